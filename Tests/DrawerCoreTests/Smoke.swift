@@ -1,0 +1,4 @@
+import XCTest
+@testable import DrawerCore
+
+final class DrawerCoreSmokeTests: XCTestCase {}

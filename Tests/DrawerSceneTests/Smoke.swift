@@ -1,0 +1,4 @@
+import XCTest
+@testable import DrawerScene
+
+final class DrawerSceneSmokeTests: XCTestCase {}

@@ -1,0 +1,4 @@
+import XCTest
+@testable import DrawerScript
+
+final class DrawerScriptSmokeTests: XCTestCase {}
