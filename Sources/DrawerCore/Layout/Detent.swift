@@ -1,0 +1,56 @@
+// A detent: a named height at which the drawer rests.
+
+/// A named height at which the drawer rests.
+public struct Detent: Sendable, Hashable {
+    /// How the height is found in a container.
+    public enum Height: Sendable, Hashable {
+        /// In points, not negative.
+        case height(Double)
+        /// A share of the container's height, 0...1.
+        case fraction(Double)
+        /// This far below the container's top, in points, not negative.
+        case inset(Double)
+        /// The header and all rows of the list, at most the height of the next higher detent.
+        case content
+        /// The header alone.
+        case header
+    }
+
+    public let name: DetentName
+    public let height: Height
+    /// Whether a pan may end here. Code may rest here either way.
+    public var isReachable: Bool
+
+    /// - Throws: `InvalidValue` where a number is NaN, infinite or out of its range.
+    public init(_ name: DetentName, _ height: Height, isReachable: Bool = true) throws(InvalidValue) {
+        switch height {
+        case .height(let points):
+            try InvalidValue.check(points, "height of \(name)", "a finite number of points from 0 on") { $0 >= 0 }
+        case .fraction(let share):
+            try InvalidValue.check(share, "fraction of \(name)", "a number in 0...1") { (0...1).contains($0) }
+        case .inset(let points):
+            try InvalidValue.check(points, "inset of \(name)", "a finite number of points from 0 on") { $0 >= 0 }
+        case .content, .header:
+            break
+        }
+        self.init(valid: name, height, isReachable: isReachable)
+    }
+
+    /// For heights that are known to be valid.
+    init(valid name: DetentName, _ height: Height, isReachable: Bool = true) {
+        self.name = name
+        self.height = height
+        self.isReachable = isReachable
+    }
+
+    /// The height in points before it is cut to its neighbours; may be above the container's.
+    func uncutHeight(in container: Container, listHeight: Double) -> Double {
+        switch height {
+        case .height(let points): points
+        case .fraction(let share): share * container.height
+        case .inset(let points): max(0, container.height - points)
+        case .content: container.header.height + listHeight
+        case .header: container.header.height
+        }
+    }
+}

@@ -1,0 +1,87 @@
+// The layout: a drawer's detents in rising order.
+
+/// A drawer's detents, from the lowest to the highest.
+public struct Layout: Sendable, Hashable {
+    /// From the lowest to the highest; at least one.
+    public private(set) var detents: [Detent]
+
+    /// - Parameter detents: at least one, from the lowest to the highest, each name once. Those of one kind
+    ///   (`height`, `fraction`, `inset`) must rise, equal ones are allowed; those of different kinds may cross with the
+    ///   container's size and are cut to their neighbours when they are resolved.
+    /// - Throws: `InvalidValue` where that does not hold.
+    public init(_ detents: [Detent]) throws(InvalidValue) {
+        guard !detents.isEmpty else {
+            throw InvalidValue(field: "detents", given: "empty", expected: "at least one detent")
+        }
+        var height = 0.0
+        var fraction = 0.0
+        var inset = Double.infinity
+        var names: [DetentName] = []
+        for detent in detents {
+            let rises: Bool
+            switch detent.height {
+            case .height(let points):
+                rises = points >= height
+                height = points
+            case .fraction(let share):
+                rises = share >= fraction
+                fraction = share
+            case .inset(let points):
+                rises = points <= inset
+                inset = points
+            case .content, .header:
+                rises = true
+            }
+            guard rises else {
+                throw InvalidValue(
+                    field: "detents", given: "\(detent.name) below the one before it",
+                    expected: "detents in rising order, the lowest first")
+            }
+            guard !names.contains(detent.name) else {
+                throw InvalidValue(field: "detents", given: "\(detent.name) twice", expected: "each name once")
+            }
+            names.append(detent.name)
+        }
+        self.detents = detents
+    }
+
+    /// For detents that are known to be valid.
+    init(valid detents: [Detent]) {
+        self.detents = detents
+    }
+
+    /// The place of the detent in `detents`; nil where there is none of that name. Linear in the number of detents.
+    public func index(of name: DetentName) -> Int? {
+        detents.firstIndex { $0.name == name }
+    }
+
+    /// Switches a detent on or off for the hand.
+    /// - Throws: `InvalidValue` where there is none of that name.
+    public mutating func setReachable(_ name: DetentName, _ isReachable: Bool) throws(InvalidValue) {
+        guard let index = index(of: name) else {
+            throw InvalidValue(field: "detent", given: name.text, expected: "a detent of this layout")
+        }
+        detents[index].isReachable = isReachable
+    }
+
+    /// The layout for a terminal with rows of 16 points: 4 rows, 40 % of the container, all but one row.
+    public static let standard = standard(rowHeight: 16)
+
+    /// The default layout: `compressed` four rows, `expanded` 40 % of the container, `fullHeight` all but one row.
+    /// - Parameter rowHeight: in points, positive and finite; anything else is taken as 16.
+    public static func standard(rowHeight: Double) -> Layout {
+        let row = rowHeight > 0 && rowHeight.isFinite ? rowHeight : 16
+        return Layout(valid: [
+            Detent(valid: .compressed, .height(4 * row)),
+            Detent(valid: .expanded, .fraction(0.4)),
+            Detent(valid: .fullHeight, .inset(row)),
+        ])
+    }
+
+    /// The figures of the Siri Shortcuts study: 120 pt, 300 pt, 35 pt below the container's top.
+    public static let iphone = Layout(valid: [
+        Detent(valid: .compressed, .height(120)),
+        Detent(valid: .expanded, .height(300)),
+        Detent(valid: .fullHeight, .inset(35)),
+    ])
+}
