@@ -42,13 +42,13 @@ struct Cursor {
 
     /// The current token is not what was expected.
     func failure(_ expected: Syntax) -> ParseFailure {
-        failure(expected: (skipped + [expected]).map(\.description), words: (skipped + [expected]).flatMap(\.firstWords))
+        failure(expected: (skipped + [expected]).flatMap(\.alternatives), words: (skipped + [expected]).flatMap(\.firstWords))
     }
 
     /// The line goes on where it should end.
     func failureToEnd() -> ParseFailure {
         failure(
-            expected: skipped.map(\.description) + ["the end of the line"], words: skipped.flatMap(\.firstWords))
+            expected: skipped.flatMap(\.alternatives) + ["the end of the line"], words: skipped.flatMap(\.firstWords))
     }
 
     private func failure(expected: [String], words: [String]) -> ParseFailure {
@@ -67,8 +67,9 @@ struct Cursor {
         }
     }
 
-    /// Notes that the value at an offset makes no sense.
+    /// Notes that the value at an offset makes no sense; once for each value.
     mutating func refuse(at offset: Int, _ problem: String, expected: String) {
+        guard !refusals.contains(where: { $0.offset == offset }) else { return }
         refusals.append(ParseFailure(offset: offset, problem: problem, expected: expected))
     }
 

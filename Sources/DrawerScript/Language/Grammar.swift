@@ -112,11 +112,11 @@ public enum Grammar {
             "CarriesFling", A.onOff, example: "on", "Whether a flick up to full height goes on in the list."
         ) { .carriesFling($0) },
         Entry(
-            "FlingAtTop", Argument<Setting.FlingAtTopName>.choice, example: "handOver",
+            "FlingAtTop", Argument<FlingAtTop>.choice, example: "handOver",
             "What a fling does at the list's top."
         ) { .flingAtTop($0) },
         Entry(
-            "Dismissible", Argument<Setting.DismissibleName>.choice, example: "asks",
+            "Dismissible", Argument<Dismissible>.choice, example: "asks",
             "Whether there is a detent hidden, and whether the host is asked first."
         ) { .dismissible($0) },
         Entry("MaximumDimming", A.share("SHARE"), example: "40%", "How dark the overlay becomes.") {
@@ -147,7 +147,7 @@ public enum Grammar {
             example: "16pt", "How far a settle may pass its target."
         ) { .maximumOvershoot($0) },
         Entry(
-            "ListPans", Argument<Setting.ListPansName>.choice, example: "contentFirst", "What a pan on the list moves."
+            "ListPans", Argument<ListPans>.choice, example: "contentFirst", "What a pan on the list moves."
         ) { .listPans($0) },
         Entry(
             "OverPull",

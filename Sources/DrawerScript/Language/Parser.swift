@@ -34,6 +34,7 @@ private struct Parser {
     private(set) var errors: [ScriptError] = []
     private var detentNames: [(name: DetentName, position: Position)] = []
 
+    private var hasCommands = false
     private var line = 0
     private var lineStart = 0
 
@@ -83,7 +84,7 @@ private struct Parser {
         let names = Syntax.value("COMMAND", looks: "a command")
         guard case .word(let word) = cursor.token?.kind else { throw cursor.failure(names) }
         if word == "Set" {
-            if !script.commands.isEmpty {
+            if hasCommands {
                 report("Set after a command", at: start, expected: "all Set lines before the first command")
             }
             cursor.next()
@@ -94,8 +95,8 @@ private struct Parser {
             throw unknown(word, "command", at: cursor.offset, among: Grammar.commands.names + ["Set"])
         }
         cursor.next()
-        // Once it is known for a command, what follows it is no place for a Set, be it right or wrong.
-        defer { if script.commands.last?.position != start { script.commands.append(Command(.release, at: start)) } }
+        // Right or wrong: after it there is no place for a Set any more.
+        hasCommands = true
         let kind = try entry.read(&cursor)
         guard cursor.token == nil else { throw cursor.failureToEnd() }
         script.commands.append(Command(kind, at: start))

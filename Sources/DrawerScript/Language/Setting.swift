@@ -12,15 +12,15 @@ public enum Setting: Sendable, Hashable {
     case cellWidth(Double)
     case layout(LayoutName)
     case detent(DetentName, DetentHeight)
-    case policy(PolicyName)
+    case policy(Policy)
     case spring(SpringValues)
     case items(ItemSource)
     case theme(ThemeName)
     /// Frames a second, for traces and pictures.
     case frameRate(Int)
     case carriesFling(Bool)
-    case flingAtTop(FlingAtTopName)
-    case dismissible(DismissibleName)
+    case flingAtTop(FlingAtTop)
+    case dismissible(Dismissible)
     /// 0...1.
     case maximumDimming(Double)
     case largestUndimmedDetent(DetentName)
@@ -30,7 +30,7 @@ public enum Setting: Sendable, Hashable {
     case skipSpeed(Double)
     /// In points (`pt`) or rows.
     case maximumOvershoot(Length)
-    case listPans(ListPansName)
+    case listPans(ListPans)
     /// nil: both ends.
     case overPull(End?, Bool)
     /// nil: both.
@@ -45,13 +45,7 @@ public enum Setting: Sendable, Hashable {
         /// No detents but those of `Set Detent`.
         case none
     }
-    public enum PolicyName: String, Sendable, Hashable, CaseIterable { case projected, shortcuts, threshold, nearest }
     public enum ThemeName: String, Sendable, Hashable, CaseIterable { case dark, light, highContrast }
-    public enum FlingAtTopName: String, Sendable, Hashable, CaseIterable { case bounce, handOver }
-    public enum DismissibleName: String, Sendable, Hashable, CaseIterable { case no, yes, asks }
-    public enum ListPansName: String, Sendable, Hashable, CaseIterable {
-        case handOver, fromTop, contentFirst, listOnly
-    }
     public enum End: String, Sendable, Hashable, CaseIterable { case top, bottom }
     public enum PanningPart: String, Sendable, Hashable, CaseIterable { case header, list }
 

@@ -2,19 +2,33 @@
 
 enum Suggestion {
     /// The known word that is fewest edits (a letter more, less, other, or two swapped) from this one, whatever its
-    /// case; nil where none is near enough to be meant. Cost: length of the word x letters of all candidates; a word
-    /// of more than 40 letters is not looked at.
+    /// case, or that begins with it; nil where none is near enough to be meant. Cost: letters of the word x letters of
+    /// the candidates of about its length; a word of more than 40 letters is not looked at.
     static func nearest(to word: String, among candidates: [String]) -> String? {
-        let letters = Array(word.lowercased().utf8)
+        let letters = lowercased(word)
         guard letters.count <= 40 else { return nil }
-        var best: (word: String, distance: Int)?
+        var best: String?
+        // Half of the letters may be wrong, and one of two.
+        var limit = max(1, (letters.count + 1) / 2)
         for candidate in candidates {
-            let distance = editDistance(letters, Array(candidate.lowercased().utf8))
-            if distance < best?.distance ?? .max { best = (candidate, distance) }
+            let other = lowercased(candidate)
+            var distance = Int.max
+            if letters.count >= 3, other.starts(with: letters) {
+                distance = min(1, other.count - letters.count)
+            } else if abs(other.count - letters.count) <= limit {
+                distance = editDistance(letters, other)
+            }
+            // What shares no letter is no suggestion.
+            if distance <= limit, distance < max(letters.count, other.count) {
+                best = candidate
+                limit = distance - 1
+            }
         }
-        guard let best, best.distance <= max(1, (letters.count + 1) / 2), best.distance < best.word.utf8.count
-        else { return nil }
-        return best.word
+        return best
+    }
+
+    private static func lowercased(_ word: String) -> [UInt8] {
+        word.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 + 32 : $0 }
     }
 
     /// Optimal string alignment distance.

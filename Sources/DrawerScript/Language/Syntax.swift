@@ -13,14 +13,17 @@ public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
     case either([Syntax])
 
     /// For a sentence: "expected ...".
-    public var description: String {
+    public var description: String { Cursor.list(alternatives) }
+
+    /// What can stand first, each for a sentence.
+    var alternatives: [String] {
         switch self {
-        case .word(let word): word
-        case .choice(let words): Cursor.list(words)
-        case .value(_, let looks): looks
-        case .sequence(let parts): parts.first?.description ?? "nothing"
-        case .optional(let part): part.description
-        case .either(let parts): Cursor.list(parts.map(\.description))
+        case .word(let word): [word]
+        case .choice(let words): words
+        case .value(_, let looks): [looks]
+        case .sequence(let parts): Self.first(of: parts, \.alternatives)
+        case .optional(let part): part.alternatives
+        case .either(let parts): parts.flatMap(\.alternatives)
         }
     }
 
@@ -42,20 +45,20 @@ public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
         case .word(let word): [word]
         case .choice(let words): words
         case .value: []
-        case .sequence(let parts): Self.firstWords(of: parts)
+        case .sequence(let parts): Self.first(of: parts, \.firstWords)
         case .optional(let part): part.firstWords
         case .either(let parts): parts.flatMap(\.firstWords)
         }
     }
 
-    private static func firstWords(of parts: [Syntax]) -> [String] {
-        var words: [String] = []
+    private static func first(of parts: [Syntax], _ words: (Syntax) -> [String]) -> [String] {
+        var all: [String] = []
         for part in parts {
-            words += part.firstWords
+            all += words(part)
             if case .optional = part { continue }
             break
         }
-        return words
+        return all
     }
 
     /// The values that it names, each with how it looks, in order of appearance.

@@ -24,7 +24,7 @@ public struct Nanoseconds: Sendable, Hashable, Comparable {
             return
         }
         // The product is off by a rounding or two: look for the exact answer among its neighbours.
-        var count = Int64((seconds * 1e9).rounded(.up))
+        var count = Int64(seconds * 1e9)
         while count > 0, Double(count - 1) / 1e9 >= seconds { count -= 1 }
         while Double(count) / 1e9 < seconds { count += 1 }
         self.count = count
