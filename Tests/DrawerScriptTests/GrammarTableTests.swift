@@ -231,8 +231,10 @@ final class GrammarTableTests: XCTestCase {
             ("Right -1", 7, "-1"), ("PageUp 10001", 8, "10001"), ("PageDown 3 3", 12, "end of the line"),
             ("Home 1r", 6, "unexpected 1r"), ("End \"\"", 5, "unexpected string"), ("Enter ,", 7, "comma"),
             ("Escape =", 8, "unexpected ="), ("Tab 99999999999999999999", 5, "unexpected 9999"),
-            ("Space bar", 7, "unexpected bar"), ("Backspace x", 11, "unexpected x"), ("Delete all", 8, "unexpected all"),
-            ("Key j", 5, "expected a \"string\""), ("Key \"jk\"", 5, "2 characters for one key"), ("Key", 4, "ends here"),
+            ("Space bar", 7, "unexpected bar"), ("Backspace x", 11, "unexpected x"),
+            ("Delete all", 8, "unexpected all"),
+            ("Key j", 5, "expected a \"string\""), ("Key \"jk\"", 5, "2 characters for one key"),
+            ("Key", 4, "ends here"),
             ("Control", 8, "ends here"), ("Control \"\"", 9, "0 characters"),
             ("Type", 5, "expected a \"string\""), ("Type text", 6, "unexpected text"),
             ("Type \"text", 6, "a string without an end"), ("Type \"a\\x\"", 8, "an unknown escape"),
@@ -248,13 +250,16 @@ final class GrammarTableTests: XCTestCase {
             ("Resize 8.5x3", 8, "whole number"),
             ("Sleep", 6, "a time"), ("Sleep 5", 7, "unexpected 5"), ("Sleep -1ms", 7, "out of range"),
             ("Sleep 86401s", 7, "out of range"), ("Sleep 1e999s", 7, "out of range"), ("Sleep 5m", 7, "unexpected 5m"),
-            ("Wait", 5, "expected settled"), ("Wait setled", 6, "did you mean settled?"), ("Wait 5s", 6, "unexpected 5s"),
-            ("Snapshot", 9, "a name"), ("Snapshot \"a\"", 10, "unexpected string"), ("Snapshot a/b", 11, "unexpected '/'"),
+            ("Wait", 5, "expected settled"), ("Wait setled", 6, "did you mean settled?"),
+            ("Wait 5s", 6, "unexpected 5s"),
+            ("Snapshot", 9, "a name"), ("Snapshot \"a\"", 10, "unexpected string"),
+            ("Snapshot a/b", 11, "unexpected '/'"),
             ("Note", 5, "a \"string\""), ("Note what", 6, "unexpected what"),
             ("Expect", 7, "the line ends here, expected detent, target"), ("Expect tp = 3r", 8, "did you mean top?"),
             ("Expect detent", 14, "none or the name of a detent"), ("Expect detent big", 15, "unknown detent big"),
             ("Expect target = expanded", 15, "unexpected ="), ("Expect owner me", 14, "drawer, list, primary or none"),
-            ("Expect phase setling", 14, "did you mean settling?"), ("Expect focus list", 14, "search, drawer or primary"),
+            ("Expect phase setling", 14, "did you mean settling?"),
+            ("Expect focus list", 14, "search, drawer or primary"),
             ("Expect selection x", 18, "unexpected x"), ("Expect items -1", 14, "unexpected -1"),
             ("Expect steps 1.5", 14, "unexpected 1.5"),
             ("Expect top 12r", 12, "one of = != < <= > >="), ("Expect top = 12", 14, "12 has no unit"),
@@ -264,7 +269,8 @@ final class GrammarTableTests: XCTestCase {
             ("Expect velocity > 3r", 19, "a speed"), ("Expect offset", 14, "one of ="),
             ("Expect scrollVelocity = 3pt", 25, "a speed"), ("Expect overlay = 4pt", 18, "a share"),
             ("Expect progress ! 3", 17, "unexpected '!'"),
-            ("Set", 4, "the name of a setting"), ("Set 3", 5, "unexpected 3"), ("Set Polcy nearest", 5, "perhaps Policy"),
+            ("Set", 4, "the name of a setting"), ("Set 3", 5, "unexpected 3"),
+            ("Set Polcy nearest", 5, "perhaps Policy"),
             ("Set Scene", 10, "shortcuts, modal, airbar or bouncy"), ("Set Scene modl", 11, "did you mean modal?"),
             ("Set Size 80", 10, "a size"), ("Set Size 0x0", 10, "cannot have this size"),
             ("Set CellHeight 0", 16, "no size of a cell"), ("Set CellHeight 3r", 16, "unexpected 3r"),
@@ -280,10 +286,12 @@ final class GrammarTableTests: XCTestCase {
             ("Set Spring response 0.4 damping 0", 33, "never comes to rest"),
             ("Set Spring response 0.4 bounce 0", 25, "expected damping"),
             ("Set Spring duration 0.4 bounce 1", 32, "never comes to rest"), ("Set Spring damping 1", 12, "response"),
-            ("Set Items", 10, "a whole number"), ("Set Items -1", 11, "unexpected -1"), ("Set Items \"\"", 11, "empty path"),
+            ("Set Items", 10, "a whole number"), ("Set Items -1", 11, "unexpected -1"),
+            ("Set Items \"\"", 11, "empty path"),
             ("Set Items file", 11, "unexpected file"),
             ("Set Theme drk", 11, "did you mean dark?"), ("Set FrameRate 0", 15, "from 1 to 1000"),
-            ("Set FrameRate 59.94", 15, "59.94"), ("Set CarriesFling yes", 18, "on or off"), ("Set CarriesFling", 17, "on or"),
+            ("Set FrameRate 59.94", 15, "59.94"), ("Set CarriesFling yes", 18, "on or off"),
+            ("Set CarriesFling", 17, "on or"),
             ("Set FlingAtTop on", 16, "bounce or handOver"), ("Set Dismissible on", 17, "no, yes or asks"),
             ("Set MaximumDimming 140%", 20, "out of range"), ("Set MaximumDimming 1.4", 20, "more than the whole"),
             ("Set MaximumDimming 4pt", 20, "unexpected 4pt"), ("Set LargestUndimmedDetent big", 27, "unknown detent"),
@@ -295,7 +303,8 @@ final class GrammarTableTests: XCTestCase {
             ("Set OverPull top", 17, "on or off"), ("Set Panning search off", 13, "unexpected search"),
             ("Set Panning list", 17, "on or off"), ("Set IsReachable", 16, "ends here"),
             ("Set IsReachable expanded", 25, "on or off"), ("Set IsReachable half off", 17, "unknown detent half"),
-            ("Set RestsAnywhere", 18, "on or off"), ("Set WheelRows 0", 15, "no rows"), ("Set WheelRows 3r", 15, "unexpected"),
+            ("Set RestsAnywhere", 18, "on or off"), ("Set WheelRows 0", 15, "no rows"),
+            ("Set WheelRows 3r", 15, "unexpected"),
         ]
         for (line, column, says) in table {
             let found = mistakes(line)
@@ -312,7 +321,9 @@ final class GrammarTableTests: XCTestCase {
             XCTAssertTrue(words.contains { $0[0] == name }, "no bad form of \(name)")
         }
         for name in Grammar.settings.names { XCTAssertTrue(tried("Set").contains(name), "no bad form of \(name)") }
-        for name in Grammar.expectations.names { XCTAssertTrue(tried("Expect").contains(name), "no bad form of \(name)") }
+        for name in Grammar.expectations.names {
+            XCTAssertTrue(tried("Expect").contains(name), "no bad form of \(name)")
+        }
     }
 
     // MARK: The table itself

@@ -8,7 +8,8 @@ import XCTest
 final class ParserTests: XCTestCase {
     func testLineEndsBlankLinesCommentsAndByteOrderMark() throws {
         let plain = try Script(parsing: "Set Policy nearest\n\n# a comment\nPress list # here\nRelease\n")
-        let dressed = try Script(parsing: "\u{FEFF}Set Policy nearest\r\n\r\n# a comment\r\nPress list # here\r\nRelease")
+        let dressed = try Script(
+            parsing: "\u{FEFF}Set Policy nearest\r\n\r\n# a comment\r\nPress list # here\r\nRelease")
         XCTAssertEqual(plain, dressed)
         XCTAssertEqual(plain.commands.map(\.position), [Position(line: 4, column: 1), Position(line: 5, column: 1)])
         XCTAssertEqual(try Script(parsing: ""), Script())
@@ -66,21 +67,25 @@ final class ParserTests: XCTestCase {
         XCTAssertEqual(mistakes("Release\u{0}").first?.contains("character U+0000"), true)
         XCTAssertEqual(mistakes("Release\rRelease").first?.contains("character U+000D"), true)
         XCTAssertEqual(mistakes("Release\u{A0}").first?.contains("character U+00A0"), true)
-        XCTAssertEqual(mistakes("Sleep " + String(repeating: "9", count: 200) + "ms").first?.contains("100 characters"), true)
+        XCTAssertEqual(
+            mistakes("Sleep " + String(repeating: "9", count: 200) + "ms").first?.contains("100 characters"), true)
     }
 
     func testDetentsOfALayout() throws {
         XCTAssertNoThrow(try Script(parsing: "Set Detent half 50%\nSnap half\nExpect detent half"))
-        XCTAssertEqual(mistakes("Set Layout none\nSet Detent a 10%\nSnap expanded").first?.prefix(16), "a.drawer:3:6: un")
+        XCTAssertEqual(
+            mistakes("Set Layout none\nSet Detent a 10%\nSnap expanded").first?.prefix(16), "a.drawer:3:6: un")
         XCTAssertEqual(
             mistakes("Set Layout none\nSet Detent b 20%\nSet Detent a 10%"),
             ["a.drawer:3:12: a is lower than the detent before it, expected detents of one kind in rising order"])
         XCTAssertEqual(mistakes("Set Layout none\nSet Detent a 10%\nSet Detent b 10%"), [], "equal ones are allowed")
         XCTAssertEqual(mistakes("Set Layout none\nSet Detent a inset 10pt\nSet Detent b inset 20pt").count, 1)
         XCTAssertEqual(mistakes("Set Layout iphone\nSet Detent compressed 301pt").count, 1)
-        let layout = try DetentPlan.layout(of: Script(parsing: "Set Detent half 50%\nSet Detent low 20pt").settings.map(\.setting))
+        let layout = try DetentPlan.layout(
+            of: Script(parsing: "Set Detent half 50%\nSet Detent low 20pt").settings.map(\.setting))
         XCTAssertEqual(
-            layout?.detents.map(\.name), ["low", .compressed, .expanded, "half", .fullHeight], "new ones in their place")
+            layout?.detents.map(\.name), ["low", .compressed, .expanded, "half", .fullHeight], "new ones in their place"
+        )
         XCTAssertEqual(try DetentPlan.layout(of: [.layout(.iphone)]), .iphone)
         XCTAssertEqual(try DetentPlan.layout(of: [.layout(.default), .cellHeight(20)]), .standard(rowHeight: 20))
         XCTAssertNil(try DetentPlan.layout(of: [.policy(.nearest)]))

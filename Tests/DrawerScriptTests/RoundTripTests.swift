@@ -54,7 +54,8 @@ final class RoundTripTests: XCTestCase {
 enum Mutation {
     private static let words =
         Grammar.commands.names + Grammar.settings.names + Grammar.expectations.names + [
-            "Set", "over", "by", "at", "on", "off", "inset", "±", "+-", "\"", "\\u{", "1e400pt", "-", "9999999999999999999",
+            "Set", "over", "by", "at", "on", "off", "inset", "±", "+-", "\"", "\\u{", "1e400pt", "-",
+            "9999999999999999999",
             "80x24", "0x", "\n", "\r\n", "\r", "#", ",", "é", "\u{301}", "\u{FEFF}", "pt/s", "%", "=", "<=", "!",
         ]
 
@@ -115,11 +116,16 @@ enum RandomScript {
     }
 
     static func text(_ dice: inout Dice) -> String {
-        let pieces = ["a", "é", "👨‍👩‍👧‍👦", "\"", "\\", "\n", "\t", "\r", "#", " ", "\u{1B}", "\u{7F}", "\u{0}", "e\u{301}", "\u{85}", "水"]
+        let pieces = [
+            "a", "é", "👨‍👩‍👧‍👦", "\"", "\\", "\n", "\t", "\r", "#", " ", "\u{1B}", "\u{7F}", "\u{0}", "e\u{301}", "\u{85}",
+            "水",
+        ]
         return (0..<Int.random(in: 0...6, using: &dice)).map { _ in pieces.randomElement(using: &dice)! }.joined()
     }
 
-    static func any<T: CaseIterable>(_ type: T.Type, _ dice: inout Dice) -> T { T.allCases.randomElement(using: &dice)! }
+    static func any<T: CaseIterable>(_ type: T.Type, _ dice: inout Dice) -> T {
+        T.allCases.randomElement(using: &dice)!
+    }
 
     static func name(_ dice: inout Dice) -> DetentName {
         [.compressed, .expanded, .fullHeight, .hidden].randomElement(using: &dice)!
@@ -141,7 +147,8 @@ enum RandomScript {
     }
 
     static func time(_ dice: inout Dice) -> Nanoseconds {
-        Nanoseconds(Int64.random(in: 1...[10, 1_000_000, 86_400_000_000_000].randomElement(using: &dice)!, using: &dice))
+        Nanoseconds(
+            Int64.random(in: 1...[10, 1_000_000, 86_400_000_000_000].randomElement(using: &dice)!, using: &dice))
     }
 
     static func size(_ dice: inout Dice) -> Size {
@@ -165,7 +172,7 @@ enum RandomScript {
         case 3: .cellWidth(positive(&dice, upTo: 1000))
         case 4: .layout(on ? .default : .iphone)
         case 5: .detent(.fullHeight, on ? .percent(number(&dice, 41...100)) : .content)
-        case 6: .policy(any(Policy.self, &dice))
+        case 6: .policy(Policy.all.randomElement(using: &dice)!)
         case 7: .spring(.response(positive(&dice, upTo: 1000), damping: positive(&dice, upTo: 1000)))
         case 8: .spring(.duration(positive(&dice, upTo: 1000), bounce: number(&dice, -0.999...0.999)))
         case 9: .items(.count(Int.random(in: 0...1_000_000, using: &dice)))
@@ -197,7 +204,8 @@ enum RandomScript {
         case 3: .drag(location(&dice), destination(&dice), over: time)
         case 4: .flick(location(&dice), any(Direction.self, &dice), speed: positive(&dice, upTo: 1e6), over: time)
         case 5: .tap(location(&dice))
-        case 6: .wheel(any(WheelDirection.self, &dice), .notches(Int.random(in: 1...9, using: &dice)), at: location(&dice))
+        case 6:
+            .wheel(any(WheelDirection.self, &dice), .notches(Int.random(in: 1...9, using: &dice)), at: location(&dice))
         case 7: .wheel(any(WheelDirection.self, &dice), .rows(positive(&dice, upTo: 100)), at: location(&dice))
         case 8, 9: .key(key(&dice), count: Int.random(in: 1...3, using: &dice))
         case 10: .type(text(&dice))

@@ -58,7 +58,8 @@ struct Argument<Value: Sendable>: Sendable {
 
     /// The same after a word that introduces it.
     func after(_ word: String) -> Argument {
-        Argument(.sequence([.word(word), syntax]), starts: { $0.kind == .word(word) }) {
+        let starts: @Sendable (Token) -> Bool = { $0.kind == .word(word) }
+        return Argument(.sequence([.word(word), syntax]), starts: starts) {
             (cursor: inout Cursor) throws(ParseFailure) -> Value in
             guard cursor.token?.kind == .word(word) else { throw cursor.failure(.word(word)) }
             cursor.next()
@@ -72,7 +73,9 @@ struct Argument<Value: Sendable>: Sendable {
         if case .either(let mine) = syntax { parts += mine } else { parts.append(syntax) }
         if case .either(let others) = other.syntax { parts += others } else { parts.append(other.syntax) }
         let both = Syntax.either(parts)
-        return Argument(both, starts: { starts($0) || other.starts($0) }) {
+        let mine = starts
+        let either: @Sendable (Token) -> Bool = { mine($0) || other.starts($0) }
+        return Argument(both, starts: either) {
             (cursor: inout Cursor) throws(ParseFailure) -> Value in
             guard let token = cursor.token else { throw cursor.failure(both) }
             if starts(token) { return try read(&cursor) }

@@ -45,7 +45,8 @@ enum Arguments {
                 let offset = cursor.offset
                 cursor.next()
                 guard let value = number.wholeNumber, range.contains(value) else {
-                    cursor.refuse(at: offset, "unexpected \(Cursor.shortened(number.digits))", expected: syntax.description)
+                    cursor.refuse(
+                        at: offset, "unexpected \(Cursor.shortened(number.digits))", expected: syntax.description)
                     return range.lowerBound
                 }
                 return value
@@ -80,7 +81,8 @@ enum Arguments {
     /// A span of time, exact to the nanosecond.
     static func duration(orZero: Bool) -> Argument<Nanoseconds> {
         let syntax = Syntax.value("TIME", looks: "a time as 200ms or 0.2s")
-        return Argument(syntax, starts: { nanoseconds($0.kind) != nil }) {
+        let isTime: @Sendable (Token) -> Bool = { nanoseconds($0.kind) != nil }
+        return Argument(syntax, starts: isTime) {
             (cursor: inout Cursor) throws(ParseFailure) -> Nanoseconds in
             guard let kind = cursor.token?.kind, let time = nanoseconds(kind) else { throw cursor.failure(syntax) }
             let offset = cursor.offset
@@ -131,7 +133,8 @@ enum Arguments {
 
     static let size: Argument<Size> = {
         let syntax = Syntax.value("COLUMNSxROWS", looks: "a size as 80x24")
-        return Argument(syntax, starts: { if case .size = $0.kind { true } else { false } }) {
+        let isSize: @Sendable (Token) -> Bool = { if case .size = $0.kind { true } else { false } }
+        return Argument(syntax, starts: isSize) {
             (cursor: inout Cursor) throws(ParseFailure) -> Size in
             guard case .size(let width, let height) = cursor.token?.kind, height.unit.isEmpty else {
                 throw cursor.failure(syntax)
@@ -151,6 +154,10 @@ enum Arguments {
     }()
 
     // MARK: Words and text
+
+    static let policy: Argument<Policy> = Argument(.choice(Policy.all.map(\.name))) { kind in
+        if case .word(let word) = kind { Policy(named: word) } else { nil }
+    }
 
     static let onOff = Argument<OnOff>.choice.map { $0 == .on }
     enum OnOff: String, CaseIterable, Sendable { case on, off }
@@ -237,9 +244,9 @@ enum Arguments {
         optional first: Argument<First>, _ second: Argument<Second>,
         _ make: @escaping @Sendable (First?, Second) -> Both
     ) -> Argument<Both> {
-        Argument(
-            .sequence([.optional(first.syntax), second.syntax]), starts: { first.starts($0) || second.starts($0) }
-        ) { (cursor: inout Cursor) throws(ParseFailure) -> Both in
+        let either: @Sendable (Token) -> Bool = { first.starts($0) || second.starts($0) }
+        return Argument(.sequence([.optional(first.syntax), second.syntax]), starts: either) {
+            (cursor: inout Cursor) throws(ParseFailure) -> Both in
             let value = try first.optional.read(&cursor)
             return make(value, try second.read(&cursor))
         }
@@ -254,7 +261,9 @@ enum Arguments {
     }
 
     /// A number that a measure can be compared with, and how far off it may be.
-    static func amount(_ kind: Expectation.Measure.Kind) -> (Argument<Expectation.Amount>, Argument<Expectation.Amount?>) {
+    static func amount(_ kind: Expectation.Measure.Kind) -> (
+        Argument<Expectation.Amount>, Argument<Expectation.Amount?>
+    ) {
         typealias Unit = Expectation.Amount.Unit
         let looks: String
         let units: [Unit]
@@ -270,7 +279,8 @@ enum Arguments {
             }
         }
         let tolerance = amount("VALUE", 0...largest)
-        let introduced = Argument(.sequence([.value("±", looks: "±"), tolerance.syntax]), starts: { $0.kind == .plusMinus }) {
+        let isPlusMinus: @Sendable (Token) -> Bool = { $0.kind == .plusMinus }
+        let introduced = Argument(.sequence([.value("±", looks: "±"), tolerance.syntax]), starts: isPlusMinus) {
             (cursor: inout Cursor) throws(ParseFailure) -> Expectation.Amount in
             cursor.next()
             return try tolerance.read(&cursor)

@@ -42,7 +42,9 @@ struct Cursor {
 
     /// The current token is not what was expected.
     func failure(_ expected: Syntax) -> ParseFailure {
-        failure(expected: (skipped + [expected]).flatMap(\.alternatives), words: (skipped + [expected]).flatMap(\.firstWords))
+        failure(
+            expected: (skipped + [expected]).flatMap(\.alternatives),
+            words: (skipped + [expected]).flatMap(\.firstWords))
     }
 
     /// The line goes on where it should end.

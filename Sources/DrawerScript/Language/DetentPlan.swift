@@ -26,7 +26,8 @@ enum DetentPlan {
                 // Blame what was set; the layout's own detents are in order.
                 let blamed = [detent.setting, setting].compactMap { $0 }.max() ?? 0
                 mistakes.append(
-                    (blamed, "\(detent.name) is lower than the detent before it", "detents of one kind in rising order"))
+                    (blamed, "\(detent.name) is lower than the detent before it", "detents of one kind in rising order")
+                )
             }
             last[kind] = (rank, detent.setting)
         }
@@ -43,7 +44,8 @@ enum DetentPlan {
     /// The layout that the settings ask for; nil where they leave it to the scene.
     static func layout(of settings: [Setting]) throws(InvalidValue) -> Layout? {
         var layout: Layout?
-        if settings.contains(where: { if case .layout = $0 { true } else if case .detent = $0 { true } else { false } }) {
+        if settings.contains(where: { if case .layout = $0 { true } else if case .detent = $0 { true } else { false } })
+        {
             var detents: [Detent] = []
             for planned in plan(settings) {
                 let height: Detent.Height =

@@ -10,57 +10,61 @@ public enum Grammar {
 
     // MARK: Commands
 
-    static let commands = EntryTable<Command.Kind>([
-        Entry("Press", A.location, example: "40,20", "The pointer goes down on a cell or a place.") { .press($0) },
-        Entry(
-            "Move", A.destination, A.over, example: "by 0,-10 over 200ms",
-            "The pressed pointer moves in a straight line; without a time at once."
-        ) { .move($0, over: $1) },
-        Entry("Release", example: "", "The pointer goes up.") { .release },
-        Entry(
-            "Drag", A.location, A.destination, A.over, example: "handle by 0,-8 over 300ms",
-            "Press, Move and Release in one."
-        ) { .drag($0, $1, over: $2) },
-        Entry(
-            "Flick", A.location, Argument<Direction>.choice, A.speed,
-            Arguments.duration(orZero: false).after("over").optional, example: "list up 1200pt/s over 60ms",
-            "Press, move at this constant speed for 100ms or the time given, release."
-        ) { .flick($0, $1, speed: $2, over: $3) },
-        Entry("Tap", A.location, example: "search", "Press and Release.") { .tap($0) },
-        Entry(
-            "Wheel", Argument<WheelDirection>.choice, wheelAmount, A.location.after("at"), example: "down 3 at list",
-            "The wheel turns by that many notches, or rows (3r), over a cell or a place."
-        ) { .wheel($0, $1, at: $2) },
-    ] + keys + [
-        Entry("Key", A.character, count, example: "\"j\" 2", "A printable key is pressed that many times.") {
-            .key(.character($0), count: $1 ?? 1)
-        },
-        Entry("Control", A.character, count, example: "\"u\"", "A key is pressed with Ctrl held.") {
-            .key(.control($0), count: $1 ?? 1)
-        },
-        Entry("Type", A.text("\"TEXT\""), example: "\"water\"", "Text is typed into the search field.") { .type($0) },
-        Entry("Snap", A.detent, example: "expanded", "From code: go to a detent.") { .snap($0) },
-        Entry("Toggle", example: "", "From code: as a tap on the handle.") { .toggle },
-        Entry("Dismiss", example: "", "From code: go to the detent hidden.") { .dismiss },
-        Entry(
-            "MoveTo", A.length("HEIGHT", "a height as 300pt", units: A.heights), example: "300pt",
-            "From code: go to this height and rest there."
-        ) { .moveTo($0) },
-        Entry("Resize", A.size, example: "120x40", "The terminal has a new size.") { .resize($0) },
-        Entry("Sleep", A.duration(orZero: true), example: "120ms", "Time passes.") { .sleep($0) },
-        Entry(
-            "Wait", Argument.word("settled", true), example: "settled",
-            "Time passes until nothing moves by itself any more; fails after 10 s."
-        ) { _ in .waitSettled },
-        Entry("Expect", expectation, example: "top = 12r ± 0.5pt", "What must be true at this very time.") {
-            .expect($0)
-        },
-        Entry(
-            "Snapshot", A.snapshotName, example: "after-the-flick",
-            "The screen as text, compared with a golden file where one is kept."
-        ) { .snapshot($0) },
-        Entry("Note", A.text("\"TEXT\""), example: "\"what to look at\"", "What to look at.") { .note($0) },
-    ])
+    static let commands = EntryTable<Command.Kind>(
+        [
+            Entry("Press", A.location, example: "40,20", "The pointer goes down on a cell or a place.") { .press($0) },
+            Entry(
+                "Move", A.destination, A.over, example: "by 0,-10 over 200ms",
+                "The pressed pointer moves in a straight line; without a time at once."
+            ) { .move($0, over: $1) },
+            Entry("Release", example: "", "The pointer goes up.") { .release },
+            Entry(
+                "Drag", A.location, A.destination, A.over, example: "handle by 0,-8 over 300ms",
+                "Press, Move and Release in one."
+            ) { .drag($0, $1, over: $2) },
+            Entry(
+                "Flick", A.location, Argument<Direction>.choice, A.speed,
+                Arguments.duration(orZero: false).after("over").optional, example: "list up 1200pt/s over 60ms",
+                "Press, move at this constant speed for 100ms or the time given, release."
+            ) { .flick($0, $1, speed: $2, over: $3) },
+            Entry("Tap", A.location, example: "search", "Press and Release.") { .tap($0) },
+            Entry(
+                "Wheel", Argument<WheelDirection>.choice, wheelAmount, A.location.after("at"),
+                example: "down 3 at list",
+                "The wheel turns by that many notches, or rows (3r), over a cell or a place."
+            ) { .wheel($0, $1, at: $2) },
+        ] + keys + [
+            Entry("Key", A.character, count, example: "\"j\" 2", "A printable key is pressed that many times.") {
+                .key(.character($0), count: $1 ?? 1)
+            },
+            Entry("Control", A.character, count, example: "\"u\"", "A key is pressed with Ctrl held.") {
+                .key(.control($0), count: $1 ?? 1)
+            },
+            Entry("Type", A.text("\"TEXT\""), example: "\"water\"", "Text is typed into the search field.") {
+                .type($0)
+            },
+            Entry("Snap", A.detent, example: "expanded", "From code: go to a detent.") { .snap($0) },
+            Entry("Toggle", example: "", "From code: as a tap on the handle.") { .toggle },
+            Entry("Dismiss", example: "", "From code: go to the detent hidden.") { .dismiss },
+            Entry(
+                "MoveTo", A.length("HEIGHT", "a height as 300pt", units: A.heights), example: "300pt",
+                "From code: go to this height and rest there."
+            ) { .moveTo($0) },
+            Entry("Resize", A.size, example: "120x40", "The terminal has a new size.") { .resize($0) },
+            Entry("Sleep", A.duration(orZero: true), example: "120ms", "Time passes.") { .sleep($0) },
+            Entry(
+                "Wait", Argument.word("settled", true), example: "settled",
+                "Time passes until nothing moves by itself any more; fails after 10 s."
+            ) { _ in .waitSettled },
+            Entry("Expect", expectation, example: "top = 12r ± 0.5pt", "What must be true at this very time.") {
+                .expect($0)
+            },
+            Entry(
+                "Snapshot", A.snapshotName, example: "after-the-flick",
+                "The screen as text, compared with a golden file where one is kept."
+            ) { .snapshot($0) },
+            Entry("Note", A.text("\"TEXT\""), example: "\"what to look at\"", "What to look at.") { .note($0) },
+        ])
 
     private static let keys: [Entry<Command.Kind>] = namedKeys.map { name, key in
         Entry(name, count, example: "4", "The key \(name) is pressed that many times.") { .key(key, count: $0 ?? 1) }
@@ -94,7 +98,7 @@ public enum Grammar {
         Entry(
             "Detent", A.newDetent, A.detentHeight, example: "half 50%", "Adds a detent to the layout, or changes it."
         ) { .detent($0, $1) },
-        Entry("Policy", .choice, example: "projected", "Where the drawer goes when it is let go.") { .policy($0) },
+        Entry("Policy", A.policy, example: "projected", "Where the drawer goes when it is let go.") { .policy($0) },
         Entry("Spring", A.spring, example: "response 0.4 damping 0.8", "How it travels there.") { .spring($0) },
         Entry(
             "Items",
@@ -160,7 +164,8 @@ public enum Grammar {
             example: "list off", "Whether pans on the header and on the list move the drawer."
         ) { $0 },
         Entry(
-            "IsReachable", A.detent, A.onOff, example: "expanded off", "Whether a hand can bring the drawer to a detent."
+            "IsReachable", A.detent, A.onOff, example: "expanded off",
+            "Whether a hand can bring the drawer to a detent."
         ) { .isReachable($0, $1) },
         Entry("RestsAnywhere", A.onOff, example: "on", "Whether it rests between the detents too.") {
             .restsAnywhere($0)

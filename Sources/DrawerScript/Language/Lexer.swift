@@ -80,7 +80,8 @@ struct Lexer {
         default:
             if byte.isLetter { return word() }
             if byte.isDigit || startsNumber(byte) { return number() }
-            return unreadable("unexpected \(character(at: index))", expected: "a word, a number or a \"string\"", length: 1)
+            return unreadable(
+                "unexpected \(character(at: index))", expected: "a word, a number or a \"string\"", length: 1)
         }
     }
 
@@ -95,7 +96,8 @@ struct Lexer {
 
     private mutating func word() -> Bool {
         let start = index
-        while let byte = peek(), byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
+        while let byte = peek(), byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        {
             index += 1
         }
         tokens.append(Token(kind: .word(text(start..<index)), range: start..<index))
@@ -216,7 +218,8 @@ struct Lexer {
             }
             guard length > 3, peek(length) == UInt8(ascii: "}"), let scalar = Unicode.Scalar(value) else {
                 _ = unreadable(
-                    "an escape that is no character", expected: "\\u{...} with 1 to 8 hexadecimal digits of a character",
+                    "an escape that is no character",
+                    expected: "\\u{...} with 1 to 8 hexadecimal digits of a character",
                     length: 1)
                 return nil
             }

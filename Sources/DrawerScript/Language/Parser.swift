@@ -16,7 +16,8 @@ extension Script {
         parser.run()
         guard parser.errors.isEmpty else {
             throw ScriptErrors(
-                parser.errors.sorted { ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column) })
+                parser.errors.sorted { ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column) }
+            )
         }
         self = parser.script
     }

@@ -23,7 +23,7 @@ extension Setting {
             case .cellWidth(let points): "CellWidth \(Arguments.text(points))"
             case .layout(let name): "Layout \(name.rawValue)"
             case .detent(let name, let height): "Detent \(name) \(height.text)"
-            case .policy(let policy): "Policy \(policy.rawValue)"
+            case .policy(let policy): "Policy \(policy.name)"
             case .spring(.response(let response, let damping)):
                 "Spring response \(Arguments.text(response)) damping \(Arguments.text(damping))"
             case .spring(.duration(let duration, let bounce)):
