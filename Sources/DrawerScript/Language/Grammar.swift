@@ -188,7 +188,7 @@ public enum Grammar {
             Entry("phase", Argument<DrawerPhase>.choice, example: "settling", "What the drawer is doing.") {
                 .phase($0)
             },
-            Entry("focus", Argument<Expectation.FocusName>.choice, example: "search", "What has the keyboard.") {
+            Entry("focus", Argument<Focus>.choice, example: "search", "What has the keyboard.") {
                 .focus($0)
             },
             Entry("selection", number, example: "3", "The highlighted row from 1, 0 for none.") { .selection($0) },

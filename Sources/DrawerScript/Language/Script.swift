@@ -88,16 +88,11 @@ public enum Expectation: Sendable, Hashable {
     case target(DetentName?)
     case owner(Owner)
     case phase(DrawerPhase)
-    case focus(FocusName)
+    case focus(Focus)
     case selection(Int)
     case items(Int)
     case steps(Int)
     case measure(Measure, Comparison, Amount, tolerance: Amount?)
-
-    /// What has the keyboard.
-    public enum FocusName: String, Sendable, Hashable, CaseIterable {
-        case search, drawer, primary
-    }
 
     /// What can be compared with a number.
     public enum Measure: String, Sendable, Hashable, CaseIterable {
