@@ -52,13 +52,12 @@ need curses.h ncursesw libncurses-dev ncurses
 if [[ "$purpose" == test ]]; then
     need vterm.h vterm libvterm-dev libvterm
 fi
-# SwiftPM asks pkg-config where the libraries are, and complains where there is none.
-if ! command -v pkg-config >/dev/null; then
-    missing_apt+=(pkg-config)
-    missing_brew+=(pkg-config)
+# On macOS SwiftPM asks pkg-config where Homebrew keeps them (Package.swift).
+if [[ "$(uname)" == Darwin ]] && ! command -v pkg-config >/dev/null; then
+    missing_brew+=(pkgconf)
 fi
 
-if [[ ${#missing_apt[@]} -eq 0 ]]; then
+if [[ ${#missing_apt[@]} -eq 0 && ${#missing_brew[@]} -eq 0 ]]; then
     exit 0
 fi
 
