@@ -289,4 +289,10 @@ final class HarnessTests: XCTestCase {
             XCTAssertEqual(seen, frames, "cut at \(cut)")
         }
     }
+
+    func testModesThatAreLeftAreFound() {
+        let written = "a\u{1b}[?1049h\u{1b}[?12;25h\u{1b}[?1006;1002hb\u{1b}[?2026$p\u{1b}[?1002l\u{1b}[?1049l\u{1b}[?7"
+        XCTAssertEqual(
+            PrivateModes.left(by: Array(written.utf8)), [1049: false, 12: true, 25: true, 1006: true, 1002: false])
+    }
 }

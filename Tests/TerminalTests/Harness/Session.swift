@@ -139,7 +139,7 @@ final class Session {
     func type(_ text: String) throws { try hand(over: Array(text.utf8)) }
 
     /// Nothing may be lost and neither side may wait for the other: what the program writes meanwhile is taken.
-    private func hand(over bytes: [UInt8]) throws {
+    func hand(over bytes: [UInt8]) throws {
         var rest = bytes[...]
         let end = time + Session.patience
         while !rest.isEmpty {
