@@ -1,8 +1,51 @@
-// The notices of one call.
+// The notices of one call, kept in the value itself: handling an event allocates nothing.
 
 /// What happened during one call, in order.
 public struct Notices: Sequence, Sendable {
-    var list: [Notice] = []
-    public var isEmpty: Bool { list.isEmpty }
-    public func makeIterator() -> IndexingIterator<[Notice]> { list.makeIterator() }
+    // No call gives more in practice; one that does (an `advance` over a long time) pays for an array.
+    private var inline: (Notice?, Notice?, Notice?, Notice?, Notice?, Notice?) = (nil, nil, nil, nil, nil, nil)
+    private var rest: [Notice] = []
+    public private(set) var count = 0
+
+    public init() {}
+
+    public var isEmpty: Bool { count == 0 }
+
+    mutating func append(_ notice: Notice) {
+        switch count {
+        case 0: inline.0 = notice
+        case 1: inline.1 = notice
+        case 2: inline.2 = notice
+        case 3: inline.3 = notice
+        case 4: inline.4 = notice
+        case 5: inline.5 = notice
+        default: rest.append(notice)
+        }
+        count += 1
+    }
+
+    /// The notice at a place; nil beyond the last.
+    public subscript(index: Int) -> Notice? {
+        switch index {
+        case 0: inline.0
+        case 1: inline.1
+        case 2: inline.2
+        case 3: inline.3
+        case 4: inline.4
+        case 5: inline.5
+        default: rest.indices.contains(index - 6) ? rest[index - 6] : nil
+        }
+    }
+
+    public struct Iterator: IteratorProtocol {
+        fileprivate let notices: Notices
+        fileprivate var index = 0
+
+        public mutating func next() -> Notice? {
+            defer { index += 1 }
+            return notices[index]
+        }
+    }
+
+    public func makeIterator() -> Iterator { Iterator(notices: self) }
 }

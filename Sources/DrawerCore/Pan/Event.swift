@@ -27,7 +27,7 @@ public enum Event: Sendable, Hashable {
     /// From code: settle to `hidden`.
     case dismiss
     /// From code: settle to this top and rest there off the detents.
-    case move(toTop: Double)
+    case moveTop(to: Double)
 }
 
 /// Keys that act as a pan.

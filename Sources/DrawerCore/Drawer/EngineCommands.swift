@@ -1,0 +1,54 @@
+// Commands from code: they work at every moment, keep the speed that is there, and end a pan in progress.
+
+extension DrawerEngine {
+    mutating func snap(to name: DetentName, _ notices: inout Notices) {
+        guard let target = stops.index(of: name) else {
+            notices.append(Notice(.noSuchDetent(name), cause: .code, time: time))
+            return
+        }
+        let velocity = takeFromPan()
+        settle(toDetent: target, velocity: velocity, cause: .code, &notices)
+    }
+
+    /// To the next reachable detent in the direction it last went, at the ends the other way; `hidden` is left out.
+    mutating func toggle(cause: Cause, _ notices: inout Notices) {
+        var from = top
+        if case .settle(let settle) = drawer { from = settle.motion.target }
+        let velocity = takeFromPan()
+        let release = release(velocity: 0, began: restingDetent)
+        func next(up: Bool) -> Int? {
+            release.next(in: up ? 1 : -1, from: from, within: Stops.merging, leavesHiddenOut: true)
+        }
+        if let target = next(up: togglesUp) {
+            settle(toDetent: target, velocity: velocity, cause: cause, &notices)
+        } else if let target = next(up: !togglesUp) {
+            togglesUp.toggle()
+            settle(toDetent: target, velocity: velocity, cause: cause, &notices)
+        } else if let target = release.nearest(to: from) {
+            // One detent alone.
+            settle(toDetent: target, velocity: velocity, cause: cause, &notices)
+        }
+    }
+
+    mutating func moveTop(to target: Double, _ notices: inout Notices) {
+        guard target.isFinite else { return }
+        let velocity = takeFromPan()
+        settle(to: nil, top: min(max(target, stops.full), stops.low), velocity: velocity, cause: .code, &notices)
+    }
+
+    /// Ends a pan on the drawer as cancelled; its later release has no effect.
+    /// - Returns: the drawer's shown speed at that moment.
+    private mutating func takeFromPan() -> Double {
+        let velocity = drawerState.velocity
+        guard let pan, pan.place != .primary else { return velocity }
+        let hadMoved = pan.hasMoved && pan.track.count > 0
+        endPan()
+        if hadMoved {
+            letGoList(velocity: 0)
+        } else if case .held(let offset) = list {
+            list = .rest(offset: offset)
+            letGoList(velocity: 0)
+        }
+        return velocity
+    }
+}

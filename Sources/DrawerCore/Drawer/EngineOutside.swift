@@ -1,0 +1,211 @@
+// Events from outside: another container, another list, other detents, other settings, at any moment.
+
+extension Container {
+    func check() throws(InvalidValue) {
+        try InvalidValue.check(width, "width", "a finite number of points from 0 on") { $0 >= 0 }
+        try InvalidValue.check(height, "height", "a finite number of points from 0 on") { $0 >= 0 }
+        try InvalidValue.check(rowHeight, "rowHeight", "a finite number of points above 0") { $0 > 0 }
+        for (part, field) in [(header.handle, "handle"), (header.search, "search"), (header.title, "title")] {
+            try InvalidValue.check(part, field, "a finite number of points from 0 on") { $0 >= 0 }
+        }
+    }
+
+    var isValid: Bool {
+        let parts = header.handle >= 0 && header.search >= 0 && header.title >= 0 && header.height.isFinite
+        return width >= 0 && width.isFinite && height >= 0 && height.isFinite && rowHeight > 0 && rowHeight.isFinite && parts
+    }
+}
+
+extension DrawerEngine {
+    /// Takes other detents or settings, live, in every phase.
+    ///
+    /// A resting drawer settles to where its detent is now; where the layout has it no longer, to the nearest.
+    /// - Throws: `InvalidValue`; then nothing has changed.
+    public mutating func configure(layout: Layout, settings: Settings, at time: Double) throws(InvalidValue) -> Notices {
+        try settings.check()
+        guard layout.index(of: .hidden) == nil else {
+            throw InvalidValue(
+                field: "detents", given: "hidden", expected: "other names: a dismissible drawer adds hidden itself")
+        }
+        var notices = advance(to: time)
+        change(.code, atOnce: false, &notices) { engine in
+            engine.layout = layout
+            engine.settings = settings
+        }
+        return notices
+    }
+
+    /// A container that makes no sense is ignored.
+    mutating func resize(_ container: Container, _ notices: inout Notices) {
+        guard container.isValid else { return }
+        change(.resize, atOnce: true, &notices) { $0.container = container }
+    }
+
+    mutating func changeList(_ height: Double, _ notices: inout Notices) {
+        guard height.isFinite, height >= 0 else { return }
+        change(.content, atOnce: false, &notices) { $0.listHeight = height }
+    }
+
+    mutating func changePrimary(_ height: Double) {
+        guard height.isFinite, height >= 0 else { return }
+        primaryHeight = height
+        keepPrimaryInRange(atOnce: false)
+    }
+
+    /// Changes what the engine is told, resolves the detents anew, and puts everything where it then belongs.
+    /// - Parameter atOnce: whether a resting drawer and the offset go there at once, or by a settle and a bounce.
+    private mutating func change(
+        _ cause: Cause, atOnce: Bool, _ notices: inout Notices, _ apply: (inout DrawerEngine) -> Void
+    ) {
+        let (top, velocity) = drawerState
+        let offset = listState(top: top, velocity: velocity).offset
+        let wasFull = stops.isFull(top)
+        let oldFull = stops.full
+        let oldLow = stops.low
+        let oldLongest = longestOffset(atTop: top)
+        let oldPrimary = primaryState.offset
+        let wasOwner = owner
+        let detent = restingDetentName
+        let began = pan.map { stops.names[$0.began] }
+
+        apply(&self)
+        stops.resolve(
+            layout: layout, hasHidden: settings.dismissible != .no, container: container, listHeight: listHeight)
+
+        func index(_ name: DetentName?, near top: Double) -> Int {
+            name.flatMap { stops.index(of: $0) } ?? stops.nearest(to: top)
+        }
+
+        // The drawer.
+        switch drawer {
+        case .rest(_, let old):
+            guard old != nil else {
+                drawer = .rest(top: min(max(top, stops.full), stops.low), detent: nil)
+                break
+            }
+            let target = index(detent, near: top)
+            if stops.tops[target] == top || (atOnce && stops.names[target] == detent) {
+                drawer = .rest(top: stops.tops[target], detent: target)
+            } else if let pan, pan.place != .primary {
+                // A finger is on it: it goes there when that lets go.
+                drawer = .held(top: top, target: stops.tops[target], detent: target)
+            } else {
+                drawer = .rest(top: top, detent: nil)
+                settle(toDetent: target, velocity: 0, cause: cause, &notices)
+            }
+        case .settle(let old):
+            if old.detent == nil {
+                let target = min(max(old.motion.target, stops.full), stops.low)
+                if target != old.motion.target { retarget(old, nil, target, top, velocity, cause, &notices) }
+            } else {
+                let target = index(detent, near: old.motion.target)
+                if stops.tops[target] == old.motion.target {
+                    drawer = .settle(reindexed(old, target))
+                } else {
+                    retarget(old, target, stops.tops[target], top, velocity, cause, &notices)
+                }
+            }
+        case .held(_, let oldTarget, let old):
+            let target = old == nil ? nil : index(detent, near: oldTarget)
+            drawer = .held(
+                top: kept(top, wasBeyond: top < oldFull || top > oldLow),
+                target: target.map { stops.tops[$0] } ?? min(max(oldTarget, stops.full), stops.low), detent: target)
+        case .pan:
+            break
+        }
+
+        // A pan goes on from where things are, on a new track.
+        if var open = pan {
+            open.began = index(began, near: open.restingTop)
+            if open.restingDetent != nil {
+                open.restingDetent = open.began
+                open.restingTop = stops.tops[open.began]
+            }
+            var newTop = top
+            if case .pan = drawer {
+                newTop =
+                    wasOwner == .list && wasFull && top == oldFull
+                    ? stops.full : kept(top, wasBeyond: top < oldFull || top > oldLow)
+                drawer = .rest(top: newTop, detent: nil)
+            }
+            if case .pan = list {
+                list = .rest(offset: atOnce ? min(offset, longestOffset(atTop: newTop)) : offset)
+            }
+            if case .pan = primary { primary = .rest(offset: oldPrimary) }
+            open.restingOffset = min(open.restingOffset, longestOffset(atTop: newTop))
+            open.track = track(on: open.place)
+            open.origin = Point(x: open.point.x, y: open.point.y)
+            open.travel = 0
+            pan = open
+            if open.hasMoved { takeOver() }
+        }
+
+        // The contents.
+        let newTop = self.top
+        switch list {
+        case .rest(let current):
+            let shown = min(current, offset)
+            list = .rest(offset: atOnce ? min(shown, longestOffset(atTop: newTop)) : shown)
+            if let pan, pan.place != .primary {
+                if shown > longestOffset(atTop: newTop) { list = .held(offset: shown) }
+            } else {
+                letGoList(velocity: 0)
+            }
+        case .held(let current):
+            list = .held(offset: atOnce ? min(current, longestOffset(atTop: newTop)) : current)
+        case .fling, .bounce:
+            let moving = list.state(at: time) ?? (offset, 0)
+            let longest = longestOffset(atTop: newTop)
+            if longest != oldLongest {
+                let start = atOnce && moving.offset > longest && oldLongest >= moving.offset ? longest : moving.offset
+                list = .letGo(
+                    at: start, velocity: moving.velocity, longest: longest, rate: settings.decelerationRate, time: time)
+            }
+        case .pan:
+            break
+        }
+        keepPrimaryInRange(atOnce: atOnce)
+    }
+
+    /// The name of the detent that the drawer rests at, goes to, or began its pan at.
+    private var restingDetentName: DetentName? {
+        let index = restingDetent
+        return stops.names.indices.contains(index) ? stops.names[index] : nil
+    }
+
+    /// A top that a pan holds: it stays under the pointer, within the limits unless it was already beyond them.
+    private func kept(_ top: Double, wasBeyond: Bool) -> Double {
+        wasBeyond ? top : min(max(top, stops.full), stops.low)
+    }
+
+    private func reindexed(_ settle: Settle, _ detent: Int) -> Settle {
+        var settle = settle
+        settle.detent = detent
+        return settle
+    }
+
+    private mutating func retarget(
+        _ old: Settle, _ detent: Int?, _ target: Double, _ top: Double, _ velocity: Double, _ cause: Cause,
+        _ notices: inout Notices
+    ) {
+        settle(
+            to: detent, top: target, velocity: velocity, cause: cause, carries: old.handOver != nil, &notices)
+    }
+
+    private mutating func keepPrimaryInRange(atOnce: Bool) {
+        let longest = longestPrimaryOffset
+        switch primary {
+        case .rest(let offset) where offset > longest:
+            primary = atOnce ? .rest(offset: longest) : .bounce(from: offset, to: longest, velocity: 0, time: time)
+        case .fling, .bounce:
+            guard let state = primary.state(at: time) else { return }
+            primary = .letGo(
+                at: atOnce ? min(state.offset, longest) : state.offset, velocity: state.velocity, longest: longest,
+                rate: settings.decelerationRate, time: time)
+        case .held(let offset):
+            primary = .held(offset: min(offset, longest))
+        case .rest, .pan:
+            break
+        }
+    }
+}

@@ -1,0 +1,156 @@
+// How the drawer and its contents are let go: settles, flings and bounces begin and end here.
+
+extension DrawerEngine {
+    /// Lets the drawer go from where it is shown.
+    /// - Parameters:
+    ///   - detent: index of the target; nil for a free height.
+    ///   - velocity: the one that is shown, pt/s, positive down.
+    ///   - carries: whether the settle hands its speed to the list when it reaches full height.
+    mutating func settle(
+        to detent: Int?, top target: Double, velocity: Double, cause: Cause, carries: Bool = false,
+        _ notices: inout Notices
+    ) {
+        let from = top
+        interruptSettle(cause, &notices)
+        let spring = settings.spring ?? settings.policy.spring ?? .settle
+        let displacement = from - target
+        let handOver =
+            carries
+            ? spring.firstCrossing(displacement: displacement, velocity: velocity).map { time + $0 } : nil
+        let kept = handOver == nil ? limited(spring, displacement, velocity) : spring
+        let motion = SpringMotion(start: time, from: from, to: target, velocity: velocity, spring: kept)
+        notices.append(Notice(.targetChosen(detent.map { stops.names[$0] }), cause: cause, time: time))
+        if motion.end > time || handOver != nil {
+            drawer = .settle(Settle(motion: motion, detent: detent, cause: cause, handOver: handOver))
+        } else {
+            rest(at: target, detent, cause, &notices)
+        }
+    }
+
+    mutating func settle(
+        toDetent index: Int, velocity: Double, cause: Cause, carries: Bool = false, _ notices: inout Notices
+    ) {
+        settle(
+            to: index, top: stops.tops[index], velocity: velocity, cause: cause, carries: carries, &notices)
+    }
+
+    /// The spring, its response shortened where it would throw the drawer too far past its target.
+    private func limited(_ spring: Spring, _ displacement: Double, _ velocity: Double) -> Spring {
+        let most = max(1, min(settings.maximumOvershoot, container.height / 2))
+        let atRest = spring.overshootFromRest(displacement: displacement)
+        let limit = atRest < most ? most : 1.25 * atRest
+        return spring.shortened(toOvershoot: limit, displacement: displacement, velocity: velocity)
+    }
+
+    mutating func rest(at top: Double, _ detent: Int?, _ cause: Cause, _ notices: inout Notices) {
+        drawer = .rest(top: top, detent: detent)
+        notices.append(Notice(.detentReached(detent.map { stops.names[$0] }), cause: cause, time: time))
+    }
+
+    /// Tells that the settle in flight, if there is one, will not arrive.
+    mutating func interruptSettle(_ cause: Cause, _ notices: inout Notices) {
+        guard case .settle(let settle) = drawer else { return }
+        let name = settle.detent.map { stops.names[$0] }
+        notices.append(Notice(.settleInterrupted(name), cause: cause, time: time))
+    }
+
+    /// A settle has come to its end: it rests, or hands its speed to the list.
+    mutating func endSettle(_ settle: Settle, _ notices: inout Notices) {
+        guard settle.handOver != nil else {
+            commitOffset(atTop: settle.motion.target)
+            rest(at: settle.motion.target, settle.detent, settle.cause, &notices)
+            return
+        }
+        let motion = settle.motion
+        let arrival = motion.spring.state(
+            at: time - motion.start, displacement: motion.displacement, velocity: motion.velocity)
+        let offset = list.state(at: time)?.offset ?? 0
+        rest(at: motion.target, settle.detent, settle.cause, &notices)
+        list = .letGo(
+            at: offset, velocity: -arrival.velocity, longest: longestOffset(atTop: motion.target),
+            rate: settings.decelerationRate, time: time)
+    }
+
+    /// What was cut off the offset while the drawer rose is not given back later.
+    mutating func commitOffset(atTop top: Double) {
+        guard listFollowsHeight, case .rest(let offset) = list else { return }
+        list = .rest(offset: min(offset, longestOffset(atTop: top)))
+    }
+
+    /// A fling that met an edge, or was too slow to go on, or a bounce that is over.
+    mutating func endListMotion(_ notices: inout Notices) {
+        guard case .fling(let fling, let start, _, let edge) = list, edge == 0, flingMayLower, phase == .resting else {
+            list = DrawerEngine.afterEnd(of: list, at: time)
+            return
+        }
+        // The list's top hands the speed to the drawer.
+        let velocity = -fling.state(at: time - start).velocity
+        list = .rest(offset: 0)
+        let release = release(velocity: velocity, began: restingDetent)
+        settle(after: release, shownVelocity: velocity, cause: .pan, carries: false, &notices)
+    }
+
+    /// What a content does when its motion has run out at `time`.
+    static func afterEnd(of motion: ScrollMotion, at time: Double) -> ScrollMotion {
+        switch motion {
+        case .fling(let fling, let start, _, let edge?):
+            return .bounce(from: edge, to: edge, velocity: fling.state(at: time - start).velocity, time: time)
+        case .fling(let fling, let start, _, nil):
+            return .rest(offset: fling.state(at: time - start).offset)
+        case .bounce(let bounce):
+            return .rest(offset: bounce.target)
+        case .rest, .held, .pan:
+            return motion
+        }
+    }
+
+    /// Index of the detent that the drawer stands at or goes to; of a free height the nearest one.
+    var restingDetent: Int {
+        switch drawer {
+        case .rest(let top, let detent): detent ?? stops.nearest(to: top)
+        case .settle(let settle): settle.detent ?? stops.nearest(to: settle.motion.target)
+        case .held(_, let target, let detent): detent ?? stops.nearest(to: target)
+        case .pan: pan?.began ?? stops.nearest(to: top)
+        }
+    }
+
+    /// The drawer as a policy sees it when it is let go now.
+    func release(velocity: Double, began: Int) -> Release {
+        Release(
+            stops: stops, top: top, velocity: velocity, began: began, decelerationRate: settings.decelerationRate,
+            skipSpeed: settings.skipSpeed)
+    }
+
+    /// Settles to where the policy sends a released drawer.
+    mutating func settle(
+        after release: Release, shownVelocity: Double, cause: Cause, carries: Bool, _ notices: inout Notices
+    ) {
+        if settings.restsAnywhere {
+            let rest = release.top + Momentum.projection(velocity: release.velocity, rate: release.decelerationRate)
+            let target = min(max(rest, stops.full), stops.low)
+            let detent = target == stops.full ? stops.highest : target == stops.low ? 0 : nil
+            return settle(
+                to: detent, top: target, velocity: shownVelocity, cause: cause,
+                carries: carries && detent == stops.highest, &notices)
+        }
+        var target = settings.policy.target(release)
+        if !stops.tops.indices.contains(target) || !stops.isReachable[target] {
+            let wished = stops.tops.indices.contains(target) ? stops.tops[target] : release.top
+            target = release.nearest(to: wished) ?? release.began
+        }
+        settleAsking(to: target, velocity: shownVelocity, release.began, cause: cause, carries: carries, &notices)
+    }
+
+    /// Settles to a pan's target, unless that is `hidden` and the host wants to be asked first.
+    mutating func settleAsking(
+        to target: Int, velocity: Double, _ began: Int, cause: Cause, carries: Bool = false, _ notices: inout Notices
+    ) {
+        var target = target
+        if stops.names[target] == .hidden, settings.dismissible == .asks, target != began {
+            notices.append(Notice(.dismissRequested, cause: cause, time: time))
+            target = began
+        }
+        settle(
+            toDetent: target, velocity: velocity, cause: cause, carries: carries && target == stops.highest, &notices)
+    }
+}

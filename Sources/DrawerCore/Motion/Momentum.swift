@@ -1,0 +1,20 @@
+// Momentum: how far something that was let go would glide.
+
+/// Free flight that loses the same share of its speed in every millisecond.
+public enum Momentum {
+    /// The normal rate of deceleration, per millisecond.
+    public static let normalRate = 0.998
+    /// The fast rate of deceleration, per millisecond.
+    public static let fastRate = 0.99
+
+    /// How far a free flight carries from where it begins: v/1000 · r/(1-r).
+    ///
+    /// Source: Apple, WWDC 2018, "Designing Fluid Interfaces".
+    /// - Parameters:
+    ///   - velocity: in pt/s.
+    ///   - rate: per millisecond, above 0 and below 1.
+    /// - Returns: points, with the sign of the velocity.
+    public static func projection(velocity: Double, rate: Double) -> Double {
+        velocity / 1000 * rate / (1 - rate)
+    }
+}

@@ -1,0 +1,58 @@
+// A pan in progress: a pointer that is down, or keys or wheel notches that act as one.
+
+/// A pan in progress.
+struct Pan: Sendable, Hashable {
+    /// What drives it.
+    enum Source: Sendable, Hashable {
+        case pointer, key, wheel
+
+        var cause: Cause {
+            switch self {
+            case .pointer: .pan
+            case .key: .key
+            case .wheel: .wheel
+            }
+        }
+    }
+
+    var source: Source
+    /// What it began on.
+    var place: Place
+    var track: Track
+    /// How far it has travelled along the track since `origin`, upward.
+    var travel = 0.0
+    /// Whether it has moved yet: before that a press changes neither phase nor owner.
+    var hasMoved = false
+    /// Index of the detent that it began at.
+    var began: Int
+
+    // Of a pointer's:
+    /// Where the track's start is under the pointer.
+    var origin: Point
+    /// Where the pointer went down, and when.
+    var pressPoint: Point
+    var pressTime: Double
+    /// Where it is.
+    var point: Point
+    /// Whether it has left the reach of a tap.
+    var hasLeft = false
+    /// Whether it stopped something that moved: then it is no tap.
+    var caught = false
+    /// What a tap gives back: where things stood.
+    var restingTop: Double
+    var restingDetent: Int?
+    var restingOffset: Double
+    var tracker = VelocityTracker()
+
+    // Of keys and wheel:
+    /// 1 for up, -1 for down, as the last step went.
+    var direction = 0.0
+    /// When it ends by itself.
+    var deadline = Double.infinity
+
+    /// How long a tap may last, and how long keys and wheel may pause within one pan, in seconds.
+    static let longestTap = 0.5
+    static let longestPause = 0.15
+    /// What two moments that were added up in different orders may differ by.
+    static let rounding = 1e-9
+}

@@ -1,0 +1,99 @@
+// What a policy decides from: the pan at the moment it is let go.
+
+/// A pan at the moment it is let go: all that a policy may know.
+public struct Release: Sendable {
+    /// The detents as they are resolved, and which of them the hand can reach.
+    public var stops: Stops
+    /// y of the drawer's top as it is shown, in points.
+    public var top: Double
+    /// The pointer's velocity in pt/s, positive down.
+    public var velocity: Double
+    /// Index of the detent that the pan began at; of a pan that caught a settle, that settle's target.
+    public var began: Int
+    /// Rate of deceleration per millisecond.
+    public var decelerationRate: Double
+    /// From this speed on a flick may skip detents, in pt/s.
+    public var skipSpeed: Double
+
+    public init(
+        stops: Stops, top: Double, velocity: Double, began: Int, decelerationRate: Double = Momentum.normalRate,
+        skipSpeed: Double = 2000
+    ) {
+        self.stops = stops
+        self.top = top
+        self.velocity = velocity
+        self.began = began
+        self.decelerationRate = decelerationRate
+        self.skipSpeed = skipSpeed
+    }
+
+    /// The reachable detent, of those that `isAllowed`, that is nearest to `y`.
+    ///
+    /// Of two that are as near, the one that the pan began at, else the higher. Nil where none is allowed. Linear in the
+    /// number of detents.
+    public func nearest(to y: Double, where isAllowed: (_ top: Double) -> Bool = { _ in true }) -> Int? {
+        var best: Int?
+        var bestDistance = Double.infinity
+        for leader in stops.leaders.reversed() {
+            let index = stops.representative(of: leader, began: began)
+            let top = stops.tops[index]
+            guard isAllowed(top) else { continue }
+            let distance = abs(top - y)
+            // Rounding must not decide what is meant to be half way.
+            let isTie = abs(distance - bestDistance) <= 1e-9
+            if isTie ? index == began : distance < bestDistance {
+                best = index
+                bestDistance = distance
+            }
+        }
+        return best
+    }
+
+    /// The nearest reachable detent whose top lies strictly beyond the drawer's, in a direction (1 up, -1 down).
+    public func next(in direction: Double) -> Int? {
+        next(in: direction, from: top, within: 0)
+    }
+
+    /// The nearest reachable detent that lies more than `slack` points beyond `y` in a direction (1 up, -1 down).
+    func next(in direction: Double, from y: Double, within slack: Double, leavesHiddenOut: Bool = false) -> Int? {
+        var best: Int?
+        for leader in stops.leaders {
+            let index = stops.representative(of: leader, began: began)
+            if leavesHiddenOut, stops.names[index] == .hidden { continue }
+            let beyond = (y - stops.tops[index]) * direction
+            guard beyond > slack else { continue }
+            if let current = best, (y - stops.tops[current]) * direction <= beyond { continue }
+            best = index
+        }
+        return best
+    }
+
+    /// The two reachable detents around the drawer, the higher first; the same twice where there is but one. On a detent
+    /// the pair in the direction of the speed, without speed the pair above; beyond an end the pair at that end.
+    func pair() -> (higher: Int, lower: Int)? {
+        let leaders = stops.leaders
+        guard let lowest = leaders.first, let highest = leaders.last else { return nil }
+        var higher = highest
+        var lower = lowest
+        for leader in leaders.reversed() {
+            let top = stops.tops[leader]
+            // Leaders fall: the last one that is above the drawer is the one next to it.
+            if top < self.top || (top == self.top && velocity > 0) { higher = leader }
+        }
+        for leader in leaders {
+            let top = stops.tops[leader]
+            if top > self.top || (top == self.top && velocity <= 0) { lower = leader }
+        }
+        if leaders.count > 1 {
+            if higher == lower || stops.tops[higher] > stops.tops[lower] {
+                // Beyond an end.
+                let atTop = self.top <= stops.tops[highest]
+                higher = atTop ? highest : leaders[1]
+                lower = atTop ? leaders[leaders.count - 2] : lowest
+            }
+        }
+        return (
+            stops.representative(of: higher, began: began), stops.representative(of: lower, began: began)
+        )
+    }
+}
