@@ -30,6 +30,9 @@ let package = Package(
         .target(name: "DrawerScript", dependencies: ["DrawerScene"]),
         .executableTarget(name: "drawer", dependencies: ["DrawerScript", "CNcurses"]),
 
+        .target(name: "CBench", path: "Benchmarks/CBench"),
+        .executableTarget(name: "bench", dependencies: ["DrawerCore", "CBench"], path: "Benchmarks/Bench"),
+
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore"]),
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript"]),

@@ -36,8 +36,7 @@ public struct Fling: Sendable, Hashable {
     /// Where it is and how fast, `time` seconds after its start.
     public func state(at time: Double) -> (offset: Double, velocity: Double) {
         let t = max(0, time)
-        let gone = Math.expm1(exponent * t)
-        return (offset + velocity * gone / exponent, velocity + velocity * gone)
+        return (offset + velocity * Math.expm1(exponent * t) / exponent, velocity * Math.exp(exponent * t))
     }
 
     /// Where it would come to rest if nothing ended it.

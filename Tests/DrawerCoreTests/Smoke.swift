@@ -1,4 +1,0 @@
-import XCTest
-@testable import DrawerCore
-
-final class DrawerCoreSmokeTests: XCTestCase {}
