@@ -12,12 +12,12 @@ TEST_ARGS ?=
 STRICT := $(if $(CI),-Xswiftc -warnings-as-errors)
 
 bindir := $(DESTDIR)$(PREFIX)/bin
-sources := Sources Tests Package.swift
+sources := Sources Tests Benchmarks Package.swift
 # Gestures on paper, each of which is a test.
 demos := $(wildcard demo-scripts/*.drawer)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format install uninstall clean release tests missing-run missing-test
+.PHONY: help run test bench lint format install uninstall clean release tests missing-run missing-test
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -28,6 +28,9 @@ run: release ## Open the drawer in this terminal; ARGS="--help" and the like go 
 test: tests ## Run all tests, in a pseudo-terminal too
 	$(if $(demos),.build/debug/drawer test $(demos))
 	$(SWIFT) test --skip-build --disable-swift-testing $(TEST_ARGS)
+
+bench: missing-run ## Measure; build for speed and print the tables
+	@$(SWIFT) run --configuration release bench $(ARGS)
 
 lint: ## Check the style; CONTRIBUTING.md says what is asked
 	$(SWIFT) format lint --strict --parallel --recursive $(sources)

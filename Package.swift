@@ -6,11 +6,11 @@ import PackageDescription
 // Where Homebrew keeps a library, pkg-config knows. On Linux the module maps are enough, and nothing is to be asked:
 // ncursesw's own flags make SwiftPM warn at every build, and the absence of libvterm is no matter to who only runs.
 #if os(macOS)
-let ncursesw: String? = "ncursesw"
-let vterm: String? = "vterm"
+    let ncursesw: String? = "ncursesw"
+    let vterm: String? = "vterm"
 #else
-let ncursesw: String? = nil
-let vterm: String? = nil
+    let ncursesw: String? = nil
+    let vterm: String? = nil
 #endif
 
 let package = Package(
