@@ -87,7 +87,7 @@ public enum Grammar {
     // MARK: Settings
 
     static let settings = EntryTable<Setting>([
-        Entry("Scene", .choice, example: "modal", "Which of the four systems plays.") { .scene($0) },
+        Entry("Scene", .choice, example: "shortcuts", "Which system plays.") { .scene($0) },
         Entry("Size", A.size, example: "80x24", "Columns and rows of the screen.") { .size($0) },
         Entry("CellHeight", A.pointsOrBare("POINTS"), example: "16", "Points a row.") { .cellHeight($0) },
         Entry("CellWidth", A.pointsOrBare("POINTS"), example: "8", "Points a column.") { .cellWidth($0) },
