@@ -154,7 +154,8 @@ final class GrammarTableTests: XCTestCase {
             ("phase settling", .phase(.settling)), ("phase resting", .phase(.resting)),
             ("phase tracking", .phase(.tracking)), ("phase held", .phase(.held)),
             ("focus search", .focus(.search)), ("focus drawer", .focus(.drawer)), ("focus primary", .focus(.primary)),
-            ("selection 3", .selection(3)), ("items 12", .items(12)), ("steps 13", .steps(13)),
+            ("selection 3", .count(.selection, .equal, 3)), ("items 12", .count(.items, .equal, 12)),
+            ("steps 13", .count(.steps, .equal, 13)), ("items > 0", .count(.items, .greater, 0)),
             (
                 "top = 12r ± 0.5pt",
                 .measure(.top, .equal, .init(12, .rows), tolerance: .init(0.5, .points))

@@ -229,9 +229,10 @@ enum RandomScript {
         case 2: return .owner(any(Owner.self, &dice))
         case 3: return .phase(any(DrawerPhase.self, &dice))
         case 4: return .focus(any(Focus.self, &dice))
-        case 5: return .selection(Int.random(in: 0...9, using: &dice))
-        case 6: return .items(Int.random(in: 0...9, using: &dice))
-        case 7: return .steps(Int.random(in: 0...9, using: &dice))
+        case 5...7:
+            return .count(
+                any(Expectation.Counter.self, &dice), any(Expectation.Comparison.self, &dice),
+                Int.random(in: 0...9, using: &dice))
         default:
             let measure = any(Expectation.Measure.self, &dice)
             let unit: Expectation.Amount.Unit =

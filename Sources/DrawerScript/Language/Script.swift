@@ -89,10 +89,18 @@ public enum Expectation: Sendable, Hashable {
     case owner(Owner)
     case phase(DrawerPhase)
     case focus(Focus)
-    case selection(Int)
-    case items(Int)
-    case steps(Int)
+    case count(Counter, Comparison, Int)
     case measure(Measure, Comparison, Amount, tolerance: Amount?)
+
+    /// What can be counted.
+    public enum Counter: String, Sendable, Hashable, CaseIterable {
+        /// The highlighted row of what the filter leaves, from 1; 0: none.
+        case selection
+        /// Rows that the filter leaves.
+        case items
+        /// Steps of the shortcut behind.
+        case steps
+    }
 
     /// What can be compared with a number.
     public enum Measure: String, Sendable, Hashable, CaseIterable {

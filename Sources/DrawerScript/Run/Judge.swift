@@ -13,9 +13,8 @@ extension Expectation {
         case .owner(let owner): reading.owner == owner ? nil : reading.owner.rawValue
         case .phase(let phase): reading.phase == phase ? nil : reading.phase.rawValue
         case .focus(let focus): simulation.focus == focus ? nil : simulation.focus.rawValue
-        case .selection(let number): simulation.selection == number ? nil : "\(simulation.selection)"
-        case .items(let number): simulation.items == number ? nil : "\(simulation.items)"
-        case .steps(let number): simulation.steps == number ? nil : "\(simulation.steps)"
+        case .count(let counter, let comparison, let number):
+            counter.value(in: simulation).isAs(comparison, number) ? nil : "\(counter.value(in: simulation))"
         case .measure(let measure, let comparison, let amount, let tolerance):
             Self.contradiction(
                 measure.value(in: reading), comparison, amount, tolerance,
@@ -67,6 +66,30 @@ extension Expectation {
             case .speed: "pt/s"
             case .share: ""
             }
+        }
+    }
+}
+
+extension Expectation.Counter {
+    /// As a simulation counts it.
+    public func value(in simulation: Simulation) -> Int {
+        switch self {
+        case .selection: simulation.selection
+        case .items: simulation.items
+        case .steps: simulation.steps
+        }
+    }
+}
+
+extension Int {
+    fileprivate func isAs(_ comparison: Expectation.Comparison, _ number: Int) -> Bool {
+        switch comparison {
+        case .equal: self == number
+        case .notEqual: self != number
+        case .less: self < number
+        case .lessOrEqual: self <= number
+        case .greater: self > number
+        case .greaterOrEqual: self >= number
         }
     }
 }
