@@ -90,7 +90,10 @@ final class PlayerTests: XCTestCase {
         let table: [(String, String)] = [
             ("Move 1,1", "a.drawer:1:1: at 0 s: expected a pressed pointer to move, saw none pressed"),
             ("Release", "a.drawer:1:1: at 0 s: expected a pressed pointer to release, saw none pressed"),
-            ("Press 1,1\nPress 2,2", "a.drawer:2:1: at 0 s: expected a pointer that is up, to press it, saw one that is pressed"),
+            (
+                "Press 1,1\nPress 2,2",
+                "a.drawer:2:1: at 0 s: expected a pointer that is up, to press it, saw one that is pressed"
+            ),
             ("Press 1,1\nTap 2,2", "a pointer that is up"), ("Press 1,1\nDrag 2,2 by 0,1", "a pointer that is up"),
             ("Press 1,1\nFlick 2,2 up 100pt/s", "a pointer that is up"),
             ("Press overlay", "expected overlay to be visible, saw that it is not"),
@@ -111,7 +114,8 @@ final class PlayerTests: XCTestCase {
 
     func testCommandsTakeTheTimeTheySay() throws {
         let table: [(String, Int64)] = [
-            ("Sleep 120ms", 120_000_000), ("Press 1,1\nMove 2,2", 0), ("Press 1,1\nMove 2,2 over 0.1ms\nRelease", 100_000),
+            ("Sleep 120ms", 120_000_000), ("Press 1,1\nMove 2,2", 0),
+            ("Press 1,1\nMove 2,2 over 0.1ms\nRelease", 100_000),
             ("Drag handle by 0,-8 over 300ms", 300_000_000), ("Drag handle by 0,-8", 0),
             ("Flick list up 1200pt/s", 100_000_000), ("Flick list up 1200pt/s over 60ms", 60_000_000),
             ("Tap 1,1", 0), ("Up 4", 0), ("Wheel down 3 at list", 0), ("Type \"a\"", 0), ("Toggle", 0), ("", 0),
@@ -169,7 +173,8 @@ final class PlayerTests: XCTestCase {
     }
 
     func testUnitsOfPoints() throws {
-        var player = try player("Set CellHeight 20\nSet CellWidth 10\nPress 40.5,20.5\nMove by -0.5,-10pt\nMove by 0,1r")
+        var player = try player(
+            "Set CellHeight 20\nSet CellWidth 10\nPress 40.5,20.5\nMove by -0.5,-10pt\nMove by 0,1r")
         player.play(to: .zero)
         XCTAssertEqual(player.pointer, Point(x: 400, y: 420))
         var absolute = try self.player("Press 3pt,4.5pt")
@@ -279,13 +284,17 @@ final class PlayerTests: XCTestCase {
         XCTAssertEqual(setup.configuration.layout?.detents.map(\.isReachable), [true, false, true])
         XCTAssertTrue(settings.restsAnywhere)
         XCTAssertEqual(setup.wheelRows, 5)
-        let off = try ScriptFile(path: "c", bytes: Array("Set OverPull off\nSet Panning off".utf8)).setup().configuration.settings
+        let off = try ScriptFile(path: "c", bytes: Array("Set OverPull off\nSet Panning off".utf8)).setup()
+            .configuration.settings
         XCTAssertFalse(off.overPullTop || off.overPullBottom || off.headerPanning || off.listPanning)
     }
 
     func testSettingsThatCannotBeHad() throws {
         let table = [
-            ("Set Policy nearest\nSet Items \"nowhere.txt\"", "d.drawer:2:11: \"nowhere.txt\" cannot be read, expected a file"),
+            (
+                "Set Policy nearest\nSet Items \"nowhere.txt\"",
+                "d.drawer:2:11: \"nowhere.txt\" cannot be read, expected a file"
+            ),
             ("Set IsReachable hidden off", "d.drawer:1:17: detent is hidden, expected a detent of this layout"),
             ("Set CellHeight 0.5\nSet MaximumOvershoot 1r", "d.drawer:2:22: maximumOvershoot is 0.5, expected"),
         ]

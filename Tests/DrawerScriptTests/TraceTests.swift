@@ -22,7 +22,9 @@ final class TraceTests: XCTestCase {
         Wait settled
         """
 
-    private func file(_ text: String) throws -> ScriptFile { try ScriptFile(path: "dir/t.drawer", bytes: Array(text.utf8)) }
+    private func file(_ text: String) throws -> ScriptFile {
+        try ScriptFile(path: "dir/t.drawer", bytes: Array(text.utf8))
+    }
 
     private func trace(_ text: String, _ format: TraceFormat) throws -> String {
         var result = ""
@@ -32,7 +34,8 @@ final class TraceTests: XCTestCase {
 
     func testRowsAreAtEveryFrameAndAtTheEnd() throws {
         let lines = try trace("Set FrameRate 60\nSleep 100ms", .csv).split(separator: "\n").map(String.init)
-        XCTAssertEqual(lines.first, "t,owner,phase,detent,target,top,height,velocity,offset,scrollVelocity,overlay,progress")
+        XCTAssertEqual(
+            lines.first, "t,owner,phase,detent,target,top,height,velocity,offset,scrollVelocity,overlay,progress")
         let times = lines.dropFirst().map { String($0.prefix { $0 != "," }) }
         XCTAssertEqual(times, ["0.0", "0.016666667", "0.033333334", "0.05", "0.066666667", "0.083333334", "0.1"])
         let odd = try trace("Set FrameRate 60\nSleep 20ms", .csv).split(separator: "\n").count
@@ -42,8 +45,10 @@ final class TraceTests: XCTestCase {
 
     func testRowsHaveTheStateAfterAllEventsOfTheirTime() throws {
         let lines = try trace("Set FrameRate 10\nSleep 100ms\nSnap expanded\nSleep 10ms", .jsonl).split(separator: "\n")
-        XCTAssertTrue(lines[0].contains("\"phase\":\"resting\",\"detent\":\"compressed\",\"target\":null"), "\(lines[0])")
-        XCTAssertTrue(lines[1].contains("\"phase\":\"settling\",\"detent\":null,\"target\":\"expanded\""), "\(lines[1])")
+        XCTAssertTrue(
+            lines[0].contains("\"phase\":\"resting\",\"detent\":\"compressed\",\"target\":null"), "\(lines[0])")
+        XCTAssertTrue(
+            lines[1].contains("\"phase\":\"settling\",\"detent\":null,\"target\":\"expanded\""), "\(lines[1])")
     }
 
     func testJSONHasTheKeysInOrderAndReadsBackToTheSameBits() throws {
@@ -135,7 +140,8 @@ final class TraceTests: XCTestCase {
         let svg = try trace(gesture, .svg)
         XCTAssertNoThrow(try Markup.check(svg))
         for piece in [
-            "a &lt;flick&gt; &amp; a &quot;catch&quot;", "class=\"curve drawer\"", "class=\"curve list\"", "band-drawer",
+            "a &lt;flick&gt; &amp; a &quot;catch&quot;", "class=\"curve drawer\"", "class=\"curve list\"",
+            "band-drawer",
             "class=\"ring\"", "class=\"detent\"", "fullHeight", "pt/s", " s</text>",
         ] {
             XCTAssertTrue(svg.contains(piece), piece)

@@ -59,7 +59,8 @@ struct Movie {
         }
         if let known = numbers[key] { return known }
         numbers[key] = drawnRows.count
-        drawnRows.append(canvas.map { RowDrawing(canvas: $0, row: row, width: Self.cellWidth, height: Self.cellHeight).svg } ?? "")
+        drawnRows.append(
+            canvas.map { RowDrawing(canvas: $0, row: row, width: Self.cellWidth, height: Self.cellHeight).svg } ?? "")
         return drawnRows.count - 1
     }
 
@@ -93,7 +94,8 @@ struct Movie {
             }
             style += "@keyframes k\(row) {"
             for (index, piece) in strip.enumerated() {
-                style += " \(share(piece.time, of: total)) { transform: translateX(\(SVGText.number(-Double(index) * width))px) }"
+                style +=
+                    " \(share(piece.time, of: total)) { transform: translateX(\(SVGText.number(-Double(index) * width))px) }"
             }
             style += " }\n"
             body += "<g class=\"strip\" style=\"animation-name: k\(row)\">\(uses)</g>\n"

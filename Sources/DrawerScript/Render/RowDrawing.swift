@@ -37,7 +37,8 @@ struct RowDrawing {
             }
             if let scalar = cell.glyph.scalar, let block = RowDrawing.blocks[scalar.value] {
                 svg += rectangle(
-                    Double(column) + block.x, block.y, block.width, block.height + (block.y + block.height == 1 ? 0.02 : 0),
+                    Double(column) + block.x, block.y, block.width,
+                    block.height + (block.y + block.height == 1 ? 0.02 : 0),
                     colours(column).front)
                 column += 1
                 continue

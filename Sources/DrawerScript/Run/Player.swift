@@ -64,8 +64,11 @@ public struct Player: Sendable {
 
     /// The command that is being carried out, or comes next; nil at the end.
     public var command: Command? {
-        if case .none = activity { next < script.commands.count ? script.commands[next] : nil }
-        else { script.commands[next - 1] }
+        if case .none = activity {
+            next < script.commands.count ? script.commands[next] : nil
+        } else {
+            script.commands[next - 1]
+        }
     }
 
     /// The simulation at a time that is not before `clock`.
@@ -143,7 +146,9 @@ public struct Player: Sendable {
             }
             stroke(from: from, to: point(destination, from: from), over: time ?? .zero, releases: false)
         case .release:
-            guard isPressed else { return fail(command, expected: "a pressed pointer to release", seen: "none pressed") }
+            guard isPressed else {
+                return fail(command, expected: "a pressed pointer to release", seen: "none pressed")
+            }
             release()
         case .drag(let location, let destination, let time):
             guard let from = canPress(command, location) else { return }

@@ -42,7 +42,8 @@ struct Chart {
         var svg = ""
         for tick in SVGText.ticks(from: min(upper, lower), to: max(upper, lower), about: count) {
             let y = SVGText.number(y(of: tick))
-            svg += "<line class=\"grid\" x1=\"\(SVGText.number(x))\" x2=\"\(SVGText.number(right))\" y1=\"\(y)\" y2=\"\(y)\"/>\n"
+            svg +=
+                "<line class=\"grid\" x1=\"\(SVGText.number(x))\" x2=\"\(SVGText.number(right))\" y1=\"\(y)\" y2=\"\(y)\"/>\n"
             svg +=
                 "<text class=\"tick end\" x=\"\(SVGText.number(x - 8))\" y=\"\(y)\" dy=\"0.32em\">"
                 + "\(SVGText.fixed(tick, digits: 3))</text>\n"
@@ -58,7 +59,8 @@ struct Chart {
         var svg = ""
         for tick in SVGText.ticks(from: time.lowerBound, to: time.upperBound, about: 10) {
             let x = SVGText.number(x(at: tick))
-            svg += "<line class=\"grid\" x1=\"\(x)\" x2=\"\(x)\" y1=\"\(SVGText.number(y))\" y2=\"\(SVGText.number(bottom))\"/>\n"
+            svg +=
+                "<line class=\"grid\" x1=\"\(x)\" x2=\"\(x)\" y1=\"\(SVGText.number(y))\" y2=\"\(SVGText.number(bottom))\"/>\n"
             guard labels else { continue }
             svg +=
                 "<text class=\"tick middle\" x=\"\(x)\" y=\"\(SVGText.number(bottom + 20))\">"

@@ -126,7 +126,10 @@ struct TracePlot {
     private var owners: [(owner: Owner, from: Double, to: Double)] {
         var runs: [(owner: Owner, from: Double, to: Double)] = []
         for row in rows {
-            if let last = runs.last { runs[runs.count - 1].to = row.time.seconds; if last.owner == row.reading.owner { continue } }
+            if let last = runs.last {
+                runs[runs.count - 1].to = row.time.seconds
+                if last.owner == row.reading.owner { continue }
+            }
             runs.append((row.reading.owner, row.time.seconds, row.time.seconds))
         }
         return runs.filter { $0.owner != .none && $0.to > $0.from }
@@ -176,7 +179,8 @@ struct TracePlot {
         var svg = ""
         func item(_ sign: String, _ text: String) {
             svg += sign
-            svg += "<text class=\"label\" x=\"\(SVGText.number(x + 26))\" y=\"\(SVGText.number(y))\" dy=\"0.32em\">\(text)</text>\n"
+            svg +=
+                "<text class=\"label\" x=\"\(SVGText.number(x + 26))\" y=\"\(SVGText.number(y))\" dy=\"0.32em\">\(text)</text>\n"
             x += 46 + Double(text.count) * 6.6
         }
         func line(_ name: String) -> String {
@@ -192,8 +196,11 @@ struct TracePlot {
         item(block("band-list"), "list owns it")
         item(block("band-primary"), "primary content owns it")
         item("<circle class=\"dot\" cx=\"\(SVGText.number(x + 9))\" cy=\"\(SVGText.number(y))\" r=\"4.5\"/>\n", "press")
-        item("<circle class=\"ring\" cx=\"\(SVGText.number(x + 9))\" cy=\"\(SVGText.number(y))\" r=\"4\"/>\n", "release")
-        item("<path class=\"dot\" d=\"M\(SVGText.number(x + 9)) \(SVGText.number(y + 4))l-4 -8h8z\"/>\n", "key, wheel, code")
+        item(
+            "<circle class=\"ring\" cx=\"\(SVGText.number(x + 9))\" cy=\"\(SVGText.number(y))\" r=\"4\"/>\n", "release")
+        item(
+            "<path class=\"dot\" d=\"M\(SVGText.number(x + 9)) \(SVGText.number(y + 4))l-4 -8h8z\"/>\n",
+            "key, wheel, code")
         return svg
     }
 }
