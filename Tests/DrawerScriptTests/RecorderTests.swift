@@ -1,4 +1,4 @@
-// Recordings: what a hand did replays to the same states to the last bit, and a recording that is cut short is a script.
+// Recordings: what a hand did replays to the same states to the last bit, and one that is cut short is a script.
 
 import DrawerCore
 import DrawerScene

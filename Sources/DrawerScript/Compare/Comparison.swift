@@ -126,17 +126,15 @@ extension Comparison {
         let high = speeds.max() ?? 0
         let room = max(1, (high - low) * 0.06)
         let position = Chart(
-            x: 84, y: 112, width: 966, height: 380, time: 0...end, upper: tops.min() ?? 0, lower: tops.max() ?? 1)
+            x: 84, y: 138, width: 966, height: 370, time: 0...end, upper: tops.min() ?? 0, lower: tops.max() ?? 1)
         let velocity = Chart(
-            x: 84, y: 544, width: 966, height: 170, time: 0...end, upper: high + room, lower: low - room)
+            x: 84, y: 560, width: 966, height: 170, time: 0...end, upper: high + room, lower: low - room)
         var svg = """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800" width="1200" height="800" role="img">
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 820" width="1200" height="820" role="img">
             <title>\(SVGText.escaped(title))</title>
             <style>\n\(PlotStyle.css)\(Self.colours)</style>
             <rect class="paper" width="100%" height="100%"/>
-            <text class="title" x="84" y="44">\(SVGText.escaped(title.count <= 92 ? title : title.prefix(91) + "…"))</text>
-            <text class="subtitle" x="84" y="66">\(SVGText.escaped(file)) under each policy</text>
-
+            \(PlotStyle.heading(title, file + " under each policy"))
             """
         for chart in [position, velocity] {
             svg += chart.ground + chart.timeAxis(labels: chart.y == velocity.y)
@@ -147,8 +145,8 @@ extension Comparison {
         for mark in outcomes.first?.marks ?? [] where mark.kind == .press || mark.kind == .release {
             let x = SVGText.number(position.x(at: mark.time.seconds))
             svg +=
-                "<line class=\"mark\" x1=\"\(x)\" x2=\"\(x)\" y1=\"98\" y2=\"\(SVGText.number(velocity.bottom))\"/>\n"
-                + "<circle class=\"\(mark.kind == .press ? "dot" : "ring")\" cx=\"\(x)\" cy=\"98\" r=\"4.5\"/>\n"
+                "<line class=\"mark\" x1=\"\(x)\" x2=\"\(x)\" y1=\"106\" y2=\"\(SVGText.number(velocity.bottom))\"/>\n"
+                + "<circle class=\"\(mark.kind == .press ? "dot" : "ring")\" cx=\"\(x)\" cy=\"106\" r=\"4.5\"/>\n"
         }
         for (index, outcome) in outcomes.enumerated() {
             let tops = position.points(outcome.rows.map { ($0.time.seconds, $0.reading.top) })
@@ -175,7 +173,8 @@ extension Comparison {
             let rest = outcome.timeToRest.map { ", \(SVGText.fixed($0, digits: 2)) s" } ?? ""
             svg +=
                 "<line class=\"curve p\(index % 6)\" x1=\"\(SVGText.number(x))\" x2=\"\(SVGText.number(x + 22))\" "
-                + "y1=\"766\" y2=\"766\"/>\n<text class=\"axis\" x=\"\(SVGText.number(x + 30))\" y=\"766\" dy=\"0.32em\">"
+                + "y1=\"782\" y2=\"782\"/>\n"
+                + "<text class=\"axis\" x=\"\(SVGText.number(x + 30))\" y=\"782\" dy=\"0.32em\">"
                 + "\(SVGText.escaped(outcome.policy))<tspan class=\"unit\" dx=\"8\">"
                 + "\(SVGText.escaped(outcome.target?.text ?? "-"))\(rest)</tspan></text>\n"
         }
@@ -184,7 +183,8 @@ extension Comparison {
 
     /// Colours and dashes that are told apart without seeing colours too.
     private static let colours = """
-        .p0 { stroke: #2f6fed; } .p1 { stroke: #d9661f; stroke-dasharray: 9 5; } .p2 { stroke: #2a9d63; stroke-dasharray: 2 5; }
+        .p0 { stroke: #2f6fed; } .p1 { stroke: #d9661f; stroke-dasharray: 9 5; }
+        .p2 { stroke: #2a9d63; stroke-dasharray: 2 5; }
         .p3 { stroke: #a34bd1; stroke-dasharray: 12 4 2 4; } .p4 { stroke: #c22f58; } .p5 { stroke: #8a7a1f; }
 
         """

@@ -1,8 +1,8 @@
 // Screens as one SVG that moves by itself, in a browser and as an image in a page.
 //
-// Every row of the screen is drawn once for each thing it ever shows. A row that changes is a strip of all of these side
-// by side, which a CSS animation moves along in steps; a row that never changes is just there. Blocks that fill a part
-// of a cell are drawn as rectangles, so that edges join without a seam whatever the reader's font.
+// Every different row is drawn once. Each row of the screen is a use of one of these, and where it changes, an
+// animation (SMIL) says which it is from when on. Blocks that fill a part of a cell are drawn as rectangles, so that edges join
+// without a seam whatever the reader's font.
 
 import DrawerCore
 import DrawerScene
@@ -69,93 +69,90 @@ struct Movie {
     var svg: String {
         let width = Double(columns) * Self.cellWidth
         let height = Double(rows) * Self.cellHeight
-        let caption = notes.isEmpty ? 0.0 : 34.0
-        let total = end + Self.pause
-        var style = """
-            text { font-family: ui-monospace, "SF Mono", Menlo, "DejaVu Sans Mono", Consolas, monospace; font-size: 14.5px;
-              white-space: pre; }
-            .note { font-family: ui-sans-serif, system-ui, -apple-system, "Segoe UI", Arial, sans-serif; font-size: 15px;
-              fill: #8a93a6; }
-            .strip, .pointer, .note { animation-duration: \(SVGText.fixed(total, digits: 4))s;
-              animation-iteration-count: infinite; }
-            .strip { animation-timing-function: step-end; } .note { animation-timing-function: step-end; }
-            .pointer { animation-timing-function: linear; }
-
-            """
+        let captions = notes.map { SVGText.wrapped($0.text, at: max(1, Int(width / 7.7))) }
+        let captionHeight = captions.isEmpty ? 0.0 : captions.contains { $0.count > 1 } ? 54 : 34
+        let size = "\(SVGText.number(width)) \(SVGText.number(height + captionHeight))"
         var body = ""
         for (row, strip) in strips.enumerated() {
-            let y = SVGText.number(Double(row) * Self.cellHeight)
-            let uses = strip.enumerated().map { index, piece in
-                "<use href=\"#r\(piece.drawn)\" x=\"\(SVGText.number(Double(index) * width))\" y=\"\(y)\"/>"
-            }.joined()
-            guard strip.count > 1 else {
-                body += uses + "\n"
-                continue
-            }
-            style += "@keyframes k\(row) {"
-            for (index, piece) in strip.enumerated() {
-                style +=
-                    " \(share(piece.time, of: total)) { transform: translateX(\(SVGText.number(-Double(index) * width))px) }"
-            }
-            style += " }\n"
-            body += "<g class=\"strip\" style=\"animation-name: k\(row)\">\(uses)</g>\n"
+            guard let first = strip.first else { continue }
+            body += "<use href=\"#r\(first.drawn)\" y=\"\(SVGText.number(Double(row) * Self.cellHeight))\">"
+            body += animation("href", strip.map { ($0.time, "#r\($0.drawn)") }) + "</use>\n"
         }
-        let pointer = pointerDrawing(total: total, style: &style)
-        let captions = noteDrawing(y: height + 23, total: total, style: &style)
         let definitions = drawnRows.enumerated().map { "<g id=\"r\($0.offset)\">\($0.element)</g>\n" }.joined()
         return """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(SVGText.number(width)) \(SVGText.number(height + caption))" \
-            width="\(SVGText.number(width))" height="\(SVGText.number(height + caption))">
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" width="\(SVGText.number(width))" \
+            height="\(SVGText.number(height + captionHeight))">
             <title>\(SVGText.escaped(title))</title>
-            <style>\n\(style)</style>
+            <style>
+            text { font-family: ui-monospace, "SF Mono", Menlo, "DejaVu Sans Mono", Consolas, monospace;
+              font-size: 14.5px; white-space: pre; }
+            .note { font-family: ui-sans-serif, system-ui, -apple-system, "Segoe UI", Arial, sans-serif;
+              font-size: 15px; fill: #7d8799; }
+            </style>
             <defs>\n\(definitions)</defs>
-            <svg width="\(SVGText.number(width))" height="\(SVGText.number(height))" \
-            viewBox="0 0 \(SVGText.number(width)) \(SVGText.number(height))">
-            \(body)\(pointer)</svg>
-            \(captions)</svg>
+            <svg width="\(SVGText.number(width))" height="\(SVGText.number(height))">
+            \(body)\(pointerDrawing)</svg>
+            \(noteDrawing(captions, y: height + 22))</svg>
 
             """
     }
 
-    /// A dot where the pointer is, full while it is pressed.
-    private func pointerDrawing(total: Double, style: inout String) -> String {
-        guard let first = pointers.first else { return "" }
-        func frame(_ time: Double, _ x: Double, _ y: Double, _ opacity: Double) -> String {
-            " \(share(time, of: total)) { transform: translate(\(SVGText.number(x))px, \(SVGText.number(y))px); "
-                + "opacity: \(SVGText.number(opacity)) }"
-        }
-        style += "@keyframes pointer {" + frame(0, first.x, first.y, 0)
+    private var total: Double { end + Self.pause }
+
+    /// An attribute that jumps from value to value; nothing where it has but one.
+    private func animation(_ attribute: String, _ values: [(time: Double, value: String)]) -> String {
+        guard values.count > 1 else { return "" }
+        return "<animate attributeName=\"\(attribute)\" calcMode=\"discrete\" " + timing(values)
+    }
+
+    /// What all animations have in common, to the end of their element.
+    private func timing(_ values: [(time: Double, value: String)]) -> String {
+        let shares = values.map { SVGText.fixed($0.time / total, digits: 6) }.joined(separator: ";")
+        return "dur=\"\(SVGText.fixed(total, digits: 4))s\" repeatCount=\"indefinite\" keyTimes=\"\(shares)\" "
+            + "values=\"\(values.map(\.value).joined(separator: ";"))\"/>"
+    }
+
+    /// A dot where the pointer is while it is pressed.
+    private var pointerDrawing: String {
+        guard let first = pointers.first, let last = pointers.last else { return "" }
+        var places = first.time > 0 ? [(time: 0.0, value: Self.place(first))] : []
+        var shown = first.time > 0 ? [(time: 0.0, value: "0")] : []
         for (index, now) in pointers.enumerated() {
-            // What stays as it was needs no key frame, but for the last moment before it changes.
-            let isSame: (Int) -> Bool = { other in
-                pointers.indices.contains(other) && pointers[other].x == now.x && pointers[other].y == now.y
-                    && pointers[other].isPressed == now.isPressed
-            }
-            if isSame(index - 1) && isSame(index + 1) { continue }
-            style += frame(now.time, now.x, now.y, now.isPressed ? 0.9 : 0)
+            let isLevel =
+                index > 0 && index + 1 < pointers.count && Self.place(pointers[index - 1]) == Self.place(now)
+                && Self.place(pointers[index + 1]) == Self.place(now)
+            if !isLevel { places.append((now.time, Self.place(now))) }
+            let opacity = now.isPressed ? "1" : "0"
+            if shown.last?.value != opacity { shown.append((now.time, opacity)) }
         }
-        style += " }\n.pointer { animation-name: pointer; }\n"
-        return "<g class=\"pointer\"><circle r=\"9\" fill=\"#fff\" fill-opacity=\"0.35\" stroke=\"#fff\" "
-            + "stroke-width=\"2\"/><circle r=\"10.5\" fill=\"none\" stroke=\"#000\" stroke-opacity=\"0.5\"/></g>\n"
+        // Not faded in where it was seen before: a linear animation must have its last value at 1.
+        places.append((total, Self.place(last)))
+        return "<g opacity=\"\(shown.first?.value ?? "0")\">"
+            + "<animateTransform attributeName=\"transform\" type=\"translate\" " + timing(places)
+            + animation("opacity", shown)
+            + "<circle r=\"9\" fill=\"#fff\" fill-opacity=\"0.35\" stroke=\"#fff\" stroke-width=\"2\"/>"
+            + "<circle r=\"10.5\" fill=\"none\" stroke=\"#000\" stroke-opacity=\"0.5\"/></g>\n"
+    }
+
+    private static func place(_ pointer: (time: Double, x: Double, y: Double, isPressed: Bool)) -> String {
+        "\(SVGText.number(pointer.x)) \(SVGText.number(pointer.y))"
     }
 
     /// The notes, one at a time, under the screen.
-    private func noteDrawing(y: Double, total: Double, style: inout String) -> String {
+    private func noteDrawing(_ captions: [[String]], y: Double) -> String {
         var svg = ""
-        for (index, note) in notes.enumerated() {
-            let until = index + 1 < notes.count ? notes[index + 1].time : total
-            style += "@keyframes n\(index) { 0% { opacity: \(note.time == 0 ? 1 : 0) }"
-            if note.time > 0 { style += " \(share(note.time, of: total)) { opacity: 1 }" }
-            if until < total { style += " \(share(until, of: total)) { opacity: 0 }" }
-            style += " 100% { opacity: \(until < total ? 0 : 1) } }\n"
-            svg +=
-                "<text class=\"note\" style=\"animation-name: n\(index)\" x=\"4\" y=\"\(SVGText.number(y))\">"
-                + "\(SVGText.escaped(note.text))</text>\n"
+        for (index, lines) in captions.enumerated() {
+            var shown = notes[index].time > 0 ? [(time: 0.0, value: "0")] : []
+            shown.append((notes[index].time, "1"))
+            if index + 1 < notes.count { shown.append((notes[index + 1].time, "0")) }
+            svg += "<g opacity=\"\(shown[0].value)\">" + animation("opacity", shown)
+            for (number, line) in lines.enumerated() {
+                svg +=
+                    "<text class=\"note\" x=\"4\" y=\"\(SVGText.number(y + Double(number) * 20))\">"
+                    + "\(SVGText.escaped(line))</text>"
+            }
+            svg += "</g>\n"
         }
         return svg
-    }
-
-    private func share(_ time: Double, of total: Double) -> String {
-        SVGText.fixed(total > 0 ? time / total * 100 : 0, digits: 5) + "%"
     }
 }

@@ -10,7 +10,12 @@ struct RowDrawing {
     var width: Double
     var height: Double
 
-    var svg: String { grounds + texts }
+    /// Words stand on the line y = 0 of their group.
+    var svg: String {
+        let (blocks, words) = pieces
+        guard !words.isEmpty else { return grounds + blocks }
+        return grounds + blocks + "<g transform=\"translate(0 \(SVGText.number(height * 0.74)))\">\(words)</g>"
+    }
 
     /// Runs of one background; a hair wider than their cells, so that nothing shines through between them.
     private var grounds: String {
@@ -26,8 +31,9 @@ struct RowDrawing {
         return svg
     }
 
-    private var texts: String {
-        var svg = ""
+    private var pieces: (blocks: String, words: String) {
+        var blocks = ""
+        var words = ""
         var column = 0
         while column < canvas.columns {
             let cell = canvas[column, row]
@@ -36,7 +42,7 @@ struct RowDrawing {
                 continue
             }
             if let scalar = cell.glyph.scalar, let block = RowDrawing.blocks[scalar.value] {
-                svg += rectangle(
+                blocks += rectangle(
                     Double(column) + block.x, block.y, block.width,
                     block.height + (block.y + block.height == 1 ? 0.02 : 0),
                     colours(column).front)
@@ -63,9 +69,9 @@ struct RowDrawing {
                 }
             }
             while text.hasSuffix(" ") { text.removeLast() }
-            svg += element(text, from: start, to: kept, cell.style)
+            words += element(text, from: start, to: kept, cell.style)
         }
-        return svg
+        return (blocks, words)
     }
 
     /// Whether a cell has a glyph of one column that goes with its neighbours.
@@ -76,8 +82,8 @@ struct RowDrawing {
     }
 
     private func element(_ text: String, from start: Int, to end: Int, _ style: Style) -> String {
-        var svg = "<text x=\"\(SVGText.number(Double(start) * width))\" y=\"\(SVGText.number(height * 0.74))\" "
-        svg += "textLength=\"\(SVGText.number(Double(end - start) * width))\" lengthAdjust=\"spacingAndGlyphs\" "
+        var svg = "<text x=\"\(SVGText.number(Double(start) * width))\" "
+        svg += "textLength=\"\(SVGText.number(Double(end - start) * width))\" "
         svg += "fill=\"\(RowDrawing.hexadecimal(colours(start).front))\""
         if style.attributes.contains(.bold) { svg += " font-weight=\"700\"" }
         if style.attributes.contains(.dim) { svg += " opacity=\"0.6\"" }
@@ -87,8 +93,10 @@ struct RowDrawing {
 
     /// In cells, from the row's upper left corner.
     private func rectangle(_ x: Double, _ y: Double, _ columns: Double, _ rows: Double, _ colour: Colour) -> String {
-        "<path fill=\"\(RowDrawing.hexadecimal(colour))\" d=\"M\(SVGText.number(x * width)) \(SVGText.number(y * height))"
-            + "h\(SVGText.number(columns * width))v\(SVGText.number(rows * height))h\(SVGText.number(-columns * width))z\"/>"
+        let number = SVGText.number
+        let way = number(columns * width)
+        return "<path fill=\"\(RowDrawing.hexadecimal(colour))\" d=\"M\(number(x * width)) \(number(y * height))"
+            + "h\(way)v\(number(rows * height))h-\(way)z\"/>"
     }
 
     // MARK: Colours

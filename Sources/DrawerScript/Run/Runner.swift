@@ -22,8 +22,8 @@ extension Player {
     /// Carries the script out to its end.
     public mutating func run() { play(to: Nanoseconds(.max)) }
 
-    /// Carries the script out to its end and shows a frame at every k/`frameRate`, rounded up to the nanosecond, and one
-    /// at the end, each with the state after all events of its time.
+    /// Carries the script out to its end and shows a frame at every k/`frameRate`, rounded up to the nanosecond, and
+    /// one at the end, each with the state after all events of its time.
     public mutating func run(frameRate: Int, observe: (Frame) throws -> Void) rethrows {
         var index = 0
         while true {

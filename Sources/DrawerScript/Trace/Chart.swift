@@ -42,15 +42,14 @@ struct Chart {
         var svg = ""
         for tick in SVGText.ticks(from: min(upper, lower), to: max(upper, lower), about: count) {
             let y = SVGText.number(y(of: tick))
-            svg +=
-                "<line class=\"grid\" x1=\"\(SVGText.number(x))\" x2=\"\(SVGText.number(right))\" y1=\"\(y)\" y2=\"\(y)\"/>\n"
+            svg += SVGText.line("grid", SVGText.number(x), y, SVGText.number(right), y)
             svg +=
                 "<text class=\"tick end\" x=\"\(SVGText.number(x - 8))\" y=\"\(y)\" dy=\"0.32em\">"
                 + "\(SVGText.fixed(tick, digits: 3))</text>\n"
         }
         svg +=
-            "<text class=\"axis\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y - 10))\">\(SVGText.escaped(name))"
-            + "<tspan class=\"unit\" dx=\"6\">\(unit)</tspan></text>\n"
+            "<text class=\"axis\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y - 10))\">"
+            + "\(SVGText.escaped(name))<tspan class=\"unit\" dx=\"6\">\(unit)</tspan></text>\n"
         return svg
     }
 
@@ -59,8 +58,7 @@ struct Chart {
         var svg = ""
         for tick in SVGText.ticks(from: time.lowerBound, to: time.upperBound, about: 10) {
             let x = SVGText.number(x(at: tick))
-            svg +=
-                "<line class=\"grid\" x1=\"\(x)\" x2=\"\(x)\" y1=\"\(SVGText.number(y))\" y2=\"\(SVGText.number(bottom))\"/>\n"
+            svg += SVGText.line("grid", x, SVGText.number(y), x, SVGText.number(bottom))
             guard labels else { continue }
             svg +=
                 "<text class=\"tick middle\" x=\"\(x)\" y=\"\(SVGText.number(bottom + 20))\">"
@@ -71,13 +69,25 @@ struct Chart {
 
     /// The panel's ground.
     var ground: String {
-        "<rect class=\"ground\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y))\" width=\"\(SVGText.number(width))\" "
-            + "height=\"\(SVGText.number(height))\" rx=\"6\"/>\n"
+        "<rect class=\"ground\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y))\" "
+            + "width=\"\(SVGText.number(width))\" height=\"\(SVGText.number(height))\" rx=\"6\"/>\n"
     }
 }
 
 /// What all plots look like.
 enum PlotStyle {
+    /// The heading of a plot: the title in one or two lines, and a line below it. It ends at y = 92.
+    static func heading(_ title: String, _ subtitle: String) -> String {
+        let lines = SVGText.wrapped(title, at: 92)
+        var svg = ""
+        for (index, line) in lines.enumerated() {
+            svg += "<text class=\"title\" x=\"84\" y=\"\(index * 25 + (lines.count == 1 ? 44 : 34))\">"
+            svg += "\(SVGText.escaped(line))</text>\n"
+        }
+        return svg + "<text class=\"subtitle\" x=\"84\" y=\"\(lines.count == 1 ? 66 : 80)\">"
+            + "\(SVGText.escaped(subtitle))</text>\n"
+    }
+
     /// Light, and dark where the reader's system is.
     static let css = """
         text { font-family: ui-sans-serif, system-ui, -apple-system, "Segoe UI", "Helvetica Neue", Arial, sans-serif;
@@ -88,7 +98,7 @@ enum PlotStyle {
           --soft: #98a1b3; --grid: #2c323d; --drawer: #6ea0ff; --list: #ff9a5a; --primary: #57cf92; } }
         .paper { fill: var(--paper); } .ground { fill: var(--ground); }
         .grid { stroke: var(--grid); stroke-width: 1; }
-        .title { font-size: 22px; font-weight: 650; } .subtitle { font-size: 13px; fill: var(--soft); }
+        .title { font-size: 20px; font-weight: 650; } .subtitle { font-size: 13px; fill: var(--soft); }
         .axis { font-size: 13px; font-weight: 600; } .unit, .tick, .label { font-size: 12px; fill: var(--soft);
           font-weight: 400; font-variant-numeric: tabular-nums; }
         .end { text-anchor: end; } .middle { text-anchor: middle; }

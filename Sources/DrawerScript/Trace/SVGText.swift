@@ -21,6 +21,20 @@ enum SVGText {
         return scaled < 0 ? "-" + text : text
     }
 
+    /// A straight line of that class.
+    static func line(_ style: String, _ x1: String, _ y1: String, _ x2: String, _ y2: String) -> String {
+        "<line class=\"\(style)\" x1=\"\(x1)\" y1=\"\(y1)\" x2=\"\(x2)\" y2=\"\(y2)\"/>\n"
+    }
+
+    /// At most two lines of at most this many characters, cut between words.
+    static func wrapped(_ text: String, at limit: Int) -> [String] {
+        guard text.count > limit else { return [text] }
+        let head = text.prefix(limit)
+        let cut = head.lastIndex(of: " ") ?? head.endIndex
+        let rest = text[cut...].drop { $0 == " " }
+        return [String(text[..<cut]), rest.count <= limit ? String(rest) : rest.prefix(max(0, limit - 1)) + "…"]
+    }
+
     /// Text for the inside of an element or an attribute; control characters, which XML cannot have, left out.
     static func escaped(_ text: String) -> String {
         var result = ""

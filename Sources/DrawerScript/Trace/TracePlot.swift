@@ -26,9 +26,7 @@ struct TracePlot {
             <title>\(SVGText.escaped(title))</title>
             <style>\n\(PlotStyle.css)</style>
             <rect class="paper" width="100%" height="100%"/>
-            <text class="title" x="\(SVGText.number(left))" y="44">\(SVGText.escaped(Self.shortened(title)))</text>
-            <text class="subtitle" x="\(SVGText.number(left))" y="66">\(SVGText.escaped(subtitle))</text>
-
+            \(PlotStyle.heading(title, subtitle))
             """
         for chart in [panels.top, panels.offset, panels.velocity] {
             svg += chart.ground
@@ -47,11 +45,6 @@ struct TracePlot {
         svg += marks(from: panels.top, to: panels.velocity)
         svg += legend(y: panels.velocity.bottom + 54)
         return svg + "</svg>\n"
-    }
-
-    /// A title that fits in one line.
-    private static func shortened(_ title: String) -> String {
-        title.count <= 92 ? title : title.prefix(91) + "…"
     }
 
     // MARK: Panels
@@ -74,9 +67,9 @@ struct TracePlot {
         let fast = (low: min(drawer.low, list.low), high: max(drawer.high, list.high))
         let room = (fast.high - fast.low) * 0.06
         return (
-            chart(138, 320, tops.low, tops.high),
-            chart(508, 120, offsets.high + (offsets.high - offsets.low) * 0.08, offsets.low),
-            chart(678, 150, fast.high + room, fast.low - room)
+            chart(160, 320, tops.low, tops.high),
+            chart(530, 120, offsets.high + (offsets.high - offsets.low) * 0.08, offsets.low),
+            chart(700, 150, fast.high + room, fast.low - room)
         )
     }
 
@@ -103,7 +96,8 @@ struct TracePlot {
             let y = SVGText.number(chart.y(of: top))
             svg +=
                 "<line class=\"detent\" x1=\"\(SVGText.number(chart.x))\" x2=\"\(SVGText.number(chart.right))\" "
-                + "y1=\"\(y)\" y2=\"\(y)\"/>\n<text class=\"label\" x=\"\(SVGText.number(chart.right + 10))\" y=\"\(y)\" "
+                + "y1=\"\(y)\" y2=\"\(y)\"/>\n"
+                + "<text class=\"label\" x=\"\(SVGText.number(chart.right + 10))\" y=\"\(y)\" "
                 + "dy=\"0.32em\">\(SVGText.escaped(name.text)) · \(SVGText.fixed(height - top, digits: 1)) pt</text>\n"
         }
         return svg + "<polyline class=\"curve drawer\" points=\"\(edge)\"/>\n"
@@ -148,9 +142,9 @@ struct TracePlot {
     /// The owners as a bar above the panels.
     private func strip(above chart: Chart) -> String {
         var bar = chart
-        bar.y = 98
+        bar.y = 104
         bar.height = 6
-        return "<text class=\"label end\" x=\"\(SVGText.number(chart.x - 8))\" y=\"105\">owner</text>\n"
+        return "<text class=\"label end\" x=\"\(SVGText.number(chart.x - 8))\" y=\"111\">owner</text>\n"
             + bands(in: bar, tint: false)
     }
 
@@ -159,15 +153,15 @@ struct TracePlot {
         for mark in marks {
             let x = SVGText.number(upper.x(at: mark.time.seconds))
             let line =
-                "<line class=\"mark\" x1=\"\(x)\" x2=\"\(x)\" y1=\"\(SVGText.number(upper.y - 18))\" "
+                "<line class=\"mark\" x1=\"\(x)\" x2=\"\(x)\" y1=\"\(SVGText.number(upper.y - 36))\" "
                 + "y2=\"\(SVGText.number(lower.bottom))\"/>\n"
-            let sign = SVGText.number(upper.y - 18)
+            let sign = SVGText.number(upper.y - 36)
             switch mark.kind {
             case .press: svg += line + "<circle class=\"dot\" cx=\"\(x)\" cy=\"\(sign)\" r=\"4.5\"/>\n"
             case .release: svg += line + "<circle class=\"ring\" cx=\"\(x)\" cy=\"\(sign)\" r=\"4\"/>\n"
             case .key, .wheel, .code, .resize:
                 svg +=
-                    "<path class=\"dot\" d=\"M\(x) \(SVGText.number(upper.y - 13))l-4 -8h8z\">"
+                    "<path class=\"dot\" d=\"M\(x) \(SVGText.number(upper.y - 31))l-4 -8h8z\">"
                     + "<title>\(mark.kind.rawValue)</title></path>\n"
             }
         }
@@ -180,7 +174,8 @@ struct TracePlot {
         func item(_ sign: String, _ text: String) {
             svg += sign
             svg +=
-                "<text class=\"label\" x=\"\(SVGText.number(x + 26))\" y=\"\(SVGText.number(y))\" dy=\"0.32em\">\(text)</text>\n"
+                "<text class=\"label\" x=\"\(SVGText.number(x + 26))\" y=\"\(SVGText.number(y))\" dy=\"0.32em\">"
+                + "\(text)</text>\n"
             x += 46 + Double(text.count) * 6.6
         }
         func line(_ name: String) -> String {
@@ -188,7 +183,8 @@ struct TracePlot {
                 + "y1=\"\(SVGText.number(y))\" y2=\"\(SVGText.number(y))\"/>\n"
         }
         func block(_ name: String) -> String {
-            "<rect class=\"\(name)\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y - 4))\" width=\"18\" height=\"8\"/>\n"
+            "<rect class=\"\(name)\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y - 4))\" "
+                + "width=\"18\" height=\"8\"/>\n"
         }
         item(line("drawer"), "drawer")
         item(line("list"), "list")
