@@ -3,16 +3,6 @@
 import DrawerCore
 import DrawerScene
 
-/// The grid of cells that is on screen and how many points a cell has.
-struct Grid: Equatable {
-    var columns: Int
-    var rows: Int
-    /// In points.
-    var cellWidth: Double
-    /// In points.
-    var cellHeight: Double
-}
-
 /// The left button as the one pointer of the simulation. Every other button is ignored, in a pan too.
 struct Pointer {
     /// What the numbers of a report count.

@@ -96,78 +96,72 @@ struct Screen {
         let start = row * columns
         var column = run.lowerBound
         var count = 0
-        var begin = column
         while column < run.upperBound {
             let cell = canvas.cells[start + column]
             let isWide = column + 1 < columns && canvas.cells[start + column + 1].glyph == .continuation
-            let character = complexCharacter(cell, isWide: isWide, canvas)
-            line[count] = character.value
+            let (character, width, second) = complexCharacter(cell, isWide: isWide, canvas)
+            line[count] = character
             count += 1
-            column += 1
-            guard isWide else { continue }
-            column += 1
-            if character.width == 1 {
-                line[count] = styles.template(for: cell.style, isText: false)
+            if isWide, width == 1 {
+                line[count] = second
                 count += 1
             }
-            // Widths are a matter of opinion: behind a wide glyph ncurses is told where it goes on.
-            hand(count, row: row, column: begin)
-            count = 0
-            begin = column
+            column += isWide ? 2 : 1
         }
-        hand(count, row: row, column: begin)
+        mvwadd_wchnstr(cn_stdscr(), Int32(row), Int32(run.lowerBound), line, Int32(count))
     }
 
-    private func hand(_ count: Int, row: Int, column: Int) {
-        guard count > 0 else { return }
-        mvwadd_wchnstr(cn_stdscr(), Int32(row), Int32(column), line, Int32(count))
-    }
-
-    /// A cell as ncurses has it, and the columns that the C library thinks it takes: never more than it has.
+    /// A cell as ncurses has it.
+    /// - Returns: the character, the columns that the C library thinks it takes (never more than it has), and what to
+    ///   put into the second of two columns where it takes only one.
     private mutating func complexCharacter(_ cell: Cell, isWide: Bool, _ canvas: Canvas) -> (
-        value: cchar_t, width: Int
+        value: cchar_t, width: Int, second: cchar_t
     ) {
         let bits = cell.glyph.bits
-        if (32..<127).contains(bits) {
-            var value = styles.template(for: cell.style, isText: bits != 32)
-            value.chars.0 = wchar_t(bits)
-            return (value, 1)
-        }
-        guard isUTF8 else { return (inASCII(cell, canvas), 1) }
         let isBlock = (0x2580...0x259F).contains(bits)
-        var value = styles.template(for: cell.style, isText: !isBlock)
-        if isBlock {
-            value.chars.0 = wchar_t(bits)
-            return (value, 1)
+        var value = styles.template(for: cell.style, isText: bits != 32 && !isBlock)
+        if bits < 127 || isBlock && isUTF8 {
+            value.chars.0 = wchar_t(max(32, bits))
+            return (value, 1, value)
         }
+        var space = value
+        space.chars.0 = 32
+        guard isUTF8 else { return (inASCII(cell, canvas), 1, space) }
         var scalars: (wchar_t, wchar_t, wchar_t, wchar_t, wchar_t) = (0, 0, 0, 0, 0)
         var count = 0
+        var next: wchar_t = 0
         canvas.forEachScalar(of: cell.glyph) { scalar in
-            // Behind the first only what takes no column of its own. An emoji of several shows its first one: what
-            // a terminal makes of the whole, and how wide, nobody can tell.
-            let next = wchar_t(scalar.value)
-            guard count < 5, count == 0 || wcwidth(next) == 0 else { return count = 5 }
+            // Behind the first only marks. Of an emoji of several the first is shown: what a terminal would make of
+            // the whole, and in how many columns, nobody can tell.
+            guard count < 5 else { return }
+            let code = wchar_t(scalar.value)
             switch count {
-            case 0: scalars.0 = next
-            case 1: scalars.1 = next
-            case 2: scalars.2 = next
-            case 3: scalars.3 = next
-            default: scalars.4 = next
+            case 0: scalars.0 = code
+            case _ where wcwidth(code) != 0 || scalar == Self.joiner || scalar == Self.emojiVariation:
+                next = code
+                count = 5
+                return
+            case 1: scalars.1 = code
+            case 2: scalars.2 = code
+            case 3: scalars.3 = code
+            default: scalars.4 = code
             }
             count += 1
         }
         let width = Int(wcwidth(scalars.0))
-        if width < 1 || width > (isWide ? 2 : 1) {
+        guard width >= 1, width <= (isWide ? 2 : 1) else {
             value.chars.0 = 0xFFFD
-            return (value, 1)
+            return (value, 1, space)
         }
-        // A mark that asks for another width than the C library's is better not asked.
-        if isWide, width == 1 { scalars.1 = 0 }
-        if scalars.1 == 0x200D || scalars.1 == 0xFE0F && width == 1 { scalars.1 = 0 }
-        if scalars.2 == 0x200D { scalars.2 = 0 }
         value.chars = scalars
-        return (value, width)
+        // A flag is two letters, each of one column in a terminal that knows no flags.
+        if Self.regionalLetters.contains(scalars.0), Self.regionalLetters.contains(next) { space.chars.0 = next }
+        return (value, width, space)
     }
+
+    private static let joiner: Unicode.Scalar = "\u{200D}"
+    private static let emojiVariation: Unicode.Scalar = "\u{FE0F}"
+    private static let regionalLetters: ClosedRange<wchar_t> = 0x1F1E6...0x1F1FF
 
     private mutating func inASCII(_ cell: Cell, _ canvas: Canvas) -> cchar_t {
         var first: Unicode.Scalar = " "
