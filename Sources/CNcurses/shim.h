@@ -5,9 +5,11 @@
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <term.h>
-#include <time.h>
+#include <getopt.h>
 #include <poll.h>
 #include <signal.h>
+#include <time.h>
+#include <wchar.h>
 
 // Variables that Swift 6 takes for shared mutable state.
 static inline WINDOW *cn_stdscr(void) { return stdscr; }
@@ -39,6 +41,22 @@ static inline int cn_poll(struct pollfd *descriptors, int count, long long nanos
 #else
     long long milliseconds = (nanoseconds + 999999) / 1000000;
     return poll(descriptors, (nfds_t)count, nanoseconds < 0 ? -1 : (int)(milliseconds > 60000 ? 60000 : milliseconds));
+#endif
+}
+
+// Columns that the C library, and with it ncurses, gives to a character; -1 where it is not printable.
+static inline int cn_columns(wchar_t character) {
+    extern int wcwidth(wchar_t);
+    return wcwidth(character);
+}
+
+// A file in memory, or -1 where the system has none.
+static inline int cn_memory_file(void) {
+#if defined(__linux__)
+    extern int memfd_create(const char *, unsigned int);
+    return memfd_create("drawer", 1 /* MFD_CLOEXEC */);
+#else
+    return -1;
 #endif
 }
 

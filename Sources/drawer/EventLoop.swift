@@ -85,7 +85,7 @@ struct EventLoop {
             let isFrame = simulation.isMoving && now >= nextFrame
             let isDeadline = simulation.nextDeadline.map { $0 <= time } ?? false
             if !inputs.isEmpty || isFrame || isDeadline { isDue = true }
-            if isDue { simulation.advance(to: time) }
+            if isDue { _ = simulation.advance(to: time) }
 
             // Show.
             guard isDue, now >= lastFrame + Self.shortestInterval, let opening = terminal.opening(at: now),

@@ -1,6 +1,6 @@
 // Options of a command in one table: `getopt_long` reads them by it, and `--help` is made from it.
 
-import CNcurses
+@preconcurrency import CNcurses
 @preconcurrency import Foundation
 
 /// What is wrong with a command line. The program ends with `EX_USAGE` (64).
@@ -10,8 +10,8 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 }
 
 /// The options that a command knows, each with what it does to a value of `Options`.
-struct OptionTable<Options> {
-    struct Entry {
+struct OptionTable<Options>: Sendable {
+    struct Entry: Sendable {
         /// Without the dashes.
         var name: String
         /// One letter that means the same, if any.
@@ -20,11 +20,11 @@ struct OptionTable<Options> {
         var argument: String?
         var help: String
         /// Takes in the argument (empty where there is none).
-        var apply: (inout Options, String) throws -> Void
+        var apply: @Sendable (inout Options, String) throws -> Void
 
         init(
             _ name: String, letter: Character? = nil, argument: String? = nil, help: String,
-            apply: @escaping (inout Options, String) throws -> Void
+            apply: @escaping @Sendable (inout Options, String) throws -> Void
         ) {
             self.name = name
             self.letter = letter
@@ -50,14 +50,15 @@ struct OptionTable<Options> {
         defer { for string in words + names { free(string) } }
         // A long option answers with its place behind all letters.
         let firstCode: Int32 = 0x1_0000
-        let known =
-            zip(names, entries).enumerated().map { place, pair in
-                option(
-                    name: UnsafePointer(pair.0), has_arg: pair.1.argument == nil ? no_argument : required_argument,
-                    flag: nil, val: firstCode + Int32(place))
-            } + [option(name: nil, has_arg: 0, flag: nil, val: 0)]
-        let letters = ":" + entries.compactMap { entry in entry.letter.map { "\($0)" + (entry.argument == nil ? "" : ":") } }
-            .joined()
+        var known: [option] = []
+        var letters = ":"
+        for (place, entry) in entries.enumerated() {
+            let takesArgument = entry.argument == nil ? no_argument : required_argument
+            let name = names[place].map { UnsafePointer($0) }
+            known.append(option(name: name, has_arg: takesArgument, flag: nil, val: firstCode + Int32(place)))
+            if let letter = entry.letter { letters += "\(letter)" + (entry.argument == nil ? "" : ":") }
+        }
+        known.append(option())
 
         opterr = 0
         #if canImport(Darwin)

@@ -15,7 +15,7 @@ struct Fence {
     /// Longer than this above the shortest time means that bytes wait, in seconds.
     static let tolerance = 0.050
     /// An answer that has not come by then is lost, in seconds.
-    static let lost = 5.0
+    static let lost = 2.0
 
     /// - Parameter roundTrip: how long the terminal took for its first answer, in seconds.
     init(roundTrip: Double) {

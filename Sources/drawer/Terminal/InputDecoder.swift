@@ -63,7 +63,7 @@ struct InputDecoder {
     /// An unfinished sequence is given up after this silence, in seconds.
     private static let patience = 1.0
     /// A sequence torn behind its ESC is put together again within this time, in seconds.
-    private static let tornSequence = 0.2
+    private static let tornSequence = 0.5
     /// No sequence is longer, in bytes.
     private static let longestSequence = 4096
     /// A paste comes out in pieces of at most this many bytes.

@@ -137,7 +137,7 @@ struct Screen {
             let code = wchar_t(scalar.value)
             switch count {
             case 0: scalars.0 = code
-            case _ where wcwidth(code) != 0 || scalar == Self.joiner || scalar == Self.emojiVariation:
+            case _ where cn_columns(code) != 0 || scalar == Self.joiner || scalar == Self.emojiVariation:
                 next = code
                 count = 5
                 return
@@ -148,7 +148,7 @@ struct Screen {
             }
             count += 1
         }
-        let width = Int(wcwidth(scalars.0))
+        let width = Int(cn_columns(scalars.0))
         guard width >= 1, width <= (isWide ? 2 : 1) else {
             value.chars.0 = 0xFFFD
             return (value, 1, space)

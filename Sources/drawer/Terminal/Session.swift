@@ -88,9 +88,10 @@ final class Session {
         takeOver()
     }
 
-    /// After a stop that nobody was asked about (SIGSTOP): the shell has changed the modes meanwhile.
+    /// After a stop that nobody was asked about (SIGSTOP): the shell has changed the modes meanwhile, and written on
+    /// our screen.
     func resume() {
-        handBack()
+        endCurses()
         takeOver()
     }
 
@@ -119,17 +120,21 @@ final class Session {
     }
 
     private func handBack() {
-        // ncurses is told where it cannot write: its own goodbye is not needed, and would come twice.
-        if let nowhere = ScratchFile.open() {
-            dup2(nowhere, cursesDescriptor)
-            endwin()
-            dup2(terminal, cursesDescriptor)
-            Foundation.close(nowhere)
-        }
+        endCurses()
         restoration.pointee.leave()
         CrashGuard.disarm()
         restoration.pointee.releaseErrors()
         isOpen = false
+    }
+
+    /// Has ncurses say its goodbye where nobody hears it: ours is said by `Restoration`. What ncurses writes next
+    /// begins with the way back.
+    private func endCurses() {
+        guard let nowhere = ScratchFile.open() else { return }
+        dup2(nowhere, cursesDescriptor)
+        endwin()
+        dup2(terminal, cursesDescriptor)
+        Foundation.close(nowhere)
     }
 
     private static func farewell() -> UnsafeMutableBufferPointer<UInt8> {

@@ -232,7 +232,8 @@ struct Terminal {
     /// After a stop that could not be answered: takes everything over again.
     mutating func resume(into inputs: inout [Input]) {
         pointer.release(into: &inputs)
-        quieten()
+        // The shell has heard what was answered meanwhile.
+        fence?.forget()
         session.resume()
         comeBack()
     }
@@ -265,6 +266,6 @@ struct Terminal {
             if wake.isReadable { _ = read(at: Clock.now(), into: &ignored) }
         }
         if hadQuestions { tcflush(session.input, TCIFLUSH) }
-        if fence != nil { fence?.forget() }
+        fence?.forget()
     }
 }
