@@ -3,6 +3,14 @@
 
 import PackageDescription
 
+// Homebrew's ncurses has to be looked for. Debian's is where the compiler looks, and what its .pc file says besides,
+// SwiftPM warns about.
+#if os(macOS)
+    let ncurses: String? = "ncursesw"
+#else
+    let ncurses: String? = nil
+#endif
+
 let package = Package(
     name: "drawer",
     products: [
@@ -12,7 +20,7 @@ let package = Package(
     targets: [
         .systemLibrary(
             name: "CNcurses",
-            pkgConfig: "ncursesw",
+            pkgConfig: ncurses,
             providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
         ),
         .target(name: "DrawerCore"),
@@ -23,6 +31,7 @@ let package = Package(
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore"]),
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript"]),
+        .testTarget(name: "DrawerCommandTests", dependencies: ["drawer"]),
         .systemLibrary(
             name: "CVTerm",
             path: "Tests/CVTerm",
