@@ -3,12 +3,14 @@
 
 import PackageDescription
 
-// Homebrew's ncurses has to be looked for. Debian's is where the compiler looks, and what its .pc file says besides,
-// SwiftPM warns about.
+// Where Homebrew keeps a library, pkg-config knows. On Linux the module maps are enough, and nothing is to be asked:
+// ncursesw's own flags make SwiftPM warn at every build, and the absence of libvterm is no matter to who only runs.
 #if os(macOS)
-    let ncurses: String? = "ncursesw"
+    let ncursesw: String? = "ncursesw"
+    let vterm: String? = "vterm"
 #else
-    let ncurses: String? = nil
+    let ncursesw: String? = nil
+    let vterm: String? = nil
 #endif
 
 let package = Package(
@@ -20,13 +22,16 @@ let package = Package(
     targets: [
         .systemLibrary(
             name: "CNcurses",
-            pkgConfig: ncurses,
+            pkgConfig: ncursesw,
             providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
         ),
         .target(name: "DrawerCore"),
         .target(name: "DrawerScene", dependencies: ["DrawerCore"]),
         .target(name: "DrawerScript", dependencies: ["DrawerScene"]),
         .executableTarget(name: "drawer", dependencies: ["DrawerScript", "CNcurses"]),
+
+        .target(name: "CBench", path: "Benchmarks/CBench"),
+        .executableTarget(name: "bench", dependencies: ["DrawerCore", "CBench"], path: "Benchmarks/Bench"),
 
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore"]),
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene"]),
@@ -35,7 +40,7 @@ let package = Package(
         .systemLibrary(
             name: "CVTerm",
             path: "Tests/CVTerm",
-            pkgConfig: "vterm",
+            pkgConfig: vterm,
             providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]
         ),
         .testTarget(name: "TerminalTests", dependencies: ["CVTerm", "drawer"]),

@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerScene
+import DrawerScript
 
 /// What the command line says.
 struct Options {
@@ -19,7 +20,7 @@ struct Options {
         .init("scene", argument: "NAME", help: "what to bring to life: \(names(SceneName.self))") {
             $0.configuration.scene = try value($1)
         },
-        .init("policy", argument: "NAME", help: "where a pan ends: \(Policy.all.map(\.name).joined(separator: ", "))") {
+        .init("policy", argument: "NAME", help: "where a pan ends:\n\(Policy.all.map(\.name).joined(separator: ", "))") {
             guard let policy = Policy(named: $1) else { throw unknown($1, among: Policy.all.map(\.name)) }
             $0.configuration.settings.policy = policy
         },

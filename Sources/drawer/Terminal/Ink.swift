@@ -17,19 +17,14 @@ struct Ink: Hashable {
         self.foreground = Self.number(of: foreground, depth: depth)
         self.background = Self.number(of: background, depth: depth)
         if isText, self.foreground == self.background, foreground != background, self.background >= 0 {
-            let shown = Palette.colour(at: self.background)
-            self.foreground = Palette.brightness(of: shown) > 110 ? 0 : depth == .eight ? 7 : 15
+            let brightness = 3 * Int(background.red) + 6 * Int(background.green) + Int(background.blue)
+            self.foreground = brightness > 1100 ? 0 : depth == .eight ? 7 : 15
         }
     }
 
     private static func number(of colour: Colour, depth: ColourDepth) -> Int32 {
         guard colour != .unset else { return -1 }
-        switch depth {
-        case .monochrome: return -1
-        case .eight: return Palette.index8(of: colour)
-        case .sixteen: return Palette.index16(of: colour)
-        case .twoHundredFiftySix: return Palette.index256(of: colour)
-        case .direct: return direct | Int32(truncatingIfNeeded: colour.bits & 0xFF_FFFF)
-        }
+        if depth == .direct { return direct | Int32(truncatingIfNeeded: colour.bits & 0xFF_FFFF) }
+        return colour.nearest(in: depth).map { Int32($0) } ?? -1
     }
 }
