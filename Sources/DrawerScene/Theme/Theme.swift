@@ -108,9 +108,9 @@ struct Theme: Sendable {
     private mutating func setDark() {
         page = Style(foreground: 0xE4E7F0, background: 0x14161D)
         pageDetail = Style(foreground: 0x8A91A6, background: 0x14161D)
-        pageLine = Style(foreground: 0x4A5064, background: 0x14161D)
+        pageLine = Style(foreground: 0x4C5368, background: 0x14161D)
         bar = Style(foreground: 0xF3F5FA, background: 0x1B1E28, attributes: .bold)
-        barHint = Style(foreground: 0x8A91A6, background: 0x1B1E28)
+        barHint = Style(foreground: 0xA0A7BB, background: 0x1B1E28)
         chosen = Style(foreground: 0xF3F5FA, background: 0x273250)
         drawer = Style(foreground: 0xE9ECF4, background: 0x282C3A)
         drawerDetail = Style(foreground: 0x979EB4, background: 0x282C3A)
@@ -123,8 +123,8 @@ struct Theme: Sendable {
         caret = Style(foreground: 0x14161D, background: 0x8AB4FF)
         highlight = Style(foreground: 0xFFFFFF, background: 0x3B5BA9, attributes: .bold)
         highlightDetail = Style(foreground: 0xD5DFF7, background: 0x3B5BA9)
-        track = 0x2F3444
-        thumb = 0x5A6178
+        track = 0x2C3040
+        thumb = 0x4A5167
         panel = Style(foreground: 0xE9ECF4, background: 0x343A4C)
         panelDetail = Style(foreground: 0xB4BBCF, background: 0x343A4C)
         panelKey = Style(foreground: 0x9CC0FF, background: 0x343A4C, attributes: .bold)
