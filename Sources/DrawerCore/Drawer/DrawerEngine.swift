@@ -60,7 +60,7 @@ public struct DrawerEngine: Sendable, Hashable {
         self.listHeight = listHeight
         self.primaryHeight = primaryHeight
         stops = Stops(
-            layout: layout, hasHidden: settings.dismissible != .no, container: container, listHeight: listHeight)
+            layout: layout, settings: settings, container: container, listHeight: listHeight)
         let start = stops.index(of: .compressed) ?? stops.lowestVisible
         drawer = .rest(top: stops.tops[start], detent: start)
     }

@@ -70,8 +70,14 @@ extension DrawerEngine {
 
         apply(&self)
         stops.resolve(
-            layout: layout, hasHidden: settings.dismissible != .no, container: container, listHeight: listHeight)
+            layout: layout, settings: settings, container: container, listHeight: listHeight)
 
+        /// An aim where it is now.
+        func moved(_ aim: Aim) -> Aim {
+            let detent = aim.detent == nil ? nil : index(detent, near: aim.top)
+            let top = detent.map { stops.tops[$0] } ?? min(max(aim.top, stops.full), stops.low)
+            return Aim(top: top, detent: detent, spring: aim.spring)
+        }
         func index(_ name: DetentName?, near top: Double) -> Int {
             name.flatMap { stops.index(of: $0) } ?? stops.nearest(to: top)
         }
@@ -88,28 +94,22 @@ extension DrawerEngine {
                 drawer = .rest(top: stops.tops[target], detent: target)
             } else if let pan, pan.place != .primary {
                 // A finger is on it: it goes there when that lets go.
-                drawer = .held(top: top, target: stops.tops[target], detent: target)
+                drawer = .held(top: top, aim: aim(at: target))
             } else {
                 drawer = .rest(top: top, detent: nil)
-                settle(toDetent: target, velocity: 0, cause: cause, &notices)
+                settle(to: aim(at: target), velocity: 0, cause: cause, &notices)
             }
         case .settle(let old):
-            if old.detent == nil {
-                let target = min(max(old.motion.target, stops.full), stops.low)
-                if target != old.motion.target { retarget(old, nil, target, top, velocity, cause, &notices) }
+            var settle = old
+            settle.aim = moved(old.aim)
+            if settle.aim.top == old.aim.top {
+                drawer = .settle(settle)
             } else {
-                let target = index(detent, near: old.motion.target)
-                if stops.tops[target] == old.motion.target {
-                    drawer = .settle(reindexed(old, target))
-                } else {
-                    retarget(old, target, stops.tops[target], top, velocity, cause, &notices)
-                }
+                self.settle(
+                    to: settle.aim, velocity: velocity, cause: cause, carries: old.handOver != nil, &notices)
             }
-        case .held(_, let oldTarget, let old):
-            let target = old == nil ? nil : index(detent, near: oldTarget)
-            drawer = .held(
-                top: kept(top, wasBeyond: top < oldFull || top > oldLow),
-                target: target.map { stops.tops[$0] } ?? min(max(oldTarget, stops.full), stops.low), detent: target)
+        case .held(_, let aim):
+            drawer = .held(top: kept(top, wasBeyond: top < oldFull || top > oldLow), aim: moved(aim))
         case .pan:
             break
         }
@@ -176,20 +176,6 @@ extension DrawerEngine {
     /// A top that a pan holds: it stays under the pointer, within the limits unless it was already beyond them.
     private func kept(_ top: Double, wasBeyond: Bool) -> Double {
         wasBeyond ? top : min(max(top, stops.full), stops.low)
-    }
-
-    private func reindexed(_ settle: Settle, _ detent: Int) -> Settle {
-        var settle = settle
-        settle.detent = detent
-        return settle
-    }
-
-    private mutating func retarget(
-        _ old: Settle, _ detent: Int?, _ target: Double, _ top: Double, _ velocity: Double, _ cause: Cause,
-        _ notices: inout Notices
-    ) {
-        settle(
-            to: detent, top: target, velocity: velocity, cause: cause, carries: old.handOver != nil, &notices)
     }
 
     private mutating func keepPrimaryInRange(atOnce: Bool) {

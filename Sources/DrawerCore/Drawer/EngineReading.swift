@@ -68,7 +68,7 @@ extension DrawerEngine {
         reading.primaryMaximumOffset = longestPrimaryOffset
         switch drawer {
         case .rest(_, let detent): reading.detent = detent.map { stops.names[$0] }
-        case .settle(let settle): reading.target = settle.detent.map { stops.names[$0] }
+        case .settle(let settle): reading.target = settle.aim.detent.map { stops.names[$0] }
         case .held, .pan: break
         }
         reading.progress = progress
@@ -96,7 +96,7 @@ extension DrawerEngine {
     /// The drawer's shown top and its speed.
     var drawerState: (top: Double, velocity: Double) {
         switch drawer {
-        case .rest(let top, _), .held(let top, _, _): return (top, 0)
+        case .rest(let top, _), .held(let top, _): return (top, 0)
         case .settle(let settle):
             let state = settle.motion.state(at: time)
             return (state.value, state.velocity)

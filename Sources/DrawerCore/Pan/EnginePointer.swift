@@ -32,7 +32,7 @@ extension DrawerEngine {
             if case .settle(let settle) = drawer {
                 caught = true
                 interruptSettle(source.cause, &notices)
-                drawer = .held(top: top, target: settle.motion.target, detent: settle.detent)
+                drawer = .held(top: top, aim: settle.aim)
             }
             if list.end != nil {
                 caught = true
@@ -109,15 +109,15 @@ extension DrawerEngine {
         notices.append(Notice(.tapped(pan.place, pan.pressPoint), cause: .pan, time: time))
         switch pan.place {
         case .handle: toggle(cause: .pan, &notices)
-        case .overlay: settle(toDetent: undimmed, velocity: 0, cause: .pan, &notices)
+        case .overlay: settle(to: aim(at: undimmed), velocity: 0, cause: .pan, &notices)
         case .search, .title, .list, .primary: break
         }
     }
 
     /// What was held goes on as it would have: the drawer to the target that it had, a content back into its range.
     mutating func letGoUnmoved(_ pan: Pan, _ notices: inout Notices) {
-        if case .held(_, let target, let detent) = drawer {
-            settle(to: detent, top: target, velocity: 0, cause: pan.source.cause, &notices)
+        if case .held(_, let aim) = drawer {
+            settle(to: aim, velocity: 0, cause: pan.source.cause, &notices)
         }
         if case .held(let offset) = list {
             list = .letGo(
@@ -210,6 +210,6 @@ extension DrawerEngine {
         endPan()
         guard movedDrawer else { return letGoPrimary(velocity: 0) }
         letGoList(velocity: 0)
-        settle(toDetent: pan.began, velocity: velocity, cause: .pan, &notices)
+        settle(to: aim(at: pan.began), velocity: velocity, cause: .pan, &notices)
     }
 }
