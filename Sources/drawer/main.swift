@@ -1,1 +1,5 @@
-import DrawerScript
+// The program `drawer`.
+
+@preconcurrency import Foundation
+
+exit(Interactive.run(CommandLine.arguments))

@@ -12,7 +12,8 @@ extension Container {
 
     var isValid: Bool {
         let parts = header.handle >= 0 && header.search >= 0 && header.title >= 0 && header.height.isFinite
-        return width >= 0 && width.isFinite && height >= 0 && height.isFinite && rowHeight > 0 && rowHeight.isFinite && parts
+        return width >= 0 && width.isFinite && height >= 0 && height.isFinite && rowHeight > 0 && rowHeight.isFinite
+            && parts
     }
 }
 
@@ -21,7 +22,8 @@ extension DrawerEngine {
     ///
     /// A resting drawer settles to where its detent is now; where the layout has it no longer, to the nearest.
     /// - Throws: `InvalidValue`; then nothing has changed.
-    public mutating func configure(layout: Layout, settings: Settings, at time: Double) throws(InvalidValue) -> Notices {
+    public mutating func configure(layout: Layout, settings: Settings, at time: Double) throws(InvalidValue) -> Notices
+    {
         try settings.check()
         guard layout.index(of: .hidden) == nil else {
             throw InvalidValue(
