@@ -1,8 +1,8 @@
 // Screens as one SVG that moves by itself, in a browser and as an image in a page.
 //
 // Every different row is drawn once. Each row of the screen is a use of one of these, and where it changes, an
-// animation (SMIL) says which it is from when on. Blocks that fill a part of a cell are drawn as rectangles, so that edges join
-// without a seam whatever the reader's font.
+// animation (SMIL) says which it is from when on. Blocks that fill a part of a cell are drawn as rectangles, so that
+// edges join without a seam whatever the reader's font.
 
 import DrawerCore
 import DrawerScene
