@@ -324,7 +324,7 @@ final class KeyAndWheelTests: XCTestCase {
         engine.put(at: .expanded, offset: 96)
         engine.key(.pageUp)
         close(engine.reading.offset, 96 - (153.6 - 48 - 16), "what is visible at this height, less a row")
-        engine.settleDown()
+        engine = try drawer()
         engine.put(at: .expanded, offset: 96)
         engine.key(.pageDown)
         XCTAssertEqual(engine.reading.target, .fullHeight)
