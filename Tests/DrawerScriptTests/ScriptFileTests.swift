@@ -25,13 +25,14 @@ final class ScriptFileTests: XCTestCase {
     }
 
     func testMissingAndUnreadableFiles() throws {
-        for name in ["nowhere.drawer", ""] {
+        for (name, reason) in [("nowhere.drawer", "No such file or directory"), ("", "Is a directory")] {
             let path = directory + "/" + name
             XCTAssertThrowsError(try ScriptFile(path: path)) { error in
-                guard case .cannotRead(path, let reason) = error as? FileError else { return XCTFail("\(error)") }
-                XCTAssertFalse(reason.isEmpty)
+                XCTAssertEqual("\(error)", "\(path) cannot be read: \(reason)")
             }
         }
+        let long = String(repeating: "# a comment\n", count: 20_000)
+        XCTAssertEqual(try ScriptFile.read(write("long.drawer", long)), Array(long.utf8))
         XCTAssertThrowsError(try ScriptFile(path: write("wrong.drawer", "Prss 1,2"))) { error in
             XCTAssertTrue("\(error)".hasPrefix(directory + "/wrong.drawer:1:1: unknown command Prss"), "\(error)")
         }

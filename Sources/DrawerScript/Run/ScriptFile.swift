@@ -106,18 +106,19 @@ public struct ScriptFile: Sendable {
         return String(path[...slash])
     }
 
-    /// The bytes of a file.
+    /// The bytes of a file, or of whatever the path names (a pipe, standard input as `/dev/stdin`).
     public static func read(_ path: String) throws(FileError) -> [UInt8] {
-        do {
-            return try Array(Data(contentsOf: URL(fileURLWithPath: path)))
-        } catch {
-            throw .cannotRead(path, reason: reason(error))
+        // The C library, because it can say why: Foundation knows "the file doesn't exist" at best.
+        guard let file = fopen(path, "rb") else { throw .cannotRead(path, reason: String(cString: strerror(errno))) }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = fread(&buffer, 1, buffer.count, file)
+            bytes += buffer[..<count]
+            if count < buffer.count { break }
         }
-    }
-
-    private static func reason(_ error: any Error) -> String {
-        let error = error as NSError
-        let posix = (error.userInfo[NSUnderlyingErrorKey] as? NSError).map { Int32(truncatingIfNeeded: $0.code) }
-        return posix.map { String(cString: strerror($0)) } ?? error.localizedDescription
+        guard ferror(file) == 0 else { throw .cannotRead(path, reason: String(cString: strerror(errno))) }
+        return bytes
     }
 }
