@@ -16,8 +16,9 @@ extension DrawerEngine {
         let from = top
         interruptSettle(cause, &notices)
         let displacement = from - aim.top
+        // From above it would arrive downward: that is no speed for the list to go on with.
         let handOver =
-            carries
+            carries && displacement >= 0
             ? aim.spring.firstCrossing(displacement: displacement, velocity: velocity).map { time + $0 } : nil
         let spring = handOver == nil ? limited(aim.spring, displacement, velocity) : aim.spring
         let motion = SpringMotion(start: time, from: from, to: aim.top, velocity: velocity, spring: spring)
