@@ -36,6 +36,7 @@ let package = Package(
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore"]),
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript"]),
+        .testTarget(name: "DrawerCommandTests", dependencies: ["drawer"]),
         .systemLibrary(
             name: "CVTerm",
             path: "Tests/CVTerm",

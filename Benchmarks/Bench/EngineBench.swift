@@ -50,21 +50,27 @@ func benchEngine() throws {
     _ = gesture(&drawer, up: true)
     let rest = drawer
     let press = Point(x: 100, y: 1900)
-    let events = nanoseconds(count: 2_000) { index in
-        var copy = rest
-        _ = copy.handle(.press(at: press, on: .list), at: rest.time)
-        for step in 1...98 { _ = copy.handle(.move(to: Point(x: 100, y: 1900 - Double(step))), at: rest.time + Double(step) * 0.008) }
-        _ = copy.handle(.release, at: rest.time + 0.8)
-        sum += copy.top
-    } / 100
-    print(label("event (98 moves, press, release)") + column(events, 1) + " ns   \(column(1e3 / events, 2, 0)) million a second")
+    let events =
+        nanoseconds(count: 2_000) { index in
+            var copy = rest
+            _ = copy.handle(.press(at: press, on: .list), at: rest.time)
+            for step in 1...98 {
+                _ = copy.handle(.move(to: Point(x: 100, y: 1900 - Double(step))), at: rest.time + Double(step) * 0.008)
+            }
+            _ = copy.handle(.release, at: rest.time + 0.8)
+            sum += copy.top
+        } / 100
+    print(
+        label("event (98 moves, press, release)") + column(events, 1)
+            + " ns   \(column(1e3 / events, 2, 0)) million a second")
     var settling = rest
     _ = settling.handle(.snap(to: "d1"), at: rest.time)
-    let advances = nanoseconds(count: 2_000) { _ in
-        var copy = settling
-        for step in 1...20 { _ = copy.advance(to: settling.time + Double(step) * 0.016) }
-        sum += copy.time
-    } / 20
+    let advances =
+        nanoseconds(count: 2_000) { _ in
+            var copy = settling
+            for step in 1...20 { _ = copy.advance(to: settling.time + Double(step) * 0.016) }
+            sum += copy.time
+        } / 20
     print(label("advance in a settle") + column(advances, 1) + " ns")
     let readings = nanoseconds(count: 100_000) { _ in sum += settling.reading.top }
     print(label("reading in a settle") + column(readings, 1) + " ns")

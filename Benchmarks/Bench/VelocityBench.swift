@@ -61,7 +61,8 @@ private enum Kind: String, CaseIterable {
         case .stop, .still:
             let speed = sign * Double.random(in: 300...1500, using: &random)
             let moves = Double.random(in: 0.1...0.3, using: &random)
-            let rest = self == .stop
+            let rest =
+                self == .stop
                 ? Double.random(in: 0.03...0.045, using: &random) : Double.random(in: 0.06...0.2, using: &random)
             return Way(duration: moves + rest, place: { speed * min($0, moves) }, speed: self == .stop ? speed : 0)
         case .turn:
@@ -73,7 +74,9 @@ private enum Kind: String, CaseIterable {
         case .hold:
             let speed = sign * Double.random(in: 800...4000, using: &random)
             let hold = Double.random(in: 0.3...1, using: &random)
-            return Way(duration: hold + .random(in: 0.05...0.12, using: &random), place: { speed * max(0, $0 - hold) }, speed: speed)
+            return Way(
+                duration: hold + .random(in: 0.05...0.12, using: &random), place: { speed * max(0, $0 - hold) },
+                speed: speed)
         }
     }
 }
@@ -135,7 +138,9 @@ private func fit(
     for col in 0...degree {
         let pivot = (col...degree).max { abs(m[$0][col]) < abs(m[$1][col]) } ?? col
         m.swapAt(col, pivot)
-        guard abs(m[col][col]) > 1e-15 else { return fit(samples, window: window, degree: max(1, degree - 1), memory: memory) }
+        guard abs(m[col][col]) > 1e-15 else {
+            return fit(samples, window: window, degree: max(1, degree - 1), memory: memory)
+        }
         for row in 0...degree where row != col {
             let factor = m[row][col] / m[col][col]
             for k in 0..<4 { m[row][k] -= factor * m[col][k] }
@@ -167,7 +172,9 @@ private let estimators = [
         return (b.y - a.y) / (b.time - a.time)
     },
     Estimator(name: "mean of 100 ms") { samples, _ in
-        guard samples.count > 1, let a = recent(samples, 0.1).first, let b = samples.last, b.time > a.time else { return 0 }
+        guard samples.count > 1, let a = recent(samples, 0.1).first, let b = samples.last, b.time > a.time else {
+            return 0
+        }
         return (b.y - a.y) / (b.time - a.time)
     },
     Estimator(name: "line, 100 ms") { samples, _ in fit(samples, window: 0.1, degree: 1) },
@@ -175,15 +182,24 @@ private let estimators = [
     Estimator(name: "line, 100 ms, memory 50 ms") { samples, _ in fit(samples, window: 0.1, degree: 1, memory: 0.05) },
     Estimator(name: "line, 100 ms, memory 30 ms") { samples, _ in fit(samples, window: 0.1, degree: 1, memory: 0.03) },
     Estimator(name: "parabola, 100 ms") { samples, _ in fit(samples, window: 0.1, degree: 2) },
-    Estimator(name: "parabola, 100 ms, memory 50 ms") { samples, _ in fit(samples, window: 0.1, degree: 2, memory: 0.05) },
+    Estimator(name: "parabola, 100 ms, memory 50 ms") { samples, _ in fit(samples, window: 0.1, degree: 2, memory: 0.05)
+    },
     Estimator(name: "bent, 100 ms, 1500") { samples, _ in fit(samples, window: 0.1, degree: 2, bend: 1500) },
     Estimator(name: "bent, 100 ms, 3000") { samples, _ in fit(samples, window: 0.1, degree: 2, bend: 3000) },
     Estimator(name: "bent, 100 ms, 6000") { samples, _ in fit(samples, window: 0.1, degree: 2, bend: 6000) },
-    Estimator(name: "bent, 100 ms, 3000, m50") { samples, _ in fit(samples, window: 0.1, degree: 2, memory: 0.05, bend: 3000) },
-    Estimator(name: "bent, 80 ms, 3000, m50") { samples, _ in fit(samples, window: 0.08, degree: 2, memory: 0.05, bend: 3000) },
-    Estimator(name: "bent, 60 ms, 3000, m50") { samples, _ in fit(samples, window: 0.06, degree: 2, memory: 0.05, bend: 3000) },
+    Estimator(name: "bent, 100 ms, 3000, m50") { samples, _ in
+        fit(samples, window: 0.1, degree: 2, memory: 0.05, bend: 3000)
+    },
+    Estimator(name: "bent, 80 ms, 3000, m50") { samples, _ in
+        fit(samples, window: 0.08, degree: 2, memory: 0.05, bend: 3000)
+    },
+    Estimator(name: "bent, 60 ms, 3000, m50") { samples, _ in
+        fit(samples, window: 0.06, degree: 2, memory: 0.05, bend: 3000)
+    },
     Estimator(name: "bent, 80 ms, 6000") { samples, _ in fit(samples, window: 0.08, degree: 2, bend: 6000) },
-    Estimator(name: "bent, 80 ms, 6000, m30") { samples, _ in fit(samples, window: 0.08, degree: 2, memory: 0.03, bend: 6000) },
+    Estimator(name: "bent, 80 ms, 6000, m30") { samples, _ in
+        fit(samples, window: 0.08, degree: 2, memory: 0.03, bend: 6000)
+    },
     Estimator(name: "DrawerCore") { samples, release in
         var tracker = VelocityTracker()
         for sample in samples { tracker.add(Point(x: 0, y: sample.y), at: sample.time) }
@@ -199,7 +215,9 @@ func benchVelocity() throws {
         var head = label("", 32)
         for kind in Kind.allCases {
             let words = kind.rawValue.split(separator: " ")
-            let short = words.count > 1 ? "\(words[0]) \(words[words.count > 2 && kind != .hold ? 1 : words.count - 1])" : kind.rawValue
+            let short =
+                words.count > 1
+                ? "\(words[0]) \(words[words.count > 2 && kind != .hold ? 1 : words.count - 1])" : kind.rawValue
             head += String(repeating: " ", count: max(1, width - short.count)) + short
         }
         print(head + "        mean")

@@ -75,7 +75,8 @@ extension DrawerEngine {
         reading.overlay = settings.maximumDimming * reading.progress
         let (compressed, expanded) = titleEnds
         reading.titleProgress = Stops.progress(
-            of: top, from: stops.tops[compressed], to: stops.tops[expanded], coinciding: top <= stops.tops[expanded] ? 1 : 0)
+            of: top, from: stops.tops[compressed], to: stops.tops[expanded],
+            coinciding: top <= stops.tops[expanded] ? 1 : 0)
         reading.detentIndex = stops.fractionalIndex(of: top)
         return reading
     }

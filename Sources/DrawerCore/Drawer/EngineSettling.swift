@@ -126,7 +126,8 @@ extension DrawerEngine {
             let target = min(max(rest, stops.full), stops.low)
             let detent = target == stops.full ? stops.highest : target == stops.low ? 0 : nil
             let aim = detent.map { self.aim(at: $0, spring: spring) } ?? Aim(top: target, detent: nil, spring: spring)
-            return settleAsking(to: aim, velocity: shownVelocity, release.began, cause: cause, carries: carries, &notices)
+            return settleAsking(
+                to: aim, velocity: shownVelocity, release.began, cause: cause, carries: carries, &notices)
         }
         var target = settings.policy.target(release)
         if !stops.tops.indices.contains(target) || !stops.isReachable[target] {

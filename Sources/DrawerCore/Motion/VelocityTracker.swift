@@ -66,6 +66,8 @@ public struct VelocityTracker: Sendable, Hashable {
         var (n, t1, t2, t3, t4) = (0.0, 0.0, 0.0, 0.0, 0.0)
         var (x0, x1, x2, y0, y1, y2) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
         var grain = VelocityTracker.coarsest
+        var slowest = Point(x: .infinity, y: .infinity)
+        var fastest = Point(x: -.infinity, y: -.infinity)
         var oldest = newest
         var slot = newest
         while Int(n) < count {
@@ -88,6 +90,13 @@ public struct VelocityTracker: Sendable, Hashable {
             y2 += y * tt
             let step = abs(ys[oldest] - ys[slot])
             if step > 0 { grain = min(grain, step) }
+            let pause = times[oldest] - times[slot]
+            if pause > 0 {
+                let vx = (xs[oldest] - xs[slot]) / pause
+                let vy = (ys[oldest] - ys[slot]) / pause
+                slowest = Point(x: min(slowest.x, vx), y: min(slowest.y, vy))
+                fastest = Point(x: max(fastest.x, vx), y: max(fastest.y, vy))
+            }
             oldest = slot
             slot = self.slot(before: slot)
         }
@@ -111,7 +120,10 @@ public struct VelocityTracker: Sendable, Hashable {
             return (p * c - q * b) / determinant / unit
         }
         let trust = min(1, span / VelocityTracker.shortest)
-        let result = Point(x: slope(x0, x1, x2) * trust, y: slope(y0, y1, y2) * trust)
+        // A turn is no parabola: at its end that is steeper than the pointer ever was from one sample to the next.
+        let x = min(max(slope(x0, x1, x2), slowest.x), fastest.x)
+        let y = min(max(slope(y0, y1, y2), slowest.y), fastest.y)
+        let result = Point(x: x * trust, y: y * trust)
         return result.x.isFinite && result.y.isFinite ? result : none
     }
 

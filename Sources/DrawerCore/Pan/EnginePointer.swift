@@ -89,6 +89,8 @@ extension DrawerEngine {
         if isTap {
             giveBack(pan)
             self.pan = nil
+            // What came from outside while it was down goes on now.
+            letGoUnmoved(pan, &notices)
             tap(pan, &notices)
         } else if !pan.hasMoved || pan.track.count == 0 {
             self.pan = nil
@@ -100,7 +102,13 @@ extension DrawerEngine {
 
     /// A tap moves nothing: what it has shown of a movement is taken back.
     private mutating func giveBack(_ pan: Pan) {
-        if case .pan = drawer { drawer = .rest(top: pan.restingTop, detent: pan.restingDetent) }
+        if case .pan = drawer {
+            drawer = .rest(top: pan.restingTop, detent: pan.restingDetent)
+            // Its detent may be elsewhere by now.
+            if let detent = pan.restingDetent, stops.tops[detent] != pan.restingTop {
+                drawer = .held(top: pan.restingTop, aim: aim(at: detent))
+            }
+        }
         if case .pan = list { list = .rest(offset: pan.restingOffset) }
         if case .pan = primary { primary = .rest(offset: pan.restingOffset) }
     }

@@ -77,7 +77,9 @@ extension DrawerEngine {
     private mutating func page(_ direction: Double, _ notices: inout Notices) {
         let isOpen = pan?.source == .key
         let track = isOpen ? pan?.track : self.track(on: .list)
-        guard let track, let next = track.next(from: isOpen ? pan?.travel ?? 0 : 0, direction: direction) else { return }
+        guard let track, let next = track.next(from: isOpen ? pan?.travel ?? 0 : 0, direction: direction) else {
+            return
+        }
         guard next.segment.mover == .list else { return stepDetent(direction, &notices) }
         let page = max(container.rowHeight, visibleListHeight(atTop: top) - container.rowHeight)
         let distance = min(page, next.left)
