@@ -33,7 +33,7 @@ struct Options {
             }
             $0.framesPerSecond = number
         },
-        .init("color", argument: "WHEN", help: "auto, or \(names(ColourDepth.self)) (NO_COLOR: never)") {
+        .init("color", argument: "WHEN", help: "auto, \(names(ColourDepth.self))\n(NO_COLOR: never)") {
             $0.colour = $1 == "auto" ? nil : try value($1, and: ["auto"])
         },
         .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
