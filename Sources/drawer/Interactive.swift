@@ -20,6 +20,12 @@ enum Interactive {
         if options.showsHelp { return say(Options.help) }
         if options.showsVersion { return say("drawer \(Options.version)\n") }
         do {
+            try Content.read(into: &options)
+        } catch {
+            complain("\(error)")
+            return ExitCode.noInput
+        }
+        do {
             switch try show(options) {
             case .quit: return ExitCode.success
             case .signal(let number):
@@ -35,7 +41,8 @@ enum Interactive {
 
     private static func show(_ options: Options) throws -> EventLoop.Ending {
         var configuration = options.configuration
-        let session = try Session(wish: options.colour, inputIsTaken: false)
+        let session = try Session(wish: options.colour, inputIsTaken: options.items == "-")
+        defer { session.close() }
         let terminal = try Terminal(
             session: session, cellWidth: configuration.cellWidth, cellHeight: configuration.cellHeight,
             rowsPerNotch: 3)

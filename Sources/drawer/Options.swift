@@ -11,6 +11,10 @@ struct Options {
     var framesPerSecond = 60.0
     /// nil: automatic.
     var colour: ColourDepth?
+    /// A file's path, `-`, or a number of samples; nil: the scene's own.
+    var items: String?
+    /// A file's path; nil: the scene's own.
+    var primary: String?
     var showsHelp = false
     var showsVersion = false
 
@@ -24,6 +28,10 @@ struct Options {
             guard let policy = Policy(named: $1) else { throw unknown($1, among: Policy.all.map(\.name)) }
             $0.configuration.settings.policy = policy
         },
+        .init("items", argument: "FILE", help: "rows of the list, one a line; - is standard input,\na number that many samples") {
+            $0.items = $1
+        },
+        .init("primary", argument: "FILE", help: "rows behind the drawer, one a line") { $0.primary = $1 },
         .init("theme", argument: "NAME", help: "how it looks: \(names(ThemeName.self))") {
             $0.configuration.theme = try value($1)
         },
@@ -44,7 +52,8 @@ struct Options {
         """
         Usage: drawer [OPTION...]
 
-        A drawer in the terminal: pull it by its handle, scroll its list, throw it. In the drawer, ? lists the keys.
+        A drawer in the terminal: pull it by its handle, scroll its list, throw it.
+        Inside, ? lists the keys.
 
         Options:
         \(table.help)
