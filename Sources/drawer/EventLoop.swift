@@ -1,6 +1,7 @@
 // The heart of the program, to be read from top to bottom: wait, listen, move on, show.
 
 import DrawerScene
+import DrawerScript
 @preconcurrency import Foundation
 
 /// Brings a simulation and a terminal together, and keeps the time between them.
@@ -14,6 +15,7 @@ struct EventLoop {
 
     private var simulation: Simulation
     private var terminal: Terminal
+    private var recording: RecordingFile?
     private let frameInterval: Double
     /// The simulation's time 0 on `Clock`.
     private let start: Double
@@ -22,17 +24,25 @@ struct EventLoop {
     /// second. In seconds.
     private static let shortestInterval = 1.0 / 240
 
-    /// - Parameter framesPerSecond: while something moves, 1...240.
-    init(simulation: Simulation, terminal: Terminal, framesPerSecond: Double) {
+    /// - Parameters:
+    ///   - framesPerSecond: while something moves, 1...240.
+    ///   - recording: is told what the hand does.
+    init(
+        simulation: Simulation, terminal: Terminal, framesPerSecond: Double, recording: RecordingFile? = nil
+    ) {
         self.simulation = simulation
         self.terminal = terminal
+        self.recording = recording
         frameInterval = 1 / min(max(framesPerSecond, 1), 240)
         start = Clock.now()
     }
 
     /// Runs until the hand or a signal ends it. The terminal is given back by then.
     mutating func run() -> Ending {
-        defer { terminal.close() }
+        defer {
+            terminal.close()
+            if recording != nil { finishRecording() }
+        }
         var canvas = Canvas(columns: terminal.grid.columns, rows: terminal.grid.rows)
         var inputs: [Input] = []
         // Something may look other than what is on screen, and when that was last brought up to date.
@@ -50,7 +60,9 @@ struct EventLoop {
             }
             let wake = terminal.wait(until: wakeTime)
             let now = Clock.now()
-            let time = now - start
+            // In whole nanoseconds, so that a recording of it is exact.
+            let elapsed = elapsed(at: now)
+            let time = elapsed.seconds
 
             // Listen. Signals first: one of them may end everything.
             if wake.isHungUp { return .signal(SIGHUP) }
@@ -81,11 +93,14 @@ struct EventLoop {
                 canvas.resize(columns: terminal.grid.columns, rows: terminal.grid.rows)
                 inputs.append(.resize(columns: canvas.columns, rows: canvas.rows))
             }
-            for input in inputs { _ = simulation.handle(input, at: time) }
+            for input in inputs {
+                recording?.take(input, at: elapsed)
+                simulation.handle(input, at: time)
+            }
             let isFrame = simulation.isMoving && now >= nextFrame
             let isDeadline = simulation.nextDeadline.map { $0 <= time } ?? false
             if !inputs.isEmpty || isFrame || isDeadline { isDue = true }
-            if isDue { _ = simulation.advance(to: time) }
+            if isDue { simulation.advance(to: time) }
 
             // Show.
             guard isDue, now >= lastFrame + Self.shortestInterval, let opening = terminal.opening(at: now),
@@ -99,4 +114,15 @@ struct EventLoop {
         }
         return .quit
     }
+
+    private mutating func finishRecording() {
+        let end = elapsed(at: Clock.now())
+        simulation.advance(to: end.seconds)
+        recording?.finish(at: end, simulation.reading)
+    }
+
+    /// Why the recording could not be written; nil where it could.
+    var recordingFailure: FileError? { recording?.failure }
+
+    private func elapsed(at time: Double) -> Nanoseconds { Nanoseconds(Int64((time - start) * 1e9)) }
 }

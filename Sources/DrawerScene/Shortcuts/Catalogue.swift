@@ -19,7 +19,7 @@ enum Catalogue {
         Action("▧", "Find Appointments", "What is on today, this week or later", .time),
         Action("☐", "Add Reminder", "Something not to forget", .time),
         Action("◑", "Current Date", "Today, now, in any format", .time),
-        Action("↹", "Time Between Dates", "Days, hours or minutes from one to the other", .time),
+        Action("↹", "Time Between Dates", "Days, hours or minutes apart", .time),
 
         Action("¶", "Text", "A piece of text with blanks to fill in", .text),
         Action("⊕", "Join Text", "Put several texts together", .text),
