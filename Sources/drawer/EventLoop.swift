@@ -110,7 +110,9 @@ struct EventLoop {
             terminal.show(canvas, at: now)
             isDue = false
             lastFrame = now
-            if now >= nextFrame { nextFrame = now - nextFrame < frameInterval ? nextFrame + frameInterval : now + frameInterval }
+            if now >= nextFrame {
+                nextFrame = now - nextFrame < frameInterval ? nextFrame + frameInterval : now + frameInterval
+            }
         }
         return .quit
     }

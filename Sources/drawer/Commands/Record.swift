@@ -14,7 +14,9 @@ extension Subcommand {
         var options = Options()
         let operands = try Options.recordTable.parse(arguments, into: &options)
         if options.showsHelp { throw HelpWanted() }
-        if let word = operands.first { throw UsageError("'\(word)' is not expected here; the script to write is named by -o") }
+        if let word = operands.first {
+            throw UsageError("'\(word)' is not expected here; the script to write is named by -o")
+        }
         guard options.recording != nil else { throw UsageError("-o FILE is missing, as in -o my-gesture.drawer") }
         guard options.items != "-", options.primary == nil else {
             throw UsageError("a recording can name its rows only as --items FILE")

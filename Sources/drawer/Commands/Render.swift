@@ -9,7 +9,8 @@ extension Subcommand {
     }
 
     private static let renderTable = OptionTable<RenderOptions>([
-        .init("output", letter: "o", argument: "FILE", help: "write to FILE; its ending says what: .svg, .cast or .txt") {
+        .init("output", letter: "o", argument: "FILE", help: "write to FILE; its ending says what: .svg, .cast or .txt")
+        {
             $0.output = $1
         },
         .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },

@@ -84,7 +84,9 @@ struct Subcommand: Sendable {
 
     /// The one script that a command takes.
     static func script(_ operands: [String]) throws -> ScriptFile {
-        guard let path = operands.first else { throw UsageError("a script is missing, as in demo-scripts/first-pull.drawer") }
+        guard let path = operands.first else {
+            throw UsageError("a script is missing, as in demo-scripts/first-pull.drawer")
+        }
         guard operands.count == 1 else { throw UsageError("one script at a time, not also '\(operands[1])'") }
         return try ScriptFile(path: path)
     }

@@ -46,7 +46,9 @@ struct Fence {
     /// says when, or `lost` passes).
     func opening(at time: Double) -> Double {
         guard let oldest = asked.first else { return time }
-        if isBehind || time - oldest > shortest + Self.tolerance { return max(time, (asked.last ?? oldest) + Self.lost) }
+        if isBehind || time - oldest > shortest + Self.tolerance {
+            return max(time, (asked.last ?? oldest) + Self.lost)
+        }
         return time
     }
 

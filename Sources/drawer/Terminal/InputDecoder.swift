@@ -46,7 +46,8 @@ struct InputDecoder {
         /// Exactly one more byte.
         case singleShift
         /// Collecting up to ST or BEL; `afterEscape`: ESC has come, the backslash has not.
-        case deviceControl(afterEscape: Bool), operatingSystem(afterEscape: Bool)
+        case deviceControl(afterEscape: Bool)
+        case operatingSystem(afterEscape: Bool)
         case paste
     }
 

@@ -60,7 +60,8 @@ struct TerminfoEntry {
     mutating func addDirectColour(paletteSize: Int) {
         let own = Int(self[number: "colors"])
         for (capability, code) in [("setaf", 3), ("setab", 4)] {
-            let standard = "%?%p1%{8}%<%t\u{1b}[\(code)%p1%dm%e%p1%{16}%<%t\u{1b}[\(code + 6)%p1%{8}%-%dm"
+            let standard =
+                "%?%p1%{8}%<%t\u{1b}[\(code)%p1%dm%e%p1%{16}%<%t\u{1b}[\(code + 6)%p1%{8}%-%dm"
                 + "%e\u{1b}[\(code)8;5;%p1%dm%;"
             let palette = own >= paletteSize ? self[string: capability] ?? Array(standard.utf8) : Array(standard.utf8)
             let test = "%?%p1%{\(Ink.direct - 1)}%>%t"
