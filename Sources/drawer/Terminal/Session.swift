@@ -189,6 +189,7 @@ final class Session {
             colours: Int(tigetnum("colors")), saysDirect: saysDirect)
 
         var entry = TerminfoEntry(loadedAs: name)
+        entry.keepSavedCursor()
         if choice.depth != .monochrome { entry.addDirectColour(paletteSize: choice.depth.paletteSize) }
         let before = getenv("TERMINFO").map { String(cString: $0) }
         setenv("TERMINFO", entry.asVariable(), 1)
