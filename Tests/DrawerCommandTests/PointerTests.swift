@@ -40,11 +40,15 @@ final class PointerTests: XCTestCase {
     func testOnlyTheLeftButtonCounts() {
         var pointer = Pointer()
         XCTAssertEqual(
-            inputs([(1, 5, 5, false), (33, 6, 6, false), (1, 6, 6, true), (2, 5, 5, false), (128, 5, 5, false)],
+            inputs(
+                [(1, 5, 5, false), (33, 6, 6, false), (1, 6, 6, true), (2, 5, 5, false), (128, 5, 5, false)],
                 pointer: &pointer), [])
         XCTAssertEqual(
             inputs(
-                [(0, 5, 5, false), (2, 5, 5, false), (34, 5, 6, false), (2, 5, 6, true), (32, 5, 7, false), (0, 5, 7, true)],
+                [
+                    (0, 5, 5, false), (2, 5, 5, false), (34, 5, 6, false), (2, 5, 6, true), (32, 5, 7, false),
+                    (0, 5, 7, true),
+                ],
                 pointer: &pointer),
             [
                 .press(Point(x: 36, y: 72)), .move(Point(x: 36, y: 88)), .move(Point(x: 36, y: 104)), .release,
