@@ -66,10 +66,10 @@ final class PointerTests: XCTestCase {
         XCTAssertEqual(
             inputs([(0, 1, 1, false), (0, 2, 2, false)], pointer: &pointer),
             [.press(Point(x: 4, y: 8)), .release, .press(Point(x: 12, y: 24))])
-        var let_go: [Input] = []
-        pointer.release(into: &let_go)
-        pointer.release(into: &let_go)
-        XCTAssertEqual(let_go, [.release])
+        var letGo: [Input] = []
+        pointer.release(into: &letGo)
+        pointer.release(into: &letGo)
+        XCTAssertEqual(letGo, [.release])
     }
 
     func testWheelDirections() {
