@@ -130,7 +130,15 @@ extension DrawerEngine {
         // Where the visible part follows the drawer's height, the list's end stays on the lower edge.
         guard listFollowsHeight, !listIsBeyondEnd else { return state }
         let longest = longestOffset(atTop: top)
-        return state.offset > longest ? (longest, longest > 0 ? velocity : 0) : state
+        let isCut = state.offset > longest
+        guard isCut || (state.offset == longest && velocity < 0), longest > 0 else {
+            return isCut ? (longest, 0) : state
+        }
+        // Above full height, and where nothing of the list is visible, the end does not move with the drawer.
+        let follows =
+            (velocity < 0 ? top > stops.full : top >= stops.full)
+            && top < container.height - container.header.height
+        return (longest, follows ? velocity : 0)
     }
 
     /// Whether the list is beyond its end by its own bounce or band, not by the drawer's rising.

@@ -60,7 +60,7 @@ extension DrawerEngine {
         let motion = settle.motion
         let arrival = motion.spring.state(
             at: time - motion.start, displacement: motion.displacement, velocity: motion.velocity)
-        let offset = list.state(at: time)?.offset ?? 0
+        let offset = listState(top: motion.target, velocity: 0).offset
         rest(at: motion.target, settle.aim.detent, settle.cause, &notices)
         list = .letGo(
             at: offset, velocity: -arrival.velocity, longest: longestOffset(atTop: motion.target),
