@@ -275,6 +275,10 @@ final class LiveChangeTests: XCTestCase {
                 let before = engine.reading
                 engine.code(.listHeight(8 * 16))
                 XCTAssertEqual(engine.top, before.top, accuracy: 1e-9)
+                // Let go, it follows with a settle: what a tap gives back is its own movement, no more.
+                var tapped = engine
+                tapped.release()
+                XCTAssertLessThanOrEqual(abs(tapped.top - before.top), movement + 0.01, "\(place), moved by \(movement): it jumps")
                 finish(engine, "\(place), moved by \(movement)")
             }
         }

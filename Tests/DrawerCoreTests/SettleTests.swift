@@ -332,6 +332,23 @@ final class SettleTests: XCTestCase {
         }
     }
 
+    func testAFlingBelowFullHeightHandsItsSpeedToTheDrawerToo() throws {
+        // The third row: the list comes to its top at expanded, and the drawer goes on down.
+        var engine = try drawer { $0.flingAtTop = .handOver }
+        engine.put(at: .expanded, offset: 160)
+        let top = engine.top
+        engine.flick(.list, up: -1200, for: 0.05)
+        XCTAssertEqual(engine.reading.detent, .expanded)
+        XCTAssertEqual(engine.reading.listPhase, .flinging)
+        while engine.reading.phase == .resting, engine.isMoving {
+            XCTAssertEqual(engine.top, top)
+            engine.wait(0.001)
+        }
+        XCTAssertEqual(engine.reading.target, .compressed)
+        XCTAssertGreaterThan(engine.reading.velocity, 300)
+        XCTAssertEqual(engine.reading.offset, 0)
+    }
+
     func testAFlingHandsNothingOverWhereThePanCouldNotEither() throws {
         for listPans in [ListPans.fromTop, .listOnly] {
             var engine = try flungDown { $0.flingAtTop = .handOver; $0.listPans = listPans }
@@ -382,6 +399,10 @@ final class SettleTests: XCTestCase {
                     _ = engine.handle(.snap(to: random.one(of: engine.stops.names)), at: engine.time)
                 } else {
                     engine.letGo()
+                    if random.chance(0.3) {
+                        engine.wait(random.number(0...0.3))
+                        _ = engine.handle(.snap(to: random.one(of: engine.stops.names)), at: engine.time)
+                    }
                 }
                 let step = 0.001
                 var before = engine.reading
@@ -400,6 +421,41 @@ final class SettleTests: XCTestCase {
                 }
             }
         }
+    }
+
+    func testTheSpeedsThatAreToldAreThoseOfWhatIsSeen() throws {
+        var random = Random(seed: 42)
+        var looks = 0
+        for run in 0..<1500 {
+            var engine = random.engine()
+            engine.drag(
+                on: random.one(of: [.handle, .list, .list, .overlay]), from: random.number(0...engine.container.height),
+                by: random.number(-500...500), over: random.number(0.02...0.3))
+            engine.letGo()
+            engine.wait(random.number(0...0.3))
+            if random.chance(0.3) {
+                _ = engine.handle(.snap(to: random.one(of: engine.stops.names)), at: engine.time)
+                engine.wait(random.number(0...0.3))
+            }
+            let h = 1e-6
+            guard engine.isMoving, let due = engine.nextDeadline, due > engine.time + 3 * h else { continue }
+            // The middle of three looks.
+            let first = engine.reading
+            engine.wait(h)
+            let here = engine.reading
+            engine.wait(h)
+            let last = engine.reading
+            // At the edge where one end of the list takes over from another the speed has a corner.
+            let corner = abs(here.offset - here.maximumOffset) < 0.1 && here.maximumOffset != first.maximumOffset
+            XCTAssertEqual((last.top - first.top) / (2 * h), here.velocity, accuracy: 0.5, "run \(run)")
+            if !corner || here.listPhase == .idle {
+                XCTAssertEqual(
+                    (last.offset - first.offset) / (2 * h), here.scrollVelocity, accuracy: 0.5,
+                    "run \(run), \(engine.settings.listPans), \(here.listPhase)")
+            }
+            looks += 1
+        }
+        XCTAssertGreaterThan(looks, 500)
     }
 
     func testContentFirstTellsTheSpeedOfTheOffsetThatIsShown() throws {
