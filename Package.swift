@@ -3,6 +3,16 @@
 
 import PackageDescription
 
+// Where Homebrew keeps a library, pkg-config knows. On Linux the module maps are enough, and nothing is to be asked:
+// ncursesw's own flags make SwiftPM warn at every build, and the absence of libvterm is no matter to who only runs.
+#if os(macOS)
+    let ncursesw: String? = "ncursesw"
+    let vterm: String? = "vterm"
+#else
+    let ncursesw: String? = nil
+    let vterm: String? = nil
+#endif
+
 let package = Package(
     name: "drawer",
     products: [
@@ -12,7 +22,7 @@ let package = Package(
     targets: [
         .systemLibrary(
             name: "CNcurses",
-            pkgConfig: "ncursesw",
+            pkgConfig: ncursesw,
             providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
         ),
         .target(name: "DrawerCore"),
@@ -20,13 +30,17 @@ let package = Package(
         .target(name: "DrawerScript", dependencies: ["DrawerScene"]),
         .executableTarget(name: "drawer", dependencies: ["DrawerScript", "CNcurses"]),
 
+        .target(name: "CBench", path: "Benchmarks/CBench"),
+        .executableTarget(name: "bench", dependencies: ["DrawerCore", "CBench"], path: "Benchmarks/Bench"),
+
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore"]),
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript"]),
+        .testTarget(name: "DrawerCommandTests", dependencies: ["drawer"]),
         .systemLibrary(
             name: "CVTerm",
             path: "Tests/CVTerm",
-            pkgConfig: "vterm",
+            pkgConfig: vterm,
             providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]
         ),
         .testTarget(name: "TerminalTests", dependencies: ["CVTerm", "drawer"]),

@@ -9,7 +9,9 @@ final class InvariantTests: XCTestCase {
     private let pans = 10_000
 
     /// A drawer in any state: at rest, scrolled, or in mid-settle and mid-fling.
-    private func anyDrawer(_ random: inout Random, _ change: (inout Settings, inout Random) -> Void = { _, _ in }) -> DrawerEngine {
+    private func anyDrawer(_ random: inout Random, _ change: (inout Settings, inout Random) -> Void = { _, _ in })
+        -> DrawerEngine
+    {
         var settings = random.settings()
         change(&settings, &random)
         var engine = random.engine(settings)
@@ -64,8 +66,10 @@ final class InvariantTests: XCTestCase {
                 y += distance
                 _ = engine.handle(.move(to: Point(x: 0, y: y)), at: engine.time + random.number(0...0.03))
                 let now = engine.reading
-                XCTAssertLessThanOrEqual(abs(now.top - before.top), abs(distance) + 1e-9, "pan \(pan): the drawer jumps")
-                XCTAssertLessThanOrEqual(abs(now.offset - before.offset), abs(distance) + 1e-9, "pan \(pan): the list jumps")
+                XCTAssertLessThanOrEqual(
+                    abs(now.top - before.top), abs(distance) + 1e-9, "pan \(pan): the drawer jumps")
+                XCTAssertLessThanOrEqual(
+                    abs(now.offset - before.offset), abs(distance) + 1e-9, "pan \(pan): the list jumps")
                 if !nothingMoves {
                     XCTAssertEqual(
                         consumed(now) - consumed(before), -distance, accuracy: 1e-9,
@@ -157,7 +161,8 @@ final class InvariantTests: XCTestCase {
                 _ = engine.handle(event, at: time)
                 let reading = engine.reading
                 XCTAssertTrue(reading.top.isFinite && reading.velocity.isFinite, "seed \(seed), after \(event)")
-                XCTAssertTrue(reading.offset.isFinite && reading.scrollVelocity.isFinite, "seed \(seed), after \(event)")
+                XCTAssertTrue(
+                    reading.offset.isFinite && reading.scrollVelocity.isFinite, "seed \(seed), after \(event)")
                 XCTAssertTrue((0...1).contains(reading.progress), "seed \(seed)")
                 XCTAssertGreaterThanOrEqual(reading.maximumOffset, 0)
             }

@@ -27,11 +27,19 @@ struct SpringMotion: Sendable, Hashable {
     }
 }
 
+/// Where a settle goes.
+struct Aim: Sendable, Hashable {
+    var top: Double
+    /// The detent there, as an index; nil for a free height.
+    var detent: Int?
+    /// What carries the drawer there, before its response is shortened for one settle.
+    var spring: Spring
+}
+
 /// A settle: the spring that carries the drawer, and what it is for.
 struct Settle: Sendable, Hashable {
     var motion: SpringMotion
-    /// The detent that it goes to, as an index; nil for a free height.
-    var detent: Int?
+    var aim: Aim
     var cause: Cause
     /// When it hands its speed to the list instead of ending; nil where it does not.
     var handOver: Double?
@@ -45,8 +53,8 @@ enum DrawerMotion: Sendable, Hashable {
     /// Nothing: it stands at a detent, or at no detent.
     case rest(top: Double, detent: Int?)
     case settle(Settle)
-    /// A press has stopped a settle here and has not moved; let go it goes on to the target that it had.
-    case held(top: Double, target: Double, detent: Int?)
+    /// A press has stopped a settle here and has not moved; let go it goes on to where it went.
+    case held(top: Double, aim: Aim)
     /// The pan's track tells.
     case pan
 }

@@ -7,33 +7,35 @@ extension DrawerEngine {
             return
         }
         let velocity = takeFromPan()
-        settle(toDetent: target, velocity: velocity, cause: .code, &notices)
+        settle(to: aim(at: target), velocity: velocity, cause: .code, &notices)
     }
 
     /// To the next reachable detent in the direction it last went, at the ends the other way; `hidden` is left out.
     mutating func toggle(cause: Cause, _ notices: inout Notices) {
         var from = top
-        if case .settle(let settle) = drawer { from = settle.motion.target }
+        if case .settle(let settle) = drawer { from = settle.aim.top }
         let velocity = takeFromPan()
         let release = release(velocity: 0, began: restingDetent)
         func next(up: Bool) -> Int? {
             release.next(in: up ? 1 : -1, from: from, within: Stops.merging, leavesHiddenOut: true)
         }
         if let target = next(up: togglesUp) {
-            settle(toDetent: target, velocity: velocity, cause: cause, &notices)
+            settle(to: aim(at: target), velocity: velocity, cause: cause, &notices)
         } else if let target = next(up: !togglesUp) {
             togglesUp.toggle()
-            settle(toDetent: target, velocity: velocity, cause: cause, &notices)
+            settle(to: aim(at: target), velocity: velocity, cause: cause, &notices)
         } else if let target = release.nearest(to: from) {
             // One detent alone.
-            settle(toDetent: target, velocity: velocity, cause: cause, &notices)
+            settle(to: aim(at: target), velocity: velocity, cause: cause, &notices)
         }
     }
 
     mutating func moveTop(to target: Double, _ notices: inout Notices) {
         guard target.isFinite else { return }
         let velocity = takeFromPan()
-        settle(to: nil, top: min(max(target, stops.full), stops.low), velocity: velocity, cause: .code, &notices)
+        let aim = Aim(
+            top: min(max(target, stops.full), stops.low), detent: nil, spring: settings.spring ?? .settle)
+        settle(to: aim, velocity: velocity, cause: .code, &notices)
     }
 
     /// Ends a pan on the drawer as cancelled; its later release has no effect.

@@ -12,7 +12,8 @@ extension Container {
 
     var isValid: Bool {
         let parts = header.handle >= 0 && header.search >= 0 && header.title >= 0 && header.height.isFinite
-        return width >= 0 && width.isFinite && height >= 0 && height.isFinite && rowHeight > 0 && rowHeight.isFinite && parts
+        return width >= 0 && width.isFinite && height >= 0 && height.isFinite && rowHeight > 0 && rowHeight.isFinite
+            && parts
     }
 }
 
@@ -21,7 +22,8 @@ extension DrawerEngine {
     ///
     /// A resting drawer settles to where its detent is now; where the layout has it no longer, to the nearest.
     /// - Throws: `InvalidValue`; then nothing has changed.
-    public mutating func configure(layout: Layout, settings: Settings, at time: Double) throws(InvalidValue) -> Notices {
+    public mutating func configure(layout: Layout, settings: Settings, at time: Double) throws(InvalidValue) -> Notices
+    {
         try settings.check()
         guard layout.index(of: .hidden) == nil else {
             throw InvalidValue(
@@ -32,6 +34,8 @@ extension DrawerEngine {
             engine.layout = layout
             engine.settings = settings
         }
+        carryOutDue(&notices)
+        tellOwner(.code, &notices)
         return notices
     }
 
@@ -59,19 +63,29 @@ extension DrawerEngine {
     ) {
         let (top, velocity) = drawerState
         let offset = listState(top: top, velocity: velocity).offset
-        let wasFull = stops.isFull(top)
-        let oldFull = stops.full
-        let oldLow = stops.low
+        // How far beyond the limits a pan has pulled it.
+        let above = max(0, stops.full - top)
+        let below = max(0, top - stops.low)
         let oldLongest = longestOffset(atTop: top)
         let oldPrimary = primaryState.offset
         let wasOwner = owner
         let detent = restingDetentName
         let began = pan.map { stops.names[$0.began] }
+        let settlesTo = settleTargetName
+        // A list's pan leaves the drawer standing, at this detent.
+        let standsAt = wasOwner == .list ? stops.detent(at: top, preferring: pan?.began ?? -1) : nil
+        let standsAtName = standsAt.map { stops.names[$0] }
 
         apply(&self)
         stops.resolve(
-            layout: layout, hasHidden: settings.dismissible != .no, container: container, listHeight: listHeight)
+            layout: layout, settings: settings, container: container, listHeight: listHeight)
 
+        /// An aim where it is now.
+        func moved(_ aim: Aim) -> Aim {
+            let detent = aim.detent == nil ? nil : index(detent, near: aim.top)
+            let top = detent.map { stops.tops[$0] } ?? min(max(aim.top, stops.full), stops.low)
+            return Aim(top: top, detent: detent, spring: aim.spring)
+        }
         func index(_ name: DetentName?, near top: Double) -> Int {
             name.flatMap { stops.index(of: $0) } ?? stops.nearest(to: top)
         }
@@ -88,28 +102,25 @@ extension DrawerEngine {
                 drawer = .rest(top: stops.tops[target], detent: target)
             } else if let pan, pan.place != .primary {
                 // A finger is on it: it goes there when that lets go.
-                drawer = .held(top: top, target: stops.tops[target], detent: target)
+                drawer = .held(top: top, aim: aim(at: target))
             } else {
                 drawer = .rest(top: top, detent: nil)
-                settle(toDetent: target, velocity: 0, cause: cause, &notices)
+                settle(to: aim(at: target), velocity: 0, cause: cause, &notices)
             }
         case .settle(let old):
-            if old.detent == nil {
-                let target = min(max(old.motion.target, stops.full), stops.low)
-                if target != old.motion.target { retarget(old, nil, target, top, velocity, cause, &notices) }
+            var settle = old
+            settle.aim = moved(old.aim)
+            if settle.aim.top == old.aim.top {
+                drawer = .settle(settle)
             } else {
-                let target = index(detent, near: old.motion.target)
-                if stops.tops[target] == old.motion.target {
-                    drawer = .settle(reindexed(old, target))
-                } else {
-                    retarget(old, target, stops.tops[target], top, velocity, cause, &notices)
-                }
+                // Its detents are others now: it is ended by name before the next one begins.
+                drawer = .rest(top: top, detent: nil)
+                notices.append(Notice(.settleInterrupted(settlesTo), cause: cause, time: time))
+                self.settle(
+                    to: settle.aim, velocity: velocity, cause: cause, carries: old.handOver != nil, &notices)
             }
-        case .held(_, let oldTarget, let old):
-            let target = old == nil ? nil : index(detent, near: oldTarget)
-            drawer = .held(
-                top: kept(top, wasBeyond: top < oldFull || top > oldLow),
-                target: target.map { stops.tops[$0] } ?? min(max(oldTarget, stops.full), stops.low), detent: target)
+        case .held(_, let aim):
+            drawer = .held(top: kept(top, above, below), aim: moved(aim))
         case .pan:
             break
         }
@@ -119,13 +130,13 @@ extension DrawerEngine {
             open.began = index(began, near: open.restingTop)
             if open.restingDetent != nil {
                 open.restingDetent = open.began
-                open.restingTop = stops.tops[open.began]
+                if atOnce { open.restingTop = stops.tops[open.began] }
             }
             var newTop = top
+            var standing: Int?
             if case .pan = drawer {
-                newTop =
-                    wasOwner == .list && wasFull && top == oldFull
-                    ? stops.full : kept(top, wasBeyond: top < oldFull || top > oldLow)
+                standing = atOnce ? standsAtName.flatMap { stops.index(of: $0) } : nil
+                newTop = standing.map { stops.tops[$0] } ?? kept(top, above, below)
                 drawer = .rest(top: newTop, detent: nil)
             }
             if case .pan = list {
@@ -134,10 +145,18 @@ extension DrawerEngine {
             if case .pan = primary { primary = .rest(offset: oldPrimary) }
             open.restingOffset = min(open.restingOffset, longestOffset(atTop: newTop))
             open.track = track(on: open.place)
-            open.origin = Point(x: open.point.x, y: open.point.y)
+            open.origin = open.point
             open.travel = 0
             pan = open
-            if open.hasMoved { takeOver() }
+            if open.hasMoved {
+                if open.track.count > 0 {
+                    takeOver()
+                } else if case .rest(_, nil) = drawer, open.place != .primary {
+                    // Nothing is left for it to move: let go, the drawer goes back to where it belongs.
+                    drawer =
+                        standing.map { .rest(top: newTop, detent: $0) } ?? .held(top: newTop, aim: aim(at: open.began))
+                }
+            }
         }
 
         // The contents.
@@ -173,23 +192,15 @@ extension DrawerEngine {
         return stops.names.indices.contains(index) ? stops.names[index] : nil
     }
 
-    /// A top that a pan holds: it stays under the pointer, within the limits unless it was already beyond them.
-    private func kept(_ top: Double, wasBeyond: Bool) -> Double {
-        wasBeyond ? top : min(max(top, stops.full), stops.low)
+    /// The name of the detent that a settle in flight goes to.
+    private var settleTargetName: DetentName? {
+        guard case .settle(let settle) = drawer else { return nil }
+        return settle.aim.detent.map { stops.names[$0] }
     }
 
-    private func reindexed(_ settle: Settle, _ detent: Int) -> Settle {
-        var settle = settle
-        settle.detent = detent
-        return settle
-    }
-
-    private mutating func retarget(
-        _ old: Settle, _ detent: Int?, _ target: Double, _ top: Double, _ velocity: Double, _ cause: Cause,
-        _ notices: inout Notices
-    ) {
-        settle(
-            to: detent, top: target, velocity: velocity, cause: cause, carries: old.handOver != nil, &notices)
+    /// A top that a pan holds: it stays under the pointer within the limits, and no farther beyond them than it was.
+    private func kept(_ top: Double, _ above: Double, _ below: Double) -> Double {
+        min(max(top, stops.full - above), stops.low + below)
     }
 
     private mutating func keepPrimaryInRange(atOnce: Bool) {

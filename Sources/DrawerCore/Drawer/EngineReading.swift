@@ -68,14 +68,15 @@ extension DrawerEngine {
         reading.primaryMaximumOffset = longestPrimaryOffset
         switch drawer {
         case .rest(_, let detent): reading.detent = detent.map { stops.names[$0] }
-        case .settle(let settle): reading.target = settle.detent.map { stops.names[$0] }
+        case .settle(let settle): reading.target = settle.aim.detent.map { stops.names[$0] }
         case .held, .pan: break
         }
         reading.progress = progress
         reading.overlay = settings.maximumDimming * reading.progress
         let (compressed, expanded) = titleEnds
         reading.titleProgress = Stops.progress(
-            of: top, from: stops.tops[compressed], to: stops.tops[expanded], coinciding: top <= stops.tops[expanded] ? 1 : 0)
+            of: top, from: stops.tops[compressed], to: stops.tops[expanded],
+            coinciding: top <= stops.tops[expanded] ? 1 : 0)
         reading.detentIndex = stops.fractionalIndex(of: top)
         return reading
     }
@@ -96,7 +97,7 @@ extension DrawerEngine {
     /// The drawer's shown top and its speed.
     var drawerState: (top: Double, velocity: Double) {
         switch drawer {
-        case .rest(let top, _), .held(let top, _, _): return (top, 0)
+        case .rest(let top, _), .held(let top, _): return (top, 0)
         case .settle(let settle):
             let state = settle.motion.state(at: time)
             return (state.value, state.velocity)

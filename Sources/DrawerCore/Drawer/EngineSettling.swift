@@ -1,37 +1,32 @@
 // How the drawer and its contents are let go: settles, flings and bounces begin and end here.
 
 extension DrawerEngine {
+    /// A detent as the aim of a settle, with the drawer's own spring unless said.
+    func aim(at detent: Int, spring: Spring? = nil) -> Aim {
+        Aim(top: stops.tops[detent], detent: detent, spring: spring ?? settings.spring ?? .settle)
+    }
+
     /// Lets the drawer go from where it is shown.
     /// - Parameters:
-    ///   - detent: index of the target; nil for a free height.
     ///   - velocity: the one that is shown, pt/s, positive down.
-    ///   - carries: whether the settle hands its speed to the list when it reaches full height.
+    ///   - carries: whether the settle hands its speed to the list when it reaches its target.
     mutating func settle(
-        to detent: Int?, top target: Double, velocity: Double, cause: Cause, carries: Bool = false,
-        _ notices: inout Notices
+        to aim: Aim, velocity: Double, cause: Cause, carries: Bool = false, _ notices: inout Notices
     ) {
         let from = top
         interruptSettle(cause, &notices)
-        let spring = settings.spring ?? settings.policy.spring ?? .settle
-        let displacement = from - target
+        let displacement = from - aim.top
         let handOver =
             carries
-            ? spring.firstCrossing(displacement: displacement, velocity: velocity).map { time + $0 } : nil
-        let kept = handOver == nil ? limited(spring, displacement, velocity) : spring
-        let motion = SpringMotion(start: time, from: from, to: target, velocity: velocity, spring: kept)
-        notices.append(Notice(.targetChosen(detent.map { stops.names[$0] }), cause: cause, time: time))
+            ? aim.spring.firstCrossing(displacement: displacement, velocity: velocity).map { time + $0 } : nil
+        let spring = handOver == nil ? limited(aim.spring, displacement, velocity) : aim.spring
+        let motion = SpringMotion(start: time, from: from, to: aim.top, velocity: velocity, spring: spring)
+        notices.append(Notice(.targetChosen(aim.detent.map { stops.names[$0] }), cause: cause, time: time))
         if motion.end > time || handOver != nil {
-            drawer = .settle(Settle(motion: motion, detent: detent, cause: cause, handOver: handOver))
+            drawer = .settle(Settle(motion: motion, aim: aim, cause: cause, handOver: handOver))
         } else {
-            rest(at: target, detent, cause, &notices)
+            rest(at: aim.top, aim.detent, cause, &notices)
         }
-    }
-
-    mutating func settle(
-        toDetent index: Int, velocity: Double, cause: Cause, carries: Bool = false, _ notices: inout Notices
-    ) {
-        settle(
-            to: index, top: stops.tops[index], velocity: velocity, cause: cause, carries: carries, &notices)
     }
 
     /// The spring, its response shortened where it would throw the drawer too far past its target.
@@ -50,22 +45,22 @@ extension DrawerEngine {
     /// Tells that the settle in flight, if there is one, will not arrive.
     mutating func interruptSettle(_ cause: Cause, _ notices: inout Notices) {
         guard case .settle(let settle) = drawer else { return }
-        let name = settle.detent.map { stops.names[$0] }
+        let name = settle.aim.detent.map { stops.names[$0] }
         notices.append(Notice(.settleInterrupted(name), cause: cause, time: time))
     }
 
     /// A settle has come to its end: it rests, or hands its speed to the list.
     mutating func endSettle(_ settle: Settle, _ notices: inout Notices) {
         guard settle.handOver != nil else {
-            commitOffset(atTop: settle.motion.target)
-            rest(at: settle.motion.target, settle.detent, settle.cause, &notices)
+            commitOffset(atTop: settle.aim.top)
+            rest(at: settle.aim.top, settle.aim.detent, settle.cause, &notices)
             return
         }
         let motion = settle.motion
         let arrival = motion.spring.state(
             at: time - motion.start, displacement: motion.displacement, velocity: motion.velocity)
         let offset = list.state(at: time)?.offset ?? 0
-        rest(at: motion.target, settle.detent, settle.cause, &notices)
+        rest(at: motion.target, settle.aim.detent, settle.cause, &notices)
         list = .letGo(
             at: offset, velocity: -arrival.velocity, longest: longestOffset(atTop: motion.target),
             rate: settings.decelerationRate, time: time)
@@ -108,8 +103,8 @@ extension DrawerEngine {
     var restingDetent: Int {
         switch drawer {
         case .rest(let top, let detent): detent ?? stops.nearest(to: top)
-        case .settle(let settle): settle.detent ?? stops.nearest(to: settle.motion.target)
-        case .held(_, let target, let detent): detent ?? stops.nearest(to: target)
+        case .settle(let settle): settle.aim.detent ?? stops.nearest(to: settle.aim.top)
+        case .held(_, let aim): aim.detent ?? stops.nearest(to: aim.top)
         case .pan: pan?.began ?? stops.nearest(to: top)
         }
     }
@@ -121,36 +116,39 @@ extension DrawerEngine {
             skipSpeed: settings.skipSpeed)
     }
 
-    /// Settles to where the policy sends a released drawer.
+    /// Settles to where the policy sends a released drawer, with the policy's spring if it has one.
     mutating func settle(
         after release: Release, shownVelocity: Double, cause: Cause, carries: Bool, _ notices: inout Notices
     ) {
+        let spring = settings.spring ?? settings.policy.spring ?? .settle
         if settings.restsAnywhere {
             let rest = release.top + Momentum.projection(velocity: release.velocity, rate: release.decelerationRate)
             let target = min(max(rest, stops.full), stops.low)
             let detent = target == stops.full ? stops.highest : target == stops.low ? 0 : nil
-            return settle(
-                to: detent, top: target, velocity: shownVelocity, cause: cause,
-                carries: carries && detent == stops.highest, &notices)
+            let aim = detent.map { self.aim(at: $0, spring: spring) } ?? Aim(top: target, detent: nil, spring: spring)
+            return settleAsking(
+                to: aim, velocity: shownVelocity, release.began, cause: cause, carries: carries, &notices)
         }
         var target = settings.policy.target(release)
         if !stops.tops.indices.contains(target) || !stops.isReachable[target] {
             let wished = stops.tops.indices.contains(target) ? stops.tops[target] : release.top
             target = release.nearest(to: wished) ?? release.began
         }
-        settleAsking(to: target, velocity: shownVelocity, release.began, cause: cause, carries: carries, &notices)
+        settleAsking(
+            to: aim(at: target, spring: spring), velocity: shownVelocity, release.began, cause: cause, carries: carries,
+            &notices)
     }
 
     /// Settles to a pan's target, unless that is `hidden` and the host wants to be asked first.
     mutating func settleAsking(
-        to target: Int, velocity: Double, _ began: Int, cause: Cause, carries: Bool = false, _ notices: inout Notices
+        to target: Aim, velocity: Double, _ began: Int, cause: Cause, carries: Bool = false, _ notices: inout Notices
     ) {
         var target = target
-        if stops.names[target] == .hidden, settings.dismissible == .asks, target != began {
+        if let detent = target.detent, stops.names[detent] == .hidden, settings.dismissible == .asks, detent != began {
             notices.append(Notice(.dismissRequested, cause: cause, time: time))
-            target = began
+            target = aim(at: began, spring: target.spring)
         }
         settle(
-            toDetent: target, velocity: velocity, cause: cause, carries: carries && target == stops.highest, &notices)
+            to: target, velocity: velocity, cause: cause, carries: carries && target.detent == stops.highest, &notices)
     }
 }

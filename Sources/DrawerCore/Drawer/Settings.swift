@@ -62,7 +62,9 @@ public struct Settings: Sendable, Hashable {
 
     /// - Throws: `InvalidValue` that names the first field that makes no sense.
     public func check() throws(InvalidValue) {
-        try InvalidValue.check(decelerationRate, "decelerationRate", "a number above 0 and below 1") { 0 < $0 && $0 < 1 }
+        try InvalidValue.check(decelerationRate, "decelerationRate", "a number above 0 and below 1") {
+            0 < $0 && $0 < 1
+        }
         guard skipSpeed >= 0 else {
             throw InvalidValue(
                 field: "skipSpeed", given: "\(skipSpeed)", expected: "pt/s from 0 on; infinite: never skips")

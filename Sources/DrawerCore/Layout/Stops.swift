@@ -17,19 +17,19 @@ public struct Stops: Sendable, Hashable {
     /// One detent for each group that a hand can reach, rising.
     public private(set) var leaders: [Int] = []
 
-    init(layout: Layout, hasHidden: Bool, container: Container, listHeight: Double) {
-        resolve(layout: layout, hasHidden: hasHidden, container: container, listHeight: listHeight)
+    init(layout: Layout, settings: Settings, container: Container, listHeight: Double) {
+        resolve(layout: layout, settings: settings, container: container, listHeight: listHeight)
     }
 
     /// Resolves anew, in place. Linear in the number of detents.
-    mutating func resolve(layout: Layout, hasHidden: Bool, container: Container, listHeight: Double) {
+    mutating func resolve(layout: Layout, settings: Settings, container: Container, listHeight: Double) {
         let detents = layout.detents
         names.removeAll(keepingCapacity: true)
         tops.removeAll(keepingCapacity: true)
         isReachable.removeAll(keepingCapacity: true)
         leader.removeAll(keepingCapacity: true)
         leaders.removeAll(keepingCapacity: true)
-        if hasHidden {
+        if settings.dismissible != .no {
             names.append(.hidden)
             tops.append(container.height)
             isReachable.append(true)
@@ -47,7 +47,11 @@ public struct Stops: Sendable, Hashable {
             ceiling = min(ceiling, max(0, height))
             tops[first + index] = container.height - ceiling
         }
-        leader = Array(repeating: -1, count: tops.count)
+        if settings.restsAnywhere, highest > first {
+            // No detents between the lowest and full height.
+            for index in (first + 1)..<highest { isReachable[index] = false }
+        }
+        for _ in tops { leader.append(-1) }
         var current = -1
         for index in tops.indices.reversed() where isReachable[index] {
             // A drawer that can be hidden is never merged out of being so.

@@ -34,7 +34,8 @@ enum ScrollMotion: Sendable, Hashable {
     }
 
     /// What a content does that is let go at `offset` with a speed: bounces from beyond its ends, flies on within them.
-    static func letGo(at offset: Double, velocity: Double, longest: Double, rate: Double, time: Double) -> ScrollMotion {
+    static func letGo(at offset: Double, velocity: Double, longest: Double, rate: Double, time: Double) -> ScrollMotion
+    {
         // A band that was pulled and pushed back may leave a rounding beyond the edge.
         let rounding = 1e-9
         if offset < -rounding || offset > longest + rounding {

@@ -11,6 +11,16 @@
     import Bionic
 #elseif canImport(ucrt)
     import ucrt
+#else
+    // A bare target (Embedded Swift) has no module of C's mathematics to import, only a libm to link. A Double in and a
+    // Double out is called alike in C and in Swift there.
+    @_silgen_name("exp") private func exp(_ x: Double) -> Double
+    @_silgen_name("expm1") private func expm1(_ x: Double) -> Double
+    @_silgen_name("log") private func log(_ x: Double) -> Double
+    @_silgen_name("log1p") private func log1p(_ x: Double) -> Double
+    @_silgen_name("sin") private func sin(_ x: Double) -> Double
+    @_silgen_name("cos") private func cos(_ x: Double) -> Double
+    @_silgen_name("atan2") private func atan2(_ y: Double, _ x: Double) -> Double
 #endif
 
 /// The C functions that the formulas use, by their own names.

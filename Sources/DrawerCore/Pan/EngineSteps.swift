@@ -50,7 +50,7 @@ extension DrawerEngine {
         case .drawer:
             letGoList(velocity: 0)
             let target = steppingTarget(pan)
-            settleAsking(to: target, velocity: 0, pan.began, cause: pan.source.cause, &notices)
+            settleAsking(to: aim(at: target), velocity: 0, pan.began, cause: pan.source.cause, &notices)
         case .list:
             letGoList(velocity: 0)
             letGoStandingDrawer(pan, cause: pan.source.cause, &notices)
@@ -68,9 +68,6 @@ extension DrawerEngine {
         // Keys do not dismiss: `hidden` is for the hand, the wheel and code.
         let leavesHiddenOut = pan.source == .key && top < stops.low - slack
         if let near = release.nearest(to: top, where: { abs($0 - top) <= slack }) { return near }
-        if settings.restsAnywhere {
-            return pan.direction > 0 ? stops.highest : leavesHiddenOut ? stops.lowestVisible : 0
-        }
         return release.next(in: pan.direction, from: top, within: slack, leavesHiddenOut: leavesHiddenOut)
             ?? release.nearest(to: top, where: { !leavesHiddenOut || $0 < stops.low || !stops.hasHidden })
             ?? pan.began
@@ -80,17 +77,27 @@ extension DrawerEngine {
     private mutating func page(_ direction: Double, _ notices: inout Notices) {
         let isOpen = pan?.source == .key
         let track = isOpen ? pan?.track : self.track(on: .list)
-        guard let track, let next = track.next(from: isOpen ? pan?.travel ?? 0 : 0, direction: direction) else { return }
-        guard next.segment.mover == .list else { return stepDetent(direction, &notices) }
+        guard let track, let next = track.next(from: isOpen ? pan?.travel ?? 0 : 0, direction: direction) else {
+            return
+        }
+        var way = 0.0
+        var list = next
+        if next.segment.mover == .drawer, next.left > 0, next.left <= Stops.merging, phase == .settling {
+            // A settle that has all but arrived is at the seam.
+            way = next.left
+            let beyond = (isOpen ? pan?.travel ?? 0 : 0) + way * direction
+            list = track.next(from: beyond, direction: direction) ?? next
+        }
+        guard list.segment.mover == .list else { return stepDetent(direction, &notices) }
         let page = max(container.rowHeight, visibleListHeight(atTop: top) - container.rowHeight)
-        let distance = min(page, next.left)
+        let distance = way + min(page, list.left)
         if distance > 0 { step(by: distance * direction, .key, on: .list, &notices) }
     }
 
     /// Settles to the next detent in a direction, counted from the target in flight.
     private mutating func stepDetent(_ direction: Double, _ notices: inout Notices) {
         var from = top
-        if case .settle(let settle) = drawer { from = settle.motion.target }
+        if case .settle(let settle) = drawer { from = settle.aim.top }
         let began = restingDetent
         let release = release(velocity: 0, began: began)
         guard
@@ -108,7 +115,7 @@ extension DrawerEngine {
             drawer = .rest(top: top, detent: target)
             return
         }
-        settle(toDetent: target, velocity: 0, cause: .key, &notices)
+        settle(to: aim(at: target), velocity: 0, cause: .key, &notices)
     }
 
     /// The highest detent; there, the list's end.

@@ -1,0 +1,104 @@
+// The engine: what an event, an advance and a spring evaluation cost, whether any of them allocates, and whether the cost
+// stays flat with more detents and longer lists.
+
+import CBench
+import DrawerCore
+
+/// One whole gesture: press, 12 moves, release, and the settle after it in frames of 1/60 s.
+private func gesture(_ engine: inout DrawerEngine, up: Bool) -> (events: Int, advances: Int) {
+    var time = engine.time + 0.01
+    let start = engine.container.height - 8
+    _ = engine.handle(.press(at: Point(x: 100, y: up ? start : 100), on: .list), at: time)
+    for step in 1...12 {
+        time += 0.008
+        let way = Double(step) * 20
+        _ = engine.handle(.move(to: Point(x: 100, y: up ? start - way : 100 + way)), at: time)
+    }
+    _ = engine.handle(.release, at: time)
+    for _ in 0..<40 {
+        time += 1.0 / 60
+        _ = engine.advance(to: time)
+    }
+    return (14, 40)
+}
+
+private func engine(detents: Int = 3, rows: Double = 60) throws -> DrawerEngine {
+    let container = Container(width: 640, height: 2000)
+    let layout = try Layout(
+        (1...detents).map { try Detent(DetentName("d\($0)"), .height(60 + 1900 * Double($0) / Double(detents))) })
+    return try DrawerEngine(layout: layout, container: container, listHeight: rows * 16)
+}
+
+func benchEngine() throws {
+    let spring = try Spring(response: 0.4, dampingRatio: 0.8)
+    let count = 200_000
+    var sum = 0.0
+    let swift = nanoseconds(count: count) { index in
+        let state = spring.state(at: Double(index) * 1e-5, displacement: 300, velocity: -800)
+        sum += state.displacement + state.velocity
+    }
+    var best = Double.infinity
+    for _ in 0..<9 {
+        let start = cbench_now()
+        sum += cbench_spring_run(0.4, 0.8, 300, -800, 1e-5, Int64(count))
+        best = min(best, Double(cbench_now() - start) / Double(count))
+    }
+    print(label("spring evaluation") + column(swift, 1) + " ns")
+    print(label("  the same in C") + column(best, 1) + " ns   ratio \(column(swift / best, 2, 0))")
+
+    var drawer = try engine()
+    _ = gesture(&drawer, up: true)
+    let rest = drawer
+    let press = Point(x: 100, y: 1900)
+    let events =
+        nanoseconds(count: 2_000) { index in
+            var copy = rest
+            _ = copy.handle(.press(at: press, on: .list), at: rest.time)
+            for step in 1...98 {
+                _ = copy.handle(.move(to: Point(x: 100, y: 1900 - Double(step))), at: rest.time + Double(step) * 0.008)
+            }
+            _ = copy.handle(.release, at: rest.time + 0.8)
+            sum += copy.top
+        } / 100
+    print(
+        label("event (98 moves, press, release)") + column(events, 1)
+            + " ns   \(column(1e3 / events, 2, 0)) million a second")
+    var settling = rest
+    _ = settling.handle(.snap(to: "d1"), at: rest.time)
+    let advances =
+        nanoseconds(count: 2_000) { _ in
+            var copy = settling
+            for step in 1...20 { _ = copy.advance(to: settling.time + Double(step) * 0.016) }
+            sum += copy.time
+        } / 20
+    print(label("advance in a settle") + column(advances, 1) + " ns")
+    let readings = nanoseconds(count: 100_000) { _ in sum += settling.reading.top }
+    print(label("reading in a settle") + column(readings, 1) + " ns")
+
+    let none = allocations {
+        for index in 0..<200 { _ = gesture(&drawer, up: index % 2 == 0) }
+    }
+    // That the count counts is shown by something that does allocate.
+    var kept: [[Int]] = []
+    let some = allocations { for index in 0..<200 { kept.append([index]) } }
+    print(
+        label("heap allocations of 200 gestures") + (none.map { "\($0)" } ?? "cannot be counted here")
+            + "   (of 200 arrays: \(some.map { "\($0)" } ?? "-"))")
+
+    print(label("ns a gesture (14 events, 40 frames)"))
+    var first = 0.0
+    for detents in [1, 2, 3, 8, 64] {
+        var drawer = try engine(detents: detents)
+        let cost = nanoseconds(count: 300) { index in _ = gesture(&drawer, up: index % 2 == 0) }
+        if first == 0 { first = cost }
+        print(label("  \(detents) detents") + column(cost, 0) + "      ratio \(column(cost / first, 2, 0))")
+    }
+    first = 0
+    for rows in [10.0, 1_000, 100_000, 10_000_000] {
+        var drawer = try engine(rows: rows)
+        let cost = nanoseconds(count: 300) { index in _ = gesture(&drawer, up: index % 2 == 0) }
+        if first == 0 { first = cost }
+        print(label("  \(Int(rows)) rows") + column(cost, 0) + "      ratio \(column(cost / first, 2, 0))")
+    }
+    if sum.isNaN { print("no number") }
+}

@@ -1,0 +1,17 @@
+// The benchmarks: programs that print figures and ratios. `make bench` runs them all; a name runs one.
+
+let all: [(name: String, run: () throws -> Void)] = [
+    ("engine", benchEngine),
+    ("velocity", benchVelocity),
+]
+
+let wanted = Array(CommandLine.arguments.dropFirst())
+if let unknown = wanted.first(where: { name in !all.contains { $0.name == name } }) {
+    print("there is no benchmark '\(unknown)'; there are: \(all.map(\.name).joined(separator: ", "))")
+} else {
+    for bench in all where wanted.isEmpty || wanted.contains(bench.name) {
+        print("== \(bench.name)")
+        try bench.run()
+        print("")
+    }
+}

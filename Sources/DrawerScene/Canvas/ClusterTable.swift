@@ -1,0 +1,63 @@
+// The table of clusters: what a cell shows that one scalar cannot say (letters with marks, emoji sequences).
+
+/// Clusters of several scalars, each with a number that stays its own for as long as the table lives.
+///
+/// Looking a known cluster up costs no allocation: a picture that is drawn again and again asks for the same ones.
+struct ClusterTable: Sendable {
+    /// All clusters end to end.
+    private var scalars: [UInt32] = []
+    /// Where each ends in `scalars`.
+    private var ends: [Int] = []
+    /// Open addressing: number of a cluster + 1, 0 for a free slot. Its count is a power of two.
+    private var slots: [Int] = Array(repeating: 0, count: 64)
+
+    var count: Int { ends.count }
+
+    /// The scalars of a cluster; empty for a number that the table does not have.
+    func scalars(of number: Int) -> ArraySlice<UInt32> {
+        guard ends.indices.contains(number) else { return [] }
+        return scalars[start(of: number)..<ends[number]]
+    }
+
+    /// The number of a cluster, which is taken in if it is new. Expected time linear in the cluster's length.
+    mutating func number(of cluster: some Sequence<Unicode.Scalar>) -> Int {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for scalar in cluster { hash = (hash ^ UInt64(scalar.value)) &* 0x100_0000_01b3 }
+        hash ^= hash >> 32
+        var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+        while slots[slot] != 0 {
+            let candidate = slots[slot] - 1
+            if isEqual(candidate, cluster) { return candidate }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        for scalar in cluster { scalars.append(scalar.value) }
+        ends.append(scalars.count)
+        slots[slot] = ends.count
+        if ends.count * 2 > slots.count { rehash() }
+        return ends.count - 1
+    }
+
+    private func start(of number: Int) -> Int { number == 0 ? 0 : ends[number - 1] }
+
+    private func isEqual(_ number: Int, _ cluster: some Sequence<Unicode.Scalar>) -> Bool {
+        var position = start(of: number)
+        let end = ends[number]
+        for scalar in cluster {
+            guard position < end, scalars[position] == scalar.value else { return false }
+            position += 1
+        }
+        return position == end
+    }
+
+    private mutating func rehash() {
+        slots = Array(repeating: 0, count: slots.count * 2)
+        for number in ends.indices {
+            var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+            for value in scalars(of: number) { hash = (hash ^ UInt64(value)) &* 0x100_0000_01b3 }
+            hash ^= hash >> 32
+            var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+            while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+            slots[slot] = number + 1
+        }
+    }
+}

@@ -1,0 +1,36 @@
+// Where the parts of a drawer stand in rows of cells.
+
+import DrawerCore
+
+/// Where the parts of a drawer stand in rows of cells.
+///
+/// The edge moves in eighths, text cannot: it moves by whole rows. A row of text is drawn in the cell whose middle lies in
+/// it, so that a press in the middle of a cell meets what the cell shows; header and list are rounded together, so that
+/// nothing in the drawer moves against the rest while the drawer moves, and the list's offset is rounded by itself.
+struct DrawerFrame {
+    let edge: Edge
+    /// The row of the handle; search bar, title and list follow.
+    let headerRow: Int
+    /// The list's row that stands in the first one of its screen rows; negative while it is pulled down.
+    let firstListRow: Int
+    let grid: Grid
+
+    init(_ reading: Reading, _ grid: Grid) {
+        self.grid = grid
+        edge = Edge(eighths: grid.eighths(at: reading.top))
+        headerRow = grid.row(at: reading.top)
+        firstListRow = grid.row(at: reading.offset)
+    }
+
+    var searchRow: Int { headerRow + 1 }
+    var titleRow: Int { headerRow + 2 }
+    /// The first screen row of the list.
+    var listRow: Int { headerRow + 3 }
+
+    /// The list's row in a row of the screen; a screen row above the list counts as its first one.
+    func listRow(atScreenRow row: Int) -> Int { max(row, listRow) - listRow + firstListRow }
+    /// The area of the list on the screen.
+    var listArea: CellArea {
+        CellArea(column: 0, row: listRow, columns: grid.columns, rows: grid.rows - listRow)
+    }
+}

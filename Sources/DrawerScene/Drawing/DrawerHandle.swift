@@ -1,0 +1,41 @@
+// The handle: a grip that hangs from the drawer's edge, and moves with it in eighths of a row.
+
+enum DrawerHandle {
+    /// How thick it is, in eighths of a row.
+    private static let thickness = 4
+
+    static func draw(_ frame: DrawerFrame, _ theme: Theme, into canvas: inout Canvas) {
+        let columns = frame.grid.columns
+        guard columns >= 3 else { return }
+        let width = columns >= 24 ? 8 + columns % 2 : max(1, columns / 3)
+        let column = (columns - width) / 2
+        if theme.isPlain {
+            // Without colours a line of the header's own, in the first row that is whole.
+            let row = frame.edge.filled == 8 ? frame.edge.row : frame.headerRow
+            guard row > frame.edge.row || frame.edge.filled == 8 else { return }
+            for place in column..<column + width { canvas.put(Glyph("━"), column: place, row: row, theme.header) }
+            return
+        }
+        let filled = frame.edge.filled
+        for place in column..<column + width {
+            let row = frame.edge.row
+            if filled == 8 {
+                // The whole row is the drawer's: the handle is its upper part.
+                let style = Style(foreground: theme.header.background, background: theme.handle)
+                canvas.put(.lowerBlock(8 - thickness), column: place, row: row, style)
+                continue
+            }
+            // A cell has two colours, and one is needed for what is behind: the handle takes all of the drawer's part,
+            // the paler the more that is, so that it looks equally heavy wherever the edge stands.
+            let weight = min(1, Double(thickness) / Double(filled))
+            let behind = canvas[place, row].style.background
+            let colour = theme.mixes ? theme.header.background.mixed(with: theme.handle, share: weight) : theme.handle
+            canvas.put(
+                .lowerBlock(filled), column: place, row: row, Style(foreground: colour, background: behind))
+            if filled < thickness {
+                let style = Style(foreground: theme.header.background, background: theme.handle)
+                canvas.put(.lowerBlock(8 - thickness + filled), column: place, row: row + 1, style)
+            }
+        }
+    }
+}

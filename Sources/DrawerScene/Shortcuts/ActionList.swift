@@ -1,0 +1,170 @@
+// The drawer's list: all actions, and what a search leaves of them.
+
+/// The actions of the drawer, and the rows they make.
+///
+/// Without a search, the catalogue's rows are its actions with a row for each category before its first one; with a
+/// search, those that match it, the ones that match by their title first.
+struct ActionList: Sendable {
+    /// A row of the list.
+    enum Row: Sendable, Hashable {
+        case category(Category)
+        /// An action by its number in all of them.
+        case action(Int)
+    }
+
+    /// An action as it is drawn: `title`, then `number` if it has one.
+    struct Entry {
+        var icon: Unicode.Scalar
+        var title: Substring
+        var number: Int?
+        var detail: Substring
+        /// nil where the list has no categories.
+        var category: Category?
+        /// What the icon's hue is taken from.
+        var hue: Category
+    }
+
+    private enum Source: Sendable {
+        case catalogue
+        case generated(Int)
+        case rows([String])
+    }
+
+    private let source: Source
+    /// The catalogue's rows with their categories; empty for the other sources, whose rows are their actions.
+    private let catalogueRows: [Row]
+    /// For each action of the catalogue, the row it stands in.
+    private let catalogueRowOfAction: [Int]
+    /// What a search looks into: title and the rest, for each action of the catalogue or each given row.
+    private let titles: [Folded]
+    private let others: [Folded]
+
+    /// Whether a search is on.
+    private(set) var isFiltered = false
+    /// The numbers of the actions that the search leaves, in the order of the rows; meaningless without one.
+    private var found: [Int] = []
+
+    init(_ items: Items) {
+        var rows: [Row] = []
+        var rowOfAction: [Int] = []
+        switch items {
+        case .catalogue:
+            source = .catalogue
+            var category: Category?
+            for (number, action) in Catalogue.actions.enumerated() {
+                if action.category != category {
+                    category = action.category
+                    rows.append(.category(action.category))
+                }
+                rowOfAction.append(rows.count)
+                rows.append(.action(number))
+            }
+        case .generated(let count): source = .generated(max(0, count))
+        case .rows(let texts): source = .rows(texts)
+        }
+        catalogueRows = rows
+        catalogueRowOfAction = rowOfAction
+        if case .rows(let texts) = items {
+            titles = texts.map { Folded(String(ActionList.parts(of: $0).title)) }
+            others = texts.map { Folded(String(ActionList.parts(of: $0).detail)) }
+        } else {
+            titles = Catalogue.actions.map { Folded($0.title) }
+            others = Catalogue.actions.map { Folded($0.detail + " " + $0.category.name) }
+        }
+    }
+
+    /// All actions, whether the search leaves them or not.
+    private var total: Int {
+        switch source {
+        case .catalogue: Catalogue.actions.count
+        case .generated(let count): count
+        case .rows(let texts): texts.count
+        }
+    }
+
+    /// The actions that the search leaves.
+    var count: Int { isFiltered ? found.count : total }
+
+    /// The rows that they make, with their categories.
+    var rowCount: Int { isFiltered || catalogueRows.isEmpty ? count : catalogueRows.count }
+
+    /// A row, from 0.
+    func row(_ index: Int) -> Row {
+        if isFiltered { return .action(found[index]) }
+        return catalogueRows.isEmpty ? .action(index) : catalogueRows[index]
+    }
+
+    /// The row of the action at a place among those that the search leaves, both from 0.
+    func rowIndex(ofPlace place: Int) -> Int {
+        isFiltered || catalogueRows.isEmpty ? place : catalogueRowOfAction[place]
+    }
+
+    /// The place of a row's action among those that the search leaves, both from 0; nil for a category.
+    func place(ofRow index: Int) -> Int? {
+        guard (0..<rowCount).contains(index) else { return nil }
+        guard case .action(let number) = row(index) else { return nil }
+        return isFiltered ? index : number
+    }
+
+    /// The number of the action at a place among those that the search leaves, from 0.
+    func number(atPlace place: Int) -> Int { isFiltered ? found[place] : place }
+
+    func entry(_ number: Int) -> Entry {
+        switch source {
+        case .catalogue:
+            let action = Catalogue.actions[number]
+            return Entry(
+                icon: action.icon, title: action.title[...], number: nil, detail: action.detail[...],
+                category: action.category, hue: action.category)
+        case .generated:
+            let action = Catalogue.actions[number % Catalogue.actions.count]
+            return Entry(
+                icon: action.icon, title: action.title[...], number: number + 1, detail: action.detail[...],
+                category: nil, hue: action.category)
+        case .rows(let texts):
+            let (title, detail) = ActionList.parts(of: texts[number])
+            let hues = Category.allCases
+            return Entry(
+                icon: "•", title: title, number: nil, detail: detail, category: nil, hue: hues[number % hues.count])
+        }
+    }
+
+    /// Leaves what holds every word of the query in its title, description or category. Linear in the actions.
+    mutating func filter(_ query: String) {
+        let words = Folded(query).words
+        isFiltered = !words.isEmpty
+        found.removeAll(keepingCapacity: true)
+        guard isFiltered else { return }
+        var byTheRest: [Int] = []
+        for number in 0..<total {
+            switch match(number, words) {
+            case .title: found.append(number)
+            case .rest: byTheRest.append(number)
+            case .none: break
+            }
+        }
+        found += byTheRest
+    }
+
+    private enum Match {
+        case none, title, rest
+    }
+
+    private func match(_ number: Int, _ words: [ArraySlice<UInt8>]) -> Match {
+        let index = if case .generated = source { number % titles.count } else { number }
+        var match = Match.title
+        for word in words {
+            if titles[index].bytes.holds(word) { continue }
+            if case .generated = source, String(number + 1).utf8.elementsEqual(word) { continue }
+            guard others[index].bytes.holds(word) else { return .none }
+            match = .rest
+        }
+        return match
+    }
+
+    /// Title and description of a row of text, at its first tab.
+    private static func parts(of row: String) -> (title: Substring, detail: Substring) {
+        guard let tab = row.utf8.firstIndex(of: 0x09) else { return (row[...], "") }
+        return (row[..<tab], row[row.utf8.index(after: tab)...])
+    }
+}

@@ -1,0 +1,98 @@
+// The shortcut behind the drawer: its title bar with the hint, and its steps.
+
+import DrawerCore
+
+struct PrimaryPicture {
+    let state: ShortcutsState
+    let reading: Reading
+    let grid: Grid
+
+    private var theme: Theme { state.theme }
+    private var columns: Int { grid.columns }
+
+    /// Draws the first so many rows of the screen.
+    func draw(rows: Int, into canvas: inout Canvas) {
+        guard rows > 0 else { return }
+        let area = CellArea(column: 0, row: 0, columns: columns, rows: rows)
+        canvas.fill(area, theme.page)
+        canvas.clip = area
+        let frame = PrimaryFrame(reading, grid)
+        let perStep = PrimaryFrame.rowsPerStep(grid)
+        let numberWidth = Canvas.width(of: state.steps.count)
+        for step in max(0, frame.firstStepRow < 0 ? -frame.firstStepRow / perStep : 0)..<max(0, state.steps.count) {
+            let row = frame.row(ofStep: step)
+            if row >= rows { break }
+            draw(step, row: row, perStep: perStep, numberWidth: numberWidth, into: &canvas)
+        }
+        if state.steps.count == 0 {
+            canvas.draw(
+                state.wording.emptyShortcut, column: 2, row: frame.firstStepRow, limit: columns - 4, theme.pageDetail)
+        }
+        drawScrollBar(frame, into: &canvas)
+        drawBar(into: &canvas)
+        canvas.clip = canvas.bounds
+    }
+
+    private func draw(_ step: Int, row: Int, perStep: Int, numberWidth: Int, into canvas: inout Canvas) {
+        let entry = state.steps.steps[step]
+        let isChosen = state.steps.chosen == step
+        let margin = columns >= 40 ? 2 : columns >= 12 ? 1 : 0
+        let number = margin + numberWidth - Canvas.width(of: step + 1)
+        let icon = margin + numberWidth + (columns >= 24 ? 2 : 1)
+        let text = icon + (columns >= 24 ? 4 : 2)
+        let room = columns - text - 2
+        var title = isChosen ? theme.chosen : theme.page
+        let detail = isChosen ? theme.chosenDetail : theme.pageDetail
+        let line = isChosen ? theme.chosenDetail : theme.pageLine
+        title.attributes.insert(.bold)
+        if isChosen {
+            let from = max(0, margin - 1)
+            canvas.fill(
+                CellArea(column: from, row: row, columns: columns - max(1, 2 * from), rows: perStep), theme.chosenDetail
+            )
+        }
+        canvas.draw(number: step + 1, column: number, row: row, line)
+        IconChip.draw(
+            entry.icon, hue: theme.hue(entry.hue), column: icon, row: row, isWide: columns >= 24, on: title, theme,
+            into: &canvas)
+        guard room > 0 else { return }
+        if perStep > 1 {
+            canvas.draw(entry.title, column: text, row: row, limit: room, title)
+            canvas.draw(entry.detail, column: text, row: row + 1, limit: room, detail)
+            // The line that leads on to the next step.
+            let isLast = step == state.steps.count - 1
+            if !isLast { canvas.put(Glyph("│"), column: icon + (columns >= 24 ? 1 : 0), row: row + 1, line) }
+        } else {
+            let used = canvas.draw(entry.title, column: text, row: row, limit: room, title)
+            let rest = room - used - 2
+            if rest >= 6 { canvas.draw(entry.detail, column: text + used + 2, row: row, limit: rest, detail) }
+        }
+    }
+
+    private func drawScrollBar(_ frame: PrimaryFrame, into canvas: inout Canvas) {
+        let longest = reading.primaryMaximumOffset
+        let rows = frame.visibleRows
+        guard longest > 0, columns >= 24, rows > 2 else { return }
+        let area = CellArea(column: columns - 1, row: PrimaryFrame.barRows, columns: 1, rows: rows)
+        let room = Double(rows) * grid.cellHeight
+        let position = reading.primaryOffset / longest
+        let visible = room / (room + longest)
+        if theme.isPlain {
+            ScrollBar.drawPlain(in: area, position: position, visible: visible, theme.pageLine, into: &canvas)
+        } else {
+            ScrollBar.draw(
+                in: area, position: position, visible: visible, thumb: theme.pageLine.foreground,
+                track: theme.page.background, into: &canvas)
+        }
+    }
+
+    /// The screen's top row: what the shortcut is called, and what the hand can do now.
+    private func drawBar(into canvas: inout Canvas) {
+        canvas.fill(CellArea(column: 0, row: 0, columns: columns, rows: 1), theme.bar)
+        let margin = columns >= 24 ? 2 : 0
+        let title = canvas.draw(
+            state.wording.shortcutTitle, column: margin, row: 0, limit: columns - 2 * margin, theme.bar)
+        HintLine.draw(
+            state, endColumn: columns - margin, room: columns - title - 2 * margin - 2, into: &canvas)
+    }
+}

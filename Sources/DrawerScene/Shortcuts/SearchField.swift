@@ -1,0 +1,88 @@
+// What is typed into the search bar: a line of text with a caret, edited grapheme by grapheme.
+
+/// A line of text with a caret between two of its graphemes.
+struct SearchField: Sendable, Hashable {
+    private(set) var text = ""
+    /// In UTF-8 from the start, never inside of a grapheme.
+    private(set) var caret = 0
+
+    /// The most graphemes it takes.
+    static let capacity = 200
+
+    var beforeCaret: Substring { text[..<position] }
+    var afterCaret: Substring { text[position...] }
+
+    private var position: String.Index { text.utf8.index(text.startIndex, offsetBy: caret) }
+
+    /// Puts text in at the caret, which ends up behind it. Blanks of any kind become spaces, other control characters are
+    /// left out; what goes beyond the capacity is left out.
+    mutating func insert(_ string: String) {
+        var clean = ""
+        for scalar in string.unicodeScalars {
+            if scalar.properties.isWhitespace {
+                // A line break of two characters is one blank.
+                if scalar != "\n" || clean.unicodeScalars.last != " " { clean.unicodeScalars.append(" ") }
+            } else if scalar.properties.generalCategory != .control {
+                clean.unicodeScalars.append(scalar)
+            }
+        }
+        let room = SearchField.capacity - text.count
+        guard room > 0, !clean.isEmpty else { return }
+        let addition = clean.prefix(room)
+        let rest = afterCaret
+        let front = beforeCaret + addition
+        set(String(front + rest), caret: front.utf8.count)
+    }
+
+    mutating func backspace() {
+        let front = beforeCaret.dropLast()
+        set(String(front + afterCaret), caret: front.utf8.count)
+    }
+
+    mutating func delete() {
+        set(String(beforeCaret + afterCaret.dropFirst()), caret: caret)
+    }
+
+    mutating func deleteToStart() {
+        set(String(afterCaret), caret: 0)
+    }
+
+    mutating func deleteToEnd() {
+        set(String(beforeCaret), caret: caret)
+    }
+
+    /// The blanks before the caret and the word before those.
+    mutating func deleteWord() {
+        var front = beforeCaret
+        while front.last == " " { front.removeLast() }
+        while let last = front.last, last != " " { front.removeLast() }
+        set(String(front + afterCaret), caret: front.utf8.count)
+    }
+
+    mutating func moveLeft() { caret = beforeCaret.dropLast().utf8.count }
+    mutating func moveRight() { caret = text.utf8.count - afterCaret.dropFirst().utf8.count }
+    mutating func moveToStart() { caret = 0 }
+    mutating func moveToEnd() { caret = text.utf8.count }
+
+    /// Puts the caret before the grapheme that stands at a column of the text, or behind the last one.
+    mutating func moveCaret(toColumn column: Int) {
+        var width = 0
+        caret = 0
+        for character in text {
+            let next = width + String(character).displayWidth
+            guard next <= column else { return }
+            width = next
+            caret += character.utf8.count
+        }
+    }
+
+    mutating func clear() { set("", caret: 0) }
+
+    /// What is left and right of the caret may have become one grapheme: the caret goes behind it then.
+    private mutating func set(_ text: String, caret: Int) {
+        self.text = text
+        var end = 0
+        for character in text where end < caret { end += character.utf8.count }
+        self.caret = end
+    }
+}

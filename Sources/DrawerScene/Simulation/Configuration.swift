@@ -1,0 +1,57 @@
+// What a simulation is made from.
+
+import DrawerCore
+
+/// The scenes that can be simulated.
+public enum SceneName: String, Sendable, Hashable, CaseIterable {
+    /// The drawer of actions over the steps of a shortcut.
+    case shortcuts
+}
+
+/// The rows of a list.
+public enum Items: Sendable, Hashable {
+    /// The scene's own actions, in categories.
+    case catalogue
+    /// This many rows of sample content, from 0 on, without categories.
+    case generated(Int)
+    /// These rows; what follows a tab in one is its description.
+    case rows([String])
+}
+
+/// What a simulation is made from.
+public struct Configuration: Sendable {
+    public var scene = SceneName.shortcuts
+    /// Of the screen, in cells; less than 1 counts as 1.
+    public var columns = 80
+    public var rows = 24
+    /// Of a cell, in points; positive and finite.
+    public var cellWidth = 8.0
+    public var cellHeight = 16.0
+    /// nil: the default one for this height of a cell.
+    public var layout: Layout?
+    public var settings = Settings()
+    /// The drawer's list.
+    public var items = Items.catalogue
+    /// Rows to show as the primary content; nil: the scene's own.
+    public var primary: [String]?
+    public var theme = ThemeName.dark
+    public var colourDepth = ColourDepth.direct
+    public var wording = Wording.english
+
+    public init() {}
+
+    /// The layout that is meant.
+    var resolvedLayout: Layout { layout ?? .standard(rowHeight: cellHeight) }
+
+    /// - Throws: `InvalidValue` that names the first field that makes no sense.
+    func check() throws(InvalidValue) {
+        for (length, field) in [(cellWidth, "cellWidth"), (cellHeight, "cellHeight")] {
+            guard length.isFinite, length > 0 else {
+                throw InvalidValue(field: field, given: "\(length)", expected: "a finite number of points above 0")
+            }
+        }
+        if case .generated(let count) = items, count < 0 {
+            throw InvalidValue(field: "items", given: "\(count)", expected: "a number of rows from 0 on")
+        }
+    }
+}

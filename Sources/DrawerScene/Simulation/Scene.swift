@@ -1,0 +1,30 @@
+// What every scene of the simulator can do; a new scene is a type that does this and a name in `SceneName`.
+
+import DrawerCore
+
+/// A scene: everything interactive, without a terminal and without a clock.
+protocol Scene: Sendable {
+    mutating func handle(_ input: Input, at time: Double) -> [Notice]
+    mutating func advance(to time: Double) -> [Notice]
+
+    var reading: Reading { get }
+    /// When something happens by itself the next time, in seconds.
+    var nextDeadline: Double? { get }
+    /// Whether a settle, fling or bounce runs.
+    var isMoving: Bool { get }
+    /// Whether nothing will change without another input; a held pointer does not count.
+    var isSettled: Bool { get }
+
+    var grid: Grid { get }
+    var focus: Focus { get }
+    var selection: Int { get }
+    var items: Int { get }
+    var steps: Int { get }
+    var wantsToQuit: Bool { get }
+    var look: Look { get set }
+
+    /// A point well inside of a place; nil where the place is not visible.
+    func point(of place: Place) -> Point?
+    /// Draws all of the screen. The canvas has the grid's measures.
+    func draw(into canvas: inout Canvas)
+}

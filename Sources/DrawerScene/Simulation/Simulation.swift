@@ -1,0 +1,71 @@
+// The simulator's inside: everything interactive, but no terminal and no clock.
+//
+// A live hand, a script and a replay enter by `handle`, and all of them see the same picture. Equal inputs at equal times
+// give equal states and equal pictures, on every machine, whenever and however often it is drawn in between.
+
+import DrawerCore
+
+/// A scene of the simulator, run by inputs and times from outside.
+public struct Simulation: Sendable {
+    private var scene: any Scene
+
+    /// - Throws: `InvalidValue` that names the first field of the configuration that makes no sense.
+    public init(_ configuration: Configuration) throws(InvalidValue) {
+        try configuration.check()
+        switch configuration.scene {
+        case .shortcuts: scene = try ShortcutsScene(configuration)
+        }
+    }
+
+    /// Does what a hand or a script does.
+    /// - Parameter time: in seconds, not before that of the call before.
+    /// - Returns: what happened up to that time and by it, in order.
+    @discardableResult
+    public mutating func handle(_ input: Input, at time: Double) -> [Notice] { scene.handle(input, at: time) }
+
+    /// Lets time pass. Any steps to the same time lead to the same state.
+    /// - Returns: what happened on the way, in order.
+    @discardableResult
+    public mutating func advance(to time: Double) -> [Notice] { scene.advance(to: time) }
+
+    /// Everything that can be measured of the drawer at the time it stands at.
+    public var reading: Reading { scene.reading }
+    /// When something happens by itself the next time, in seconds; nil: never without an input.
+    public var nextDeadline: Double? { scene.nextDeadline }
+    /// Whether a settle, fling or bounce runs, so that every frame is another one.
+    public var isMoving: Bool { scene.isMoving }
+    /// Whether nothing will change without another input; a held pointer does not count.
+    public var isSettled: Bool { scene.isSettled }
+
+    /// The screen's measures.
+    public var grid: Grid { scene.grid }
+    /// Which part hears the keys.
+    public var focus: Focus { scene.focus }
+    /// The highlighted row of what the filter leaves, from 1; 0: none.
+    public var selection: Int { scene.selection }
+    /// The rows that the filter leaves.
+    public var items: Int { scene.items }
+    /// The steps of the shortcut behind.
+    public var steps: Int { scene.steps }
+    /// Whether the hand asked to leave.
+    public var wantsToQuit: Bool { scene.wantsToQuit }
+
+    /// Theme and colours; can be changed at any time, as when a terminal tells late how many colours it has.
+    public var look: Look {
+        get { scene.look }
+        set { scene.look = newValue }
+    }
+
+    /// A point well inside of a place, for scripts: the middle of its visible part; nil where it is not visible.
+    /// `overlay` is visible while the primary content is dimmed, `primary` while it is not.
+    public func point(of place: Place) -> Point? { scene.point(of: place) }
+    /// The same by a place's name.
+    public func place(named name: String) -> Point? { Place(rawValue: name).flatMap(point) }
+
+    /// Draws the whole screen; what the canvas showed before does not matter. It takes the screen's measures first.
+    public func draw(into canvas: inout Canvas) {
+        canvas.resize(columns: grid.columns, rows: grid.rows)
+        canvas.clip = canvas.bounds
+        scene.draw(into: &canvas)
+    }
+}

@@ -1,0 +1,45 @@
+// Every word on the screen, in one table: another language is another value.
+
+/// The words that the simulator itself puts on the screen.
+public struct Wording: Sendable, Hashable {
+    public var shortcutTitle = "Good Morning"
+    public var drawerTitle = "Actions"
+    public var results = "Results"
+    public var searchPlaceholder = "Search actions"
+    public var nothingFound = "Nothing found"
+    public var nothingFoundAdvice = "Esc clears the search"
+    public var emptyList = "No actions"
+    public var emptyShortcut = "No steps yet: tap an action to add it"
+    public var itemTitle = "Item"
+
+    public var added = "Added"
+    public var undone = "Removed"
+    public var nothingToUndo = "Nothing to undo"
+    public var undoKey = "u undo"
+
+    /// What the hand can do, by what has the focus; where room is short, the first ones are left out.
+    public var hintDrawer = ["↑↓ pull", "→ choose", "/ search", "? help"]
+    public var hintChosen = ["←→ choose", "⏎ add", "/ search", "? help"]
+    public var hintSearch = ["↑↓ choose", "⏎ add", "Esc back"]
+    public var hintPrimary = ["↑↓ scroll", "←→ step", "Tab drawer"]
+
+    public var helpTitle = "Keys"
+    /// Key and what it does, line by line; an empty pair is a gap.
+    public var help: [[String]] = [
+        ["↑ ↓", "pull the drawer up or down"],
+        ["j k  wheel", "on and back in the list"],
+        ["PgUp PgDn  Home End", "by pages, to either end"],
+        ["← →", "choose an action"],
+        ["Enter Space", "add it to the shortcut"],
+        ["u", "undo"],
+        ["/", "search"],
+        ["Tab", "drawer or shortcut"],
+        ["Esc", "back"],
+        ["?", "this help"],
+        ["q", "quit"],
+    ]
+    public var helpPointer = "Drag the drawer, tap a row, flick the list"
+
+    public init() {}
+    public static let english = Wording()
+}

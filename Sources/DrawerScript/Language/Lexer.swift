@@ -1,0 +1,285 @@
+// One line of a script, cut into tokens. Every byte is looked at once.
+
+/// A piece of a line.
+struct Token: Sendable, Hashable {
+    enum Kind: Sendable, Hashable {
+        case word(String)
+        case number(NumberLiteral)
+        /// `80x24`
+        case size(NumberLiteral, NumberLiteral)
+        case string(String)
+        case comparison(Expectation.Comparison)
+        case comma
+        /// `±` or `+-`
+        case plusMinus
+        /// What is no token: the line cannot be read from here on.
+        case unreadable(problem: String, expected: String)
+    }
+
+    var kind: Kind
+    /// Bytes of the line.
+    var range: Range<Int>
+}
+
+/// Cuts one line into tokens; what cannot be read ends them with one `unreadable` token.
+struct Lexer {
+    /// The longest number, in bytes.
+    static let longestNumber = 100
+
+    /// The line's bytes up to its end, or to the first that is no UTF-8.
+    private let bytes: ArraySlice<UInt8>
+    /// Whether bytes follow that are no UTF-8.
+    private let isCut: Bool
+    private var index: Int
+    private var tokens: [Token] = []
+
+    /// The tokens of a line given without its end. At most two are unreadable: what ended the reading, and bytes that
+    /// are no UTF-8, in a comment too.
+    static func tokens(of line: ArraySlice<UInt8>) -> [Token] {
+        var lexer = Lexer(line)
+        lexer.run()
+        return lexer.tokens
+    }
+
+    private init(_ line: ArraySlice<UInt8>) {
+        let end = UTF8Check.firstInvalid(in: line)
+        bytes = line[..<end]
+        isCut = end < line.endIndex
+        index = line.startIndex
+    }
+
+    private mutating func run() {
+        reading: while let byte = peek() {
+            switch byte {
+            case UInt8(ascii: " "), UInt8(ascii: "\t"): index += 1
+            case UInt8(ascii: "#"): break reading
+            default:
+                guard token(byte) else { break reading }
+            }
+        }
+        guard isCut else { return }
+        index = bytes.endIndex
+        _ = unreadable("bytes that are no UTF-8", expected: "UTF-8 text", length: 1)
+    }
+
+    /// Reads one token; false where the line cannot be read on.
+    private mutating func token(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "\""): return string()
+        case UInt8(ascii: ","): return add(.comma, length: 1)
+        case UInt8(ascii: "="): return add(.comparison(.equal), length: 1)
+        case UInt8(ascii: "!") where peek(1) == UInt8(ascii: "="): return add(.comparison(.notEqual), length: 2)
+        case UInt8(ascii: "<"):
+            return peek(1) == UInt8(ascii: "=")
+                ? add(.comparison(.lessOrEqual), length: 2) : add(.comparison(.less), length: 1)
+        case UInt8(ascii: ">"):
+            return peek(1) == UInt8(ascii: "=")
+                ? add(.comparison(.greaterOrEqual), length: 2) : add(.comparison(.greater), length: 1)
+        case UInt8(ascii: "+") where peek(1) == UInt8(ascii: "-"): return add(.plusMinus, length: 2)
+        case 0xC2 where peek(1) == 0xB1: return add(.plusMinus, length: 2)
+        default:
+            if byte.isLetter { return word() }
+            if byte.isDigit || startsNumber(byte) { return number() }
+            return unreadable(
+                "unexpected \(character(at: index))", expected: "a word, a number or a \"string\"", length: 1)
+        }
+    }
+
+    private func startsNumber(_ byte: UInt8) -> Bool {
+        guard let next = peek(1) else { return false }
+        switch byte {
+        case UInt8(ascii: "."): return next.isDigit
+        case UInt8(ascii: "-"): return next.isDigit || (next == UInt8(ascii: ".") && peek(2)?.isDigit == true)
+        default: return false
+        }
+    }
+
+    private mutating func word() -> Bool {
+        let start = index
+        while let byte = peek(), byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        {
+            index += 1
+        }
+        tokens.append(Token(kind: .word(text(start..<index)), range: start..<index))
+        return true
+    }
+
+    private mutating func number() -> Bool {
+        let start = index
+        let digits = numberDigits()
+        if peek() == UInt8(ascii: "x"), peek(1)?.isDigit == true {
+            index += 1
+            let second = numberDigits()
+            let unit = numberUnit()
+            tokens.append(
+                Token(
+                    kind: .size(
+                        NumberLiteral(digits: digits, unit: ""), NumberLiteral(digits: second, unit: unit)),
+                    range: start..<index))
+        } else {
+            let unit = numberUnit()
+            tokens.append(Token(kind: .number(NumberLiteral(digits: digits, unit: unit)), range: start..<index))
+        }
+        guard index - start <= Self.longestNumber else {
+            index = start
+            tokens.removeLast()
+            return unreadable(
+                "a number of more than \(Self.longestNumber) characters", expected: "a shorter one", length: 1)
+        }
+        return true
+    }
+
+    /// `-12.5e-3`
+    private mutating func numberDigits() -> String {
+        let start = index
+        if peek() == UInt8(ascii: "-") { index += 1 }
+        skipDigits()
+        if peek() == UInt8(ascii: "."), peek(1)?.isDigit == true {
+            index += 1
+            skipDigits()
+        }
+        if peek() == UInt8(ascii: "e") || peek() == UInt8(ascii: "E") {
+            let signed = peek(1) == UInt8(ascii: "+") || peek(1) == UInt8(ascii: "-")
+            if peek(signed ? 2 : 1)?.isDigit == true {
+                index += signed ? 2 : 1
+                skipDigits()
+            }
+        }
+        return text(start..<index)
+    }
+
+    private mutating func skipDigits() {
+        while let byte = peek(), byte.isDigit { index += 1 }
+    }
+
+    /// `%`, or letters with at most one slash between them.
+    private mutating func numberUnit() -> String {
+        let start = index
+        if peek() == UInt8(ascii: "%") {
+            index += 1
+            return "%"
+        }
+        while let byte = peek(), byte.isLetter { index += 1 }
+        if index > start, peek() == UInt8(ascii: "/"), peek(1)?.isLetter == true {
+            index += 1
+            while let byte = peek(), byte.isLetter { index += 1 }
+        }
+        return text(start..<index)
+    }
+
+    private mutating func string() -> Bool {
+        let start = index
+        var content: [UInt8] = []
+        index += 1
+        while let byte = peek() {
+            switch byte {
+            case UInt8(ascii: "\""):
+                index += 1
+                tokens.append(
+                    Token(kind: .string(String(decoding: content, as: UTF8.self)), range: start..<index))
+                return true
+            case UInt8(ascii: "\\"):
+                guard let scalar = escape() else { return false }
+                content.append(contentsOf: Array(String(scalar).utf8))
+            case 0..<0x20 where byte != UInt8(ascii: "\t"), 0x7F:
+                return unreadable(
+                    "a control character in a string", expected: "an escape as \\n or \\u{1B}", length: 1)
+            default:
+                content.append(byte)
+                index += 1
+            }
+        }
+        // Where it runs into bad bytes, they are what is wrong.
+        if isCut { return false }
+        index = start
+        return unreadable("a string without an end", expected: "a closing \" on the same line", length: 1)
+    }
+
+    /// Reads a backslash and what belongs to it; nil after it has put the error among the tokens.
+    private mutating func escape() -> Unicode.Scalar? {
+        let expected = "one of \\\" \\\\ \\n \\t \\r \\u{...}"
+        let simple: Unicode.Scalar
+        switch peek(1) {
+        case UInt8(ascii: "\""): simple = "\""
+        case UInt8(ascii: "\\"): simple = "\\"
+        case UInt8(ascii: "n"): simple = "\n"
+        case UInt8(ascii: "t"): simple = "\t"
+        case UInt8(ascii: "r"): simple = "\r"
+        case UInt8(ascii: "u"):
+            var value: UInt32 = 0
+            var length = 3
+            guard peek(2) == UInt8(ascii: "{") else {
+                _ = unreadable("an unknown escape", expected: expected, length: 1)
+                return nil
+            }
+            while let digit = peek(length)?.hexValue, length < 11 {
+                value = value << 4 | UInt32(digit)
+                length += 1
+            }
+            guard length > 3, peek(length) == UInt8(ascii: "}"), let scalar = Unicode.Scalar(value) else {
+                _ = unreadable(
+                    "an escape that is no character",
+                    expected: "\\u{...} with 1 to 8 hexadecimal digits of a character",
+                    length: 1)
+                return nil
+            }
+            index += length + 1
+            return scalar
+        default:
+            _ = unreadable("an unknown escape", expected: expected, length: 1)
+            return nil
+        }
+        index += 2
+        return simple
+    }
+
+    private mutating func add(_ kind: Token.Kind, length: Int) -> Bool {
+        tokens.append(Token(kind: kind, range: index..<index + length))
+        index += length
+        return true
+    }
+
+    private mutating func unreadable(_ problem: String, expected: String, length: Int) -> Bool {
+        tokens.append(
+            Token(kind: .unreadable(problem: problem, expected: expected), range: index..<index + length))
+        return false
+    }
+
+    private func peek(_ distance: Int = 0) -> UInt8? {
+        index + distance < bytes.endIndex ? bytes[index + distance] : nil
+    }
+
+    private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    /// The character that begins at a byte, quoted, or its number where it cannot be seen.
+    private func character(at start: Int) -> String {
+        // No character needs more than these bytes to be told from its neighbours.
+        let end = min(bytes.endIndex, start + 32)
+        guard let character = String(decoding: bytes[start..<end], as: UTF8.self).first else { return "nothing" }
+        let first = character.unicodeScalars.first?.value ?? 0
+        guard first > 0x20, first != 0x7F, !(0x80...0xA0).contains(first) else {
+            return "character U+" + Self.hexadecimal(first)
+        }
+        return "'\(character)'"
+    }
+
+    private static func hexadecimal(_ value: UInt32) -> String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+}
+
+extension UInt8 {
+    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+    fileprivate var isLetter: Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
+    }
+    fileprivate var hexValue: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,64 @@
+// A number as it stands in a script: digits and, glued to them, a unit. Exact until it is asked for a value.
+
+/// A decimal number with its unit.
+struct NumberLiteral: Sendable, Hashable {
+    /// Sign, digits, fraction and exponent, as written: what `Double` reads.
+    var digits: String
+    /// `pt`, `%`, `ms` ...; empty for a bare number.
+    var unit: String
+
+    /// The nearest double; infinite where there is none.
+    var value: Double { Double(digits) ?? .nan }
+
+    /// The whole number that it is; nil for one with a fraction, and beyond a quintillion.
+    var wholeNumber: Int? {
+        guard let (count, exact) = scaled(byPowerOfTen: 0), exact else { return nil }
+        return Int(exactly: count)
+    }
+
+    /// This many times ten to a power, rounded up to a whole number, in exact decimal arithmetic (0.1 ms is 100,000 ns,
+    /// not one more); and whether nothing was rounded. nil beyond a quintillion. Negative numbers are rounded up too.
+    func scaled(byPowerOfTen power: Int) -> (count: Int64, exact: Bool)? {
+        var significant: [UInt8] = []
+        var negative = false
+        var exponent = power
+        var inFraction = false
+        var iterator = digits.utf8.makeIterator()
+        scan: while let byte = iterator.next() {
+            switch byte {
+            case UInt8(ascii: "-"): negative = true
+            case UInt8(ascii: "."): inFraction = true
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                if inFraction { exponent -= 1 }
+                if byte != UInt8(ascii: "0") || !significant.isEmpty { significant.append(byte - UInt8(ascii: "0")) }
+            default:
+                exponent += Self.exponent(&iterator)
+                break scan
+            }
+        }
+        guard !significant.isEmpty else { return (0, true) }
+        let wholeDigits = significant.count + exponent
+        guard wholeDigits <= 18 else { return nil }
+        var count: Int64 = 0
+        for index in 0..<max(0, wholeDigits) {
+            count = count * 10 + Int64(index < significant.count ? significant[index] : 0)
+        }
+        let exact = significant.dropFirst(max(0, wholeDigits)).allSatisfy { $0 == 0 }
+        if negative { return (-count, exact) }
+        return (exact ? count : count + 1, exact)
+    }
+
+    /// The number after an `e`, kept within ±100,000.
+    private static func exponent(_ iterator: inout String.UTF8View.Iterator) -> Int {
+        var value = 0
+        var negative = false
+        while let byte = iterator.next() {
+            switch byte {
+            case UInt8(ascii: "-"): negative = true
+            case UInt8(ascii: "+"): break
+            default: value = min(100_000, value * 10 + Int(byte) - Int(UInt8(ascii: "0")))
+            }
+        }
+        return negative ? -value : value
+    }
+}

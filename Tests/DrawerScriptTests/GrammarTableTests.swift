@@ -1,0 +1,348 @@
+// Every command, every setting and everything that can be expected: forms that are right, what they become, and forms
+// that are wrong, with the column of the mistake.
+
+import DrawerCore
+import DrawerScene
+import XCTest
+
+@testable import DrawerScript
+
+final class GrammarTableTests: XCTestCase {
+    private func point(_ x: Double, _ y: Double) -> Coordinates { Coordinates(x: Coordinate(x), y: Coordinate(y)) }
+
+    // MARK: Good forms
+
+    func testGoodCommands() throws {
+        let table: [(String, Command.Kind)] = [
+            ("Press 40,20", .press(.point(point(40, 20)))),
+            ("Press 40.5,-3", .press(.point(point(40.5, -3)))),
+            ("Press 40, 20 # a space is allowed", .press(.point(point(40, 20)))),
+            ("Press list", .press(.place(.list))),
+            ("Press handle", .press(.place(.handle))),
+            ("Press search", .press(.place(.search))),
+            ("Press title", .press(.place(.title))),
+            ("Press overlay", .press(.place(.overlay))),
+            ("\tPress primary  ", .press(.place(.primary))),
+            (
+                "Press 3pt,4.25pt",
+                .press(.point(Coordinates(x: Coordinate(3, .points), y: Coordinate(4.25, .points))))
+            ),
+            ("Move 40,10", .move(.to(point(40, 10)), over: nil)),
+            ("Move 40,10 over 200ms", .move(.to(point(40, 10)), over: .milliseconds(200))),
+            ("Move by 0,-10 over 0.2s", .move(.by(point(0, -10)), over: .milliseconds(200))),
+            ("Move by 0,-10r", .move(.by(point(0, -10)), over: nil)),
+            ("Release", .release),
+            ("Release#done", .release),
+            ("Drag handle by 0,-8 over 300ms", .drag(.place(.handle), .by(point(0, -8)), over: .milliseconds(300))),
+            ("Drag 1,2 3,4", .drag(.point(point(1, 2)), .to(point(3, 4)), over: nil)),
+            ("Flick list up 1200pt/s", .flick(.place(.list), .up, speed: 1200, over: nil)),
+            (
+                "Flick 4,5 down 1e3pt/s over 60ms",
+                .flick(.point(point(4, 5)), .down, speed: 1000, over: .milliseconds(60))
+            ),
+            ("Flick list left 10pt/s", .flick(.place(.list), .left, speed: 10, over: nil)),
+            ("Tap search", .tap(.place(.search))),
+            ("Tap 0,0", .tap(.point(point(0, 0)))),
+            ("Wheel down 3 at list", .wheel(.down, .notches(3), at: .place(.list))),
+            ("Wheel up 1.5r at 3,4", .wheel(.up, .rows(1.5), at: .point(point(3, 4)))),
+            ("Up 4", .key(.up, count: 4)),
+            ("Up", .key(.up, count: 1)),
+            ("Down", .key(.down, count: 1)),
+            ("Left 2", .key(.left, count: 2)),
+            ("Right", .key(.right, count: 1)),
+            ("PageUp", .key(.pageUp, count: 1)),
+            ("PageDown 3", .key(.pageDown, count: 3)),
+            ("Home", .key(.home, count: 1)),
+            ("End", .key(.end, count: 1)),
+            ("Enter", .key(.enter, count: 1)),
+            ("Escape", .key(.escape, count: 1)),
+            ("Tab", .key(.tab, count: 1)),
+            ("Space", .key(.space, count: 1)),
+            ("Backspace 2", .key(.backspace, count: 2)),
+            ("Delete", .key(.delete, count: 1)),
+            ("Key \"j\" 2", .key(.character("j"), count: 2)),
+            ("Control \"u\"", .key(.control("u"), count: 1)),
+            ("Type \"a # b \\\"c\\\" \\\\ \\n \\t \\r \\u{1F600}é\"", .type("a # b \"c\" \\ \n \t \r 😀é")),
+            ("Type \"\"", .type("")),
+            ("Snap expanded", .snap(.expanded)),
+            ("Snap hidden", .snap(.hidden)),
+            ("Toggle", .toggle),
+            ("Dismiss", .dismiss),
+            ("MoveTo 300pt", .moveTo(Length(300, .points))),
+            ("MoveTo 12.5r", .moveTo(Length(12.5, .rows))),
+            ("MoveTo 50%", .moveTo(Length(50, .percent))),
+            ("Resize 120x40", .resize(Size(columns: 120, rows: 40))),
+            ("Resize 1x1", .resize(Size(columns: 1, rows: 1))),
+            ("Sleep 120ms", .sleep(.milliseconds(120))),
+            ("Sleep 0ms", .sleep(.zero)),
+            ("Sleep 1.5s", .sleep(.milliseconds(1500))),
+            ("Sleep 0.1ms", .sleep(Nanoseconds(100_000))),
+            ("Sleep 0.0000001ms", .sleep(Nanoseconds(1))),
+            ("Sleep 16.666667ms", .sleep(Nanoseconds(16_666_667))),
+            ("Sleep 16.6666661ms", .sleep(Nanoseconds(16_666_667))),
+            ("Sleep 1e-3s", .sleep(.milliseconds(1))),
+            ("Sleep 86400s", .sleep(.longest)),
+            ("Wait settled", .waitSettled),
+            ("Snapshot after-the_flick2", .snapshot("after-the_flick2")),
+            ("Note \"what to look at\"", .note("what to look at")),
+        ]
+        for (line, kind) in table {
+            XCTAssertEqual(try Script(parsing: line).commands.map(\.kind), [kind], line)
+        }
+        let tried = Set(table.map { $0.0.split { " \t#".contains($0) }[0] }).map(String.init)
+        XCTAssertEqual(Set(tried).union(["Expect"]), Set(Grammar.commands.names), "every command is in the table")
+    }
+
+    func testGoodSettings() throws {
+        let table: [(String, Setting)] = [
+            ("Scene shortcuts", .scene(.shortcuts)),
+            ("Size 80x24", .size(Size(columns: 80, rows: 24))),
+            ("CellHeight 16", .cellHeight(16)), ("CellHeight 12.5pt", .cellHeight(12.5)),
+            ("CellWidth 8", .cellWidth(8)),
+            ("Layout iphone", .layout(.iphone)), ("Layout default", .layout(.default)),
+            ("Detent half 120pt", .detent("half", .points(120))),
+            ("Detent half 40%", .detent("half", .percent(40))),
+            ("Detent fullHeight inset 35pt", .detent(.fullHeight, .inset(35))),
+            ("Detent half content", .detent("half", .content)),
+            ("Detent half header", .detent("half", .header)),
+            ("Policy projected", .policy(.projected)), ("Policy shortcuts", .policy(.shortcuts)),
+            ("Policy threshold", .policy(.threshold)), ("Policy nearest", .policy(.nearest)),
+            ("Spring response 0.4 damping 0.8", .spring(.response(0.4, damping: 0.8))),
+            ("Spring response 0.4s damping 1", .spring(.response(0.4, damping: 1))),
+            ("Spring duration 0.5 bounce -0.2", .spring(.duration(0.5, bounce: -0.2))),
+            ("Items 200", .items(.count(200))), ("Items 0", .items(.count(0))),
+            ("Items \"rows of mine.txt\"", .items(.path("rows of mine.txt"))),
+            ("Theme dark", .theme(.dark)), ("Theme light", .theme(.light)),
+            ("FrameRate 60", .frameRate(60)), ("FrameRate 240", .frameRate(240)),
+            ("CarriesFling on", .carriesFling(true)), ("CarriesFling off", .carriesFling(false)),
+            ("FlingAtTop bounce", .flingAtTop(.bounce)), ("FlingAtTop handOver", .flingAtTop(.handOver)),
+            ("Dismissible no", .dismissible(.no)), ("Dismissible yes", .dismissible(.yes)),
+            ("Dismissible asks", .dismissible(.asks)),
+            ("MaximumDimming 40%", .maximumDimming(0.4)), ("MaximumDimming 0.25", .maximumDimming(0.25)),
+            ("MaximumDimming 1", .maximumDimming(1)),
+            ("LargestUndimmedDetent compressed", .largestUndimmedDetent(.compressed)),
+            ("DecelerationRate 0.99", .decelerationRate(0.99)),
+            ("SkipSpeed 2000pt/s", .skipSpeed(2000)), ("SkipSpeed infinite", .skipSpeed(.infinity)),
+            ("SkipSpeed 0pt/s", .skipSpeed(0)),
+            ("MaximumOvershoot 16pt", .maximumOvershoot(Length(16, .points))),
+            ("MaximumOvershoot 1r", .maximumOvershoot(Length(1, .rows))),
+            ("ListPans handOver", .listPans(.handOver)), ("ListPans fromTop", .listPans(.fromTop)),
+            ("ListPans contentFirst", .listPans(.contentFirst)), ("ListPans listOnly", .listPans(.listOnly)),
+            ("OverPull off", .overPull(nil, false)), ("OverPull top on", .overPull(.top, true)),
+            ("OverPull bottom off", .overPull(.bottom, false)),
+            ("Panning off", .panning(nil, false)), ("Panning header off", .panning(.header, false)),
+            ("Panning list on", .panning(.list, true)),
+            ("IsReachable expanded off", .isReachable(.expanded, false)),
+            ("RestsAnywhere on", .restsAnywhere(true)),
+            ("WheelRows 3", .wheelRows(3)), ("WheelRows 0.5", .wheelRows(0.5)),
+        ]
+        for (line, setting) in table {
+            XCTAssertEqual(try Script(parsing: "Set " + line).settings.map(\.setting), [setting], line)
+        }
+        let tried = Set(table.map { String($0.0.split(separator: " ")[0]) })
+        XCTAssertEqual(tried, Set(Grammar.settings.names), "every setting is in the table")
+        let none = try Script(parsing: "Set Layout none\nSet Detent low 3%\nSet Detent high 90%\nSnap high")
+        XCTAssertEqual(none.settings.first?.setting, .layout(.none))
+    }
+
+    func testGoodExpectations() throws {
+        let table: [(String, Expectation)] = [
+            ("detent expanded", .detent(.expanded)), ("detent none", .detent(nil)),
+            ("target fullHeight", .target(.fullHeight)), ("target none", .target(nil)),
+            ("owner list", .owner(.list)), ("owner drawer", .owner(.drawer)), ("owner none", .owner(.none)),
+            ("owner primary", .owner(.primary)),
+            ("phase settling", .phase(.settling)), ("phase resting", .phase(.resting)),
+            ("phase tracking", .phase(.tracking)), ("phase held", .phase(.held)),
+            ("focus search", .focus(.search)), ("focus drawer", .focus(.drawer)), ("focus primary", .focus(.primary)),
+            ("selection 3", .count(.selection, .equal, 3)), ("items 12", .count(.items, .equal, 12)),
+            ("steps 13", .count(.steps, .equal, 13)), ("items > 0", .count(.items, .greater, 0)),
+            (
+                "top = 12r ± 0.5pt",
+                .measure(.top, .equal, .init(12, .rows), tolerance: .init(0.5, .points))
+            ),
+            ("top=12r+-0.5pt", .measure(.top, .equal, .init(12, .rows), tolerance: .init(0.5, .points))),
+            ("height != 40%", .measure(.height, .notEqual, .init(40, .percent), tolerance: nil)),
+            ("velocity < -300pt/s", .measure(.velocity, .less, .init(-300, .pointsPerSecond), tolerance: nil)),
+            ("velocity = 0", .measure(.velocity, .equal, .init(0, .one), tolerance: nil)),
+            ("offset <= 3.5pt", .measure(.offset, .lessOrEqual, .init(3.5, .points), tolerance: nil)),
+            ("scrollVelocity > 0pt/s", .measure(.scrollVelocity, .greater, .init(0, .pointsPerSecond), tolerance: nil)),
+            ("overlay >= 40%", .measure(.overlay, .greaterOrEqual, .init(40, .percent), tolerance: nil)),
+            (
+                "progress = 0.5 ± 1%",
+                .measure(.progress, .equal, .init(0.5, .one), tolerance: .init(1, .percent))
+            ),
+        ]
+        for (line, expectation) in table {
+            XCTAssertEqual(try Script(parsing: "Expect " + line).commands.map(\.kind), [.expect(expectation)], line)
+        }
+        let tried = Set(table.map { String($0.0.split { " =".contains($0) }[0]) })
+        XCTAssertEqual(tried, Set(Grammar.expectations.names), "everything that can be expected is in the table")
+    }
+
+    // MARK: Bad forms
+
+    /// Each with the column of its mistake and words of the message.
+    func testBadForms() {
+        let table: [(line: String, column: Int, says: String)] = [
+            ("Prss 40,20", 1, "unknown command Prss, expected a command, perhaps Press"),
+            ("press 40,20", 1, "perhaps Press"),
+            ("40,20", 1, "unexpected 40, expected a command"),
+            ("\"text\"", 1, "unexpected string, expected a command"),
+            ("Press", 6, "the line ends here, expected handle, search, title, list, overlay, primary or a point"),
+            ("Press lst", 7, "did you mean list?"),
+            ("Press 40", 9, "expected a comma and y after x"),
+            ("Press 40,", 10, "expected a number for y"),
+            ("Press 40,20 30", 13, "unexpected 30, expected the end of the line"),
+            ("Press 40ms,20", 7, "unexpected 40ms, expected handle"),
+            ("Press 40,20%", 10, "expected a number for y"),
+            ("Press 1e300,2", 7, "out of range"),
+            ("Press ~", 7, "unexpected '~'"),
+            ("Move list", 6, "unexpected list, expected a point as 40,20 or by"),
+            ("Move 40,10 ovr 2s", 12, "expected over or the end of the line (did you mean over?)"),
+            ("Move 40,10 over", 16, "the line ends here, expected a time as 200ms or 0.2s"),
+            ("Move 40,10 over 200", 17, "unexpected 200, expected a time"),
+            ("Move 40,10 over -1ms", 17, "out of range"),
+            ("Move 40,10 over -1e-30ms", 17, "out of range"),
+            ("Move by 3", 10, "a comma"),
+            ("Move", 5, "the line ends here"),
+            ("Release now", 9, "unexpected now, expected the end of the line"),
+            ("Drag handle", 12, "the line ends here"),
+            ("Drag by 0,1", 6, "unexpected by"),
+            ("Drag handle by 0,1 over 1m", 25, "unexpected 1m"),
+            ("Flick list", 11, "expected up, down, left or right"),
+            ("Flick list upp 100pt/s", 12, "did you mean up?"),
+            ("Flick list up", 14, "expected a speed as 1200pt/s"),
+            ("Flick list up 1200", 15, "unexpected 1200, expected a speed"),
+            ("Flick list up 0pt/s", 15, "a flick without speed"),
+            ("Flick list up -5pt/s", 15, "out of range"),
+            ("Flick list up 5pt/s over 0ms", 26, "out of range"),
+            ("Tap", 4, "the line ends here"),
+            ("Tap hadnle", 5, "did you mean handle?"),
+            ("Wheel", 6, "expected up or down"),
+            ("Wheel left 3 at list", 7, "expected up or down"),
+            ("Wheel down at list", 12, "unexpected at"),
+            ("Wheel down 3", 13, "the line ends here, expected at"),
+            ("Wheel down 0 at list", 12, "a whole number from 1"),
+            ("Wheel down 1.5 at list", 12, "a whole number from 1"),
+            ("Wheel down 0r at list", 12, "no rows"),
+            ("Wheel down 3 list", 14, "expected at"),
+            ("Wheel down 3 at", 16, "the line ends here"),
+            ("Up 0", 4, "a whole number from 1 to 10000"), ("Down x", 6, "unexpected x"), ("Left 1.5", 6, "1.5"),
+            ("Right -1", 7, "-1"), ("PageUp 10001", 8, "10001"), ("PageDown 3 3", 12, "end of the line"),
+            ("Home 1r", 6, "unexpected 1r"), ("End \"\"", 5, "unexpected string"), ("Enter ,", 7, "comma"),
+            ("Escape =", 8, "unexpected ="), ("Tab 99999999999999999999", 5, "unexpected 9999"),
+            ("Space bar", 7, "unexpected bar"), ("Backspace x", 11, "unexpected x"),
+            ("Delete all", 8, "unexpected all"),
+            ("Key j", 5, "expected a \"string\""), ("Key \"jk\"", 5, "2 characters for one key"),
+            ("Key", 4, "ends here"),
+            ("Control", 8, "ends here"), ("Control \"\"", 9, "0 characters"),
+            ("Type", 5, "expected a \"string\""), ("Type text", 6, "unexpected text"),
+            ("Type \"text", 6, "a string without an end"), ("Type \"a\\x\"", 8, "an unknown escape"),
+            ("Type \"\\u{110000}\"", 7, "no character"), ("Type \"\\u{D800}\"", 7, "no character"),
+            ("Type \"\\u41\"", 7, "an unknown escape"), ("Type \"\u{1}\"", 7, "a control character"),
+            ("Type \"a\" \"b\"", 10, "end of the line"),
+            ("Snap", 5, "the name of a detent"), ("Snap expandd", 6, "unknown detent expandd"),
+            ("Snap expandd", 6, "did you mean expanded?"), ("Snap 3", 6, "unexpected 3"),
+            ("Toggle it", 8, "end of the line"), ("Dismiss it", 9, "end of the line"),
+            ("MoveTo", 7, "a height as 300pt"), ("MoveTo 300", 8, "unexpected 300"), ("MoveTo -3pt", 8, "out of range"),
+            ("Resize", 7, "a size as 80x24"), ("Resize 80", 8, "unexpected 80"), ("Resize 0x5", 8, "from 1 to 1000"),
+            ("Resize 80x2000", 8, "from 1 to 1000"), ("Resize 80x24pt", 8, "unexpected 80x24pt"),
+            ("Resize 8.5x3", 8, "whole number"),
+            ("Sleep", 6, "a time"), ("Sleep 5", 7, "unexpected 5"), ("Sleep -1ms", 7, "out of range"),
+            ("Sleep 86401s", 7, "out of range"), ("Sleep 1e999s", 7, "out of range"), ("Sleep 5m", 7, "unexpected 5m"),
+            ("Wait", 5, "expected settled"), ("Wait setled", 6, "did you mean settled?"),
+            ("Wait 5s", 6, "unexpected 5s"),
+            ("Snapshot", 9, "a name"), ("Snapshot \"a\"", 10, "unexpected string"),
+            ("Snapshot a/b", 11, "unexpected '/'"),
+            ("Note", 5, "a \"string\""), ("Note what", 6, "unexpected what"),
+            ("Expect", 7, "the line ends here, expected detent, target"), ("Expect tp = 3r", 8, "did you mean top?"),
+            ("Expect detent", 14, "none or the name of a detent"), ("Expect detent big", 15, "unknown detent big"),
+            ("Expect target = expanded", 15, "unexpected ="), ("Expect owner me", 14, "drawer, list, primary or none"),
+            ("Expect phase setling", 14, "did you mean settling?"),
+            ("Expect focus list", 14, "search, drawer or primary"),
+            ("Expect selection x", 18, "unexpected x"), ("Expect items -1", 14, "unexpected -1"),
+            ("Expect steps 1.5", 14, "unexpected 1.5"),
+            ("Expect top 12r", 12, "one of = != < <= > >="), ("Expect top = 12", 14, "12 has no unit"),
+            ("Expect top = 12pt/s", 14, "unexpected 12pt/s"), ("Expect top = 12r ±", 19, "the line ends here"),
+            ("Expect top = 12r ± -1pt", 20, "out of range"), ("Expect top = 12r 3pt", 18, "expected ± or the end"),
+            ("Expect top == 12r", 13, "unexpected ="), ("Expect height =", 16, "a length"),
+            ("Expect velocity > 3r", 19, "a speed"), ("Expect offset", 14, "one of ="),
+            ("Expect scrollVelocity = 3pt", 25, "a speed"), ("Expect overlay = 4pt", 18, "a share"),
+            ("Expect progress ! 3", 17, "unexpected '!'"),
+            ("Set", 4, "the name of a setting"), ("Set 3", 5, "unexpected 3"),
+            ("Set Polcy nearest", 5, "perhaps Policy"),
+            ("Set Scene", 10, "expected shortcuts"), ("Set Scene shortcust", 11, "did you mean shortcuts?"),
+            ("Set Size 80", 10, "a size"), ("Set Size 0x0", 10, "cannot have this size"),
+            ("Set CellHeight 0", 16, "no size of a cell"), ("Set CellHeight 3r", 16, "unexpected 3r"),
+            ("Set CellWidth -1", 15, "out of range"), ("Set Layout ipone", 12, "did you mean iphone?"),
+            ("Set Layout none", 12, "a layout without detents"),
+            ("Set Detent", 11, "a name for the detent"), ("Set Detent half", 16, "a height as 120pt or 40%"),
+            ("Set Detent half 120", 17, "unexpected 120"), ("Set Detent half 140%", 17, "more than the whole"),
+            ("Set Detent half inset", 22, "a length"), ("Set Detent half inset 4%", 23, "unexpected 4%"),
+            ("Set Detent hidden 5pt", 12, "no name for a detent"), ("Set Detent half -5pt", 17, "out of range"),
+            ("Set Policy nearst", 12, "did you mean nearest?"), ("Set Policy", 11, "projected, shortcuts"),
+            ("Set Spring", 11, "response or duration"), ("Set Spring response", 20, "seconds"),
+            ("Set Spring response 0 damping 1", 21, "no time"), ("Set Spring response 0.4", 24, "expected damping"),
+            ("Set Spring response 0.4 damping 0", 33, "never comes to rest"),
+            ("Set Spring response 0.4 bounce 0", 25, "expected damping"),
+            ("Set Spring duration 0.4 bounce 1", 32, "never comes to rest"), ("Set Spring damping 1", 12, "response"),
+            ("Set Items", 10, "a whole number"), ("Set Items -1", 11, "unexpected -1"),
+            ("Set Items \"\"", 11, "empty path"),
+            ("Set Items file", 11, "unexpected file"),
+            ("Set Theme drk", 11, "did you mean dark?"), ("Set FrameRate 0", 15, "from 1 to 1000"),
+            ("Set FrameRate 59.94", 15, "59.94"), ("Set CarriesFling yes", 18, "on or off"),
+            ("Set CarriesFling", 17, "on or"),
+            ("Set FlingAtTop on", 16, "bounce or handOver"), ("Set Dismissible on", 17, "no, yes or asks"),
+            ("Set MaximumDimming 140%", 20, "out of range"), ("Set MaximumDimming 1.4", 20, "more than the whole"),
+            ("Set MaximumDimming 4pt", 20, "unexpected 4pt"), ("Set LargestUndimmedDetent big", 27, "unknown detent"),
+            ("Set DecelerationRate 1", 22, "never ends"), ("Set DecelerationRate 2", 22, "out of range"),
+            ("Set SkipSpeed 2000", 15, "unexpected 2000"), ("Set SkipSpeed forever", 15, "infinite"),
+            ("Set SkipSpeed -1pt/s", 15, "out of range"), ("Set MaximumOvershoot 0.5pt", 22, "too little"),
+            ("Set MaximumOvershoot 16", 22, "unexpected 16"), ("Set ListPans list", 14, "did you mean listOnly?"),
+            ("Set OverPull", 13, "top, bottom, on or off"), ("Set OverPull left on", 14, "unexpected left"),
+            ("Set OverPull top", 17, "on or off"), ("Set Panning search off", 13, "unexpected search"),
+            ("Set Panning list", 17, "on or off"), ("Set IsReachable", 16, "ends here"),
+            ("Set IsReachable expanded", 25, "on or off"), ("Set IsReachable half off", 17, "unknown detent half"),
+            ("Set RestsAnywhere", 18, "on or off"), ("Set WheelRows 0", 15, "no rows"),
+            ("Set WheelRows 3r", 15, "unexpected"),
+        ]
+        for (line, column, says) in table {
+            let found = mistakes(line)
+            XCTAssertEqual(found.count, 1, "\(line): \(found)")
+            XCTAssertTrue(found.first?.hasPrefix("a.drawer:1:\(column): ") == true, "\(line): \(found)")
+            XCTAssertTrue(found.first?.contains(says) == true, "\(line): \(found), should say: \(says)")
+            XCTAssertTrue(found.first?.contains(", expected ") == true, "\(line): \(found)")
+        }
+        let words = table.map { $0.line.split(separator: " ").map(String.init) }
+        func tried(_ first: String) -> Set<String> {
+            Set(words.filter { $0.first == first && $0.count > 1 }.map { $0[1] })
+        }
+        for name in Grammar.commands.names {
+            XCTAssertTrue(words.contains { $0[0] == name }, "no bad form of \(name)")
+        }
+        for name in Grammar.settings.names { XCTAssertTrue(tried("Set").contains(name), "no bad form of \(name)") }
+        for name in Grammar.expectations.names {
+            XCTAssertTrue(tried("Expect").contains(name), "no bad form of \(name)")
+        }
+    }
+
+    // MARK: The table itself
+
+    func testExamplesOfTheTableAreRight() throws {
+        for form in Grammar.commandForms + Grammar.settingForms + Grammar.expectationForms {
+            let detent = form.name == "Detent" ? "" : "Set Detent half 50%\n"
+            XCTAssertNoThrow(try Script(parsing: detent + form.example), form.example)
+        }
+    }
+
+    func testHelpNamesEverything() {
+        let help = Grammar.helpText
+        for form in Grammar.commandForms + Grammar.settingForms + Grammar.expectationForms {
+            XCTAssertTrue(help.contains(form.usage + "\n      " + form.summary), form.usage)
+        }
+        XCTAssertTrue(
+            help.contains(
+                "  Drag ((handle|search|title|list|overlay|primary)|COLUMN,ROW) (COLUMN,ROW|by COLUMNS,ROWS) [over"))
+        XCTAssertTrue(help.contains("  TIME: a time as 200ms or 0.2s\n"))
+    }
+}

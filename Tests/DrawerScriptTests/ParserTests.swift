@@ -1,0 +1,133 @@
+// The file as a whole: line ends, byte order mark, comments, order, several mistakes, bytes that are no text, size.
+
+import DrawerCore
+import XCTest
+
+@testable import DrawerScript
+
+final class ParserTests: XCTestCase {
+    func testLineEndsBlankLinesCommentsAndByteOrderMark() throws {
+        let plain = try Script(parsing: "Set Policy nearest\n\n# a comment\nPress list # here\nRelease\n")
+        let dressed = try Script(
+            parsing: "\u{FEFF}Set Policy nearest\r\n\r\n# a comment\r\nPress list # here\r\nRelease")
+        XCTAssertEqual(plain, dressed)
+        XCTAssertEqual(plain.commands.map(\.position), [Position(line: 4, column: 1), Position(line: 5, column: 1)])
+        XCTAssertEqual(try Script(parsing: ""), Script())
+        XCTAssertEqual(try Script(parsing: "\u{FEFF}"), Script())
+        XCTAssertEqual(try Script(parsing: "# only this"), Script())
+        XCTAssertEqual(try Script(parsing: "Note \"a # in quotes\"").commands.first?.kind, .note("a # in quotes"))
+    }
+
+    func testAllMistakesAreReportedInOrder() {
+        let found = mistakes("Set Size 0x0\nPrss 1,2\nRelease\nSleep 5\nSet Policy nearest\nSnap nowhere\n")
+        XCTAssertEqual(
+            found.map { String($0.prefix(14)) },
+            [
+                "a.drawer:1:10:", "a.drawer:2:1: ", "a.drawer:4:7: ", "a.drawer:5:1: ", "a.drawer:6:6: ",
+            ])
+        XCTAssertEqual(mistakes("Set Spring response 0 damping 0").count, 2, "two values of one line")
+        XCTAssertEqual(mistakes("Prss \"abc").count, 2, "a wrong word and a string without an end")
+    }
+
+    func testSetLinesComeFirst() {
+        XCTAssertEqual(
+            mistakes("Release\n  Set Policy nearest"),
+            ["a.drawer:2:3: Set after a command, expected all Set lines before the first command"])
+        XCTAssertEqual(mistakes("Relase\nSet Policy nearest").count, 1, "what is no command does not count as one")
+        XCTAssertEqual(mistakes("Release now\nSet Policy nearst").count, 3, "its value is looked at all the same")
+    }
+
+    func testColumnsAreCountedInCharacters() {
+        // Two code points, one character; a family of seven code points, one character.
+        XCTAssertEqual(mistakes("Note \"e\u{301}👨‍👩‍👧‍👦\" x").first?.prefix(15), "a.drawer:1:11: ")
+        XCTAssertEqual(mistakes("\u{FEFF}Sleep 5").first?.prefix(14), "a.drawer:1:7: ")
+        XCTAssertEqual(mistakes("\tSleep 5").first?.prefix(14), "a.drawer:1:8: ")
+    }
+
+    func testBytesThatAreNoText() {
+        let bad: [[UInt8]] = [
+            [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82], [0x80], [0xC3, 0x28],
+        ]
+        for bytes in bad {
+            for before in ["Note \"é", "# é     ", "Release "] {
+                let found = mistakes(Array("Release\n\(before)".utf8) + bytes + Array("\"\nRelease\n".utf8))
+                let column = before == "Release " ? 9 : before.count + 1
+                XCTAssertTrue(
+                    found.contains("a.drawer:2:\(column): bytes that are no UTF-8, expected UTF-8 text"), "\(found)")
+            }
+        }
+        // The first and the last of each length are text.
+        for scalar in [0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFF, 0x10000, 0x10FFFF] as [UInt32] {
+            let text = "# \(Unicode.Scalar(scalar)!)"
+            XCTAssertEqual(mistakes(text), [])
+        }
+    }
+
+    func testControlCharactersAndStrayBytes() {
+        XCTAssertEqual(mistakes("Release\u{0}").first?.contains("character U+0000"), true)
+        XCTAssertEqual(mistakes("Release\rRelease").first?.contains("character U+000D"), true)
+        XCTAssertEqual(mistakes("Release\u{A0}").first?.contains("character U+00A0"), true)
+        XCTAssertEqual(
+            mistakes("Sleep " + String(repeating: "9", count: 200) + "ms").first?.contains("100 characters"), true)
+    }
+
+    func testDetentsOfALayout() throws {
+        XCTAssertNoThrow(try Script(parsing: "Set Detent half 50%\nSnap half\nExpect detent half"))
+        XCTAssertEqual(
+            mistakes("Set Layout none\nSet Detent a 10%\nSnap expanded").first?.prefix(16), "a.drawer:3:6: un")
+        XCTAssertEqual(
+            mistakes("Set Layout none\nSet Detent b 20%\nSet Detent a 10%"),
+            ["a.drawer:3:12: a is lower than the detent before it, expected detents of one kind in rising order"])
+        XCTAssertEqual(mistakes("Set Layout none\nSet Detent a 10%\nSet Detent b 10%"), [], "equal ones are allowed")
+        XCTAssertEqual(mistakes("Set Layout none\nSet Detent a inset 10pt\nSet Detent b inset 20pt").count, 1)
+        XCTAssertEqual(mistakes("Set Layout iphone\nSet Detent compressed 301pt").count, 1)
+        let layout = try DetentPlan.layout(
+            of: Script(parsing: "Set Detent half 50%\nSet Detent low 20pt").settings.map(\.setting))
+        XCTAssertEqual(
+            layout?.detents.map(\.name), ["low", .compressed, .expanded, "half", .fullHeight], "new ones in their place"
+        )
+        XCTAssertEqual(try DetentPlan.layout(of: [.layout(.iphone)]), .iphone)
+        XCTAssertEqual(try DetentPlan.layout(of: [.layout(.default), .cellHeight(20)]), .standard(rowHeight: 20))
+        XCTAssertNil(try DetentPlan.layout(of: [.policy(.nearest)]))
+    }
+
+    func testTimesAreExactAndRoundedUp() throws {
+        let table: [(String, Int64)] = [
+            ("0.1ms", 100_000), ("0.3ms", 300_000), ("1.1s", 1_100_000_000), ("4.35s", 4_350_000_000),
+            ("0.0000001s", 100), ("0.0000000001s", 1), ("1e-9s", 1), ("1e-30s", 1), ("0.0000000010000001s", 2),
+            ("16.6666665ms", 16_666_667), ("0e99s", 0), ("-0s", 0), ("864e2s", 86_400_000_000_000),
+        ]
+        for (text, count) in table {
+            XCTAssertEqual(try Script(parsing: "Sleep \(text)").commands.first?.kind, .sleep(Nanoseconds(count)), text)
+        }
+        for seconds in [0, 1e-10, 0.1, 0.3, 1.0 / 60, 123.456789, 1e-300] {
+            let up = Nanoseconds(roundingUp: seconds)
+            XCTAssertGreaterThanOrEqual(up.seconds, seconds)
+            if up.count > 0 { XCTAssertLessThan(Double(up.count - 1) / 1e9, seconds) }
+        }
+    }
+
+    /// Ten times the lines take about ten times as long: counted in steps of the clock, printed, and far from a square.
+    func testLinearTime() throws {
+        func script(_ lines: Int) -> [UInt8] {
+            var text = "Set Policy nearest\n"
+            for line in 0..<lines { text += "Move \(line % 80),\(line % 24) over 8ms # \(line)\n" }
+            return Array(text.utf8)
+        }
+        let clock = ContinuousClock()
+        func time(_ bytes: [UInt8]) throws -> Duration {
+            try clock.measure { XCTAssertGreaterThan(try Script(parsing: bytes, file: "long").commands.count, 0) }
+        }
+        let short = script(10_000)
+        let long = script(100_000)
+        _ = try time(short)
+        let ratio = try time(long) / time(short)
+        print("100,000 lines take \(ratio) times as long as 10,000")
+        XCTAssertEqual(try Script(parsing: long, file: "long").commands.count, 100_000)
+        // The same with a mistake in every line, and one line as long as the whole.
+        let wrong = Array(String(repeating: "Move 1,2 ovr 8ms\n", count: 4_000).utf8)
+        XCTAssertEqual(mistakes(wrong).count, 4_000)
+        XCTAssertEqual(mistakes("Press" + String(repeating: " 1,", count: 100_000)).count, 1)
+        XCTAssertEqual(mistakes("Type \"" + String(repeating: "é", count: 100_000) + "\" x").count, 1)
+    }
+}

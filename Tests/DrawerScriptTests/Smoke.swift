@@ -1,4 +1,0 @@
-import XCTest
-@testable import DrawerScript
-
-final class DrawerScriptSmokeTests: XCTestCase {}

@@ -1,0 +1,36 @@
+// At rest the program sleeps: no byte, no wake-up, no work.
+
+import Foundation
+import XCTest
+
+final class DrawerIdleTests: XCTestCase {
+    func testNothingIsWrittenAtRest() throws {
+        let session = try Session.drawer()
+        try session.tap(40, Rest.compressed)
+        try session.expectHandle(on: Rest.expanded)
+        try session.expectQuiet(for: 1)
+        let written = session.transcript.count
+        try session.pump(for: 2)
+        XCTAssertEqual(session.transcript.count, written)
+    }
+
+    #if os(Linux)
+        func testNoWakeUpAtRest() throws {
+            let session = try Session.drawer()
+            try session.expectQuiet(for: 1)
+            let before = try wakeUps(of: session.pty.process)
+            try session.pump(for: 3)
+            XCTAssertEqual(try wakeUps(of: session.pty.process), before)
+        }
+
+        /// How often the threads of a process have gone to sleep or lost their processor, as the kernel counts.
+        private func wakeUps(of process: pid_t) throws -> Int {
+            let tasks = "/proc/\(process)/task"
+            return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(0) { sum, task in
+                let status = try String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8)
+                let counts = status.split(separator: "\n").filter { $0.contains("ctxt_switches") }
+                return sum + counts.compactMap { Int($0.drop { !$0.isNumber }) }.reduce(0, +)
+            }
+        }
+    #endif
+}

@@ -1,0 +1,138 @@
+// However the program is left, the terminal is as it was.
+
+import CVTerm
+import Foundation
+import XCTest
+
+final class DrawerLeavingTests: XCTestCase {
+    func testQuit() throws {
+        let session = try Session.drawer()
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        try session.expectRestored()
+    }
+
+    func testTheInterruptKey() throws {
+        let session = try Session.drawer()
+        try session.type(Keys.interrupt)
+        let exit = try session.expectExit()
+        XCTAssertTrue(exit == .signal(SIGINT) || exit == .code(130), "\(exit)")
+        try session.expectRestored()
+    }
+
+    func testSignals() throws {
+        for signal in [SIGINT, SIGTERM, SIGHUP] { try expectEnd(by: signal) }
+    }
+
+    func testCrashes() throws {
+        // SIGILL is what a trap in Swift is.
+        for signal in [SIGILL, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGQUIT] { try expectEnd(by: signal) }
+    }
+
+    private func expectEnd(by signal: Int32, line: UInt = #line) throws {
+        let session = try Session.drawer(line: line)
+        try session.expectQuiet(line: line)
+        try session.pty.signal(signal)
+        let exit = try session.expectExit(line: line)
+        XCTAssertTrue(exit == .signal(signal) || exit == .code(128 + signal), "\(signal): \(exit)", line: line)
+        try session.expectRestored(line: line)
+    }
+
+    func testInTheMiddleOfADragAndOfASettle() throws {
+        let dragged = try Session.drawer()
+        try dragged.press(40, Rest.compressed)
+        try dragged.dragHandle(from: Rest.compressed, to: 12)
+        try dragged.pty.signal(SIGTERM)
+        _ = try dragged.expectExit()
+        try dragged.expectRestored()
+
+        let settling = try Session.drawer()
+        try settling.tap(40, Rest.compressed)
+        try settling.expect("it moves") { $0.handleRow != Rest.compressed }
+        try settling.type("q")
+        XCTAssertEqual(try settling.expectExit(), .code(0))
+        try settling.expectRestored()
+    }
+
+    func testAnswersThatAreStillOnTheirWay() throws {
+        // What was asked last is answered after the program was told to go. Where nobody waits for it the terminal
+        // types it at the shell's prompt.
+        for leave in [{ try $0.type("q") }, { try $0.pty.signal(SIGTERM) }] as [(Session) throws -> Void] {
+            let session = try Session.drawer()
+            let before = try session.expectQuiet()
+            session.holdsAnswers = true
+            try session.type(Keys.tab)
+            try session.expect("another hint") { $0.row(0) != before.row(0) }
+            try leave(session)
+            try session.pump(for: 0.01)
+            try? session.answer()
+            _ = try session.expectExit()
+            try session.expectRestored()
+            XCTAssertEqual(session.screen.lines.joined(), "", "this is left on the main screen")
+        }
+    }
+
+    func testStoppedByItsShellAndBroughtBack() throws {
+        let session = try Session("/bin/sh", ["-i"], environment: ["PS1": "ready> "])
+        try session.expect("the prompt") { $0.contains("ready>") }
+        let modes = try session.pty.modes()
+        try session.type(Program.drawer + "\n")
+        try session.expect("the drawer") { $0.handleRow == Rest.compressed && $0.mouse == .drags }
+        try session.type(Keys.pageDown)
+        let before = try session.expectHandle(on: Rest.expanded)
+
+        for turn in 1...2 {
+            try session.type(Keys.suspend)
+            let shell = try session.expect("the prompt again, turn \(turn)") {
+                !$0.isAlternate && $0.isCursorVisible && $0.mouse == .off && $0.lines.last { !$0.isEmpty } == "ready>"
+            }
+            XCTAssertEqual(try session.pty.modes(), modes)
+            let prompt = try XCTUnwrap(shell.rows(containing: "ready>").last)
+            XCTAssertEqual(shell[0, prompt], ScreenCell(glyph: "r"), "the shell writes in our colours")
+            try session.type("echo in between\n")
+            try session.expect("the shell's answer") { $0.lines.filter { $0 == "in between" }.count == turn }
+
+            try session.type("fg\n")
+            try session.expect("the drawer as it was, turn \(turn)") {
+                $0.isAlternate && $0.mouse == .drags && $0.lines == before.lines
+            }
+        }
+        // It is alive, not only painted.
+        try session.type(Keys.pageDown)
+        try session.expectHandle(on: Rest.fullHeight)
+        try session.type("q")
+        try session.expect("the prompt at last") { !$0.isAlternate && $0.mouse == .off && $0.isCursorVisible }
+        try session.expectState("the shell's modes") { try session.pty.modes() == modes }
+    }
+
+    func testATerminalThatGoesAwayEndsIt() throws {
+        let session = try Session.drawer()
+        session.pty.hangUp()
+        try session.expectState("the end") { session.pty.exit != nil }
+    }
+
+    // MARK: Where it cannot open
+
+    func testWithoutATerminalItSaysSo() throws {
+        for redirection in ["</dev/null", "| cat", "</dev/null | cat"] {
+            let session = try Session(
+                "/bin/sh", ["-c", "{ '\(Program.drawer)'; echo status $? >&2; } \(redirection)"])
+            XCTAssertEqual(try session.expectExit(), .code(0))
+            let screen = session.screen
+            XCTAssertTrue(screen.contains("status 69"), "\(redirection)\n\(screen)")
+            XCTAssertTrue(screen.contains("terminal"), "\(redirection)\n\(screen)")
+            XCTAssertFalse(session.transcript.contains(0x1b), "an escape code, \(redirection)")
+        }
+    }
+
+    func testATerminalThatCannotDoIt() throws {
+        for terminal in ["dumb", "no-such-terminal"] {
+            let session = try Session(Program.drawer, environment: ["TERM": terminal])
+            let exit = try session.expectExit()
+            XCTAssertNotEqual(exit, .code(0))
+            XCTAssertTrue(session.screen.contains(terminal), "\(session.screen)")
+            XCTAssertFalse(session.transcript.contains(0x1b), "an escape code for \(terminal)")
+            XCTAssertEqual(try session.pty.modes(), session.pty.initialModes)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+// The drawer on screens of any size, and on screens that change theirs.
+
+import Foundation
+import XCTest
+
+final class DrawerSizeTests: XCTestCase {
+    func testItKeepsItsDetentWhenTheScreenChanges() throws {
+        let session = try Session.drawer()
+        try session.resize(columns: 100, rows: 40)
+        try session.expectHandle(on: 36)
+        try session.resize(columns: 60, rows: 12)
+        try session.expectHandle(on: 8)
+        try session.resize(columns: 80, rows: 24)
+        try session.expectHandle(on: Rest.compressed)
+    }
+
+    func testAStormOfSizes() throws {
+        let session = try Session.drawer()
+        let before = try session.expectQuiet()
+        var random = SeededNumbers(state: 7)
+        for _ in 1...200 {
+            try session.resize(
+                columns: Int.random(in: 1...120, using: &random), rows: Int.random(in: 1...50, using: &random))
+            if Bool.random(using: &random) { try session.pump(within: 0.005) }
+        }
+        try session.resize(columns: 80, rows: 24)
+        let after = try session.expectHandle(on: Rest.compressed)
+        XCTAssertEqual(after.lines, before.lines)
+        XCTAssertNil(session.pty.look())
+    }
+
+    func testTheSmallestScreens() throws {
+        for (columns, rows) in [(1, 1), (2, 2), (5, 3), (80, 1), (1, 24), (20, 4)] {
+            let session = try Session(Program.drawer, columns: columns, rows: rows)
+            try session.expect("the program on \(columns)x\(rows)") { $0.isAlternate && $0.mouse == .drags }
+            try session.expectQuiet()
+            try session.type("jjkk")
+            try session.resize(columns: 80, rows: 24)
+            try session.expect("the drawer on a proper screen") { $0.searchRow != nil }
+            try session.type("q")
+            XCTAssertEqual(try session.expectExit(), .code(0))
+            try session.expectRestored()
+        }
+    }
+
+    func testAResizeInTheMiddleOfADrag() throws {
+        let session = try Session.drawer()
+        try session.press(40, Rest.compressed)
+        try session.dragHandle(from: Rest.compressed, to: 10)
+        try session.resize(columns: 80, rows: 20)
+        try session.expectQuiet()
+        try session.resize(columns: 80, rows: 24)
+        // What distance of pointer and drawer the limits left is kept.
+        let screen = try session.expectQuiet()
+        let handle = try XCTUnwrap(screen.handleRow)
+        try session.drag(from: (40, 10), to: (40, handle == 12 ? 14 : 12))
+        try session.releaseStill()
+        try session.expectHandle(on: Rest.expanded)
+    }
+}
+
+/// Numbers that look random and are the same in every run (SplitMix64).
+struct SeededNumbers: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
