@@ -92,7 +92,8 @@ final class ComplaintTests: XCTestCase {
             var random = Random(seed: 92)
             for _ in 0..<100 {
                 var engine = try drawer { $0.listPans = listPans }
-                engine.put(at: random.one(of: [.compressed, .expanded, .fullHeight]), offset: random.one(of: [0, 48, 320]))
+                engine.put(
+                    at: random.one(of: [.compressed, .expanded, .fullHeight]), offset: random.one(of: [0, 48, 320]))
                 engine.press(.list)
                 for _ in 0..<30 {
                     let before = engine.reading
@@ -210,7 +211,10 @@ final class ComplaintTests: XCTestCase {
 
     // compose-unstyled #35.
     func testFromTopAScrolledListNeverClosesTheDrawerByAccident() throws {
-        var engine = try drawer { $0.listPans = .fromTop; $0.dismissible = .yes }
+        var engine = try drawer {
+            $0.listPans = .fromTop
+            $0.dismissible = .yes
+        }
         engine.put(at: .fullHeight, offset: 60)
         engine.press(.list)
         engine.pull(-300, over: 0.08)

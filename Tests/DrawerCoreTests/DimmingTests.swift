@@ -1,4 +1,4 @@
-// What follows the drawer: progress, overlay, title, the fractional index. All of it from the position that is shown, at
+// What follows the drawer: progress, overlay, title, the fractional index. All of it from the shown position, at
 // every frame.
 
 import XCTest
@@ -74,7 +74,8 @@ final class DimmingTests: XCTestCase {
     func testPlaces() throws {
         let engine = try drawer(at: .fullHeight)
         let places: [(Double, Place)] = [
-            (0, .overlay), (15.9, .overlay), (16, .handle), (31.9, .handle), (32, .search), (47.9, .search), (48, .title),
+            (0, .overlay), (15.9, .overlay), (16, .handle), (31.9, .handle), (32, .search), (47.9, .search),
+            (48, .title),
             (63.9, .title), (64, .list), (383, .list), (-50, .overlay), (500, .list),
         ]
         for (y, place) in places { XCTAssertEqual(engine.place(at: Point(x: 5, y: y)), place, "\(y)") }
@@ -112,7 +113,8 @@ final class DimmingTests: XCTestCase {
         XCTAssertEqual(try XCTUnwrap(engine.progress(from: .fullHeight, to: .compressed)), 0.5, accuracy: 1e-12)
         XCTAssertEqual(engine.progress(from: .compressed, to: .expanded), 1)
         XCTAssertEqual(
-            try XCTUnwrap(engine.progress(from: .expanded, to: .fullHeight)), (230.4 - 168) / (230.4 - 16), accuracy: 1e-12)
+            try XCTUnwrap(engine.progress(from: .expanded, to: .fullHeight)), (230.4 - 168) / (230.4 - 16),
+            accuracy: 1e-12)
         XCTAssertEqual(engine.progress(from: .expanded, to: .expanded), 0)
         XCTAssertNil(engine.progress(from: .hidden, to: .expanded))
     }

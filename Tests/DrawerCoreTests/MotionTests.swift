@@ -113,7 +113,8 @@ final class FlingTests: XCTestCase {
         for t in stride(from: 0.01, to: 0.5, by: 0.03) {
             _ = engine.advance(to: start + t)
             XCTAssertEqual(
-                engine.reading.offset, 640 + spring.state(at: t, displacement: x, velocity: 0).displacement, accuracy: 1e-9)
+                engine.reading.offset, 640 + spring.state(at: t, displacement: x, velocity: 0).displacement,
+                accuracy: 1e-9)
         }
     }
 }
@@ -142,7 +143,8 @@ final class RubberBandTests: XCTestCase {
                 let h = 1e-4
                 let band = RubberBand.standard
                 let difference =
-                    band.shown(pulled: pulled + h, dimension: dimension) - band.shown(pulled: pulled - h, dimension: dimension)
+                    band.shown(pulled: pulled + h, dimension: dimension)
+                    - band.shown(pulled: pulled - h, dimension: dimension)
                 XCTAssertEqual(band.slope(pulled: pulled, dimension: dimension), difference / (2 * h), accuracy: 1e-6)
             }
             XCTAssertEqual(RubberBand.standard.slope(pulled: 1e-12, dimension: dimension), 0.55, accuracy: 1e-9)

@@ -377,7 +377,9 @@ final class PhaseTests: XCTestCase {
     }
 
     func testToggleStartsUpwardFromWhereverItIs() throws {
-        for (detent, next) in [(DetentName.compressed, DetentName.expanded), (.expanded, .fullHeight), (.fullHeight, .expanded)] {
+        for (detent, next) in [
+            (DetentName.compressed, DetentName.expanded), (.expanded, .fullHeight), (.fullHeight, .expanded),
+        ] {
             var engine = try drawer(at: detent)
             engine.code(.toggle)
             XCTAssertEqual(engine.reading.target, next)

@@ -88,7 +88,10 @@ final class SettleTests: XCTestCase {
     }
 
     func testMaximumOvershootCountsAtMostAsHalfTheContainersHeight() throws {
-        var engine = try drawer(rows: 6) { $0.maximumOvershoot = 1000; $0.dismissible = .no }
+        var engine = try drawer(rows: 6) {
+            $0.maximumOvershoot = 1000
+            $0.dismissible = .no
+        }
         engine.flick(.handle, up: 4000, for: 0.01)
         XCTAssertLessThan(engine.stops.full, engine.top)
         var highest = engine.top
@@ -253,7 +256,10 @@ final class SettleTests: XCTestCase {
 
     func testCarriesFlingAboveFullHeightDoesNotScrollTheListBack() throws {
         // Caught above full, pushed into the band and flicked up there: the fling, if any, goes up.
-        var engine = try drawer(at: .expanded) { $0.carriesFling = true; $0.maximumOvershoot = 60 }
+        var engine = try drawer(at: .expanded) {
+            $0.carriesFling = true
+            $0.maximumOvershoot = 60
+        }
         engine.flick(.handle, up: 1900)
         while engine.top >= 6, engine.isMoving { engine.wait(0.002) }
         engine.press(.list)
@@ -270,7 +276,10 @@ final class SettleTests: XCTestCase {
     }
 
     func testContentFirstWithCarriesFlingNeverJumps() throws {
-        var engine = try drawer { $0.listPans = .contentFirst; $0.carriesFling = true }
+        var engine = try drawer {
+            $0.listPans = .contentFirst
+            $0.carriesFling = true
+        }
         engine.put(at: .expanded)
         let longest = engine.reading.maximumOffset
         engine.press(.list)
@@ -315,7 +324,10 @@ final class SettleTests: XCTestCase {
 
     func testAFlingHandsItsSpeedToTheDrawer() throws {
         for listPans in [ListPans.handOver, .contentFirst] {
-            var engine = try flungDown { $0.flingAtTop = .handOver; $0.listPans = listPans }
+            var engine = try flungDown {
+                $0.flingAtTop = .handOver
+                $0.listPans = listPans
+            }
             var before = engine.reading
             while engine.reading.phase == .resting {
                 before = engine.reading
@@ -351,14 +363,20 @@ final class SettleTests: XCTestCase {
 
     func testAFlingHandsNothingOverWhereThePanCouldNotEither() throws {
         for listPans in [ListPans.fromTop, .listOnly] {
-            var engine = try flungDown { $0.flingAtTop = .handOver; $0.listPans = listPans }
+            var engine = try flungDown {
+                $0.flingAtTop = .handOver
+                $0.listPans = listPans
+            }
             while engine.isMoving {
                 engine.wait(0.004)
                 XCTAssertEqual(engine.top, 16)
             }
             XCTAssertEqual(engine.reading.offset, 0)
         }
-        var engine = try flungDown { $0.flingAtTop = .handOver; $0.listPanning = false }
+        var engine = try flungDown {
+            $0.flingAtTop = .handOver
+            $0.listPanning = false
+        }
         engine.settleDown()
         XCTAssertEqual(engine.top, 16)
     }
@@ -377,7 +395,12 @@ final class SettleTests: XCTestCase {
     }
 
     func testAHandedOverFlingThatWouldDismissAsks() throws {
-        var engine = try flungDown({ $0.flingAtTop = .handOver; $0.dismissible = .asks; $0.skipSpeed = 0 }, offset: 400, speed: 6000)
+        var engine = try flungDown(
+            {
+                $0.flingAtTop = .handOver
+                $0.dismissible = .asks
+                $0.skipSpeed = 0
+            }, offset: 400, speed: 6000)
         let notices = engine.settleTelling()
         XCTAssertTrue(notices.asksToDismiss)
         XCTAssertEqual(engine.reading.detent, .fullHeight)
@@ -393,7 +416,8 @@ final class SettleTests: XCTestCase {
             var engine = random.engine()
             for _ in 0..<random.count(1...4) {
                 engine.drag(
-                    on: random.one(of: [.handle, .list, .list, .overlay]), from: random.number(0...engine.container.height),
+                    on: random.one(of: [.handle, .list, .list, .overlay]),
+                    from: random.number(0...engine.container.height),
                     by: random.number(-500...500), over: random.number(0.02...0.3))
                 if random.chance(0.3) {
                     _ = engine.handle(.snap(to: random.one(of: engine.stops.names)), at: engine.time)
@@ -460,7 +484,10 @@ final class SettleTests: XCTestCase {
 
     func testContentFirstTellsTheSpeedOfTheOffsetThatIsShown() throws {
         // While the drawer rises the list's end stays on the lower edge; above full height it stands.
-        var engine = try drawer { $0.listPans = .contentFirst; $0.maximumOvershoot = 60 }
+        var engine = try drawer {
+            $0.listPans = .contentFirst
+            $0.maximumOvershoot = 60
+        }
         engine.press(.list)
         engine.pull(2000)
         engine.releaseStill()

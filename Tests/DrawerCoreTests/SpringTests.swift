@@ -8,7 +8,8 @@ import XCTest
 
 final class SpringTests: XCTestCase {
     private let ratios: [Double] = [
-        0.01, 0.05, 0.2, 0.5, 0.6, 0.75, 0.8, 0.9, 0.99, 0.999999, 1 - 1e-10, 1, 1 + 1e-10, 1.000001, 1.01, 1.5, 2, 5, 10,
+        0.01, 0.05, 0.2, 0.5, 0.6, 0.75, 0.8, 0.9, 0.99, 0.999999, 1 - 1e-10, 1, 1 + 1e-10, 1.000001, 1.01, 1.5, 2, 5,
+        10,
     ]
 
     /// Starts of every kind: at rest, on the target, toward it and away from it.
@@ -39,7 +40,8 @@ final class SpringTests: XCTestCase {
             let accuracy = 1e-9 * scale(row.response, row.displacement, row.velocity)
             XCTAssertEqual(state.displacement, row.x, accuracy: accuracy, "z \(row.dampingRatio), t \(row.t)")
             XCTAssertEqual(
-                state.velocity, row.v, accuracy: accuracy * max(1, 2 * .pi / row.response) * max(1, row.dampingRatio * 2),
+                state.velocity, row.v,
+                accuracy: accuracy * max(1, 2 * .pi / row.response) * max(1, row.dampingRatio * 2),
                 "z \(row.dampingRatio), t \(row.t)")
         }
     }
@@ -63,10 +65,12 @@ final class SpringTests: XCTestCase {
                 let here = spring.state(at: t, displacement: x, velocity: v)
                 let after = spring.state(at: t + h, displacement: x, velocity: v)
                 let size = scale(spring.response, x, v) * spring.frequency * max(1, spring.dampingRatio)
-                XCTAssertEqual((after.displacement - before.displacement) / (2 * h), here.velocity, accuracy: 1e-5 * size)
+                XCTAssertEqual(
+                    (after.displacement - before.displacement) / (2 * h), here.velocity, accuracy: 1e-5 * size)
                 let acceleration = (after.velocity - before.velocity) / (2 * h)
                 let force = spring.damping * here.velocity + spring.stiffness * here.displacement
-                XCTAssertEqual(acceleration, -force, accuracy: 1e-4 * size * spring.frequency * max(1, spring.dampingRatio))
+                XCTAssertEqual(
+                    acceleration, -force, accuracy: 1e-4 * size * spring.frequency * max(1, spring.dampingRatio))
             }
         }
     }
@@ -81,7 +85,8 @@ final class SpringTests: XCTestCase {
             let once = spring.state(at: a + b, displacement: x, velocity: v)
             let size = 1e-9 * scale(spring.response, x, v)
             XCTAssertEqual(then.displacement, once.displacement, accuracy: size)
-            XCTAssertEqual(then.velocity, once.velocity, accuracy: size * spring.frequency * max(1, 2 * spring.dampingRatio))
+            XCTAssertEqual(
+                then.velocity, once.velocity, accuracy: size * spring.frequency * max(1, 2 * spring.dampingRatio))
         }
     }
 
@@ -181,7 +186,8 @@ final class SpringTests: XCTestCase {
                 let spring = Spring(valid: 0.4, z)
                 let seen = seenOvershoot(spring, x, v)
                 XCTAssertEqual(
-                    spring.overshoot(displacement: x, velocity: v), seen, accuracy: 1e-6 * scale(0.4, x, v) + 1e-7 * abs(v),
+                    spring.overshoot(displacement: x, velocity: v), seen,
+                    accuracy: 1e-6 * scale(0.4, x, v) + 1e-7 * abs(v),
                     "z \(z), \(x), \(v)")
             }
         }
@@ -192,7 +198,8 @@ final class SpringTests: XCTestCase {
         for z in ratios {
             let spring = Spring(valid: 0.4, z)
             XCTAssertEqual(
-                spring.overshootFromRest(displacement: -70), spring.overshoot(displacement: -70, velocity: 0), accuracy: 1e-9)
+                spring.overshootFromRest(displacement: -70), spring.overshoot(displacement: -70, velocity: 0),
+                accuracy: 1e-9)
             if z >= 1 { XCTAssertEqual(spring.overshootFromRest(displacement: 70), 0) }
         }
     }
@@ -242,7 +249,8 @@ final class SpringTests: XCTestCase {
                 // Then it never does.
                 XCTAssertGreaterThanOrEqual(spring.dampingRatio, 1, name)
                 for step in 0...400 {
-                    let shown = spring.state(at: spring.response * Double(step) / 50, displacement: x, velocity: v).displacement
+                    let shown = spring.state(at: spring.response * Double(step) / 50, displacement: x, velocity: v)
+                        .displacement
                     XCTAssertGreaterThanOrEqual(x > 0 ? shown : -shown, -1e-9, name)
                 }
                 return
