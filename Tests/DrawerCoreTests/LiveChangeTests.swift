@@ -615,4 +615,34 @@ final class LiveChangeTests: XCTestCase {
             }
         }
     }
+
+    func testLayoutsAndSettingsChangeAmidEverything() throws {
+        for seed in 0..<1500 as Range<UInt64> {
+            var random = Random(seed: 9000 + seed)
+            var engine = random.engine()
+            var settings = engine.settings
+            for _ in 0..<20 {
+                if random.chance(0.25) {
+                    settings = random.settings()
+                    settings.restsAnywhere = false
+                    let layout = random.chance(0.5) ? engine.layout : random.layout()
+                    _ = try engine.configure(layout: layout, settings: settings, at: engine.time)
+                } else {
+                    engine.code(random.event(in: engine))
+                }
+                engine.wait(random.chance(0.4) ? 0 : random.number(0...0.25))
+                let reading = engine.reading
+                XCTAssertTrue(reading.top.isFinite && reading.offset.isFinite && reading.velocity.isFinite)
+            }
+            settings.restsAnywhere = false
+            _ = try engine.configure(layout: engine.layout, settings: settings, at: engine.time)
+            engine.release()
+            engine.settleDown()
+            let end = engine.reading
+            XCTAssertEqual(end.phase, .resting, "seed \(seed)")
+            XCTAssertTrue((engine.stops.full...engine.stops.low).contains(end.top), "seed \(seed)")
+            XCTAssertTrue((0...end.maximumOffset).contains(end.offset), "seed \(seed): \(end.offset)")
+            if let detent = end.detent { XCTAssertEqual(end.top, engine.top(of: detent), "seed \(seed)") }
+        }
+    }
 }
