@@ -77,7 +77,6 @@ struct EventLoop {
                 isDue = true
             }
             if wake.isReadable {
-                let depth = terminal.colourDepth
                 switch terminal.read(at: now, into: &inputs) {
                 case .interrupt: return .signal(SIGINT)
                 case .suspend:
@@ -85,7 +84,11 @@ struct EventLoop {
                     isDue = true
                 case nil: break
                 }
-                if terminal.colourDepth != depth { isDue = true }
+            }
+            // The terminal may have told that it has more colours than its name says.
+            if terminal.colourDepth != simulation.look.colourDepth {
+                simulation.look.colourDepth = terminal.colourDepth
+                isDue = true
             }
 
             // Move on.

@@ -41,7 +41,7 @@ struct Options {
         .init("theme", argument: "NAME", help: "how it looks: \(OptionValue.names(ThemeName.self))") {
             $0.settings.append(.theme(try OptionValue.named($1)))
         },
-        .init("items", argument: "FILE", help: "the list's rows, one a line; - reads them from standard input") {
+        .init("items", argument: "FILE", help: "the list's rows, one a line\n(-: standard input)") {
             $0.items = $1
         },
         .init("primary", argument: "FILE", help: "the rows behind the drawer, one a line") { $0.primary = $1 },
@@ -51,7 +51,7 @@ struct Options {
             }
             $0.framesPerSecond = number
         },
-        .init("color", argument: "WHEN", help: "auto, or \(OptionValue.names(ColourDepth.self)) (NO_COLOR: never)") {
+        .init("color", argument: "WHEN", help: "auto, \(OptionValue.names(ColourDepth.self))\n(NO_COLOR: never)") {
             $0.colour = $1 == "auto" ? nil : try OptionValue.named($1, and: ["auto"])
         },
         .init("reduced-motion", help: "jumps instead of springs") { options, _ in
@@ -78,7 +78,8 @@ struct Options {
         Usage: drawer [OPTION...]
                drawer COMMAND ...
 
-        A drawer in the terminal: pull it by its handle, scroll its list, throw it. In the drawer, ? lists the keys.
+        A drawer in the terminal: pull it by its handle, scroll its list, throw it.
+        Inside, ? lists the keys.
 
         Commands (drawer COMMAND --help says more):
         \(Subcommand.list)

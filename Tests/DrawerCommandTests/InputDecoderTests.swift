@@ -89,7 +89,8 @@ final class InputDecoderTests: XCTestCase {
     func testMouse() {
         XCTAssertEqual(
             events(
-                codes(.mouse, "0;1;2M") + codes(.mouse, "32;300;400M") + codes(.mouse, "0;-3;-1m") + codes(.mouse, "x;1M")
+                codes(.mouse, "0;1;2M") + codes(.mouse, "32;300;400M") + codes(.mouse, "0;-3;-1m")
+                    + codes(.mouse, "x;1M")
                     + codes(.mouse, "0;1M") + codes("a")),
             [
                 .mouse(MouseReport(code: 0, x: 1, y: 2, isRelease: false)),

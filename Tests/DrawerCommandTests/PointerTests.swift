@@ -40,11 +40,15 @@ final class PointerTests: XCTestCase {
     func testOnlyTheLeftButtonCounts() {
         var pointer = Pointer()
         XCTAssertEqual(
-            inputs([(1, 5, 5, false), (33, 6, 6, false), (1, 6, 6, true), (2, 5, 5, false), (128, 5, 5, false)],
+            inputs(
+                [(1, 5, 5, false), (33, 6, 6, false), (1, 6, 6, true), (2, 5, 5, false), (128, 5, 5, false)],
                 pointer: &pointer), [])
         XCTAssertEqual(
             inputs(
-                [(0, 5, 5, false), (2, 5, 5, false), (34, 5, 6, false), (2, 5, 6, true), (32, 5, 7, false), (0, 5, 7, true)],
+                [
+                    (0, 5, 5, false), (2, 5, 5, false), (34, 5, 6, false), (2, 5, 6, true), (32, 5, 7, false),
+                    (0, 5, 7, true),
+                ],
                 pointer: &pointer),
             [
                 .press(Point(x: 36, y: 72)), .move(Point(x: 36, y: 88)), .move(Point(x: 36, y: 104)), .release,
@@ -62,10 +66,10 @@ final class PointerTests: XCTestCase {
         XCTAssertEqual(
             inputs([(0, 1, 1, false), (0, 2, 2, false)], pointer: &pointer),
             [.press(Point(x: 4, y: 8)), .release, .press(Point(x: 12, y: 24))])
-        var let_go: [Input] = []
-        pointer.release(into: &let_go)
-        pointer.release(into: &let_go)
-        XCTAssertEqual(let_go, [.release])
+        var letGo: [Input] = []
+        pointer.release(into: &letGo)
+        pointer.release(into: &letGo)
+        XCTAssertEqual(letGo, [.release])
     }
 
     func testWheelDirections() {

@@ -175,7 +175,10 @@ extension DrawerEngine {
         case .fling, .bounce:
             let moving = list.state(at: time) ?? (offset, 0)
             let longest = longestOffset(atTop: newTop)
-            if longest != oldLongest {
+            // While the drawer moved under it, the end that it comes back to may have gone already.
+            var edge = 0.0
+            if case .bounce(let bounce) = list { edge = bounce.target }
+            if longest != oldLongest || edge > longest {
                 let start = atOnce && moving.offset > longest && oldLongest >= moving.offset ? longest : moving.offset
                 list = .letGo(
                     at: start, velocity: moving.velocity, longest: longest, rate: settings.decelerationRate, time: time)

@@ -35,6 +35,9 @@ enum ASCIIFallback {
         case 0x201C, 0x201D, 0x2033: return (UInt8(ascii: "\""), false)
         case 0x2026: return (UInt8(ascii: "."), false)
         case 0x00A0, 0x2000...0x200A, 0x202F, 0x3000: return (UInt8(ascii: " "), false)
+        case 0x2315: return (UInt8(ascii: "/"), false)
+        // Any other symbol is an icon that its words stand beside.
+        case 0x2100...0x2BFF, 0x1F000...0x1FAFF: return (UInt8(ascii: "*"), false)
         default: return (UInt8(ascii: "?"), false)
         }
     }

@@ -139,7 +139,8 @@ final class Session {
 
     private static func farewell() -> UnsafeMutableBufferPointer<UInt8> {
         var bytes = Array("\u{1b}[?2026l\(disableReports)".utf8)
-        for capability in ["sgr0", "op", "cnorm", "rmkx", "rmcup"] { bytes += plainString(capability) }
+        // The cursor last: some terminals bring it back with the main screen as they think it was.
+        for capability in ["sgr0", "op", "rmkx", "rmcup", "cnorm"] { bytes += plainString(capability) }
         let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
         _ = buffer.initialize(from: bytes)
         return buffer
@@ -188,6 +189,7 @@ final class Session {
             colours: Int(tigetnum("colors")), saysDirect: saysDirect)
 
         var entry = TerminfoEntry(loadedAs: name)
+        entry.keepSavedCursor()
         if choice.depth != .monochrome { entry.addDirectColour(paletteSize: choice.depth.paletteSize) }
         let before = getenv("TERMINFO").map { String(cString: $0) }
         setenv("TERMINFO", entry.asVariable(), 1)

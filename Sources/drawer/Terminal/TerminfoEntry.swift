@@ -78,6 +78,13 @@ struct TerminfoEntry {
         self[string: "oc"] = nil
     }
 
+    /// Takes away the saving of the cursor, which ncurses does while it scrolls: where a terminal has one place to save
+    /// it at, the one from before our screen would be lost, and leaving would end somewhere else than we came from.
+    mutating func keepSavedCursor() {
+        self[string: "sc"] = nil
+        self[string: "rc"] = nil
+    }
+
     /// The compiled entry, with the extended flag `RGB`.
     func compiled() -> [UInt8] {
         var out: [UInt8] = []
