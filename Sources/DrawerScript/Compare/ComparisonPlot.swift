@@ -20,7 +20,7 @@ extension Comparison {
             """
         for chart in [position, velocity] { svg += chart.ground + chart.timeAxis(labels: chart.y == velocity.y) }
         svg += position.valueAxis("Drawer’s top edge", unit: "pt from the top", about: 6)
-        svg += velocity.valueAxis("Velocity", unit: "pt/s; drawer: down, list: onward", about: 4)
+        svg += velocity.valueAxis("Velocity", unit: "pt/s, down is positive", about: 4)
         svg += hand(position, velocity)
         if let course = outcomes.first?.course {
             svg += position.detents(course.detents, height: course.moments.last?.height ?? 0)
