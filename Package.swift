@@ -34,6 +34,7 @@ let package = Package(
         .executableTarget(name: "bench", dependencies: ["DrawerCore", "CBench"], path: "Benchmarks/Bench"),
 
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore"]),
+        .testTarget(name: "DrawerSystemsTests", dependencies: ["DrawerCore"]),
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript"]),
         .systemLibrary(

@@ -32,9 +32,7 @@ extension DrawerEngine {
     /// The spring, its response shortened where it would throw the drawer too far past its target.
     private func limited(_ spring: Spring, _ displacement: Double, _ velocity: Double) -> Spring {
         let most = max(1, min(settings.maximumOvershoot, container.height / 2))
-        let atRest = spring.overshootFromRest(displacement: displacement)
-        let limit = atRest < most ? most : 1.25 * atRest
-        return spring.shortened(toOvershoot: limit, displacement: displacement, velocity: velocity)
+        return spring.kept(toOvershoot: most, displacement: displacement, velocity: velocity)
     }
 
     mutating func rest(at top: Double, _ detent: Int?, _ cause: Cause, _ notices: inout Notices) {
