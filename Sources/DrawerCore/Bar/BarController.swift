@@ -41,14 +41,16 @@ public struct BarController: Sendable, Hashable {
         list.contentOffset = content
     }
 
-    /// The bar as it would be if the content were scrolled from where it is to an offset, in one go.
-    /// - Parameter insetTop: the list's own unless given.
-    func state(scrolledTo content: Double, insetTop: Double? = nil) -> BarState {
-        guard content != list.contentOffset else { return state }
+    /// The bar as it would be if the content were scrolled to an offset in one go.
+    /// - Parameters:
+    ///   - previous: where from; where it is unless given.
+    ///   - insetTop: the list's own unless given.
+    func state(scrolledTo content: Double, from previous: Double? = nil, insetTop: Double? = nil) -> BarState {
+        let previous = previous ?? list.contentOffset
+        guard content != previous else { return state }
         var list = list
         if let insetTop { list.insetTop = insetTop }
-        return reducer.reduce(
-            BarChange(state: state, previous: list.contentOffset, content: content, list: list))
+        return reducer.reduce(BarChange(state: state, previous: previous, content: content, list: list))
     }
 
     /// A pan begins: it may expand the bar if it begins at the start of the content, or with an expanding bar.
@@ -88,12 +90,16 @@ public struct BarController: Sendable, Hashable {
     /// Sends the bar to a height by moving the content as far as the bar has to grow or shrink.
     mutating func move(to height: BarHeight) -> BarMove {
         let target = -configuration[height]
-        var content = list.contentOffset + (target - state.offset)
+        if height == .expanded { setExpandedAvailable(true) }
+        var content = min(touching + (target - state.offset), list.end)
         // Where bar and content stand together they come to rest together, to the bit.
         if abs(content - target) <= BarState.rounding { content = target }
-        if height == .expanded { setExpandedAvailable(true) }
         return BarMove(content: content, height: height)
     }
+
+    /// Where the content is, without what a band shows of it beyond its end, or between the bar and its first row: the way
+    /// back from there moves no bar.
+    var touching: Double { min(max(list.contentOffset, state.offset), list.end) }
 
     /// The bar as a drawer that is let go: its offset is the drawer's top, its heights are the detents `compressed`,
     /// `expanded` and `fullHeight` in the same order, and the content's speed is the drawer's. `fullHeight` is within reach

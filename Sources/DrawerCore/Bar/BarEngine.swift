@@ -185,14 +185,16 @@ public struct BarEngine: Sendable, Hashable {
         let from = controller.list.contentOffset
         notices.append(Notice(.targetChosen(move.height.name), cause: cause, time: time))
         toldHeight = nil
-        guard move.content != from else {
+        let bar = controller.state.offset
+        let target = -controller.configuration[move.height]
+        guard move.content != from || target != bar else {
             motion = .rest
             return
         }
-        // While it comes down from its full height the room above is still as it was.
-        let room = max(controller.list.insetTop, controller.state.height)
         motion = .glide(
-            BarGlide(start: time, from: from, move: move, velocity: velocity, insetTop: room, cause: cause))
+            BarGlide(
+                start: time, height: move.height, content: BarCurve(from: from, to: move.content, velocity: velocity),
+                bar: BarCurve(from: bar, to: target, velocity: velocity), anchor: bar, cause: cause))
     }
 
     /// The anchor goes to where things are shown now.
@@ -200,6 +202,10 @@ public struct BarEngine: Sendable, Hashable {
         let now = shown
         controller.state = now.state
         controller.list.contentOffset = now.content
+        if case .glide(var glide) = motion {
+            glide.anchor = glide.bar.state(at: glide.share(at: time)).value
+            motion = .glide(glide)
+        }
     }
 
     /// What moves stops where it is shown.
@@ -208,7 +214,7 @@ public struct BarEngine: Sendable, Hashable {
     mutating func stop(_ cause: Cause, _ notices: inout Notices) -> Bool {
         guard isMoving else { return false }
         if case .glide(let glide) = motion {
-            notices.append(Notice(.settleInterrupted(glide.move.height.name), cause: cause, time: time))
+            notices.append(Notice(.settleInterrupted(glide.height.name), cause: cause, time: time))
         }
         moveAnchor()
         motion = .rest

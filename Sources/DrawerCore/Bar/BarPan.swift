@@ -286,13 +286,14 @@ extension BarEngine {
         switch motion {
         case .scroll:
             letGo(velocity: hasMoved ? 0 : velocity, glides: hasMoved, cause: cause, &notices)
-        case .glide(let old) where hasMoved || old.move.content > controller.list.end:
+        case .glide(let old) where hasMoved || old.content.to > controller.list.end:
             letGo(velocity: hasMoved ? 0 : velocity, glides: true, cause: cause, &notices)
         case .rest, .held, .pan, .glide:
             break
         }
         guard var open = pan else { return }
-        open.before = controller
+        // What a tap would give back changes alike.
+        _ = apply(&open.before)
         open.pulled = pulledContent
         open.origin = open.point
         open.travel = 0

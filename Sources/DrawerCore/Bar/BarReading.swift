@@ -13,9 +13,13 @@ extension BarEngine {
             let content = origin + now.offset
             return (controller.state(scrolledTo: content), content, now.velocity)
         case .glide(let glide):
-            let now = glide.state(at: time)
-            let state = controller.state(scrolledTo: now.content, insetTop: glide.insetTop)
-            return (state, now.content, now.velocity)
+            let share = glide.share(at: time)
+            let now = glide.content.state(at: share)
+            // There is room above for all of the bar's way, also while it comes down from its full height.
+            let state = controller.state(
+                scrolledTo: glide.bar.state(at: share).value, from: glide.anchor,
+                insetTop: controller.configuration.expanded)
+            return (state, now.value, now.velocity)
         }
     }
 
@@ -34,7 +38,7 @@ extension BarEngine {
 
     /// Whether the bar is fully open, or on its way there.
     public var isExpanding: Bool {
-        if case .glide(let glide) = motion { return glide.move.height == .expanded }
+        if case .glide(let glide) = motion { return glide.height == .expanded }
         return controller.state.height > controller.configuration.normal + BarState.rounding
     }
 
@@ -64,7 +68,7 @@ extension BarEngine {
         case .rest: reading.detent = state.resting?.name
         case .glide(let glide):
             reading.phase = .settling
-            reading.target = glide.move.height.name
+            reading.target = glide.height.name
         case .held:
             reading.phase = .held
             reading.listPhase = .held
