@@ -269,7 +269,8 @@ final class BarEngineTests: XCTestCase {
                 seed: seed,
                 { random in
                     let reducer = random.one(of: [
-                        BarReducer.standard, .plain, BarReducer("slow", transformers: [BarTransformer("third") { $0.delta / 3 }]),
+                        BarReducer.standard, .plain,
+                        BarReducer("slow", transformers: [BarTransformer("third") { $0.delta / 3 }]),
                     ])
                     return try self.bar(listHeight: Double(random.count(0...200)) * 16) {
                         $0.reducer = reducer
@@ -302,7 +303,8 @@ final class BarEngineTests: XCTestCase {
                 let (state, list) = (bar.state, bar.list)
                 XCTAssertTrue((100 - 1e-9...300 + 1e-9).contains(state.height), "seed \(seed), after \(event)")
                 // A pan may begin within 5 pt of the start, in a bounce, and expand the bar from there.
-                let gap = min(state.offset, list.start) == list.start ? state.offset - max(list.contentOffset, list.start) : 0
+                let gap =
+                    min(state.offset, list.start) == list.start ? state.offset - max(list.contentOffset, list.start) : 0
                 XCTAssertLessThanOrEqual(gap, 5 + 1e-9, "seed \(seed), after \(event): a gap")
             }
         }

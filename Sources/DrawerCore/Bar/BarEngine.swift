@@ -22,7 +22,9 @@ public struct BarSettings: Sendable, Hashable {
 
     /// - Throws: `InvalidValue` that names the first field that makes no sense.
     public func check() throws(InvalidValue) {
-        try InvalidValue.check(decelerationRate, "decelerationRate", "a number above 0 and below 1") { 0 < $0 && $0 < 1 }
+        try InvalidValue.check(decelerationRate, "decelerationRate", "a number above 0 and below 1") {
+            0 < $0 && $0 < 1
+        }
     }
 }
 

@@ -32,7 +32,9 @@ public struct Bend: Sendable, Hashable {
 
     /// A sheet at rest.
     /// - Throws: `InvalidValue` that names what makes no sense.
-    public init(container: Container, settings: BendSettings = BendSettings(), isShown: Bool = false) throws(InvalidValue) {
+    public init(container: Container, settings: BendSettings = BendSettings(), isShown: Bool = false)
+        throws(InvalidValue)
+    {
         try settings.check()
         try container.check()
         self.container = container

@@ -61,7 +61,8 @@ public struct BendMotion: Sendable, Hashable {
         let shape = shape(at: time)
         side = SpringMotion(start: time, from: position, to: position, velocity: 0, spring: springs.sides.spring)
         centre = SpringMotion(
-            start: time, from: shape.centre, to: position, velocity: shape.centreVelocity, spring: springs.centre.spring)
+            start: time, from: shape.centre, to: position, velocity: shape.centreVelocity, spring: springs.centre.spring
+        )
     }
 
     /// Puts it somewhere, straight and at rest.

@@ -72,7 +72,8 @@ struct Track: Sendable, Hashable {
     static let noSegment = Segment(mover: .drawer, low: 0, high: 0, anchor: 0, value: 0, other: 0)
 
     init(
-        limits: Limits, band: RubberBand, listBand: RubberBand, dimension: Double, hasUpperBand: Bool, hasLowerBand: Bool
+        limits: Limits, band: RubberBand, listBand: RubberBand, dimension: Double, hasUpperBand: Bool,
+        hasLowerBand: Bool
     ) {
         count = 0
         self.limits = limits

@@ -37,7 +37,9 @@ extension Driven {
     }
 
     /// Presses and moves in even steps of 8 ms; the pointer stays down.
-    mutating func drag(on place: Place? = nil, from start: Double = 200, by distance: Double, over duration: Double = 0.2) {
+    mutating func drag(
+        on place: Place? = nil, from start: Double = 200, by distance: Double, over duration: Double = 0.2
+    ) {
         press(start, on: place)
         let began = now
         let steps = max(1, Int((duration / 0.008).rounded()))
