@@ -237,6 +237,32 @@ final class BarEngineTests: XCTestCase {
         XCTAssertTrue(told.contains { $0.kind == .tapped(.list, Point(x: 40, y: 300)) })
     }
 
+    func testATapGivesBackWhatTheContentsMeasuresHaveLeft() throws {
+        var bar = try bar()
+        bar.press(300)
+        _ = bar.handle(.move(to: Point(x: 40, y: 295)), at: 0.05)
+        _ = bar.handle(.listHeight(200), at: 0.06)
+        XCTAssertEqual(bar.state.height, 195)
+        _ = bar.handle(.release, at: 0.1)
+        XCTAssertEqual(bar.state.height, 200)
+        XCTAssertEqual(bar.list.contentOffset, -200)
+        XCTAssertEqual(bar.list.contentHeight, 200)
+    }
+
+    func testABounceCaughtNearTheStartDoesNotJump() throws {
+        var bar = try bar()
+        bar.drop(by: -400)
+        bar.settleDown()
+        bar.drop(by: 600)
+        XCTAssertEqual(bar.reading.listPhase, .bouncing)
+        while bar.list.contentOffset < -204.5 { bar.wait(0.002) }
+        let caught = bar.list.contentOffset
+        XCTAssertLessThan(caught, -200)
+        bar.press(200)
+        _ = bar.handle(.move(to: Point(x: 40, y: 201)), at: bar.now)
+        XCTAssertEqual(bar.list.contentOffset, caught - 1, accuracy: 1e-9, "it may expand from there, point by point")
+    }
+
     func testAnyPolicyEndsAPan() throws {
         // A brisk flick on: the nearest is normal, the momentum says compact.
         for (policy, height) in [(Policy.nearest, 200.0), (.projected, 100), (.threshold, 100)] {

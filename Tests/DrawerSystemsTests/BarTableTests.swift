@@ -68,6 +68,19 @@ final class BarTableTests: XCTestCase {
         XCTAssertEqual(BarTransformer.cutToRange.transform(up), 0)
         let down = BarChange(state: state(-280), previous: 100, content: 130, list: list)
         XCTAssertEqual(BarTransformer.cutToRange.transform(down), 30)
+        let short = BarChange(state: state(-60), previous: 100, content: 130, list: list)
+        XCTAssertEqual(BarTransformer.cutToRange.transform(short), 0)
+    }
+
+    func testTheContentIsNotMovedBeyondItsEnd() throws {
+        // A bar that lags behind: at the content's end it still is too tall.
+        let lagging = BarReducer("lagging", transformers: [BarTransformer("seven tenths") { $0.delta * 0.7 }])
+        var bar = try bar(contentHeight: 50, frameHeight: 400, reducer: lagging)
+        bar.scroll(to: -100)
+        XCTAssertEqual(bar.state.height, 130, accuracy: 1e-9)
+        let move = try XCTUnwrap(bar.panEnded())
+        XCTAssertEqual(move.height, .compact)
+        XCTAssertEqual(move.content, bar.list.end)
     }
 
     func testIgnoreTop() throws {
