@@ -13,8 +13,6 @@ STRICT := $(if $(CI),-Xswiftc -warnings-as-errors)
 
 bindir := $(DESTDIR)$(PREFIX)/bin
 sources := Sources Tests Benchmarks Package.swift
-# Gestures on paper, each of which is a test.
-demos := $(wildcard demo-scripts/*.drawer)
 
 .DEFAULT_GOAL := help
 .PHONY: help run test bench lint format install uninstall clean release tests missing-run missing-test
@@ -26,7 +24,6 @@ run: release ## Open the drawer in this terminal; ARGS="--help" and the like go 
 	@exec .build/release/drawer $(ARGS)
 
 test: tests ## Run all tests, in a pseudo-terminal too
-	$(if $(demos),.build/debug/drawer test $(demos))
 	$(SWIFT) test --skip-build --disable-swift-testing $(TEST_ARGS)
 
 bench: missing-run ## Measure; build for speed and print the tables

@@ -1,9 +1,79 @@
-// The door from Swift to ncursesw.
+// The door from Swift to ncursesw: its header, and what of it Swift cannot import by itself.
 #ifndef CNCURSES_SHIM_H
 #define CNCURSES_SHIM_H
 
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <term.h>
+#include <getopt.h>
+#include <poll.h>
+#include <signal.h>
+#include <time.h>
+#include <wchar.h>
+
+// Variables that Swift 6 takes for shared mutable state.
+static inline WINDOW *cn_stdscr(void) { return stdscr; }
+static inline WINDOW *cn_curscr(void) { return curscr; }
+
+// Macros that Swift cannot read.
+static inline attr_t cn_bold(void) { return A_BOLD; }
+static inline attr_t cn_dim(void) { return A_DIM; }
+static inline attr_t cn_underline(void) { return A_UNDERLINE; }
+static inline attr_t cn_reverse(void) { return A_REVERSE; }
+
+// Tables of unknown length: names of the terminfo capabilities in the order of a compiled entry, NULL behind the last.
+static inline const char *cn_boolean_name(int index) { return boolnames[index]; }
+static inline const char *cn_number_name(int index) { return numnames[index]; }
+static inline const char *cn_string_name(int index) { return strnames[index]; }
+
+// tigetstr says (char *)-1 where the name is no string capability.
+static inline const char *cn_string(const char *name) {
+    const char *value = tigetstr((char *)name);
+    return value == (const char *)-1 ? NULL : value;
+}
+
+// poll with a time limit in nanoseconds (negative: none), where the system has it; else in milliseconds, rounded up.
+static inline int cn_poll(struct pollfd *descriptors, int count, long long nanoseconds) {
+#if defined(__linux__)
+    struct timespec limit = {(time_t)(nanoseconds / 1000000000), (long)(nanoseconds % 1000000000)};
+    extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
+    return ppoll(descriptors, (nfds_t)count, nanoseconds < 0 ? NULL : &limit, NULL);
+#else
+    long long milliseconds = (nanoseconds + 999999) / 1000000;
+    return poll(descriptors, (nfds_t)count, nanoseconds < 0 ? -1 : (int)(milliseconds > 60000 ? 60000 : milliseconds));
+#endif
+}
+
+// Columns that the C library, and with it ncurses, gives to a character; -1 where it is not printable.
+static inline int cn_columns(wchar_t character) {
+    extern int wcwidth(wchar_t);
+    return wcwidth(character);
+}
+
+// A file in memory, or -1 where the system has none.
+static inline int cn_memory_file(void) {
+#if defined(__linux__)
+    extern int memfd_create(const char *, unsigned int);
+    return memfd_create("drawer", 1 /* MFD_CLOEXEC */);
+#else
+    return -1;
+#endif
+}
+
+// sigaction's two kinds of handler are a union under other names on each system.
+static inline int cn_handle_signal(int number, void (*handler)(int), int flags) {
+    struct sigaction action;
+    action.sa_handler = handler;
+    action.sa_flags = flags;
+    sigemptyset(&action.sa_mask);
+    return sigaction(number, &action, NULL);
+}
+static inline int cn_is_ignored(int number) {
+    struct sigaction action;
+    return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+static inline int cn_default_signal(int number) {
+    return cn_handle_signal(number, SIG_DFL, 0);
+}
 
 #endif

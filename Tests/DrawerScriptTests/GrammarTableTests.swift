@@ -95,8 +95,7 @@ final class GrammarTableTests: XCTestCase {
 
     func testGoodSettings() throws {
         let table: [(String, Setting)] = [
-            ("Scene shortcuts", .scene(.shortcuts)), ("Scene modal", .scene(.modal)),
-            ("Scene airbar", .scene(.airbar)), ("Scene bouncy", .scene(.bouncy)),
+            ("Scene shortcuts", .scene(.shortcuts)),
             ("Size 80x24", .size(Size(columns: 80, rows: 24))),
             ("CellHeight 16", .cellHeight(16)), ("CellHeight 12.5pt", .cellHeight(12.5)),
             ("CellWidth 8", .cellWidth(8)),
@@ -155,7 +154,8 @@ final class GrammarTableTests: XCTestCase {
             ("phase settling", .phase(.settling)), ("phase resting", .phase(.resting)),
             ("phase tracking", .phase(.tracking)), ("phase held", .phase(.held)),
             ("focus search", .focus(.search)), ("focus drawer", .focus(.drawer)), ("focus primary", .focus(.primary)),
-            ("selection 3", .selection(3)), ("items 12", .items(12)), ("steps 13", .steps(13)),
+            ("selection 3", .count(.selection, .equal, 3)), ("items 12", .count(.items, .equal, 12)),
+            ("steps 13", .count(.steps, .equal, 13)), ("items > 0", .count(.items, .greater, 0)),
             (
                 "top = 12r ± 0.5pt",
                 .measure(.top, .equal, .init(12, .rows), tolerance: .init(0.5, .points))
@@ -271,7 +271,7 @@ final class GrammarTableTests: XCTestCase {
             ("Expect progress ! 3", 17, "unexpected '!'"),
             ("Set", 4, "the name of a setting"), ("Set 3", 5, "unexpected 3"),
             ("Set Polcy nearest", 5, "perhaps Policy"),
-            ("Set Scene", 10, "shortcuts, modal, airbar or bouncy"), ("Set Scene modl", 11, "did you mean modal?"),
+            ("Set Scene", 10, "expected shortcuts"), ("Set Scene shortcust", 11, "did you mean shortcuts?"),
             ("Set Size 80", 10, "a size"), ("Set Size 0x0", 10, "cannot have this size"),
             ("Set CellHeight 0", 16, "no size of a cell"), ("Set CellHeight 3r", 16, "unexpected 3r"),
             ("Set CellWidth -1", 15, "out of range"), ("Set Layout ipone", 12, "did you mean iphone?"),
@@ -340,8 +340,9 @@ final class GrammarTableTests: XCTestCase {
         for form in Grammar.commandForms + Grammar.settingForms + Grammar.expectationForms {
             XCTAssertTrue(help.contains(form.usage + "\n      " + form.summary), form.usage)
         }
-        XCTAssertTrue(help.contains("  Drag handle|search|title|list|overlay|primary|COLUMN,ROW"))
-        XCTAssertTrue(help.contains("by COLUMNS,ROWS [over TIME]"))
+        XCTAssertTrue(
+            help.contains(
+                "  Drag ((handle|search|title|list|overlay|primary)|COLUMN,ROW) (COLUMN,ROW|by COLUMNS,ROWS) [over"))
         XCTAssertTrue(help.contains("  TIME: a time as 200ms or 0.2s\n"))
     }
 }

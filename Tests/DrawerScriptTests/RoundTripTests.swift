@@ -166,7 +166,7 @@ enum RandomScript {
     static func setting(_ dice: inout Dice) -> Setting {
         let on = Bool.random(using: &dice)
         return switch Int.random(in: 0..<25, using: &dice) {
-        case 0: .scene(any(Setting.SceneName.self, &dice))
+        case 0: .scene(any(SceneName.self, &dice))
         case 1: .size(size(&dice))
         case 2: .cellHeight(positive(&dice, upTo: 1000))
         case 3: .cellWidth(positive(&dice, upTo: 1000))
@@ -177,7 +177,7 @@ enum RandomScript {
         case 8: .spring(.duration(positive(&dice, upTo: 1000), bounce: number(&dice, -0.999...0.999)))
         case 9: .items(.count(Int.random(in: 0...1_000_000, using: &dice)))
         case 10: .items(.path("a" + text(&dice)))
-        case 11: .theme(any(Setting.ThemeName.self, &dice))
+        case 11: .theme(any(ThemeName.self, &dice))
         case 12: .frameRate(Int.random(in: 1...1000, using: &dice))
         case 13: .carriesFling(on)
         case 14: .flingAtTop(any(FlingAtTop.self, &dice))
@@ -228,10 +228,11 @@ enum RandomScript {
         case 1: return .target(Bool.random(using: &dice) ? nil : name(&dice))
         case 2: return .owner(any(Owner.self, &dice))
         case 3: return .phase(any(DrawerPhase.self, &dice))
-        case 4: return .focus(any(Expectation.FocusName.self, &dice))
-        case 5: return .selection(Int.random(in: 0...9, using: &dice))
-        case 6: return .items(Int.random(in: 0...9, using: &dice))
-        case 7: return .steps(Int.random(in: 0...9, using: &dice))
+        case 4: return .focus(any(Focus.self, &dice))
+        case 5...7:
+            return .count(
+                any(Expectation.Counter.self, &dice), any(Expectation.Comparison.self, &dice),
+                Int.random(in: 0...9, using: &dice))
         default:
             let measure = any(Expectation.Measure.self, &dice)
             let unit: Expectation.Amount.Unit =

@@ -104,7 +104,7 @@ public struct DrawerEngine: Sendable, Hashable {
         return notices
     }
 
-    private mutating func carryOutDue(_ notices: inout Notices) {
+    mutating func carryOutDue(_ notices: inout Notices) {
         while let due = nextDeadline, due <= time { carryOut(due, &notices) }
     }
 
@@ -129,6 +129,7 @@ public struct DrawerEngine: Sendable, Hashable {
 
     /// Carries out the first thing that is due, in a fixed order where several are at once.
     private mutating func carryOut(_ due: Double, _ notices: inout Notices) {
+        let cause = pan?.source.cause ?? .pan
         if case .settle(let settle) = drawer, settle.end <= due {
             endSettle(settle, &notices)
         } else if let end = list.end, end <= due {
@@ -138,11 +139,11 @@ public struct DrawerEngine: Sendable, Hashable {
         } else {
             endStepping(&notices)
         }
-        tellOwner(pan?.source.cause ?? .pan, &notices)
+        tellOwner(cause, &notices)
     }
 
     /// Tells the owner once, when it has changed.
-    private mutating func tellOwner(_ cause: Cause, _ notices: inout Notices) {
+    mutating func tellOwner(_ cause: Cause, _ notices: inout Notices) {
         let owner = self.owner
         guard owner != toldOwner else { return }
         toldOwner = owner

@@ -34,6 +34,8 @@ extension DrawerEngine {
             engine.layout = layout
             engine.settings = settings
         }
+        carryOutDue(&notices)
+        tellOwner(.code, &notices)
         return notices
     }
 
@@ -61,14 +63,18 @@ extension DrawerEngine {
     ) {
         let (top, velocity) = drawerState
         let offset = listState(top: top, velocity: velocity).offset
-        let wasFull = stops.isFull(top)
-        let oldFull = stops.full
-        let oldLow = stops.low
+        // How far beyond the limits a pan has pulled it.
+        let above = max(0, stops.full - top)
+        let below = max(0, top - stops.low)
         let oldLongest = longestOffset(atTop: top)
         let oldPrimary = primaryState.offset
         let wasOwner = owner
         let detent = restingDetentName
         let began = pan.map { stops.names[$0.began] }
+        let settlesTo = settleTargetName
+        // A list's pan leaves the drawer standing, at this detent.
+        let standsAt = wasOwner == .list ? stops.detent(at: top, preferring: pan?.began ?? -1) : nil
+        let standsAtName = standsAt.map { stops.names[$0] }
 
         apply(&self)
         stops.resolve(
@@ -107,11 +113,14 @@ extension DrawerEngine {
             if settle.aim.top == old.aim.top {
                 drawer = .settle(settle)
             } else {
+                // Its detents are others now: it is ended by name before the next one begins.
+                drawer = .rest(top: top, detent: nil)
+                notices.append(Notice(.settleInterrupted(settlesTo), cause: cause, time: time))
                 self.settle(
                     to: settle.aim, velocity: velocity, cause: cause, carries: old.handOver != nil, &notices)
             }
         case .held(_, let aim):
-            drawer = .held(top: kept(top, wasBeyond: top < oldFull || top > oldLow), aim: moved(aim))
+            drawer = .held(top: kept(top, above, below), aim: moved(aim))
         case .pan:
             break
         }
@@ -121,13 +130,13 @@ extension DrawerEngine {
             open.began = index(began, near: open.restingTop)
             if open.restingDetent != nil {
                 open.restingDetent = open.began
-                open.restingTop = stops.tops[open.began]
+                if atOnce { open.restingTop = stops.tops[open.began] }
             }
             var newTop = top
+            var standing: Int?
             if case .pan = drawer {
-                newTop =
-                    wasOwner == .list && wasFull && top == oldFull
-                    ? stops.full : kept(top, wasBeyond: top < oldFull || top > oldLow)
+                standing = atOnce ? standsAtName.flatMap { stops.index(of: $0) } : nil
+                newTop = standing.map { stops.tops[$0] } ?? kept(top, above, below)
                 drawer = .rest(top: newTop, detent: nil)
             }
             if case .pan = list {
@@ -136,10 +145,18 @@ extension DrawerEngine {
             if case .pan = primary { primary = .rest(offset: oldPrimary) }
             open.restingOffset = min(open.restingOffset, longestOffset(atTop: newTop))
             open.track = track(on: open.place)
-            open.origin = Point(x: open.point.x, y: open.point.y)
+            open.origin = open.point
             open.travel = 0
             pan = open
-            if open.hasMoved { takeOver() }
+            if open.hasMoved {
+                if open.track.count > 0 {
+                    takeOver()
+                } else if case .rest(_, nil) = drawer, open.place != .primary {
+                    // Nothing is left for it to move: let go, the drawer goes back to where it belongs.
+                    drawer =
+                        standing.map { .rest(top: newTop, detent: $0) } ?? .held(top: newTop, aim: aim(at: open.began))
+                }
+            }
         }
 
         // The contents.
@@ -158,7 +175,10 @@ extension DrawerEngine {
         case .fling, .bounce:
             let moving = list.state(at: time) ?? (offset, 0)
             let longest = longestOffset(atTop: newTop)
-            if longest != oldLongest {
+            // While the drawer moved under it, the end that it comes back to may have gone already.
+            var edge = 0.0
+            if case .bounce(let bounce) = list { edge = bounce.target }
+            if longest != oldLongest || edge > longest {
                 let start = atOnce && moving.offset > longest && oldLongest >= moving.offset ? longest : moving.offset
                 list = .letGo(
                     at: start, velocity: moving.velocity, longest: longest, rate: settings.decelerationRate, time: time)
@@ -175,9 +195,15 @@ extension DrawerEngine {
         return stops.names.indices.contains(index) ? stops.names[index] : nil
     }
 
-    /// A top that a pan holds: it stays under the pointer, within the limits unless it was already beyond them.
-    private func kept(_ top: Double, wasBeyond: Bool) -> Double {
-        wasBeyond ? top : min(max(top, stops.full), stops.low)
+    /// The name of the detent that a settle in flight goes to.
+    private var settleTargetName: DetentName? {
+        guard case .settle(let settle) = drawer else { return nil }
+        return settle.aim.detent.map { stops.names[$0] }
+    }
+
+    /// A top that a pan holds: it stays under the pointer within the limits, and no farther beyond them than it was.
+    private func kept(_ top: Double, _ above: Double, _ below: Double) -> Double {
+        min(max(top, stops.full - above), stops.low + below)
     }
 
     private mutating func keepPrimaryInRange(atOnce: Bool) {

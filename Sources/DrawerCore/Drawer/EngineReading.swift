@@ -128,18 +128,32 @@ extension DrawerEngine {
             state = (0, 0)
         }
         // Where the visible part follows the drawer's height, the list's end stays on the lower edge.
-        guard listFollowsHeight, !listIsBeyondEnd else { return state }
+        guard listFollowsHeight, owner != .list else { return state }
         let longest = longestOffset(atTop: top)
-        return state.offset > longest ? (longest, longest > 0 ? velocity : 0) : state
+        let speed = longest > 0 ? endSpeed(top: top, velocity: velocity) : 0
+        switch list {
+        case .held:
+            // Caught where it was shown.
+            return state
+        case .bounce(let bounce):
+            // The edge that it comes back to moves with the drawer.
+            guard bounce.target > longest else { return state }
+            return (longest + state.offset - bounce.target, state.velocity + speed)
+        case .pan:
+            // What was caught beyond its end stays as far beyond it.
+            guard let pan else { return state }
+            let end = longest + max(0, pan.restingOffset - longestOffset(atTop: pan.restingTop))
+            return state.offset > end ? (end, speed) : state
+        case .rest, .fling:
+            if state.offset > longest { return (longest, speed) }
+            return state.offset == longest && state.velocity == 0 && speed < 0 ? (longest, speed) : state
+        }
     }
 
-    /// Whether the list is beyond its end by its own bounce or band, not by the drawer's rising.
-    private var listIsBeyondEnd: Bool {
-        switch list {
-        case .bounce: return true
-        case .pan: return owner == .list
-        case .rest, .fling, .held: return false
-        }
+    /// How fast the list's end moves with the drawer: not above full height, and not where no list is visible.
+    private func endSpeed(top: Double, velocity: Double) -> Double {
+        let rises = velocity < 0 ? top > stops.full : top >= stops.full
+        return rises && top < container.height - container.header.height ? velocity : 0
     }
 
     var listPhase: ScrollPhase {

@@ -16,8 +16,9 @@ extension DrawerEngine {
         let from = top
         interruptSettle(cause, &notices)
         let displacement = from - aim.top
+        // From above it would arrive downward: that is no speed for the list to go on with.
         let handOver =
-            carries
+            carries && displacement >= 0
             ? aim.spring.firstCrossing(displacement: displacement, velocity: velocity).map { time + $0 } : nil
         let spring = handOver == nil ? limited(aim.spring, displacement, velocity) : aim.spring
         let motion = SpringMotion(start: time, from: from, to: aim.top, velocity: velocity, spring: spring)
@@ -57,7 +58,7 @@ extension DrawerEngine {
         let motion = settle.motion
         let arrival = motion.spring.state(
             at: time - motion.start, displacement: motion.displacement, velocity: motion.velocity)
-        let offset = list.state(at: time)?.offset ?? 0
+        let offset = listState(top: motion.target, velocity: 0).offset
         rest(at: motion.target, settle.aim.detent, settle.cause, &notices)
         list = .letGo(
             at: offset, velocity: -arrival.velocity, longest: longestOffset(atTop: motion.target),

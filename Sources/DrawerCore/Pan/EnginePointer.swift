@@ -30,7 +30,8 @@ extension DrawerEngine {
             let (top, velocity) = drawerState
             let offset = listState(top: top, velocity: velocity).offset
             if case .settle(let settle) = drawer {
-                caught = true
+                // Its last, invisible moments must not swallow a tap.
+                caught = abs(top - settle.aim.top) >= Pan.visible.distance || abs(velocity) >= Pan.visible.speed
                 interruptSettle(source.cause, &notices)
                 drawer = .held(top: top, aim: settle.aim)
             }
@@ -47,6 +48,7 @@ extension DrawerEngine {
             pressTime: time, point: point, restingTop: top, restingDetent: restingDetentIndex,
             restingOffset: place == .primary ? primaryState.offset : listState(top: top, velocity: velocity).offset)
         pan.caught = caught
+        if case .held(_, let aim) = drawer { pan.heldTail = aim.detent != nil }
         if source == .pointer { pan.tracker.add(point, at: time) }
         self.pan = pan
     }
@@ -89,6 +91,8 @@ extension DrawerEngine {
         if isTap {
             giveBack(pan)
             self.pan = nil
+            // What came from outside while it was down goes on now.
+            letGoUnmoved(pan, &notices)
             tap(pan, &notices)
         } else if !pan.hasMoved || pan.track.count == 0 {
             self.pan = nil
@@ -100,7 +104,14 @@ extension DrawerEngine {
 
     /// A tap moves nothing: what it has shown of a movement is taken back.
     private mutating func giveBack(_ pan: Pan) {
-        if case .pan = drawer { drawer = .rest(top: pan.restingTop, detent: pan.restingDetent) }
+        if case .pan = drawer {
+            drawer = .rest(top: pan.restingTop, detent: pan.restingDetent)
+            // Its detent may be elsewhere by now, or it was on its last way there.
+            let detent = pan.restingDetent ?? (pan.heldTail ? pan.began : nil)
+            if let detent, stops.tops[detent] != pan.restingTop {
+                drawer = .held(top: pan.restingTop, aim: aim(at: detent))
+            }
+        }
         if case .pan = list { list = .rest(offset: pan.restingOffset) }
         if case .pan = primary { primary = .rest(offset: pan.restingOffset) }
     }
@@ -185,7 +196,8 @@ extension DrawerEngine {
 
     /// A pan has ended in the list: the drawer is let go too, with no speed. On a detent it rests there.
     mutating func letGoStandingDrawer(_ pan: Pan, cause: Cause, _ notices: inout Notices) {
-        if let detent = stops.detent(at: top, preferring: pan.began) {
+        let detent = stops.detent(at: top, preferring: pan.began)
+        if let detent, stops.isReachable[detent] || detent == pan.restingDetent {
             if pan.restingDetent == detent, pan.restingTop == stops.tops[detent] {
                 // It has never left it.
                 drawer = .rest(top: stops.tops[detent], detent: detent)

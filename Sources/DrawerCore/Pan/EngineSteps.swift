@@ -78,9 +78,17 @@ extension DrawerEngine {
         guard let track, let next = track.next(from: isOpen ? pan?.travel ?? 0 : 0, direction: direction) else {
             return
         }
-        guard next.segment.mover == .list else { return stepDetent(direction, &notices) }
+        var way = 0.0
+        var list = next
+        if next.segment.mover == .drawer, next.left > 0, next.left <= Stops.merging, phase == .settling {
+            // A settle that has all but arrived is at the seam.
+            way = next.left
+            let beyond = (isOpen ? pan?.travel ?? 0 : 0) + way * direction
+            list = track.next(from: beyond, direction: direction) ?? next
+        }
+        guard list.segment.mover == .list else { return stepDetent(direction, &notices) }
         let page = max(container.rowHeight, visibleListHeight(atTop: top) - container.rowHeight)
-        let distance = min(page, next.left)
+        let distance = way + min(page, list.left)
         if distance > 0 { step(by: distance * direction, .key, on: .list, &notices) }
     }
 

@@ -38,6 +38,8 @@ struct Pan: Sendable, Hashable {
     var hasLeft = false
     /// Whether it stopped something that moved: then it is no tap.
     var caught = false
+    /// Whether that was a settle to a detent in its last, invisible moments.
+    var heldTail = false
     /// What a tap gives back: where things stood.
     var restingTop: Double
     var restingDetent: Int?
@@ -53,6 +55,9 @@ struct Pan: Sendable, Hashable {
     /// How long a tap may last, and how long keys and wheel may pause within one pan, in seconds.
     static let longestTap = 0.5
     static let longestPause = 0.15
+    /// A settle that is nearer than this to its target, in points, and slower than this, in pt/s, is not seen to move: it
+    /// is a sixteenth of a row from where it will be.
+    static let visible = (distance: 1.0, speed: 15.0)
     /// What two moments that were added up in different orders may differ by.
     static let rounding = 1e-9
 

@@ -71,29 +71,24 @@ public struct Release: Sendable {
     /// The two reachable detents around the drawer, the higher first; the same twice where there is but one. On a detent
     /// the pair in the direction of the speed, without speed the pair above; beyond an end the pair at that end.
     func pair() -> (higher: Int, lower: Int)? {
-        let leaders = stops.leaders
-        guard let lowest = leaders.first, let highest = leaders.last else { return nil }
-        var higher = highest
-        var lower = lowest
-        for leader in leaders.reversed() {
-            let top = stops.tops[leader]
-            // Leaders fall: the last one that is above the drawer is the one next to it.
-            if top < self.top || (top == self.top && velocity > 0) { higher = leader }
+        var higher: Int?
+        var lower: Int?
+        // From the lowest up: the nearest one below the drawer is the last that is below it, the nearest above the first.
+        for leader in stops.leaders {
+            let index = stops.representative(of: leader, began: began)
+            let below = stops.tops[index] - top
+            let isHere = abs(below) <= 1e-9
+            if isHere ? velocity <= 0 : below > 0 { lower = index }
+            if higher == nil, isHere ? velocity > 0 : below < 0 { higher = index }
         }
-        for leader in leaders {
-            let top = stops.tops[leader]
-            if top > self.top || (top == self.top && velocity <= 0) { lower = leader }
-        }
-        if leaders.count > 1 {
-            if higher == lower || stops.tops[higher] > stops.tops[lower] {
-                // Beyond an end.
-                let atTop = self.top <= stops.tops[highest]
-                higher = atTop ? highest : leaders[1]
-                lower = atTop ? leaders[leaders.count - 2] : lowest
-            }
-        }
+        if let higher, let lower { return (higher, lower) }
+        // Beyond an end, or on it without a way further: the pair at that end.
+        let count = stops.leaders.count
+        guard count > 0 else { return nil }
+        let end = higher == nil ? count - 1 : min(1, count - 1)
         return (
-            stops.representative(of: higher, began: began), stops.representative(of: lower, began: began)
+            stops.representative(of: stops.leaders[end], began: began),
+            stops.representative(of: stops.leaders[max(0, end - 1)], began: began)
         )
     }
 }

@@ -37,6 +37,19 @@ public struct Canvas: Sendable {
         clip = bounds
     }
 
+    /// Takes other measures (at least 1 each) and keeps what is drawn, from the upper left corner on; the rest is blank.
+    public mutating func reframe(columns: Int, rows: Int) {
+        guard columns != self.columns || rows != self.rows else { return }
+        let old = self
+        resize(columns: columns, rows: rows)
+        for row in 0..<min(self.rows, old.rows) {
+            let kept = min(self.columns, old.columns)
+            for column in 0..<kept { cells[row * self.columns + column] = old[column, row] }
+            // A wide glyph whose right half is outside is none.
+            if old[kept, row].glyph == .continuation { cells[row * self.columns + kept - 1].glyph = .space }
+        }
+    }
+
     /// The cell at a place; a blank one outside of the canvas.
     public subscript(column: Int, row: Int) -> Cell {
         guard bounds.contains(column: column, row: row) else { return Cell() }

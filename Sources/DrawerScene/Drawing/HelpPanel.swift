@@ -4,8 +4,8 @@ enum HelpPanel {
     static func draw(_ state: ShortcutsState, into canvas: inout Canvas) {
         let theme = state.theme
         let wording = state.wording
-        let keyWidth = wording.help.map { ($0.first ?? "").displayWidth }.max() ?? 0
-        let textWidth = wording.help.map { ($0.last ?? "").displayWidth }.max() ?? 0
+        let keyWidth = wording.help.reduce(0) { max($0, ($1.first ?? "").displayWidth) }
+        let textWidth = wording.help.reduce(0) { max($0, ($1.last ?? "").displayWidth) }
         let inner = max(keyWidth + 2 + textWidth, wording.helpPointer.displayWidth)
         let columns = min(canvas.columns, inner + 6)
         // Title, keys, a gap and the line about the pointer; a margin above and below where there is room.

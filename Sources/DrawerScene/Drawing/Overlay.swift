@@ -23,7 +23,9 @@ enum Overlay {
             let distance = Double(edge.eighths) - Double(top + bottom) / 2
             let nearness = max(0, 1 - distance / Double(reach))
             let area = CellArea(column: 0, row: row, columns: canvas.columns, rows: 1)
-            canvas.blend(area, toward: theme.shade, share: theme.shadow * nearness * nearness)
+            // On the ground alone: what is written on it stays readable.
+            let share = MixShare(theme.shadow * nearness * nearness)
+            canvas.restyle(area) { $0.background = $0.background.mixed(with: theme.shade, share: share) }
         }
     }
 }

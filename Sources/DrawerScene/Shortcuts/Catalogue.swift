@@ -11,6 +11,8 @@ enum Catalogue {
         Action("⇥", "Ask for Input", "Let a person type an answer", .flow),
         Action("≔", "Set Variable", "Keep a result under a name", .flow),
         Action("⇗", "Run Shortcut", "Hand over to another shortcut", .flow),
+        Action("⚄", "Pick Random", "One entry of a list, by chance", .flow),
+        Action("▲", "Show Alert", "A message to be confirmed", .flow),
         Action("□", "Stop", "End here and give back a result", .flow),
 
         Action("◔", "Start Timer", "Count down and ring at the end", .time),
@@ -19,7 +21,7 @@ enum Catalogue {
         Action("▧", "Find Appointments", "What is on today, this week or later", .time),
         Action("☐", "Add Reminder", "Something not to forget", .time),
         Action("◑", "Current Date", "Today, now, in any format", .time),
-        Action("↹", "Time Between Dates", "Days, hours or minutes from one to the other", .time),
+        Action("↹", "Time Between Dates", "Days, hours or minutes apart", .time),
 
         Action("¶", "Text", "A piece of text with blanks to fill in", .text),
         Action("⊕", "Join Text", "Put several texts together", .text),

@@ -114,8 +114,8 @@ struct DrawerPicture {
         }
         let icon = margin + (isRoomy ? 1 : 0)
         IconChip.draw(
-            entry.icon, hue: isChosen && !theme.mixes ? .unset : theme.hue(entry.hue), column: icon, row: row,
-            isWide: isRoomy, on: title, theme, share: isChosen ? 1 : listShare, into: &canvas)
+            entry.icon, hue: isChosen ? .unset : theme.hue(entry.hue), column: icon, row: row,
+            isWide: isRoomy, on: title, theme, share: listShare, into: &canvas)
         let text = icon + (isRoomy ? 4 : 2)
         // Titles in a column of their own where descriptions fit beside it.
         let room = end - text - 1

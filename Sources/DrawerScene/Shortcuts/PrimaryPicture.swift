@@ -19,7 +19,9 @@ struct PrimaryPicture {
         let frame = PrimaryFrame(reading, grid)
         let perStep = PrimaryFrame.rowsPerStep(grid)
         let numberWidth = Canvas.width(of: state.steps.count)
-        for step in max(0, frame.firstStepRow < 0 ? -frame.firstStepRow / perStep : 0)..<max(0, state.steps.count) {
+        // From the first one that is not scrolled away whole.
+        let first = max(0, -frame.firstStepRow / perStep)
+        for step in first..<max(first, state.steps.count) {
             let row = frame.row(ofStep: step)
             if row >= rows { break }
             draw(step, row: row, perStep: perStep, numberWidth: numberWidth, into: &canvas)
@@ -41,24 +43,15 @@ struct PrimaryPicture {
         let icon = margin + numberWidth + (columns >= 24 ? 2 : 1)
         let text = icon + (columns >= 24 ? 4 : 2)
         let room = columns - text - 2
-        var title = theme.page
-        var detail = theme.pageDetail
-        var line = theme.pageLine
+        var title = isChosen ? theme.chosen : theme.page
+        let detail = isChosen ? theme.chosenDetail : theme.pageDetail
+        let line = isChosen ? theme.chosenDetail : theme.pageLine
         title.attributes.insert(.bold)
         if isChosen {
             let from = max(0, margin - 1)
-            let to = columns - max(1, margin - 1)
-            canvas.fill(CellArea(column: from, row: row, columns: to - from, rows: perStep), theme.chosen)
-            (title.background, detail.background, line.background) =
-                (theme.chosen.background, theme.chosen.background, theme.chosen.background)
-            title.foreground = theme.chosen.foreground
-            title.attributes.formUnion(theme.chosen.attributes)
-            if theme.depth == .sixteen || !theme.mixes { detail.foreground = theme.chosen.foreground }
-            line.foreground = detail.foreground
-            if theme.chosen.background != .unset, theme.mixes, theme.shadow == 0 {
-                detail.foreground = theme.chosen.foreground
-                line.foreground = theme.chosen.foreground
-            }
+            canvas.fill(
+                CellArea(column: from, row: row, columns: columns - max(1, 2 * from), rows: perStep), theme.chosenDetail
+            )
         }
         canvas.draw(number: step + 1, column: number, row: row, line)
         IconChip.draw(
@@ -101,11 +94,7 @@ struct PrimaryPicture {
         let margin = columns >= 24 ? 2 : 0
         let title = canvas.draw(
             state.wording.shortcutTitle, column: margin, row: 0, limit: columns - 2 * margin, theme.bar)
-        let hint = HintLine.text(state)
-        let room = columns - title - 2 * margin - 2
-        let width = min(hint.displayWidth, room)
-        // Less than this of it says nothing.
-        guard room >= 8 else { return }
-        canvas.draw(hint, column: columns - margin - width, row: 0, limit: room, theme.barHint)
+        HintLine.draw(
+            state, endColumn: columns - margin, room: columns - title - 2 * margin - 2, into: &canvas)
     }
 }

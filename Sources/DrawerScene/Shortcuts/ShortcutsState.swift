@@ -4,28 +4,22 @@ import DrawerCore
 
 /// All of the scene that is not movement.
 struct ShortcutsState: Sendable {
-    /// What the hint line tells about the last thing that was done.
-    enum Message: Sendable, Hashable {
-        case added(String)
-        case undone(String)
-        case nothingToUndo
-    }
-
     var focus = Focus.drawer
     var search = SearchField()
     var list: ActionList
     /// The highlighted action among those that the search leaves, from 1; 0: none.
     var selection = 0
     var steps: StepList
-    var message: Message?
+    /// What the hint line tells about the last thing that was done.
+    var message: String?
     var showsHelp = false
-    let theme: Theme
+    var theme: Theme
     let wording: Wording
 
     init(_ configuration: Configuration) {
         list = ActionList(configuration.items)
         steps = configuration.primary.map(StepList.init(rows:)) ?? StepList()
-        theme = Theme(configuration.theme, configuration.colourDepth)
+        theme = Theme(Look(theme: configuration.theme, colourDepth: configuration.colourDepth))
         wording = configuration.wording
     }
 
@@ -34,11 +28,11 @@ struct ShortcutsState: Sendable {
         let entry = list.entry(list.number(atPlace: selection - 1))
         let title = String(entry.title) + (entry.number.map { " \($0)" } ?? "")
         steps.add(StepList.Step(icon: entry.icon, title: title, detail: String(entry.detail), hue: entry.hue))
-        message = .added(title)
+        message = "\(wording.added) \(title)  ·  \(wording.undoKey)"
     }
 
     mutating func undo() {
-        message = steps.undo().map { .undone($0.title) } ?? .nothingToUndo
+        message = steps.undo().map { "\(wording.undone) \($0.title)" } ?? wording.nothingToUndo
     }
 
     /// How far the title is to be seen, 0...1: it fades in between `compressed` and `expanded`, where the layout has two

@@ -21,6 +21,7 @@ protocol Scene: Sendable {
     var items: Int { get }
     var steps: Int { get }
     var wantsToQuit: Bool { get }
+    var look: Look { get set }
 
     /// A point well inside of a place; nil where the place is not visible.
     func point(of place: Place) -> Point?

@@ -50,6 +50,12 @@ public struct Simulation: Sendable {
     /// Whether the hand asked to leave.
     public var wantsToQuit: Bool { scene.wantsToQuit }
 
+    /// Theme and colours; can be changed at any time, as when a terminal tells late how many colours it has.
+    public var look: Look {
+        get { scene.look }
+        set { scene.look = newValue }
+    }
+
     /// A point well inside of a place, for scripts: the middle of its visible part; nil where it is not visible.
     /// `overlay` is visible while the primary content is dimmed, `primary` while it is not.
     public func point(of place: Place) -> Point? { scene.point(of: place) }

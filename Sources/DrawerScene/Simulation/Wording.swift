@@ -17,10 +17,11 @@ public struct Wording: Sendable, Hashable {
     public var nothingToUndo = "Nothing to undo"
     public var undoKey = "u undo"
 
-    public var hintDrawer = "↑↓ pull  → choose  / search  ? help"
-    public var hintChosen = "←→ choose  ⏎ add  / search  ? help"
-    public var hintSearch = "↑↓ choose  ⏎ add  Esc back"
-    public var hintPrimary = "↑↓ scroll  ←→ step  Tab drawer"
+    /// What the hand can do, by what has the focus; where room is short, the first ones are left out.
+    public var hintDrawer = ["↑↓ pull", "→ choose", "/ search", "? help"]
+    public var hintChosen = ["←→ choose", "⏎ add", "/ search", "? help"]
+    public var hintSearch = ["↑↓ choose", "⏎ add", "Esc back"]
+    public var hintPrimary = ["↑↓ scroll", "←→ step", "Tab drawer"]
 
     public var helpTitle = "Keys"
     /// Key and what it does, line by line; an empty pair is a gap.

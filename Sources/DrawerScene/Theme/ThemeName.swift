@@ -4,3 +4,14 @@
 public enum ThemeName: String, Sendable, Hashable, CaseIterable {
     case dark, light, highContrast
 }
+
+/// What a picture is to look like: a theme, in the colours that the terminal has.
+public struct Look: Sendable, Hashable {
+    public var theme: ThemeName
+    public var colourDepth: ColourDepth
+
+    public init(theme: ThemeName, colourDepth: ColourDepth) {
+        self.theme = theme
+        self.colourDepth = colourDepth
+    }
+}

@@ -87,7 +87,7 @@ public enum Grammar {
     // MARK: Settings
 
     static let settings = EntryTable<Setting>([
-        Entry("Scene", .choice, example: "modal", "Which of the four systems plays.") { .scene($0) },
+        Entry("Scene", .choice, example: "shortcuts", "Which system plays.") { .scene($0) },
         Entry("Size", A.size, example: "80x24", "Columns and rows of the screen.") { .size($0) },
         Entry("CellHeight", A.pointsOrBare("POINTS"), example: "16", "Points a row.") { .cellHeight($0) },
         Entry("CellWidth", A.pointsOrBare("POINTS"), example: "8", "Points a column.") { .cellWidth($0) },
@@ -188,12 +188,12 @@ public enum Grammar {
             Entry("phase", Argument<DrawerPhase>.choice, example: "settling", "What the drawer is doing.") {
                 .phase($0)
             },
-            Entry("focus", Argument<Expectation.FocusName>.choice, example: "search", "What has the keyboard.") {
+            Entry("focus", Argument<Focus>.choice, example: "search", "What has the keyboard.") {
                 .focus($0)
             },
-            Entry("selection", number, example: "3", "The highlighted row from 1, 0 for none.") { .selection($0) },
-            Entry("items", number, example: "12", "Rows that the filter leaves.") { .items($0) },
-            Entry("steps", number, example: "13", "Steps of the shortcut behind.") { .steps($0) },
+            counter(.selection, example: "3", "The highlighted row of what the filter leaves, from 1; 0: none."),
+            counter(.items, example: "> 0", "Rows that the filter leaves."),
+            counter(.steps, example: "13", "Steps of the shortcut behind."),
         ]
             + Expectation.Measure.allCases.map { measure in
                 let (amount, tolerance) = A.amount(measure.kind)
@@ -202,6 +202,14 @@ public enum Grammar {
                     "The \(measure.rawValue) that a trace shows."
                 ) { .measure(measure, $0, $1, tolerance: $2) }
             })
+
+    private static func counter(
+        _ counter: Expectation.Counter, example: String, _ summary: String
+    ) -> Entry<Expectation> {
+        Entry(counter.rawValue, A.comparison.optional, number, example: example, summary) {
+            .count(counter, $0 ?? .equal, $1)
+        }
+    }
 
     private static let number = A.wholeNumber("NUMBER", in: 0...1_000_000_000)
     private static let examples: [Expectation.Measure.Kind: String] = [

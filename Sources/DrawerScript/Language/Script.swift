@@ -88,15 +88,18 @@ public enum Expectation: Sendable, Hashable {
     case target(DetentName?)
     case owner(Owner)
     case phase(DrawerPhase)
-    case focus(FocusName)
-    case selection(Int)
-    case items(Int)
-    case steps(Int)
+    case focus(Focus)
+    case count(Counter, Comparison, Int)
     case measure(Measure, Comparison, Amount, tolerance: Amount?)
 
-    /// What has the keyboard.
-    public enum FocusName: String, Sendable, Hashable, CaseIterable {
-        case search, drawer, primary
+    /// What can be counted.
+    public enum Counter: String, Sendable, Hashable, CaseIterable {
+        /// The highlighted row of what the filter leaves, from 1; 0: none.
+        case selection
+        /// Rows that the filter leaves.
+        case items
+        /// Steps of the shortcut behind.
+        case steps
     }
 
     /// What can be compared with a number.

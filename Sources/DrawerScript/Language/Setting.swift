@@ -1,6 +1,7 @@
 // What the `Set` lines of a script say: every setting of the simulation and of the engine, by its name.
 
 import DrawerCore
+import DrawerScene
 
 /// One setting with its value.
 public enum Setting: Sendable, Hashable {
@@ -39,13 +40,11 @@ public enum Setting: Sendable, Hashable {
     case restsAnywhere(Bool)
     case wheelRows(Double)
 
-    public enum SceneName: String, Sendable, Hashable, CaseIterable { case shortcuts, modal, airbar, bouncy }
     public enum LayoutName: String, Sendable, Hashable, CaseIterable {
         case `default`, iphone
         /// No detents but those of `Set Detent`.
         case none
     }
-    public enum ThemeName: String, Sendable, Hashable, CaseIterable { case dark, light, highContrast }
     public enum End: String, Sendable, Hashable, CaseIterable { case top, bottom }
     public enum PanningPart: String, Sendable, Hashable, CaseIterable { case header, list }
 

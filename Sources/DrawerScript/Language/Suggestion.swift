@@ -1,10 +1,10 @@
 // The nearest known word to a word that nobody knows.
 
-enum Suggestion {
+package enum Suggestion {
     /// The known word that is fewest edits (a letter more, less, other, or two swapped) from this one, whatever its
     /// case, or that begins with it; nil where none is near enough to be meant. Cost: letters of the word x letters of
     /// the candidates of about its length; a word of more than 40 letters is not looked at.
-    static func nearest(to word: String, among candidates: [String]) -> String? {
+    package static func nearest(to word: String, among candidates: [String]) -> String? {
         let letters = lowercased(word)
         guard letters.count <= 40 else { return nil }
         var best: String?

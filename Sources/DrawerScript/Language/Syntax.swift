@@ -31,11 +31,11 @@ public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
     public var usage: String {
         switch self {
         case .word(let word): word
-        case .choice(let words): words.joined(separator: "|")
+        case .choice(let words): words.count == 1 ? words[0] : "(" + words.joined(separator: "|") + ")"
         case .value(let name, _): name
         case .sequence(let parts): parts.map(\.usage).joined(separator: " ")
         case .optional(let part): "[\(part.usage)]"
-        case .either(let parts): parts.map(\.usage).joined(separator: "|")
+        case .either(let parts): "(" + parts.map(\.usage).joined(separator: "|") + ")"
         }
     }
 

@@ -96,9 +96,9 @@ extension Expectation {
         case .owner(let owner): "owner \(owner.rawValue)"
         case .phase(let phase): "phase \(phase.rawValue)"
         case .focus(let focus): "focus \(focus.rawValue)"
-        case .selection(let number): "selection \(number)"
-        case .items(let number): "items \(number)"
-        case .steps(let number): "steps \(number)"
+        case .count(let counter, .equal, let number): "\(counter.rawValue) \(number)"
+        case .count(let counter, let comparison, let number):
+            "\(counter.rawValue) \(comparison.rawValue) \(number)"
         case .measure(let measure, let comparison, let amount, let tolerance):
             "\(measure.rawValue) \(comparison.rawValue) \(amount.text)" + (tolerance.map { " ± \($0.text)" } ?? "")
         }

@@ -1,6 +1,6 @@
 // Drawers to test with: the ordinary one, and any that random choice makes.
 
-import DrawerCore
+@testable import DrawerCore
 
 /// The drawer of a terminal of 80x24: tops 320, 230.4 and 16; a list of 60 rows unless said.
 func drawer(
@@ -114,5 +114,14 @@ extension Random {
         case 29: return chance(0.5) ? .toggle : .dismiss
         default: return .moveTop(to: number(0...height))
         }
+    }
+}
+
+extension Stops {
+    /// The detents of a layout with ordinary settings, `hidden` among them or not.
+    init(layout: Layout, hasHidden: Bool, container: Container, listHeight: Double) {
+        var settings = Settings()
+        settings.dismissible = hasHidden ? .yes : .no
+        self.init(layout: layout, settings: settings, container: container, listHeight: listHeight)
     }
 }

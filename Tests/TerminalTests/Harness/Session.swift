@@ -21,6 +21,9 @@ final class Session {
     /// Whether each frame is kept, with the screen after it.
     var isRecording = false
 
+    /// Whether the terminal's answers to queries are kept back, as on a slow line. `answer()` sends them.
+    var holdsAnswers = false
+
     private var cutter = FrameCutter()
     private let start = ProcessInfo.processInfo.systemUptime
 
@@ -57,7 +60,7 @@ final class Session {
         } else {
             emulator.feed(bytes)
         }
-        try hand(over: emulator.takeOutput())
+        if !holdsAnswers { try hand(over: emulator.takeOutput()) }
         return true
     }
 
@@ -137,6 +140,12 @@ final class Session {
 
     /// Types this, as these bytes in one write as far as the terminal takes them.
     func type(_ text: String) throws { try hand(over: Array(text.utf8)) }
+
+    /// Sends the answers that were kept back.
+    func answer() throws {
+        holdsAnswers = false
+        try hand(over: emulator.takeOutput())
+    }
 
     /// Nothing may be lost and neither side may wait for the other: what the program writes meanwhile is taken.
     func hand(over bytes: [UInt8]) throws {

@@ -1,0 +1,61 @@
+// Writes down what a hand does, as a script that replays to the same states.
+//
+// Whoever records must give the simulation the very times that are recorded here: whole nanoseconds, divided by 1e9.
+// Each piece of text ends with a whole line, so that a recording that is cut short is a script up to there.
+
+import DrawerCore
+import DrawerScene
+
+/// A script that grows by what a hand does.
+public struct Recorder: Sendable {
+    /// What the file begins with.
+    public let head: String
+    private var clock = Nanoseconds.zero
+
+    /// - Parameter settings: what the simulation was made with; the recording must start with it, at time 0.
+    public init(settings: [Setting]) {
+        head = settings.map { $0.text + "\n" }.joined() + "\n"
+    }
+
+    /// The lines for an input, whole with their ends; to be written and flushed at once.
+    /// - Parameter time: since the start, not before that of the call before (else taken as that).
+    public mutating func record(_ input: Input, at time: Nanoseconds) -> String {
+        guard let kind = Recorder.command(input) else { return "" }
+        return pause(until: time) + kind.text + "\n"
+    }
+
+    /// The last lines: time goes on until the recording's end.
+    public mutating func finish(at time: Nanoseconds) -> String { pause(until: time) }
+
+    private mutating func pause(until time: Nanoseconds) -> String {
+        var text = ""
+        while clock < time {
+            let step = min(time - clock, .longest)
+            text += Command.Kind.sleep(step).text + "\n"
+            clock = clock + step
+        }
+        return text
+    }
+
+    /// The command that does the same; nil where there is nothing to do.
+    private static func command(_ input: Input) -> Command.Kind? {
+        switch input {
+        case .press(let point): .press(.point(coordinates(point)))
+        case .move(let point): .move(.to(coordinates(point)), over: nil)
+        case .release: .release
+        case .wheel(let rows, let point):
+            rows == 0 ? nil : .wheel(rows > 0 ? .down : .up, .rows(abs(rows)), at: .point(coordinates(point)))
+        case .key(let key): .key(key, count: 1)
+        case .text(let text): .type(text)
+        case .resize(let columns, let rows): .resize(Size(columns: columns, rows: rows))
+        case .snap(let name): .snap(name)
+        case .toggle: .toggle
+        case .dismiss: .dismiss
+        case .moveTo(let height): .moveTo(Length(height, .points))
+        }
+    }
+
+    private static func coordinates(_ point: Point) -> Coordinates {
+        Coordinates(x: Coordinate(point.x, .points), y: Coordinate(point.y, .points))
+    }
+}

@@ -1,0 +1,65 @@
+// Runs a script and hands over its screens: each that differs from the one before, with its time.
+
+import DrawerCore
+import DrawerScene
+
+/// One screen of a script that runs.
+struct Picture {
+    var time: Nanoseconds
+    /// The same canvas from screen to screen, so that equal cells mean equal pictures.
+    var canvas: Canvas
+    /// In cells, from the screen's upper left corner; nil before it was first seen.
+    var pointer: (column: Double, row: Double)?
+    var isPressed: Bool
+    var note: String?
+    var isLast: Bool
+}
+
+/// How a script is drawn.
+public enum RenderFormat: String, Sendable, Hashable, CaseIterable {
+    case svg, cast, txt
+
+    /// By the end of a file's name; nil for any other.
+    public init?(path: String) {
+        guard let dot = path.lastIndex(of: ".") else { return nil }
+        self.init(rawValue: String(path[path.index(after: dot)...]))
+    }
+}
+
+extension ScriptFile {
+    /// Runs the script and hands its picture over, piece by piece, as text of the format.
+    /// - Returns: how the script ended.
+    /// - Throws: `ScriptErrors` where its settings cannot be had, and what `write` throws.
+    @discardableResult
+    public func render(
+        as format: RenderFormat, base: Configuration = Configuration(), write: (String) throws -> Void
+    ) throws -> Report {
+        switch format {
+        case .txt:
+            return try pictures(base: base) { try write(TextFrames.text($0)) }
+        case .cast:
+            var cast = Cast(title: script.title)
+            return try pictures(base: base) { try write(cast.text($0)) }
+        case .svg:
+            var movie = Movie(title: script.title ?? path)
+            let report = try pictures(base: base) { movie.add($0) }
+            try write(movie.svg)
+            return report
+        }
+    }
+
+    private func pictures(base: Configuration, show: (Picture) throws -> Void) throws -> Report {
+        var (player, setup) = try player(base: base)
+        var canvas = Canvas(columns: setup.configuration.columns, rows: setup.configuration.rows)
+        try player.run(frameRate: setup.frameRate) { frame in
+            frame.simulation.draw(into: &canvas)
+            let grid = frame.simulation.grid
+            try show(
+                Picture(
+                    time: frame.time, canvas: canvas,
+                    pointer: frame.pointer.map { ($0.x / grid.cellWidth, $0.y / grid.cellHeight) },
+                    isPressed: frame.isPressed, note: frame.note, isLast: frame.isLast))
+        }
+        return player.report
+    }
+}

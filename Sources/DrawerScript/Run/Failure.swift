@@ -1,0 +1,59 @@
+// What a script that runs has to tell: what failed, what was done, what was seen.
+
+import DrawerCore
+
+/// Something that a script expects and that is not so, or a gesture that makes no sense.
+public struct Failure: Sendable, Hashable, CustomStringConvertible {
+    public var file: String
+    public var position: Position
+    /// Since the script's start.
+    public var time: Nanoseconds
+    public var expected: String
+    public var seen: String
+
+    /// `file:line:column: at 1.25 s: expected detent expanded, saw compressed`.
+    public var description: String {
+        "\(file):\(position.line):\(position.column): at \(Arguments.text(time.seconds)) s: "
+            + "expected \(expected), saw \(seen)"
+    }
+}
+
+/// Something a hand does, and when: for marks on a plot.
+public struct Mark: Sendable, Hashable {
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        case press, release, key, wheel, code, resize
+    }
+
+    public var kind: Kind
+    public var time: Nanoseconds
+}
+
+/// The screen as text at one moment.
+public struct Snapshot: Sendable, Hashable {
+    public var name: String
+    public var text: String
+    public var time: Nanoseconds
+    public var position: Position
+}
+
+/// How a script ended.
+public struct Report: Sendable, Hashable {
+    /// Expectations (and snapshots with a golden file) that held.
+    public var passed = 0
+    public var failures: [Failure] = []
+
+    public init(passed: Int = 0, failures: [Failure] = []) {
+        self.passed = passed
+        self.failures = failures
+    }
+
+    /// A line for each failure.
+    public var lines: [String] { failures.map(\.description) }
+
+    /// `N passed, N failed`
+    public var summary: String { "\(passed) passed, \(failures.count) failed" }
+
+    public static func + (first: Report, second: Report) -> Report {
+        Report(passed: first.passed + second.passed, failures: first.failures + second.failures)
+    }
+}

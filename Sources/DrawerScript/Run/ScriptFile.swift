@@ -1,0 +1,124 @@
+// A script on disk, with what lies beside it: the files it names and the golden files of its snapshots.
+
+import DrawerCore
+import DrawerScene
+import Foundation
+
+/// Why a file cannot be used.
+public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
+    case cannotRead(String, reason: String)
+    case cannotWrite(String, reason: String)
+
+    public var description: String {
+        switch self {
+        case .cannotRead(let path, let reason): "\(path) cannot be read: \(reason)"
+        case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)"
+        }
+    }
+}
+
+/// A script that lies on disk.
+public struct ScriptFile: Sendable {
+    /// As it was given, and as messages name it.
+    public let path: String
+    public let script: Script
+
+    /// - Throws: `FileError` where the file cannot be read, `ScriptErrors` where it is wrong.
+    public init(path: String) throws {
+        try self.init(path: path, bytes: ScriptFile.read(path))
+    }
+
+    /// - Throws: everything that is wrong with the script.
+    public init(path: String, bytes: [UInt8]) throws(ScriptErrors) {
+        self.path = path
+        script = try Script(parsing: bytes, file: path)
+    }
+
+    private init(path: String, script: Script) {
+        self.path = path
+        self.script = script
+    }
+
+    /// The same file with more settings, which count more than its own.
+    public func adding(_ settings: [Setting]) -> ScriptFile {
+        ScriptFile(path: path, script: script.adding(settings))
+    }
+
+    /// The same file with more commands at its end.
+    func adding(commands: [Command]) -> ScriptFile {
+        var script = script
+        script.commands += commands
+        return ScriptFile(path: path, script: script)
+    }
+
+    /// What the settings ask for; files they name lie beside the script.
+    public func setup(base: Configuration = Configuration()) throws(ScriptErrors) -> Setup {
+        try script.setup(file: path, base: base) { name in
+            try ScriptFile.read(name.hasPrefix("/") ? name : directory + name)
+        }
+    }
+
+    /// The script, ready to be carried out.
+    /// - Throws: `ScriptErrors` where its settings cannot be had.
+    public func player(base: Configuration = Configuration()) throws(ScriptErrors) -> (player: Player, setup: Setup) {
+        let setup = try setup(base: base)
+        let golden = goldenPath
+        do throws(InvalidValue) {
+            let player = try Player(script, file: path, setup: setup) { name in
+                (try? ScriptFile.read(golden(name))).map { String(decoding: $0, as: UTF8.self) }
+            }
+            return (player, setup)
+        } catch {
+            let start = script.settings.first?.position ?? Position(line: 1, column: 1)
+            throw ScriptErrors([
+                ScriptError(
+                    file: path, position: start, problem: "\(error.field) is \(error.given)", expected: error.expected)
+            ])
+        }
+    }
+
+    // MARK: Golden files
+
+    /// Where the golden file of a snapshot is kept: `golden/SCRIPT.NAME.txt` beside the script.
+    public var goldenPath: @Sendable (String) -> String {
+        let directory = directory
+        var name = path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? path
+        if name.hasSuffix(".drawer") { name.removeLast(7) }
+        return { [name] snapshot in "\(directory)golden/\(name).\(snapshot).txt" }
+    }
+
+    /// Keeps snapshots as golden files from now on.
+    public func keep(_ snapshots: [Snapshot]) throws(FileError) {
+        for snapshot in snapshots {
+            let path = goldenPath(snapshot.name)
+            do {
+                try FileManager.default.createDirectory(atPath: directory + "golden", withIntermediateDirectories: true)
+                try Data(snapshot.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            } catch {
+                throw .cannotWrite(path, reason: error.localizedDescription)
+            }
+        }
+    }
+
+    /// With its slash; empty for the current one.
+    private var directory: String {
+        guard let slash = path.lastIndex(of: "/") else { return "" }
+        return String(path[...slash])
+    }
+
+    /// The bytes of a file, or of whatever the path names (a pipe, standard input as `/dev/stdin`).
+    public static func read(_ path: String) throws(FileError) -> [UInt8] {
+        // The C library, because it can say why: Foundation knows "the file doesn't exist" at best.
+        guard let file = fopen(path, "rb") else { throw .cannotRead(path, reason: String(cString: strerror(errno))) }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = fread(&buffer, 1, buffer.count, file)
+            bytes += buffer[..<count]
+            if count < buffer.count { break }
+        }
+        guard ferror(file) == 0 else { throw .cannotRead(path, reason: String(cString: strerror(errno))) }
+        return bytes
+    }
+}

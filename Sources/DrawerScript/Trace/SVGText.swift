@@ -1,0 +1,71 @@
+// Small pieces of SVG: numbers, escaped text, axes with round numbers.
+
+/// Pieces that all drawings need.
+enum SVGText {
+    /// A number with at most two digits after the point, for coordinates.
+    static func number(_ value: Double) -> String { fixed(value, digits: 2) }
+
+    /// A number with at most this many digits after the point, without zeros at its end.
+    static func fixed(_ value: Double, digits: Int) -> String {
+        guard value.isFinite, abs(value) < 1e12 else { return "0" }
+        let factor = (0..<digits).reduce(1.0) { product, _ in product * 10 }
+        let scaled = Int64(value * factor + (value < 0 ? -0.5 : 0.5))
+        let (whole, rest) = scaled.magnitude.quotientAndRemainder(dividingBy: UInt64(factor))
+        var text = String(whole)
+        if rest != 0 {
+            var fraction = String(rest)
+            fraction = String(repeating: "0", count: digits - fraction.count) + fraction
+            while fraction.hasSuffix("0") { fraction.removeLast() }
+            text += "." + fraction
+        }
+        return scaled < 0 ? "-" + text : text
+    }
+
+    /// A straight line of that class.
+    static func line(_ style: String, _ x1: String, _ y1: String, _ x2: String, _ y2: String) -> String {
+        "<line class=\"\(style)\" x1=\"\(x1)\" y1=\"\(y1)\" x2=\"\(x2)\" y2=\"\(y2)\"/>\n"
+    }
+
+    /// At most two lines of at most this many characters, cut between words.
+    static func wrapped(_ text: String, at limit: Int) -> [String] {
+        guard text.count > limit else { return [text] }
+        let head = text.prefix(limit)
+        let cut = head.lastIndex(of: " ") ?? head.endIndex
+        let rest = text[cut...].drop { $0 == " " }
+        return [String(text[..<cut]), rest.count <= limit ? String(rest) : rest.prefix(max(0, limit - 1)) + "…"]
+    }
+
+    /// Text for the inside of an element or an attribute; control characters, which XML cannot have, left out.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += " "
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// Round numbers (1, 2 or 5 times a power of ten apart) that divide a range into about `count` parts.
+    static func ticks(from low: Double, to high: Double, about count: Int) -> [Double] {
+        guard high > low, count > 0 else { return [low] }
+        let rough = (high - low) / Double(count)
+        var power = 1.0
+        while power * 10 <= rough { power *= 10 }
+        while power > rough { power /= 10 }
+        let step = [1.0, 2, 5, 10].map { $0 * power }.first { $0 >= rough * 0.999 } ?? power * 10
+        let first = Int64(low / step) - 1
+        var ticks: [Double] = []
+        for index in 0..<Int64(count) * 4 + 4 {
+            let value = Double(first + index) * step
+            if value > high + step * 1e-9 { break }
+            if value >= low - step * 1e-9 { ticks.append(value) }
+        }
+        return ticks
+    }
+}

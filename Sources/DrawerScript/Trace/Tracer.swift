@@ -1,0 +1,45 @@
+// Runs a script and writes its trace.
+
+import DrawerCore
+import DrawerScene
+
+extension ScriptFile {
+    /// Runs the script and hands its trace over, piece by piece, as text of the format.
+    /// - Returns: how the script ended.
+    /// - Throws: `ScriptErrors` where its settings cannot be had, and what `write` throws.
+    @discardableResult
+    public func trace(
+        as format: TraceFormat, base: Configuration = Configuration(), write: (String) throws -> Void
+    ) throws -> Report {
+        var (player, setup) = try player(base: base)
+        switch format {
+        case .jsonl:
+            try player.run(frameRate: setup.frameRate) { try write(TraceRow($0).json + "\n") }
+        case .csv:
+            try write(TraceRow.csvHeader + "\n")
+            try player.run(frameRate: setup.frameRate) { try write(TraceRow($0).csv + "\n") }
+        case .svg:
+            var rows: [TraceRow] = []
+            var height = 0.0
+            player.run(frameRate: setup.frameRate) { frame in
+                rows.append(TraceRow(frame))
+                height = max(height, frame.simulation.grid.container.height)
+            }
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            try write(
+                TracePlot(title: script.title ?? name, subtitle: name, rows: rows, marks: player.marks, height: height)
+                    .svg)
+        }
+        return player.report
+    }
+}
+
+extension Script {
+    /// Its first note: what to look at.
+    public var title: String? {
+        for command in commands {
+            if case .note(let text) = command.kind { return text }
+        }
+        return nil
+    }
+}

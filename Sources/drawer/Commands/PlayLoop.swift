@@ -1,0 +1,201 @@
+// The loop of `drawer play`: as the event loop, but the hand is a script's, and real time is paced to its own.
+
+import DrawerCore
+import DrawerScene
+import DrawerScript
+@preconcurrency import Foundation
+
+/// Plays scripts one after the other.
+struct PlayLoop {
+    static let speeds = 0.05...20.0
+    private static let frameInterval = 1.0 / 60
+    /// How long the last screen of a script stays before the next one begins, in seconds.
+    private static let pauseBetween = 1.5
+
+    private let files: [ScriptFile]
+    private var terminal: Terminal
+    private var speed: Double
+    private var place = 0
+    private var player: Player
+    /// Where the script's time stands, and when (on `Clock`) it stood there.
+    private var shown = Nanoseconds.zero
+    private var anchor = 0.0
+    private var isPaused = false
+    /// When the script came to its end, on `Clock`.
+    private var endedAt: Double?
+
+    init(files: [ScriptFile], terminal: Terminal, speed: Double) throws {
+        self.files = files
+        self.terminal = terminal
+        self.speed = speed
+        player = try files[0].player(base: Self.base(terminal)).player
+        anchor = Clock.now()
+    }
+
+    private static func base(_ terminal: Terminal) -> Configuration {
+        var configuration = Configuration()
+        configuration.colourDepth = terminal.colourDepth
+        return configuration
+    }
+
+    /// Runs until the hand or a signal ends it, or the last script has been seen.
+    mutating func run() throws -> EventLoop.Ending {
+        defer { terminal.close() }
+        var canvas = Canvas(columns: terminal.grid.columns, rows: terminal.grid.rows)
+        var inputs: [Input] = []
+        var isDue = true
+        var nextFrame = Clock.now()
+        while true {
+            // Wait: for keys and signals, and while the script runs for the next frame.
+            var wakeTime: Double?
+            if let endedAt, place + 1 < files.count, !isPaused { wakeTime = endedAt + Self.pauseBetween }
+            if isRunning || isDue { wakeTime = max(nextFrame, terminal.opening(at: Clock.now()) ?? .infinity) }
+            let wake = terminal.wait(until: wakeTime == .infinity ? nil : wakeTime)
+            let now = Clock.now()
+
+            // Listen.
+            if wake.isHungUp { return .signal(SIGHUP) }
+            inputs.removeAll(keepingCapacity: true)
+            for signal in wake.signals {
+                switch signal {
+                case SIGINT, SIGTERM, SIGHUP: return .signal(signal)
+                case SIGTSTP: terminal.suspend(into: &inputs)
+                case SIGCONT: terminal.resume(into: &inputs)
+                default: terminal.measure()
+                }
+                isDue = true
+                anchor = Clock.now()
+            }
+            if wake.isReadable {
+                switch terminal.read(at: now, into: &inputs) {
+                case .interrupt: return .signal(SIGINT)
+                case .suspend:
+                    terminal.suspend(into: &inputs)
+                    anchor = Clock.now()
+                case nil: break
+                }
+                isDue = true
+            }
+            for input in inputs {
+                guard case .key(let key) = input else { continue }
+                if key == .character("q") || key == .escape { return .quit }
+                try press(key, at: now)
+            }
+
+            // Move on.
+            advance(to: now)
+            if let endedAt, now >= endedAt + Self.pauseBetween, place + 1 < files.count, !isPaused {
+                try begin(place + 1, at: now)
+            }
+            if isRunning, now >= nextFrame { isDue = true }
+
+            // Show.
+            guard isDue, let opening = terminal.opening(at: now), opening <= now else { continue }
+            draw(into: &canvas)
+            terminal.show(canvas, at: now)
+            isDue = false
+            nextFrame = max(nextFrame + Self.frameInterval, now)
+        }
+    }
+
+    private var isRunning: Bool { !isPaused && endedAt == nil }
+
+    /// Lets the script's time follow the clock.
+    private mutating func advance(to now: Double) {
+        if isRunning {
+            shown = shown + Nanoseconds(max(0, Int64((now - anchor) * speed * 1e9)))
+            carryOut(at: now)
+        }
+        anchor = now
+    }
+
+    /// Carries the script out up to the time that is shown.
+    private mutating func carryOut(at now: Double) {
+        player.play(to: shown)
+        guard player.isFinished else { return }
+        shown = player.clock
+        if endedAt == nil { endedAt = now }
+    }
+
+    private mutating func begin(_ number: Int, at now: Double) throws {
+        place = number
+        player = try files[number].player(base: Self.base(terminal)).player
+        shown = .zero
+        anchor = now
+        endedAt = nil
+    }
+
+    private mutating func press(_ key: Key, at now: Double) throws {
+        switch key {
+        case .space, .character(" "):
+            advance(to: now)
+            isPaused.toggle()
+        case .character("."):
+            advance(to: now)
+            isPaused = true
+            shown = shown + Nanoseconds(Int64(Self.frameInterval * 1e9))
+            carryOut(at: now)
+        case .character("+"), .character("="), .right: speed = min(speed * 1.25, Self.speeds.upperBound)
+        case .character("-"), .left: speed = max(speed / 1.25, Self.speeds.lowerBound)
+        case .character("r"): try begin(place, at: now)
+        case .character("n"): if place + 1 < files.count { try begin(place + 1, at: now) }
+        default: break
+        }
+    }
+
+    // MARK: Picture
+
+    private func draw(into canvas: inout Canvas) {
+        let simulation = player.simulation(at: shown)
+        simulation.draw(into: &canvas)
+        let picture = canvas.bounds
+        canvas.reframe(columns: terminal.grid.columns, rows: terminal.grid.rows)
+        canvas.clip = canvas.bounds
+        if let pointer = player.pointer {
+            let column = Int((pointer.x / simulation.grid.cellWidth).rounded(.down))
+            let row = Int((pointer.y / simulation.grid.cellHeight).rounded(.down))
+            if (0..<picture.columns).contains(column), (0..<picture.rows).contains(row) {
+                draw(pointerAt: column, row, into: &canvas)
+            }
+        }
+        drawStatus(below: picture.rows, into: &canvas)
+    }
+
+    /// A filled disc while it is pressed, a ring while it is up.
+    private func draw(pointerAt column: Int, _ row: Int, into canvas: inout Canvas) {
+        let under = canvas[column, row].style
+        let style = Style(
+            foreground: Colour(0xFF, 0xC8, 0x3D), background: under.background, attributes: [.bold])
+        canvas.draw(player.isPressed ? "●" : "○", column: column, row: row, style)
+    }
+
+    /// One line below the picture, or in its last row where there is no room and something to say.
+    private func drawStatus(below rows: Int, into canvas: inout Canvas) {
+        let hasRoom = canvas.rows > rows
+        var words: [String] = []
+        if let failure = player.report.failures.last {
+            words.append(
+                "✗ line \(failure.position.line): expected \(failure.expected), saw \(failure.seen)")
+        } else if let note = player.note {
+            words.append(note)
+        }
+        if isPaused { words.append("paused") }
+        if speed != 1 { words.append("x \((speed * 100).rounded() / 100)") }
+        if endedAt != nil {
+            words.append("\(player.report.summary) - r again, \(place + 1 < files.count ? "n next, " : "")q quit")
+        }
+        guard hasRoom || isPaused || endedAt != nil || !player.report.failures.isEmpty else { return }
+        let row = hasRoom ? rows : canvas.rows - 1
+        let hasFailed = !player.report.failures.isEmpty
+        let style = Style(
+            foreground: hasFailed ? Colour(0xFF, 0xFF, 0xFF) : .unset,
+            background: hasFailed ? Colour(0xB0, 0x20, 0x30) : .unset,
+            attributes: [.reverse])
+        let area = CellArea(column: 0, row: row, columns: canvas.columns, rows: 1)
+        let plain = hasFailed ? Style(foreground: style.foreground, background: style.background) : style
+        canvas.fill(area, plain)
+        let time = (shown.seconds * 100).rounded() / 100
+        let text = ([String(describing: time) + " s"] + words).joined(separator: "  ·  ")
+        canvas.draw(text, column: 1, row: row, limit: max(0, canvas.columns - 2), plain)
+    }
+}

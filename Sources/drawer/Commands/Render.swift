@@ -1,0 +1,38 @@
+// `drawer render`: a script as a moving picture.
+
+import DrawerScript
+
+extension Subcommand {
+    private struct RenderOptions {
+        var output: String?
+        var showsHelp = false
+    }
+
+    private static let renderTable = OptionTable<RenderOptions>([
+        .init("output", letter: "o", argument: "FILE", help: "write to FILE; its ending says what: .svg, .cast or .txt")
+        {
+            $0.output = $1
+        },
+        .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
+    ])
+
+    static let render = Subcommand(
+        name: "render", operands: "SCRIPT -o FILE", summary: "a moving picture: .svg, .cast (asciinema) or .txt",
+        details: "Runs the script in simulated time and draws what a terminal would show.",
+        optionsHelp: renderTable.help
+    ) { arguments in
+        var options = RenderOptions()
+        let operands = try renderTable.parse(arguments, into: &options)
+        if options.showsHelp { throw HelpWanted() }
+        guard let output = options.output else { throw UsageError("-o FILE is missing, as in -o first-pull.svg") }
+        guard let format = RenderFormat(path: output) else {
+            throw UsageError("--output: '\(output)' ends in none of .svg, .cast, .txt")
+        }
+        let file = try script(operands)
+        var sink = Output.Sink(path: output)
+        let report = try file.render(as: format) { sink.write($0) }
+        try sink.finish()
+        for line in report.lines { Output.report(line) }
+        return ExitCode.success
+    }
+}

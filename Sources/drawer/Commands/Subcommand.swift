@@ -1,0 +1,93 @@
+// The commands of the program in one table: `drawer COMMAND` is looked up in it, and the help is made from it.
+
+import DrawerScript
+@preconcurrency import Foundation
+
+/// Somebody asked for a command's help instead.
+struct HelpWanted: Error {}
+
+/// A command behind the program's name, as in `drawer test SCRIPT...`.
+struct Subcommand: Sendable {
+    var name: String
+    /// What stands behind its name, as `SCRIPT...`.
+    var operands: String
+    /// What it does, in one line.
+    var summary: String
+    /// What more there is to say in its own help.
+    var details: String
+    /// Its options, as the help shows them.
+    var optionsHelp: String
+    /// Carries it out.
+    /// - Parameter arguments: the command's name first.
+    /// - Returns: the exit code.
+    /// - Throws: `HelpWanted`, `UsageError`, `ScriptErrors`, `FileError` or `TerminalError`; each has its exit code.
+    var run: @Sendable (_ arguments: [String]) throws -> Int32
+
+    static let all: [Subcommand] = [play, test, trace, render, compare, record]
+
+    static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }
+
+    /// Carries it out, its help included, and turns whatever goes wrong into a message and an exit code.
+    /// - Parameter arguments: what stands behind its name.
+    func perform(_ arguments: [String]) -> Int32 {
+        let title = "drawer \(name)"
+        return Subcommand.perform(title) {
+            do {
+                return try run([title] + arguments)
+            } catch is HelpWanted {
+                Output.say(help)
+                return ExitCode.success
+            }
+        }
+    }
+
+    var help: String {
+        """
+        Usage: drawer \(name) \(operands)
+
+        \(details)
+
+        Options:
+        \(optionsHelp)
+        """
+    }
+
+    /// The commands as they stand in the program's help, one a line.
+    static var list: String {
+        let heads = all.map { "  \($0.name) \($0.operands)" }
+        let width = (heads.map(\.count).max() ?? 0) + 2
+        return zip(heads, all).map { head, command in
+            head + String(repeating: " ", count: width - head.count) + command.summary + "\n"
+        }
+        .joined()
+    }
+
+    /// Carries out what the command line asks for and turns whatever goes wrong into a message and an exit code.
+    static func perform(_ name: String, _ body: () throws -> Int32) -> Int32 {
+        do {
+            return try body()
+        } catch let error as UsageError {
+            Output.complain("\(error)\nTry '\(name) --help'.")
+            return ExitCode.usage
+        } catch let error as ScriptErrors {
+            Output.report("\(error)")
+            return ExitCode.data
+        } catch let error as FileError {
+            Output.complain("\(error)")
+            if case .cannotWrite = error { return ExitCode.cannotCreate }
+            return ExitCode.noInput
+        } catch {
+            Output.complain("\(error)")
+            return ExitCode.unavailable
+        }
+    }
+
+    /// The one script that a command takes.
+    static func script(_ operands: [String]) throws -> ScriptFile {
+        guard let path = operands.first else {
+            throw UsageError("a script is missing, as in demo-scripts/first-pull.drawer")
+        }
+        guard operands.count == 1 else { throw UsageError("one script at a time, not also '\(operands[1])'") }
+        return try ScriptFile(path: path)
+    }
+}

@@ -1,0 +1,53 @@
+// `drawer test`: runs scripts as tests, without a terminal and in simulated time.
+
+import DrawerScript
+@preconcurrency import Foundation
+
+extension Subcommand {
+    private struct TestOptions {
+        var updates = false
+        var showsHelp = false
+    }
+
+    private static let testTable = OptionTable<TestOptions>([
+        .init("update", help: "keep the Snapshots as golden files beside the scripts, from now on") { options, _ in
+            options.updates = true
+        },
+        .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
+    ])
+
+    static let test = Subcommand(
+        name: "test", operands: "SCRIPT...", summary: "run scripts as tests, headless",
+        details: """
+            Runs each script in simulated time and prints a line for each Expect that does not hold. The last line says how
+            many held and how many did not. Exit code 1 where any did not, 65 where a script is wrong, 66 where one is missing.
+            """,
+        optionsHelp: testTable.help
+    ) { arguments in
+        var options = TestOptions()
+        let paths = try testTable.parse(arguments, into: &options)
+        if options.showsHelp { throw HelpWanted() }
+        guard !paths.isEmpty else { throw UsageError("a script is missing, as in demo-scripts/first-pull.drawer") }
+        var total = Report()
+        var code = ExitCode.success
+        for path in paths {
+            // One that cannot be run does not keep the others from running.
+            let result = perform("drawer test") {
+                let file = try ScriptFile(path: path)
+                var (player, _) = try file.player()
+                player.run()
+                if options.updates {
+                    try file.keep(player.snapshots)
+                    (player, _) = try file.player()
+                    player.run()
+                }
+                for line in player.report.lines { Output.say(line + "\n") }
+                total = total + player.report
+                return ExitCode.success
+            }
+            if code == ExitCode.success { code = result }
+        }
+        Output.say(total.summary + "\n")
+        return code != ExitCode.success ? code : total.failures.isEmpty ? ExitCode.success : ExitCode.failure
+    }
+}

@@ -1,0 +1,40 @@
+// `drawer trace`: a script's course in numbers, or as a plot.
+
+import DrawerScript
+
+extension Subcommand {
+    private struct TraceOptions {
+        var format = TraceFormat.jsonl
+        var output: String?
+        var showsHelp = false
+    }
+
+    private static let traceTable = OptionTable<TraceOptions>([
+        .init("format", argument: "FORMAT", help: "jsonl (default), csv or svg") {
+            $0.format = try OptionValue.named($1)
+        },
+        .init("output", letter: "o", argument: "FILE", help: "write to FILE instead of standard output") {
+            $0.output = $1
+        },
+        .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
+    ])
+
+    static let trace = Subcommand(
+        name: "trace", operands: "SCRIPT", summary: "a row for each frame: top, offset, velocity, owner, ...",
+        details: """
+            Runs the script in simulated time and writes a row for every frame, with the state after all events of its time,
+            and one for the script's end. Lengths in pt, times in s, velocities in pt/s. As svg it is a plot.
+            """,
+        optionsHelp: traceTable.help
+    ) { arguments in
+        var options = TraceOptions()
+        let operands = try traceTable.parse(arguments, into: &options)
+        if options.showsHelp { throw HelpWanted() }
+        let file = try script(operands)
+        var sink = Output.Sink(path: options.output)
+        let report = try file.trace(as: options.format) { sink.write($0) }
+        try sink.finish()
+        for line in report.lines { Output.report(line) }
+        return ExitCode.success
+    }
+}

@@ -1,0 +1,133 @@
+// The heart of the program, to be read from top to bottom: wait, listen, move on, show.
+
+import DrawerScene
+import DrawerScript
+@preconcurrency import Foundation
+
+/// Brings a simulation and a terminal together, and keeps the time between them.
+struct EventLoop {
+    /// Why it ended.
+    enum Ending: Equatable {
+        case quit
+        /// By this signal, or as if by it: Ctrl-C is SIGINT, a terminal that went away is SIGHUP.
+        case signal(Int32)
+    }
+
+    private var simulation: Simulation
+    private var terminal: Terminal
+    private var recording: RecordingFile?
+    private let frameInterval: Double
+    /// The simulation's time 0 on `Clock`.
+    private let start: Double
+
+    /// What is shown after an input is shown at once, but no oftener than this: a mouse can send a thousand moves a
+    /// second. In seconds.
+    private static let shortestInterval = 1.0 / 240
+
+    /// - Parameters:
+    ///   - framesPerSecond: while something moves, 1...240.
+    ///   - recording: is told what the hand does.
+    init(
+        simulation: Simulation, terminal: Terminal, framesPerSecond: Double, recording: RecordingFile? = nil
+    ) {
+        self.simulation = simulation
+        self.terminal = terminal
+        self.recording = recording
+        frameInterval = 1 / min(max(framesPerSecond, 1), 240)
+        start = Clock.now()
+    }
+
+    /// Runs until the hand or a signal ends it. The terminal is given back by then.
+    mutating func run() -> Ending {
+        defer {
+            terminal.close()
+            if recording != nil { finishRecording() }
+        }
+        var canvas = Canvas(columns: terminal.grid.columns, rows: terminal.grid.rows)
+        var inputs: [Input] = []
+        // Something may look other than what is on screen, and when that was last brought up to date.
+        var isDue = true
+        var lastFrame = -Double.infinity
+        // Moving things are drawn on a grid in time; a moment of it that was missed is not made up for.
+        var nextFrame = start
+
+        while !simulation.wantsToQuit {
+            // Wait for a hand, a signal, the next frame or whatever happens next by itself. At rest: for the first two.
+            var wakeTime = simulation.nextDeadline.map { start + $0 }
+            if isDue || simulation.isMoving, let opening = terminal.opening(at: Clock.now()) {
+                let frame = isDue ? lastFrame + Self.shortestInterval : nextFrame
+                wakeTime = min(wakeTime ?? .infinity, max(frame, opening))
+            }
+            let wake = terminal.wait(until: wakeTime)
+            let now = Clock.now()
+            // In whole nanoseconds, so that a recording of it is exact.
+            let elapsed = elapsed(at: now)
+            let time = elapsed.seconds
+
+            // Listen. Signals first: one of them may end everything.
+            if wake.isHungUp { return .signal(SIGHUP) }
+            inputs.removeAll(keepingCapacity: true)
+            for signal in wake.signals {
+                switch signal {
+                case SIGINT, SIGTERM, SIGHUP: return .signal(signal)
+                case SIGTSTP: terminal.suspend(into: &inputs)
+                case SIGCONT: terminal.resume(into: &inputs)
+                default: terminal.measure()
+                }
+                isDue = true
+            }
+            if wake.isReadable {
+                switch terminal.read(at: now, into: &inputs) {
+                case .interrupt: return .signal(SIGINT)
+                case .suspend:
+                    terminal.suspend(into: &inputs)
+                    isDue = true
+                case nil: break
+                }
+            }
+            // The terminal may have told that it has more colours than its name says.
+            if terminal.colourDepth != simulation.look.colourDepth {
+                simulation.look.colourDepth = terminal.colourDepth
+                isDue = true
+            }
+
+            // Move on.
+            if canvas.columns != terminal.grid.columns || canvas.rows != terminal.grid.rows {
+                canvas.resize(columns: terminal.grid.columns, rows: terminal.grid.rows)
+                inputs.append(.resize(columns: canvas.columns, rows: canvas.rows))
+            }
+            for input in inputs {
+                recording?.take(input, at: elapsed)
+                simulation.handle(input, at: time)
+            }
+            let isFrame = simulation.isMoving && now >= nextFrame
+            let isDeadline = simulation.nextDeadline.map { $0 <= time } ?? false
+            if !inputs.isEmpty || isFrame || isDeadline { isDue = true }
+            if isDue { simulation.advance(to: time) }
+
+            // Show.
+            guard isDue, now >= lastFrame + Self.shortestInterval, let opening = terminal.opening(at: now),
+                opening <= now
+            else { continue }
+            simulation.draw(into: &canvas)
+            terminal.show(canvas, at: now)
+            isDue = false
+            lastFrame = now
+            if now >= nextFrame {
+                nextFrame = now - nextFrame < frameInterval ? nextFrame + frameInterval : now + frameInterval
+            }
+        }
+        return .quit
+    }
+
+    private mutating func finishRecording() {
+        let end = elapsed(at: Clock.now())
+        simulation.advance(to: end.seconds)
+        recording?.finish(at: end, simulation.reading)
+    }
+
+    /// Why the recording could not be written; nil where it could.
+    var recordingFailure: FileError? { recording?.failure }
+
+    private func elapsed(at time: Double) -> Nanoseconds { Nanoseconds(Int64((time - start) * 1e9)) }
+}

@@ -1,0 +1,63 @@
+// `drawer` without a command, and `drawer record`: the simulation under a live hand.
+
+import CNcurses
+import DrawerScene
+import DrawerScript
+@preconcurrency import Foundation
+
+enum Interactive {
+    /// Runs it.
+    /// - Parameter arguments: the program's name first.
+    /// - Returns: the exit code. Where a signal ended it, it does not return: the shell is to see the signal.
+    static func run(_ arguments: [String]) throws -> Int32 {
+        var options = Options()
+        let operands = try Options.table.parse(arguments, into: &options)
+        if let word = operands.first {
+            throw OptionValue.unknownCommand(word)
+        }
+        if options.showsHelp {
+            Output.say(Options.help)
+            return ExitCode.success
+        }
+        if options.showsVersion {
+            Output.say("drawer \(Options.version)\n")
+            return ExitCode.success
+        }
+        return try show(options)
+    }
+
+    /// Takes the terminal over until the hand or a signal ends it.
+    static func show(_ options: Options) throws -> Int32 {
+        let (setup, settings) = try options.setup()
+        // A file that cannot be written is known before the terminal is another one.
+        var recording = try options.recording.map { try RecordingFile(path: $0) }
+        let session = try Session(wish: options.colour, inputIsTaken: options.items == "-")
+        let ending: EventLoop.Ending
+        do {
+            var configuration = setup.configuration
+            let terminal = try Terminal(
+                session: session, cellWidth: configuration.cellWidth, cellHeight: configuration.cellHeight,
+                rowsPerNotch: setup.wheelRows)
+            configuration.columns = terminal.grid.columns
+            configuration.rows = terminal.grid.rows
+            configuration.colourDepth = terminal.colourDepth
+            recording?.begin(settings, size: terminal.grid)
+            let simulation = try Simulation(configuration)
+            var loop = EventLoop(
+                simulation: simulation, terminal: terminal, framesPerSecond: options.framesPerSecond,
+                recording: recording)
+            ending = loop.run()
+            if let failure = loop.recordingFailure { throw failure }
+        } catch {
+            session.close()
+            throw error
+        }
+        switch ending {
+        case .quit: return ExitCode.success
+        case .signal(let number):
+            _ = cn_default_signal(number)
+            raise(number)
+            return 128 + number
+        }
+    }
+}

@@ -1,0 +1,132 @@
+// Options of a command in one table: `getopt_long` reads them by it, and `--help` is made from it.
+
+@preconcurrency import CNcurses
+import DrawerScript
+@preconcurrency import Foundation
+
+/// What is wrong with a command line. The program ends with `EX_USAGE` (64).
+struct UsageError: Error, Equatable, CustomStringConvertible {
+    var description: String
+    init(_ description: String) { self.description = description }
+}
+
+/// The options that a command knows, each with what it does to a value of `Options`.
+struct OptionTable<Options>: Sendable {
+    struct Entry: Sendable {
+        /// Without the dashes.
+        var name: String
+        /// One letter that means the same, if any.
+        var letter: Character?
+        /// What the argument is called in the help; nil where there is none.
+        var argument: String?
+        var help: String
+        /// Takes in the argument (empty where there is none).
+        var apply: @Sendable (inout Options, String) throws -> Void
+
+        init(
+            _ name: String, letter: Character? = nil, argument: String? = nil, help: String,
+            apply: @escaping @Sendable (inout Options, String) throws -> Void
+        ) {
+            self.name = name
+            self.letter = letter
+            self.argument = argument
+            self.help = help
+            self.apply = apply
+        }
+    }
+
+    var entries: [Entry]
+
+    init(_ entries: [Entry]) { self.entries = entries }
+
+    /// Reads a command line.
+    /// - Parameters:
+    ///   - arguments: the command's name first.
+    ///   - options: gets what is said.
+    /// - Returns: what is no option, in order. Behind `--` nothing is.
+    /// - Throws: `UsageError`, which names the option, and the nearest known one where it is unknown.
+    func parse(_ arguments: [String], into options: inout Options) throws -> [String] {
+        var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+        let names = entries.map { strdup($0.name) }
+        defer { for string in words + names { free(string) } }
+        // A long option answers with its place behind all letters.
+        let firstCode: Int32 = 0x1_0000
+        var known: [option] = []
+        var letters = ":"
+        for (place, entry) in entries.enumerated() {
+            let takesArgument = entry.argument == nil ? no_argument : required_argument
+            let name = names[place].map { UnsafePointer($0) }
+            known.append(option(name: name, has_arg: takesArgument, flag: nil, val: firstCode + Int32(place)))
+            if let letter = entry.letter { letters += "\(letter)" + (entry.argument == nil ? "" : ":") }
+        }
+        known.append(option())
+
+        opterr = 0
+        #if canImport(Darwin)
+            optreset = 1
+            optind = 1
+        #else
+            optind = 0
+        #endif
+        while true {
+            let code = getopt_long(Int32(arguments.count), &words, letters, known, nil)
+            guard code != -1 else { break }
+            let word = words[max(0, Int(optind) - 1)].map { String(cString: $0) } ?? ""
+            guard let entry = entry(for: code, firstCode: firstCode) else {
+                throw code == Int32(UInt8(ascii: ":")) ? missingArgument(of: word, firstCode) : unknown(word, firstCode)
+            }
+            let argument = entry.argument == nil ? "" : optarg.map { String(cString: $0) } ?? ""
+            do {
+                try entry.apply(&options, argument)
+            } catch let error as UsageError {
+                throw UsageError("--\(entry.name): \(error)")
+            }
+        }
+        // getopt_long has moved them behind the options.
+        return words[Int(optind)..<arguments.count].map { $0.map { String(cString: $0) } ?? "" }
+    }
+
+    /// The options as they stand in the help, one a line.
+    var help: String {
+        let heads = entries.map { entry in
+            let letter = entry.letter.map { "-\($0), " } ?? "    "
+            return "  \(letter)--\(entry.name)" + (entry.argument.map { " \($0)" } ?? "")
+        }
+        let width = (heads.map(\.count).max() ?? 0) + 2
+        return zip(heads, entries).map { head, entry in
+            let lines = entry.help.split(separator: "\n", omittingEmptySubsequences: false)
+            let first = head + String(repeating: " ", count: width - head.count) + (lines.first ?? "")
+            let others = lines.dropFirst().map { "\n" + String(repeating: " ", count: width) + $0 }
+            return first + others.joined() + "\n"
+        }
+        .joined()
+    }
+
+    private func entry(for code: Int32, firstCode: Int32) -> Entry? {
+        if code >= firstCode { return entries[Int(code - firstCode)] }
+        guard let byte = UInt8(exactly: code) else { return nil }
+        return entries.first { $0.letter == Character(Unicode.Scalar(byte)) }
+    }
+
+    private func missingArgument(of word: String, _ firstCode: Int32) -> UsageError {
+        let entry = entry(for: optopt, firstCode: firstCode)
+        return UsageError("\(word): this option needs \(entry?.argument ?? "an argument") behind it")
+    }
+
+    private func unknown(_ word: String, _ firstCode: Int32) -> UsageError {
+        if optopt >= firstCode, let entry = entry(for: optopt, firstCode: firstCode) {
+            return UsageError("--\(entry.name): this option takes no argument")
+        }
+        guard word.hasPrefix("--") else {
+            let letter = UInt8(exactly: optopt).map { String(Unicode.Scalar($0)) } ?? ""
+            return UsageError("unknown option -\(letter)")
+        }
+        let name = String(word.dropFirst(2).prefix { $0 != "=" })
+        let matches = entries.map(\.name).filter { $0.hasPrefix(name) }
+        if matches.count > 1 {
+            return UsageError("--\(name) may mean " + matches.map { "--\($0)" }.joined(separator: " or "))
+        }
+        let nearest = Suggestion.nearest(to: name, among: entries.map(\.name))
+        return UsageError("unknown option --\(name)" + (nearest.map { ": did you mean --\($0)?" } ?? ""))
+    }
+}

@@ -1,0 +1,118 @@
+// The command line of the interactive program, and of `drawer record`.
+
+import DrawerCore
+import DrawerScene
+import DrawerScript
+@preconcurrency import Foundation
+
+/// What the command line says.
+struct Options {
+    /// As a script would set it; what is said later counts more.
+    var settings: [Setting] = []
+    /// A file of `Set` lines.
+    var configurationFile: String?
+    /// Rows of the drawer's list, from a file or (`-`) from standard input.
+    var items: String?
+    /// A file with the rows of the primary content.
+    var primary: String?
+    /// While something moves.
+    var framesPerSecond = 60.0
+    /// nil: automatic.
+    var colour: ColourDepth?
+    /// Where `drawer record` writes.
+    var recording: String?
+    var showsHelp = false
+    var showsVersion = false
+
+    static let version = "0.1.0"
+
+    /// What both commands understand.
+    private static let shared: [OptionTable<Options>.Entry] = [
+        .init("scene", argument: "NAME", help: "what to bring to life: \(OptionValue.names(SceneName.self))") {
+            $0.settings.append(.scene(try OptionValue.named($1)))
+        },
+        .init("policy", argument: "NAME", help: "where a pan ends:\n\(Policy.all.map(\.name).joined(separator: ", "))")
+        {
+            $0.settings.append(.policy(try OptionValue.policy($1)))
+        },
+        .init("config", argument: "FILE", help: "settings, as the Set lines of a demo script") {
+            $0.configurationFile = $1
+        },
+        .init("theme", argument: "NAME", help: "how it looks: \(OptionValue.names(ThemeName.self))") {
+            $0.settings.append(.theme(try OptionValue.named($1)))
+        },
+        .init("items", argument: "FILE", help: "the list's rows, one a line\n(-: standard input)") {
+            $0.items = $1
+        },
+        .init("primary", argument: "FILE", help: "the rows behind the drawer, one a line") { $0.primary = $1 },
+        .init("fps", argument: "N", help: "frames a second while something moves, 1 to 240 (60)") {
+            guard let number = Double($1), (1...240).contains(number) else {
+                throw UsageError("'\($1)' is no number from 1 to 240")
+            }
+            $0.framesPerSecond = number
+        },
+        .init("color", argument: "WHEN", help: "auto, \(OptionValue.names(ColourDepth.self))\n(NO_COLOR: never)") {
+            $0.colour = $1 == "auto" ? nil : try OptionValue.named($1, and: ["auto"])
+        },
+        .init("reduced-motion", help: "jumps instead of springs") { options, _ in
+            options.settings.append(.spring(reducedMotion))
+        },
+        .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
+    ]
+
+    /// A spring that is over within a frame: everything that waits for a settle still sees one.
+    private static let reducedMotion = Setting.SpringValues.response(0.001, damping: 1)
+
+    static let table = OptionTable<Options>(
+        shared + [.init("version", help: "the program's version") { options, _ in options.showsVersion = true }])
+
+    static let recordTable = OptionTable<Options>(
+        [
+            .init("output", letter: "o", argument: "FILE", help: "the script to write") {
+                $0.recording = $1
+            }
+        ] + shared)
+
+    static var help: String {
+        """
+        Usage: drawer [OPTION...]
+               drawer COMMAND ...
+
+        A drawer in the terminal: pull it by its handle, scroll its list, throw it.
+        Inside, ? lists the keys.
+
+        Commands (drawer COMMAND --help says more):
+        \(Subcommand.list)
+        Options:
+        \(table.help)
+        """
+    }
+
+    /// What is to be simulated, and the settings that say so.
+    /// - Throws: `ScriptErrors` or `FileError` where a file is wrong or missing.
+    func setup() throws -> (setup: Setup, settings: [Setting]) {
+        var base = Configuration()
+        var settings = settings
+        if let primary { base.primary = TextRows.rows(of: try ScriptFile.read(primary)) }
+        if items == "-" {
+            base.items = .rows(TextRows.rows(of: Array(FileHandle.standardInput.readDataToEndOfFile())))
+        } else if let items {
+            // Read here, so that a missing file is told as one.
+            _ = try ScriptFile.read(items)
+            settings.append(.items(.path(URL(fileURLWithPath: items).path)))
+        }
+        let file = try configurationFile.map { path in
+            let file = try ScriptFile(path: path)
+            if let command = file.script.commands.first {
+                throw ScriptErrors([
+                    ScriptError(
+                        file: path, position: command.position, problem: "a command in a file of settings",
+                        expected: "Set lines only")
+                ])
+            }
+            return file
+        }
+        let whole = try (file ?? ScriptFile(path: "command line", bytes: [])).adding(settings)
+        return (try whole.setup(base: base), whole.script.settings.map(\.setting))
+    }
+}

@@ -1,0 +1,55 @@
+// The command line, by the one table.
+
+import DrawerScene
+import DrawerScript
+import XCTest
+
+@testable import drawer
+
+final class OptionTableTests: XCTestCase {
+    private func parse(_ words: String...) throws -> (Options, [String]) {
+        var options = Options()
+        let operands = try Options.table.parse(["drawer"] + words, into: &options)
+        return (options, operands)
+    }
+
+    private func complaint(_ words: String..., line: UInt = #line) -> String {
+        var options = Options()
+        do {
+            let operands = try Options.table.parse(["drawer"] + words, into: &options)
+            XCTFail("taken: \(words), operands \(operands)", line: line)
+            return ""
+        } catch { return "\(error)" }
+    }
+
+    func testWhatIsSaid() throws {
+        let (options, operands) = try parse("--policy", "nearest", "--fps=120", "play", "--color", "256", "--", "--x")
+        XCTAssertEqual(options.settings, [.policy(.nearest)])
+        XCTAssertEqual(try options.setup().setup.configuration.settings.policy, .nearest)
+        XCTAssertEqual(options.framesPerSecond, 120)
+        XCTAssertEqual(options.colour, .twoHundredFiftySix)
+        XCTAssertEqual(operands, ["play", "--x"])
+        XCTAssertTrue(try parse("-h").0.showsHelp)
+        XCTAssertTrue(try parse("--version").0.showsVersion)
+        XCTAssertNil(try parse("--color", "auto").0.colour)
+    }
+
+    func testWhatIsWrong() {
+        XCTAssertEqual(complaint("--polciy", "x"), "unknown option --polciy: did you mean --policy?")
+        XCTAssertEqual(complaint("--qqqqqqqqqqqqqqq"), "unknown option --qqqqqqqqqqqqqqq")
+        XCTAssertEqual(complaint("-x"), "unknown option -x")
+        XCTAssertEqual(complaint("--fps"), "--fps: this option needs N behind it")
+        XCTAssertEqual(complaint("--help=yes"), "--help: this option takes no argument")
+        XCTAssertEqual(complaint("--fps", "fast"), "--fps: 'fast' is no number from 1 to 240")
+        XCTAssertEqual(complaint("--fps", "0"), "--fps: '0' is no number from 1 to 240")
+        XCTAssertTrue(complaint("--policy", "neerest").hasSuffix("did you mean nearest?"))
+    }
+
+    func testEveryOptionIsInTheHelp() {
+        for entry in Options.table.entries {
+            XCTAssertTrue(Options.help.contains("--\(entry.name)"), entry.name)
+            for line in entry.help.split(separator: "\n") { XCTAssertTrue(Options.help.contains(line), entry.name) }
+        }
+        XCTAssertTrue(Options.help.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    }
+}

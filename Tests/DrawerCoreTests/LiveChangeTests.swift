@@ -1,0 +1,648 @@
+// Events from outside, at every moment: another size, another list, other detents and settings, code, cancellation.
+
+import XCTest
+
+@testable import DrawerCore
+
+final class LiveChangeTests: XCTestCase {
+    private func size(_ rows: Double) -> Container { Container(width: 640, height: rows * 16) }
+
+    /// A drawer in each of its phases, by name.
+    private func phases(_ change: (inout Settings) -> Void = { _ in }) throws -> [(name: String, engine: DrawerEngine)]
+    {
+        let base = try drawer(change)
+        func make(_ body: (inout DrawerEngine) -> Void) -> DrawerEngine {
+            var engine = base
+            body(&engine)
+            return engine
+        }
+        return [
+            ("resting", base),
+            ("resting at full, scrolled", make { $0.put(at: .fullHeight, offset: 160) }),
+            ("resting, scrolled below full", make { $0.put(at: .expanded, offset: 160) }),
+            (
+                "resting at a free height",
+                make {
+                    $0.code(.moveTop(to: 150))
+                    $0.settleDown()
+                }
+            ),
+            ("pressed", make { $0.press(.list) }),
+            (
+                "tracking the drawer",
+                make {
+                    $0.press(.handle)
+                    $0.pull(60, over: 0.1)
+                }
+            ),
+            (
+                "tracking in the band below",
+                make {
+                    $0.press(.handle)
+                    $0.pull(-60, over: 0.1)
+                }
+            ),
+            (
+                "tracking the list",
+                make {
+                    $0.put(at: .fullHeight)
+                    $0.press(.list)
+                    $0.pull(60, over: 0.1)
+                }
+            ),
+            (
+                "settling",
+                make {
+                    $0.flick(.handle, up: 900, for: 0.1)
+                    $0.wait(0.05)
+                }
+            ),
+            (
+                "settling from code",
+                make {
+                    $0.code(.snap(to: .fullHeight))
+                    $0.wait(0.1)
+                }
+            ),
+            (
+                "held",
+                make {
+                    $0.code(.snap(to: .expanded))
+                    $0.wait(0.08)
+                    $0.press(.title)
+                }
+            ),
+            (
+                "flinging",
+                make {
+                    $0.put(at: .fullHeight)
+                    $0.flick(.list, up: 900)
+                    $0.wait(0.05)
+                }
+            ),
+            (
+                "bouncing",
+                make {
+                    $0.put(at: .fullHeight, offset: 640)
+                    $0.flick(.list, up: 900)
+                    $0.wait(0.02)
+                }
+            ),
+            (
+                "list held",
+                make {
+                    $0.put(at: .fullHeight)
+                    $0.flick(.list, up: 900)
+                    $0.wait(0.05)
+                    $0.press(.handle)
+                }
+            ),
+            ("key pan", make { $0.key(.up, 3) }),
+            ("wheel pan", make { $0.wheel(3) }),
+            (
+                "primary pan",
+                make {
+                    $0.press(.primary)
+                    $0.pull(60, over: 0.1)
+                }
+            ),
+        ]
+    }
+
+    private func isOfThePrimary(_ name: String) -> Bool { name == "primary pan" }
+
+    /// Lets go, lets settle, and it must be in order.
+    private func finish(
+        _ engine: DrawerEngine, _ name: String, free: Bool = false, file: StaticString = #filePath, line: UInt = #line
+    ) {
+        for pause in [0.0, 0.2, 1] {
+            var engine = engine
+            engine.release(after: pause)
+            engine.settleDown()
+            let reading = engine.reading
+            XCTAssertEqual(reading.phase, .resting, "\(name), released after \(pause)", file: file, line: line)
+            if !free {
+                XCTAssertNotNil(
+                    reading.detent, "\(name): between detents, released after \(pause)", file: file, line: line)
+            }
+            if let detent = reading.detent {
+                XCTAssertEqual(reading.top, engine.top(of: detent), name, file: file, line: line)
+            }
+            XCTAssertTrue(
+                (0...reading.maximumOffset).contains(reading.offset), "\(name): offset \(reading.offset)", file: file,
+                line: line)
+            XCTAssertTrue(
+                (0...reading.primaryMaximumOffset).contains(reading.primaryOffset), name, file: file, line: line)
+            XCTAssertEqual(reading.owner, .none, name, file: file, line: line)
+            XCTAssertTrue(engine.isSettled, name, file: file, line: line)
+        }
+    }
+
+    // MARK: Resize
+
+    func testARestingDrawerRestsAtTheSameDetentAtOnce() throws {
+        for detent in [DetentName.compressed, .expanded, .fullHeight] {
+            for rows in [1.0, 5, 10, 23, 25, 40, 100] {
+                var engine = try drawer(at: detent)
+                let notices = engine.code(.resize(size(rows)))
+                XCTAssertEqual(engine.reading.phase, .resting)
+                XCTAssertEqual(engine.reading.detent, detent)
+                XCTAssertEqual(engine.top, engine.top(of: detent))
+                XCTAssertTrue(engine.isSettled)
+                XCTAssertNil(notices.target)
+            }
+        }
+    }
+
+    func testASettlingDrawerKeepsTopAndVelocityAndIsRetargeted() throws {
+        for rows in [10.0, 20, 30, 60] {
+            var engine = try drawer()
+            engine.code(.snap(to: .expanded))
+            engine.wait(0.08)
+            let before = engine.reading
+            let notices = engine.code(.resize(size(rows)))
+            let after = engine.reading
+            XCTAssertEqual(after.phase, .settling)
+            XCTAssertEqual(after.top, before.top, accuracy: 1e-9)
+            XCTAssertEqual(after.velocity, before.velocity, accuracy: 1e-9)
+            XCTAssertEqual(after.target, .expanded)
+            XCTAssertTrue(notices.allSatisfy { $0.cause == .resize })
+            engine.settleDown()
+            XCTAssertEqual(engine.reading.detent, .expanded)
+            XCTAssertEqual(engine.top, engine.top(of: .expanded))
+        }
+    }
+
+    func testATrackedDrawerKeepsTheDistanceOfPointerAndTop() throws {
+        for rows in [20.0, 30, 60] {
+            for place in [Place.handle, .list] {
+                var engine = try drawer()
+                engine.press(place)
+                engine.pull(100)
+                let top = engine.top
+                engine.code(.resize(size(rows)))
+                XCTAssertEqual(engine.reading.phase, .tracking)
+                XCTAssertEqual(engine.top, min(max(top, engine.stops.full), engine.stops.low), accuracy: 1e-9)
+                let now = engine.top
+                engine.pull(20)
+                XCTAssertEqual(engine.top, now - 20, accuracy: 1e-9)
+            }
+        }
+    }
+
+    func testATrackedDrawerIsNotLeftFarBeyondTheLimits() throws {
+        // In the band when the container shrinks: as far as limits and band allow.
+        for rows in [4.0, 8, 10, 15] {
+            var engine = try drawer()
+            engine.press(.handle)
+            engine.pull(-30)
+            engine.code(.resize(size(rows)))
+            XCTAssertLessThanOrEqual(engine.top, engine.stops.low + rows * 16, "\(rows) rows: off the screen")
+            XCTAssertLessThanOrEqual(engine.top, engine.stops.low + 30, "\(rows) rows: no more than was pulled")
+            finish(engine, "\(rows) rows")
+        }
+    }
+
+    func testInAListSegmentAtFullTheTopGoesWithFull() throws {
+        let layout = try Layout([Detent(.compressed, .height(64)), Detent(.fullHeight, .fraction(0.9))])
+        for rows in [12.0, 20, 30, 50] {
+            var engine = try drawer(layout: layout, at: .fullHeight)
+            engine.press(.list)
+            engine.pull(100)
+            engine.code(.resize(size(rows)))
+            XCTAssertEqual(engine.top, engine.stops.full, accuracy: 1e-9)
+            XCTAssertEqual(engine.reading.offset, 100, accuracy: 1e-9)
+            engine.pull(10)
+            XCTAssertEqual(engine.reading.offset, 110, accuracy: 1e-9)
+            XCTAssertEqual(engine.reading.owner, .list)
+            finish(engine, "\(rows) rows")
+        }
+    }
+
+    func testTheOffsetStaysInRange() throws {
+        for (name, engine) in try phases() {
+            for rows in [1.0, 10, 24, 40, 62, 63, 80, 200] {
+                var engine = engine
+                engine.code(.resize(size(rows)))
+                let reading = engine.reading
+                if reading.listPhase != .bouncing {
+                    XCTAssertLessThanOrEqual(reading.offset, reading.maximumOffset + 1e-9, "\(name), \(rows) rows")
+                    XCTAssertGreaterThanOrEqual(reading.offset, 0, "\(name), \(rows) rows")
+                }
+                finish(engine, "\(name), \(rows) rows", free: name.contains("free"))
+            }
+        }
+    }
+
+    func testAResizeAndBackInEveryPhase() throws {
+        // A prompt line, a completion menu.
+        for change in [{ (_: inout Settings) in }, { $0.listPans = .contentFirst }, { $0.listPans = .listOnly }] {
+            for (name, engine) in try phases(change) {
+                for rows in [23.0, 14, 3] {
+                    var engine = engine
+                    let before = engine.reading
+                    engine.code(.resize(size(rows)))
+                    engine.code(.resize(size(24)))
+                    let after = engine.reading
+                    if before.phase == .resting, name != "pressed" {
+                        XCTAssertEqual(after.detent, before.detent, name)
+                        if before.detent != nil { XCTAssertEqual(after.top, before.top, name) }
+                    }
+                    finish(engine, "\(name), \(rows) rows and back", free: name.contains("free"))
+                }
+            }
+        }
+    }
+
+    func testAResizeThatMakesNoSenseIsIgnored() throws {
+        for (name, engine) in try phases() {
+            for bad in [
+                Container(width: .nan, height: 100), Container(width: 10, height: -1),
+                Container(width: 10, height: .infinity),
+                Container(width: 10, height: 10, rowHeight: 0),
+            ] {
+                var engine = engine
+                let before = engine
+                XCTAssertTrue(engine.code(.resize(bad)).isEmpty)
+                XCTAssertEqual(engine, before, name)
+            }
+        }
+    }
+
+    func testAListPanWhoseListFitsAfterAResizeDoesNotStrandTheDrawer() throws {
+        var engine = try drawer(listRows: 8) { $0.listPans = .listOnly }
+        engine.put(at: .expanded)
+        engine.press(.list)
+        engine.pull(15)
+        XCTAssertEqual(engine.reading.owner, .list)
+        engine.code(.resize(size(60)))
+        XCTAssertEqual(engine.reading.maximumOffset, 0)
+        finish(engine, "listOnly, fits after a resize")
+    }
+
+    // MARK: The list
+
+    func testAListThatGrowsOrShrinksKeepsItsOffsetInRange() throws {
+        for (name, engine) in try phases() {
+            for rows in [0.0, 1, 15, 19.5, 20, 21, 25, 60, 5000] {
+                var engine = engine
+                let before = engine.reading
+                engine.code(.listHeight(rows * 16))
+                let after = engine.reading
+                XCTAssertEqual(after.top, before.top, accuracy: 1e-9, "\(name): the drawer jumps")
+                if before.offset <= after.maximumOffset {
+                    XCTAssertEqual(after.offset, before.offset, accuracy: 1e-9, "\(name), \(rows) rows: the list jumps")
+                }
+                finish(engine, "\(name), \(rows) rows", free: name.contains("free"))
+            }
+        }
+    }
+
+    func testAShrunkenListBouncesBack() throws {
+        var engine = try drawer()
+        engine.put(at: .fullHeight, offset: 640)
+        engine.code(.listHeight(30 * 16))
+        XCTAssertEqual(engine.reading.listPhase, .bouncing)
+        XCTAssertEqual(engine.reading.offset, 640)
+        XCTAssertEqual(engine.reading.phase, .resting)
+        engine.settleDown()
+        XCTAssertEqual(engine.reading.offset, 160)
+        XCTAssertEqual(engine.top, 16)
+    }
+
+    func testAFlingMeetsTheNewEnd() throws {
+        var engine = try drawer(at: .fullHeight)
+        engine.flick(.list, up: 1500)
+        engine.wait(0.02)
+        let before = engine.reading
+        engine.code(.listHeight(40 * 16))
+        XCTAssertEqual(engine.reading.offset, before.offset, accuracy: 1e-9)
+        XCTAssertEqual(engine.reading.scrollVelocity, before.scrollVelocity, accuracy: 1e-9)
+        engine.settleDown()
+        XCTAssertEqual(engine.reading.offset, 320)
+    }
+
+    func testContentFollowsTheContentWithASettle() throws {
+        let layout = try Layout([
+            Detent(.compressed, .height(64)), Detent("content", .content), Detent(.fullHeight, .inset(16)),
+        ])
+        var engine = try drawer(listRows: 5, layout: layout, at: "content")
+        XCTAssertEqual(engine.reading.height, 48 + 80)
+        let notices = engine.code(.listHeight(10 * 16))
+        XCTAssertEqual(engine.reading.height, 48 + 80, "no jump")
+        XCTAssertEqual(engine.reading.phase, .settling)
+        XCTAssertEqual(notices.kinds, [.targetChosen("content")])
+        XCTAssertTrue(notices.allSatisfy { $0.cause == .content })
+        engine.settleDown()
+        XCTAssertEqual(engine.reading.height, 48 + 160)
+        XCTAssertEqual(engine.reading.detent, "content")
+        // At most full.
+        engine.code(.listHeight(100 * 16))
+        engine.settleDown()
+        XCTAssertEqual(engine.top, 16)
+        XCTAssertEqual(engine.reading.detent, "content")
+    }
+
+    func testContentGrowsUnderAPressedFinger() throws {
+        let layout = try Layout([
+            Detent(.compressed, .height(64)), Detent("content", .content), Detent(.fullHeight, .inset(16)),
+        ])
+        for place in [Place.list, .title, .handle] {
+            for movement in [0.0, 3, 30] {
+                var engine = try drawer(listRows: 5, layout: layout, at: "content")
+                engine.press(place)
+                if movement > 0 { engine.pull(movement) }
+                let before = engine.reading
+                engine.code(.listHeight(8 * 16))
+                XCTAssertEqual(engine.top, before.top, accuracy: 1e-9)
+                // Let go, it follows with a settle: what a tap gives back is its own movement, no more.
+                var tapped = engine
+                tapped.release()
+                XCTAssertLessThanOrEqual(
+                    abs(tapped.top - before.top), movement + 0.01, "\(place), moved by \(movement): it jumps")
+                finish(engine, "\(place), moved by \(movement)")
+            }
+        }
+    }
+
+    // MARK: Detents and settings
+
+    func testDetentsCanBeChangedInEveryPhase() throws {
+        let layouts = [
+            Layout.iphone, try Layout([Detent("only", .height(150))]),
+            try Layout([
+                Detent(.compressed, .height(100)), Detent(.expanded, .height(100)), Detent(.fullHeight, .inset(60)),
+            ]),
+            try Layout([Detent(.expanded, .height(10)), Detent("x", .height(20)), Detent("y", .height(30))]),
+        ]
+        for (name, engine) in try phases() {
+            for (index, layout) in layouts.enumerated() {
+                var engine = engine
+                let before = engine.reading
+                _ = try engine.configure(layout: layout, settings: engine.settings, at: engine.time)
+                let after = engine.reading
+                if before.phase == .settling || before.phase == .resting {
+                    let low = engine.stops.low
+                    let full = engine.stops.full
+                    // A free height is kept in the new range; all else goes there by a settle.
+                    let expected = name.contains("free") ? min(max(before.top, full), low) : before.top
+                    XCTAssertEqual(after.top, expected, accuracy: 1e-9, "\(name), layout \(index): it jumps")
+                    if before.phase == .settling { XCTAssertEqual(after.velocity, before.velocity, accuracy: 1e-9) }
+                }
+                finish(engine, "\(name), layout \(index)", free: name.contains("free"))
+            }
+        }
+    }
+
+    func testARestingDrawerGoesWithItsDetent() throws {
+        var engine = try drawer(at: .expanded)
+        _ = try engine.configure(layout: .iphone, settings: engine.settings, at: engine.time)
+        XCTAssertEqual(engine.reading.target, .expanded)
+        engine.settleDown()
+        XCTAssertEqual(engine.reading.height, 300)
+        XCTAssertEqual(engine.reading.detent, .expanded)
+    }
+
+    func testSettingsCanBeChangedInEveryPhase() throws {
+        let changes: [(String, (inout Settings) -> Void)] = [
+            ("listOnly", { $0.listPans = .listOnly }), ("contentFirst", { $0.listPans = .contentFirst }),
+            ("fromTop", { $0.listPans = .fromTop }), ("no header", { $0.headerPanning = false }),
+            ("no list", { $0.listPanning = false }),
+            (
+                "no bands",
+                {
+                    $0.overPullTop = false
+                    $0.overPullBottom = false
+                }
+            ),
+            ("dismissible", { $0.dismissible = .yes }), ("asks", { $0.dismissible = .asks }),
+            ("threshold", { $0.policy = .threshold }), ("shortcuts", { $0.policy = .shortcuts }),
+            ("carries", { $0.carriesFling = true }), ("hands over", { $0.flingAtTop = .handOver }),
+        ]
+        for (name, engine) in try phases() {
+            for (what, change) in changes {
+                var engine = engine
+                let before = engine.reading
+                var settings = engine.settings
+                change(&settings)
+                _ = try engine.configure(layout: engine.layout, settings: settings, at: engine.time)
+                if before.top >= 16, before.top <= 320 {
+                    XCTAssertEqual(engine.top, before.top, accuracy: 1e-9, "\(name), \(what)")
+                }
+                finish(engine, "\(name), \(what)", free: name.contains("free"))
+            }
+        }
+    }
+
+    func testChangesThatMakeNoSenseChangeNothing() throws {
+        var engine = try drawer(at: .expanded)
+        let before = engine
+        var settings = engine.settings
+        settings.decelerationRate = 2
+        XCTAssertThrowsError(try engine.configure(layout: .iphone, settings: settings, at: 5))
+        XCTAssertEqual(engine, before)
+        XCTAssertTrue(engine.code(.listHeight(.nan)).isEmpty)
+        XCTAssertTrue(engine.code(.listHeight(-1)).isEmpty)
+        XCTAssertTrue(engine.code(.moveTop(to: .nan)).isEmpty)
+        XCTAssertEqual(engine, before)
+    }
+
+    func testADetentSwitchedOffUnderTheDrawerStays() throws {
+        var engine = try drawer(at: .expanded)
+        var layout = engine.layout
+        try layout.setReachable(.expanded, false)
+        _ = try engine.configure(layout: layout, settings: engine.settings, at: engine.time)
+        XCTAssertEqual(engine.reading.detent, .expanded)
+        XCTAssertEqual(engine.reading.phase, .resting)
+    }
+
+    func testAConfigurationTellsTheOwnerThatItChanges() throws {
+        var engine = try drawer(at: .expanded)
+        engine.press(.list)
+        engine.pull(40)
+        var settings = engine.settings
+        settings.listPans = .listOnly
+        let notices = try engine.configure(layout: engine.layout, settings: settings, at: engine.time)
+        let told = Array(notices).kinds.contains(.ownerChanged(engine.reading.owner))
+        XCTAssertTrue(told || engine.reading.owner == .drawer)
+    }
+
+    // MARK: From code
+
+    func testSnapWorksInEveryPhaseAndKeepsTheVelocity() throws {
+        for (name, engine) in try phases({ $0.dismissible = .yes }) {
+            for target in [DetentName.hidden, .compressed, .expanded, .fullHeight] {
+                var engine = engine
+                let before = engine.reading
+                let hadPan = engine.pan != nil && !isOfThePrimary(name)
+                let notices = engine.code(.snap(to: target))
+                let after = engine.reading
+                XCTAssertEqual(after.top, before.top, accuracy: 0.01, name)
+                XCTAssertEqual(notices.target, target, name)
+                if after.phase == .settling {
+                    XCTAssertEqual(after.velocity, before.velocity, accuracy: 1e-9, name)
+                    XCTAssertEqual(after.target, target)
+                }
+                XCTAssertTrue(notices.allSatisfy { $0.cause == .code }, name)
+                XCTAssertEqual(after.offset, before.offset, accuracy: 1e-9, "\(name): the list jumps")
+                if hadPan {
+                    // It has ended: what the hand still does has no effect.
+                    XCTAssertNil(engine.pan, name)
+                    let settling = engine.reading
+                    engine.code(.move(to: Point(x: 0, y: 0)))
+                    XCTAssertTrue(engine.code(.release).isEmpty)
+                    XCTAssertEqual(engine.reading, settling, name)
+                }
+                engine.release()
+                engine.settleDown()
+                XCTAssertEqual(engine.reading.detent, target, name)
+                XCTAssertEqual(engine.top, engine.top(of: target), name)
+                XCTAssertTrue((0...engine.reading.maximumOffset).contains(engine.reading.offset), name)
+            }
+        }
+    }
+
+    func testToggleAndDismissAndMoveToWorkInEveryPhase() throws {
+        for event in [Event.toggle, .dismiss, .moveTop(to: 100), .moveTop(to: -500), .moveTop(to: 5000)] {
+            for (name, engine) in try phases({ $0.dismissible = .yes }) {
+                var engine = engine
+                let before = engine.reading
+                engine.code(event)
+                XCTAssertEqual(engine.top, before.top, accuracy: 0.01, name)
+                if engine.reading.phase == .settling {
+                    XCTAssertEqual(engine.reading.velocity, before.velocity, accuracy: 1e-9, name)
+                }
+                engine.release()
+                engine.settleDown()
+                XCTAssertEqual(engine.reading.phase, .resting)
+                switch event {
+                case .dismiss: XCTAssertEqual(engine.reading.detent, .hidden, name)
+                case .moveTop(let top):
+                    XCTAssertEqual(engine.top, min(max(top, 16), 384), name)
+                    XCTAssertNil(engine.reading.target)
+                default: XCTAssertNotNil(engine.reading.detent, name)
+                }
+            }
+        }
+    }
+
+    func testMoveToHasNoTargetDetentAndTheNextPanBeginsAtTheNearest() throws {
+        var engine = try drawer { $0.dismissible = .asks }
+        XCTAssertEqual(engine.code(.moveTop(to: 200)).kinds, [.targetChosen(nil)])
+        XCTAssertNil(engine.reading.target)
+        engine.settleDown()
+        XCTAssertEqual(engine.top, 200)
+        XCTAssertNil(engine.reading.detent)
+        engine.press(.handle)
+        engine.pull(-100)
+        engine.code(.cancel)
+        XCTAssertEqual(engine.reading.target, .expanded)
+    }
+
+    func testAnUnknownDetentIsToldAndDoesNothing() throws {
+        for (name, engine) in try phases() {
+            var engine = engine
+            let before = engine.reading
+            XCTAssertEqual(engine.code(.snap(to: "nowhere")).kinds, [.noSuchDetent("nowhere")])
+            XCTAssertEqual(engine.reading, before, name)
+        }
+    }
+
+    // MARK: Cancelled
+
+    func testACancelledPanSettlesToTheDetentItBeganAt() throws {
+        for detent in [DetentName.compressed, .expanded, .fullHeight] {
+            for place in [Place.handle, .list, .overlay] {
+                for distance in [200.0, -200, 5, 400] {
+                    var engine = try drawer(at: detent)
+                    engine.press(place)
+                    engine.pull(distance, over: 0.1)
+                    let before = engine.reading
+                    engine.code(.cancel)
+                    XCTAssertEqual(engine.top, before.top, accuracy: 1e-9)
+                    if engine.reading.phase == .settling {
+                        XCTAssertEqual(engine.reading.target, detent)
+                        XCTAssertEqual(engine.reading.velocity, before.velocity, accuracy: 1e-9)
+                    }
+                    XCTAssertEqual(engine.reading.owner, .none)
+                    XCTAssertTrue(engine.code(.release).isEmpty)
+                    engine.settleDown()
+                    XCTAssertEqual(engine.reading.detent, detent)
+                }
+            }
+        }
+    }
+
+    func testACancelledUnmovedPressLeavesThingsAsTheyWere() throws {
+        var engine = try drawer(at: .expanded)
+        let before = engine.reading
+        engine.press(.handle)
+        XCTAssertTrue(engine.code(.cancel).isEmpty)
+        XCTAssertEqual(engine.reading, before)
+        // Of a catch: on to its target.
+        engine.code(.snap(to: .fullHeight))
+        engine.wait(0.1)
+        engine.press(.handle)
+        engine.code(.cancel)
+        XCTAssertEqual(engine.reading.target, .fullHeight)
+    }
+
+    func testACancelledPanThatCaughtASettleGoesToThatSettlesTarget() throws {
+        var engine = try drawer()
+        engine.code(.snap(to: .fullHeight))
+        engine.wait(0.1)
+        engine.press(.handle)
+        engine.pull(-30)
+        engine.code(.cancel)
+        XCTAssertEqual(engine.reading.target, .fullHeight)
+    }
+
+    func testEverythingHappensToEverything() throws {
+        // Any two events from outside in a row, in every phase, and it comes to rest in order.
+        var random = Random(seed: 71)
+        for (name, start) in try phases({ $0.dismissible = .yes }) {
+            for _ in 0..<150 {
+                var engine = start
+                var story: [String] = []
+                for _ in 0..<random.count(1...4) {
+                    let event = random.event(in: engine)
+                    if case .moveTop = event { continue }
+                    story.append("\(event)")
+                    engine.code(event)
+                    engine.wait(random.chance(0.5) ? 0 : random.number(0...0.2))
+                }
+                finish(engine, "\(name): \(story)", free: name.contains("free"))
+            }
+        }
+    }
+
+    func testLayoutsAndSettingsChangeAmidEverything() throws {
+        for seed in 0..<1500 as Range<UInt64> {
+            var random = Random(seed: 9000 + seed)
+            var engine = random.engine()
+            var settings = engine.settings
+            for _ in 0..<20 {
+                if random.chance(0.25) {
+                    settings = random.settings()
+                    settings.restsAnywhere = false
+                    let layout = random.chance(0.5) ? engine.layout : random.layout()
+                    _ = try engine.configure(layout: layout, settings: settings, at: engine.time)
+                } else {
+                    engine.code(random.event(in: engine))
+                }
+                engine.wait(random.chance(0.4) ? 0 : random.number(0...0.25))
+                let reading = engine.reading
+                XCTAssertTrue(reading.top.isFinite && reading.offset.isFinite && reading.velocity.isFinite)
+            }
+            settings.restsAnywhere = false
+            _ = try engine.configure(layout: engine.layout, settings: settings, at: engine.time)
+            engine.release()
+            engine.settleDown()
+            let end = engine.reading
+            XCTAssertEqual(end.phase, .resting, "seed \(seed)")
+            XCTAssertTrue((engine.stops.full...engine.stops.low).contains(end.top), "seed \(seed)")
+            XCTAssertTrue((0...end.maximumOffset).contains(end.offset), "seed \(seed): \(end.offset)")
+            if let detent = end.detent { XCTAssertEqual(end.top, engine.top(of: detent), "seed \(seed)") }
+        }
+    }
+}

@@ -1,0 +1,516 @@
+// Settles: how far they may run past their target, and what they hand to the list and take from it.
+
+import Foundation
+import XCTest
+
+@testable import DrawerCore
+
+final class SettleTests: XCTestCase {
+    private func spring(of engine: DrawerEngine) -> SpringMotion? {
+        guard case .settle(let settle) = engine.drawer else { return nil }
+        return settle.motion
+    }
+
+    // MARK: Overshoot
+
+    func testAFastFlickDoesNotThrowTheDrawerOffTheScreen() throws {
+        for speed in [500.0, 1000, 2000, 4000, 8000, 20_000] {
+            for detent in [DetentName.compressed, .expanded] {
+                var engine = try drawer(at: detent)
+                engine.flick(.handle, up: speed, for: 0.02)
+                let motion = try XCTUnwrap(spring(of: engine))
+                // Its speed is not cut, its damping neither.
+                if engine.top > 16 { XCTAssertEqual(motion.velocity, -speed, accuracy: 1e-6 * speed) }
+                XCTAssertEqual(motion.spring.dampingRatio, 0.8)
+                let target = motion.target
+                let start = engine.top
+                var highest = target
+                while engine.isMoving {
+                    engine.wait(0.0005)
+                    if start > target { highest = min(highest, engine.top) }
+                }
+                XCTAssertGreaterThanOrEqual(highest, target - 16 - 1e-9, "\(speed) from \(detent)")
+                XCTAssertEqual(engine.top, target)
+            }
+        }
+    }
+
+    /// Settles of any kind from the hand: overshoot within the limit as the contract defines it, and the response the
+    /// longest that keeps within it.
+    func testMaximumOvershootOfRandomSettles() throws {
+        var random = Random(seed: 31)
+        var shortened = 0
+        for settle in 0..<3000 {
+            let z: Double = random.one(of: [0.1, 0.3, 0.5, 0.6, 0.8, 0.95, 1, 1.5, 3])
+            let response = random.number(0.15...1.2)
+            let most = random.one(of: [1.0, 4, 16, 40, 1000])
+            let own = try Spring(response: response, dampingRatio: z)
+            var engine = try drawer(listRows: random.one(of: [0, 60])) { settings in
+                settings.spring = own
+                settings.maximumOvershoot = most
+                settings.policy = random.one(of: [.projected, .nearest, .threshold])
+            }
+            engine.put(at: random.one(of: [.compressed, .expanded, .fullHeight]))
+            engine.press(random.one(of: [.handle, .list, .overlay]))
+            engine.pull(random.number(-400...400), over: random.number(0.01...0.4))
+            engine.release()
+            guard let motion = spring(of: engine) else { continue }
+            let name = "settle \(settle)"
+            let x0 = motion.displacement
+            let v0 = motion.velocity
+            XCTAssertEqual(engine.top - motion.target, x0, accuracy: 1e-9)
+            XCTAssertEqual(motion.spring.dampingRatio, z)
+            XCTAssertLessThanOrEqual(motion.spring.response, response)
+            // The limit, from the words.
+            let atRest = z < 1 ? abs(x0) * exp(-Double.pi * z / (1 - z * z).squareRoot()) : 0
+            let counted = min(most, 384 / 2)
+            let limit = atRest >= counted ? 1.25 * atRest : counted
+            let natural = own.overshoot(displacement: x0, velocity: v0)
+            let kept = motion.spring.overshoot(displacement: x0, velocity: v0)
+            if natural <= limit {
+                XCTAssertEqual(motion.spring.response, response, name)
+            } else {
+                shortened += 1
+                XCTAssertLessThanOrEqual(kept, limit, name)
+                XCTAssertGreaterThanOrEqual(kept, limit - 1e-6, "\(name): not the longest response")
+            }
+            // And as it is seen: past the target is the side it did not come from.
+            guard x0 != 0 else { continue }
+            var past = 0.0
+            for step in 0...400 {
+                let t = motion.spring.response * 2.5 * Double(step) / 400
+                let x = motion.spring.state(at: t, displacement: x0, velocity: v0).displacement
+                past = max(past, x0 > 0 ? -x : x)
+            }
+            XCTAssertLessThanOrEqual(past, max(limit, 0) + 1e-9, name)
+        }
+        XCTAssertGreaterThan(shortened, 100)
+    }
+
+    func testMaximumOvershootCountsAtMostAsHalfTheContainersHeight() throws {
+        var engine = try drawer(rows: 6) {
+            $0.maximumOvershoot = 1000
+            $0.dismissible = .no
+        }
+        engine.flick(.handle, up: 4000, for: 0.01)
+        XCTAssertLessThan(engine.stops.full, engine.top)
+        var highest = engine.top
+        while engine.isMoving {
+            engine.wait(0.0005)
+            highest = min(highest, engine.top)
+        }
+        XCTAssertGreaterThanOrEqual(highest, engine.top - 48 - 1e-9)
+    }
+
+    func testMaximumOvershootIsAtLeastAPoint() throws {
+        for value in [0.99, 0, -1, .nan, .infinity] {
+            XCTAssertThrowsError(try drawer { $0.maximumOvershoot = value }) {
+                XCTAssertEqual(($0 as? InvalidValue)?.field, "maximumOvershoot")
+            }
+        }
+    }
+
+    func testWhatAPanBeyondAnEndRunsOnOutwardIsNoOvershoot() throws {
+        // Let go at speed above full: it runs on upward, and its response stays.
+        var engine = try drawer(listRows: 0) { $0.spring = try! Spring(response: 0.4, dampingRatio: 1) }
+        engine.put(at: .fullHeight)
+        engine.flick(.handle, up: 3000, for: 0.06)
+        let top = engine.top
+        XCTAssertLessThan(top, 16)
+        XCTAssertEqual(try XCTUnwrap(spring(of: engine)).spring.response, 0.4)
+        engine.wait(0.01)
+        XCTAssertLessThan(engine.top, top)
+        engine.settleDown()
+        XCTAssertEqual(engine.top, 16)
+    }
+
+    func testASettleHasNoSeamInPositionOrSpeed() throws {
+        var random = Random(seed: 33)
+        for _ in 0..<500 {
+            var engine = try drawer(listRows: 0)
+            engine.put(at: random.one(of: [.compressed, .expanded, .fullHeight]))
+            engine.press(.handle)
+            engine.pull(random.number(-350...350), over: random.number(0.02...0.3))
+            let before = engine.reading
+            guard engine.pan?.hasLeft == true else { continue }
+            engine.release()
+            XCTAssertEqual(engine.reading.top, before.top)
+            guard engine.reading.phase == .settling else { continue }
+            XCTAssertEqual(engine.reading.velocity, before.velocity, accuracy: 1e-9)
+        }
+    }
+
+    func testAtRestItSitsOnItsDetentToTheBit() throws {
+        var random = Random(seed: 34)
+        for _ in 0..<300 {
+            var engine = try drawer(rows: random.count(10...60), layout: .standard)
+            engine.flick(.handle, up: random.number(-3000...3000), for: 0.05)
+            engine.settleDown()
+            let detent = try XCTUnwrap(engine.reading.detent)
+            XCTAssertEqual(engine.top, engine.top(of: detent))
+            XCTAssertEqual(engine.reading.velocity, 0)
+        }
+    }
+
+    // MARK: carriesFling
+
+    func testCarriesFlingHandsTheArrivalsSpeedToTheList() throws {
+        for speed in [800.0, 1500, 3000] {
+            var engine = try drawer(at: .expanded) { $0.carriesFling = true }
+            engine.flick(.list, up: speed, for: 0.05)
+            XCTAssertEqual(engine.reading.target, .fullHeight)
+            let motion = try XCTUnwrap(spring(of: engine))
+            // Not shortened, so that the list gets what the finger gave.
+            XCTAssertEqual(motion.spring.response, 0.4)
+            var before = engine.reading
+            var notices: [Notice] = []
+            while engine.reading.phase == .settling {
+                before = engine.reading
+                XCTAssertEqual(before.offset, 0)
+                XCTAssertGreaterThanOrEqual(before.top, 16)
+                notices += engine.wait(0.0001)
+            }
+            let after = engine.reading
+            XCTAssertEqual(after.phase, .resting)
+            XCTAssertEqual(after.detent, .fullHeight)
+            XCTAssertEqual(after.top, 16, "it rests there at that moment")
+            XCTAssertEqual(after.listPhase, .flinging)
+            XCTAssertEqual(after.scrollVelocity, -before.velocity, accuracy: 0.02 * speed)
+            XCTAssertTrue(notices.kinds.contains(.detentReached(.fullHeight)))
+            engine.settleDown()
+            XCTAssertEqual(engine.top, 16)
+            XCTAssertGreaterThan(engine.reading.offset, 20)
+        }
+    }
+
+    func testCarriesFlingHearsFlicksUpOnTheListsTrackOnly() throws {
+        func offset(_ change: (inout Settings) -> Void, _ gesture: (inout DrawerEngine) -> Void) throws -> Double {
+            var engine = try drawer(at: .expanded) {
+                $0.carriesFling = true
+                change(&$0)
+            }
+            gesture(&engine)
+            engine.settleDown()
+            XCTAssertEqual(engine.reading.detent, .fullHeight)
+            return engine.reading.offset
+        }
+        XCTAssertGreaterThan(try offset({ _ in }) { $0.flick(.list, up: 1500, for: 0.05) }, 50)
+        XCTAssertEqual(try offset({ $0.carriesFling = false }) { $0.flick(.list, up: 1500, for: 0.05) }, 0)
+        XCTAssertEqual(try offset({ _ in }) { $0.flick(.handle, up: 1500, for: 0.05) }, 0)
+        // Slower than 50 pt/s, or sideways, is no flick; nor is code.
+        XCTAssertEqual(
+            try offset({ _ in }) {
+                $0.press(.list)
+                $0.pull(190)
+                $0.wait(0.2)
+                $0.pull(4, over: 0.1)
+                $0.release()
+            }, 0)
+        XCTAssertEqual(
+            try offset({ _ in }) {
+                $0.press(.list)
+                $0.pull(150, sideways: 200, over: 0.1)
+                $0.release()
+            }, 0)
+        XCTAssertEqual(try offset({ _ in }) { $0.code(.snap(to: .fullHeight)) }, 0)
+        // A settle that never crosses hands over nothing.
+        let slow = try Spring(response: 0.4, dampingRatio: 3)
+        XCTAssertEqual(try offset({ $0.spring = slow }) { $0.flick(.list, up: 1500, for: 0.05) }, 0)
+    }
+
+    func testCarriesFlingWhereTheListFitsChangesNothing() throws {
+        var engine = try drawer(listRows: 5, at: .expanded) { $0.carriesFling = true }
+        var plain = try drawer(listRows: 5, at: .expanded)
+        engine.flick(.list, up: 3000, for: 0.05)
+        plain.flick(.list, up: 3000, for: 0.05)
+        while plain.isMoving {
+            XCTAssertEqual(engine.reading, plain.reading)
+            engine.wait(0.01)
+            plain.wait(0.01)
+        }
+    }
+
+    func testACaughtSettleHandsOverNothing() throws {
+        var engine = try drawer(at: .expanded) { $0.carriesFling = true }
+        engine.flick(.list, up: 1500, for: 0.05)
+        engine.wait(0.02)
+        engine.press(.list)
+        engine.release()
+        engine.settleDown()
+        XCTAssertEqual(engine.reading.detent, .fullHeight)
+        XCTAssertEqual(engine.reading.offset, 0)
+    }
+
+    func testCarriesFlingKeepsAScrolledListsOffsetAndGoesOnFromThere() throws {
+        var engine = try drawer { $0.carriesFling = true }
+        engine.put(at: .expanded, offset: 96)
+        engine.flick(.list, up: 1500, for: 0.05)
+        while engine.reading.phase == .settling {
+            XCTAssertEqual(engine.reading.offset, 96)
+            engine.wait(0.001)
+        }
+        XCTAssertGreaterThan(engine.reading.scrollVelocity, 0)
+        engine.settleDown()
+        XCTAssertGreaterThan(engine.reading.offset, 120)
+    }
+
+    func testCarriesFlingAboveFullHeightDoesNotScrollTheListBack() throws {
+        // Caught above full, pushed into the band and flicked up there: the fling, if any, goes up.
+        var engine = try drawer(at: .expanded) {
+            $0.carriesFling = true
+            $0.maximumOvershoot = 60
+        }
+        engine.flick(.handle, up: 1900)
+        while engine.top >= 6, engine.isMoving { engine.wait(0.002) }
+        engine.press(.list)
+        engine.pull(-14)
+        XCTAssertEqual(engine.reading.owner, .drawer)
+        engine.pull(8, over: 0.02)
+        XCTAssertEqual(engine.reading.owner, .drawer)
+        XCTAssertLessThan(engine.top, 16)
+        engine.release()
+        while engine.isMoving {
+            XCTAssertGreaterThanOrEqual(engine.reading.offset, 0, "an upward flick scrolls the list back")
+            engine.wait(0.005)
+        }
+    }
+
+    func testContentFirstWithCarriesFlingNeverJumps() throws {
+        var engine = try drawer {
+            $0.listPans = .contentFirst
+            $0.carriesFling = true
+        }
+        engine.put(at: .expanded)
+        let longest = engine.reading.maximumOffset
+        engine.press(.list)
+        engine.pull(longest)
+        engine.pull(40, over: 0.03)
+        XCTAssertEqual(engine.reading.owner, .drawer)
+        engine.release()
+        var before = engine.reading
+        while engine.isMoving {
+            engine.wait(0.001)
+            let now = engine.reading
+            XCTAssertLessThanOrEqual(abs(now.offset - before.offset), 4, "the list jumps at \(now.time)")
+            before = now
+        }
+        XCTAssertEqual(engine.reading.offset, 640)
+    }
+
+    // MARK: flingAtTop
+
+    private func flungDown(_ change: (inout Settings) -> Void, offset: Double = 160, speed: Double = 1200) throws
+        -> DrawerEngine
+    {
+        var engine = try drawer(at: .fullHeight, change)
+        engine.put(at: .fullHeight, offset: offset)
+        engine.flick(.list, up: -speed, for: 0.04)
+        XCTAssertEqual(engine.reading.listPhase, .flinging)
+        return engine
+    }
+
+    func testAFlingThatReachesTheListsTopBouncesThereAndLeavesTheDrawerAlone() throws {
+        var engine = try flungDown { _ in }
+        var least = 0.0
+        while engine.isMoving {
+            engine.wait(0.002)
+            least = min(least, engine.reading.offset)
+            XCTAssertEqual(engine.top, 16)
+            XCTAssertEqual(engine.reading.phase, .resting)
+        }
+        XCTAssertLessThan(least, -5)
+        XCTAssertEqual(engine.reading.offset, 0)
+    }
+
+    func testAFlingHandsItsSpeedToTheDrawer() throws {
+        for listPans in [ListPans.handOver, .contentFirst] {
+            var engine = try flungDown {
+                $0.flingAtTop = .handOver
+                $0.listPans = listPans
+            }
+            var before = engine.reading
+            while engine.reading.phase == .resting {
+                before = engine.reading
+                XCTAssertGreaterThanOrEqual(before.offset, 0)
+                engine.wait(0.0001)
+            }
+            XCTAssertEqual(engine.reading.offset, 0)
+            XCTAssertEqual(engine.reading.velocity, -before.scrollVelocity, accuracy: 15)
+            XCTAssertEqual(engine.top, 16, accuracy: 0.2)
+            XCTAssertEqual(engine.reading.target, .expanded)
+            engine.settleDown()
+            XCTAssertEqual(engine.reading.detent, .expanded)
+            XCTAssertEqual(engine.reading.offset, 0)
+        }
+    }
+
+    func testAFlingBelowFullHeightHandsItsSpeedToTheDrawerToo() throws {
+        // The third row: the list comes to its top at expanded, and the drawer goes on down.
+        var engine = try drawer { $0.flingAtTop = .handOver }
+        engine.put(at: .expanded, offset: 160)
+        let top = engine.top
+        engine.flick(.list, up: -1200, for: 0.05)
+        XCTAssertEqual(engine.reading.detent, .expanded)
+        XCTAssertEqual(engine.reading.listPhase, .flinging)
+        while engine.reading.phase == .resting, engine.isMoving {
+            XCTAssertEqual(engine.top, top)
+            engine.wait(0.001)
+        }
+        XCTAssertEqual(engine.reading.target, .compressed)
+        XCTAssertGreaterThan(engine.reading.velocity, 300)
+        XCTAssertEqual(engine.reading.offset, 0)
+    }
+
+    func testAFlingHandsNothingOverWhereThePanCouldNotEither() throws {
+        for listPans in [ListPans.fromTop, .listOnly] {
+            var engine = try flungDown {
+                $0.flingAtTop = .handOver
+                $0.listPans = listPans
+            }
+            while engine.isMoving {
+                engine.wait(0.004)
+                XCTAssertEqual(engine.top, 16)
+            }
+            XCTAssertEqual(engine.reading.offset, 0)
+        }
+        var engine = try flungDown {
+            $0.flingAtTop = .handOver
+            $0.listPanning = false
+        }
+        engine.settleDown()
+        XCTAssertEqual(engine.top, 16)
+    }
+
+    func testAFlingFromThePrimaryContentNeverMovesTheDrawer() throws {
+        var engine = try drawer { $0.flingAtTop = .handOver }
+        engine.press(.primary)
+        engine.pull(50)
+        engine.releaseStill()
+        engine.flick(.primary, up: -2000, for: 0.02)
+        while engine.isMoving {
+            engine.wait(0.01)
+            XCTAssertEqual(engine.top, 320)
+        }
+        XCTAssertEqual(engine.reading.primaryOffset, 0)
+    }
+
+    func testAHandedOverFlingThatWouldDismissAsks() throws {
+        var engine = try flungDown(
+            {
+                $0.flingAtTop = .handOver
+                $0.dismissible = .asks
+                $0.skipSpeed = 0
+            }, offset: 400, speed: 6000)
+        let notices = engine.settleTelling()
+        XCTAssertTrue(notices.asksToDismiss)
+        XCTAssertEqual(engine.reading.detent, .fullHeight)
+    }
+
+    // MARK: Nothing jumps by itself
+
+    /// Whatever runs, from one moment to the next nothing moves farther than its speed allows, and the speeds that are
+    /// told are those of what is seen.
+    func testWhateverRunsNothingJumps() throws {
+        var random = Random(seed: 41)
+        for run in 0..<600 {
+            var engine = random.engine()
+            for _ in 0..<random.count(1...4) {
+                engine.drag(
+                    on: random.one(of: [.handle, .list, .list, .overlay]),
+                    from: random.number(0...engine.container.height),
+                    by: random.number(-500...500), over: random.number(0.02...0.3))
+                if random.chance(0.3) {
+                    _ = engine.handle(.snap(to: random.one(of: engine.stops.names)), at: engine.time)
+                } else {
+                    engine.letGo()
+                    if random.chance(0.3) {
+                        engine.wait(random.number(0...0.3))
+                        _ = engine.handle(.snap(to: random.one(of: engine.stops.names)), at: engine.time)
+                    }
+                }
+                let step = 0.001
+                var before = engine.reading
+                for _ in 0..<random.count(1...400) where engine.isMoving {
+                    engine.wait(step)
+                    let now = engine.reading
+                    let drawer = max(abs(before.velocity), abs(now.velocity)) * step
+                    let list = max(abs(before.scrollVelocity), abs(now.scrollVelocity)) * step
+                    // A settle ends from within 0.01 pt; a spring's speed may peak between two looks.
+                    XCTAssertLessThanOrEqual(
+                        abs(now.top - before.top), drawer * 1.3 + 0.2, "run \(run): the drawer jumps at \(now.time)")
+                    XCTAssertLessThanOrEqual(
+                        abs(now.offset - before.offset), max(list, drawer) * 1.3 + 0.2,
+                        "run \(run): the list jumps at \(now.time), \(engine.settings.listPans)")
+                    before = now
+                }
+            }
+        }
+    }
+
+    func testTheSpeedsThatAreToldAreThoseOfWhatIsSeen() throws {
+        var random = Random(seed: 42)
+        var looks = 0
+        for run in 0..<1500 {
+            var engine = random.engine()
+            engine.drag(
+                on: random.one(of: [.handle, .list, .list, .overlay]), from: random.number(0...engine.container.height),
+                by: random.number(-500...500), over: random.number(0.02...0.3))
+            engine.letGo()
+            engine.wait(random.number(0...0.3))
+            if random.chance(0.3) {
+                _ = engine.handle(.snap(to: random.one(of: engine.stops.names)), at: engine.time)
+                engine.wait(random.number(0...0.3))
+            }
+            let h = 1e-6
+            guard engine.isMoving, let due = engine.nextDeadline, due > engine.time + 3 * h else { continue }
+            // The middle of three looks.
+            let first = engine.reading
+            engine.wait(h)
+            let here = engine.reading
+            engine.wait(h)
+            let last = engine.reading
+            // At the edge where one end of the list takes over from another the speed has a corner.
+            let corner = abs(here.offset - here.maximumOffset) < 0.1 && here.maximumOffset != first.maximumOffset
+            XCTAssertEqual((last.top - first.top) / (2 * h), here.velocity, accuracy: 0.5, "run \(run)")
+            if !corner || here.listPhase == .idle {
+                XCTAssertEqual(
+                    (last.offset - first.offset) / (2 * h), here.scrollVelocity, accuracy: 0.5,
+                    "run \(run), \(engine.settings.listPans), \(here.listPhase)")
+            }
+            looks += 1
+        }
+        XCTAssertGreaterThan(looks, 500)
+    }
+
+    func testContentFirstTellsTheSpeedOfTheOffsetThatIsShown() throws {
+        // While the drawer rises the list's end stays on the lower edge; above full height it stands.
+        var engine = try drawer {
+            $0.listPans = .contentFirst
+            $0.maximumOvershoot = 60
+        }
+        engine.press(.list)
+        engine.pull(2000)
+        engine.releaseStill()
+        engine.settleDown()
+        engine.put(at: .compressed)
+        engine.wheel(19)
+        engine.settleDown()
+        XCTAssertEqual(engine.reading.offset, engine.reading.maximumOffset)
+        XCTAssertGreaterThan(engine.reading.offset, 640)
+        engine.flick(.handle, up: 2500, for: 0.03)
+        var sawAbove = false
+        while engine.isMoving {
+            let before = engine.reading
+            var later = engine
+            later.wait(1e-6)
+            if before.top < 15.9 { sawAbove = true }
+            if abs(before.top - 16) > 0.1 {
+                XCTAssertEqual(
+                    before.scrollVelocity, (later.reading.offset - before.offset) / 1e-6, accuracy: 1,
+                    "top \(before.top)")
+            }
+            engine.wait(0.005)
+        }
+        XCTAssertTrue(sawAbove)
+    }
+}

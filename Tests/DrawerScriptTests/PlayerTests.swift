@@ -1,0 +1,307 @@
+// Scripts that run: what each command does to the simulation, at which times, and what is told when something is wrong.
+
+import DrawerCore
+import DrawerScene
+import XCTest
+
+@testable import DrawerScript
+
+final class PlayerTests: XCTestCase {
+    private func player(_ text: String, golden: [String: String] = [:]) throws -> Player {
+        let file = try ScriptFile(path: "a.drawer", bytes: Array(text.utf8))
+        return try Player(file.script, file: "a.drawer", setup: file.setup()) { golden[$0] }
+    }
+
+    /// Runs a script and tells what failed.
+    private func failures(_ text: String) throws -> [String] {
+        var player = try player(text)
+        player.run()
+        XCTAssertTrue(player.isFinished)
+        return player.report.lines
+    }
+
+    private func assertHolds(_ text: String, line: UInt = #line) throws {
+        XCTAssertEqual(try failures(text), [], line: line)
+    }
+
+    // MARK: Expect
+
+    func testExpectations() throws {
+        try assertHolds(
+            """
+            Set Layout iphone
+            Set Size 80x50
+            Expect detent compressed
+            Expect target none
+            Expect owner none
+            Expect phase resting
+            Expect height = 120pt
+            Expect height = 7.5r
+            Expect height = 15%
+            Expect top = 680pt
+            Expect top != 680.1pt
+            Expect top < 681pt
+            Expect top <= 680pt
+            Expect top > 679pt
+            Expect top >= 680pt
+            Expect top = 42r ± 0.5r
+            Expect velocity = 0
+            Expect offset = 0
+            Expect scrollVelocity = 0pt/s
+            Expect overlay = 0
+            Expect progress = 0%
+            """)
+    }
+
+    func testWhatIsSeenIsTold() throws {
+        let found = try failures(
+            """
+            Set Layout iphone
+            Set Size 80x50
+            Sleep 250ms
+            Expect detent expanded
+            Expect top = 12r ± 0.5pt
+              Expect top < 680pt
+            Expect progress > 1%
+            Expect items 0
+            """)
+        XCTAssertEqual(
+            Array(found.prefix(4)),
+            [
+                "a.drawer:4:1: at 0.25 s: expected detent expanded, saw compressed",
+                "a.drawer:5:1: at 0.25 s: expected top = 12r ± 0.5pt, saw 42.5r",
+                "a.drawer:6:3: at 0.25 s: expected top < 680pt, saw 680pt",
+                "a.drawer:7:1: at 0.25 s: expected progress > 1%, saw 0%",
+            ])
+        XCTAssertEqual(found.count, 5)
+    }
+
+    func testReportCounts() throws {
+        var player = try player("Expect detent compressed\nExpect detent expanded\nRelease")
+        player.run()
+        XCTAssertEqual(player.report.passed, 1)
+        XCTAssertEqual(player.report.summary, "1 passed, 2 failed")
+        XCTAssertEqual((player.report + player.report).summary, "2 passed, 4 failed")
+    }
+
+    // MARK: Gestures that make no sense
+
+    func testSenselessGesturesFailAndAreSkipped() throws {
+        let table: [(String, String)] = [
+            ("Move 1,1", "a.drawer:1:1: at 0 s: expected a pressed pointer to move, saw none pressed"),
+            ("Release", "a.drawer:1:1: at 0 s: expected a pressed pointer to release, saw none pressed"),
+            (
+                "Press 1,1\nPress 2,2",
+                "a.drawer:2:1: at 0 s: expected a pointer that is up, to press it, saw one that is pressed"
+            ),
+            ("Press 1,1\nTap 2,2", "a pointer that is up"), ("Press 1,1\nDrag 2,2 by 0,1", "a pointer that is up"),
+            ("Press 1,1\nFlick 2,2 up 100pt/s", "a pointer that is up"),
+            ("Press overlay", "expected overlay to be visible, saw that it is not"),
+            ("Snap fullHeight\nWait settled\nPress primary", "expected primary to be visible"),
+            ("Wheel down 1 at overlay", "expected overlay to be visible"),
+            ("Dismiss", "expected a detent hidden, saw a layout without it"),
+            ("Snap hidden", "expected a detent hidden"),
+        ]
+        for (text, says) in table {
+            let found = try failures(text + "\nSnap fullHeight\nWait settled\nExpect detent fullHeight")
+            XCTAssertEqual(found.count, 1, "\(text): \(found)")
+            XCTAssertTrue(found.first?.contains(says) == true, "\(text): \(found)")
+        }
+        try assertHolds("Set Dismissible yes\nDismiss\nWait settled\nExpect detent hidden")
+    }
+
+    // MARK: Time
+
+    func testCommandsTakeTheTimeTheySay() throws {
+        let table: [(String, Int64)] = [
+            ("Sleep 120ms", 120_000_000), ("Press 1,1\nMove 2,2", 0),
+            ("Press 1,1\nMove 2,2 over 0.1ms\nRelease", 100_000),
+            ("Drag handle by 0,-8 over 300ms", 300_000_000), ("Drag handle by 0,-8", 0),
+            ("Flick list up 1200pt/s", 100_000_000), ("Flick list up 1200pt/s over 60ms", 60_000_000),
+            ("Tap 1,1", 0), ("Up 4", 0), ("Wheel down 3 at list", 0), ("Type \"a\"", 0), ("Toggle", 0), ("", 0),
+            ("Wait settled", 0), ("Up\nWait settled", -1),
+        ]
+        for (text, count) in table {
+            var player = try player(text)
+            player.run()
+            if count >= 0 { XCTAssertEqual(player.clock, Nanoseconds(count), text) }
+        }
+    }
+
+    func testWaitEndsAtTheVeryMoment() throws {
+        var player = try player("Snap expanded\nWait settled\nExpect phase resting\nSleep 1ms")
+        var before = try self.player("Snap expanded\nSleep 1ms")
+        before.play(to: .milliseconds(1))
+        let deadline = try XCTUnwrap(before.simulation.nextDeadline)
+        player.run()
+        let end = player.clock - .milliseconds(1)
+        XCTAssertEqual(end, Nanoseconds(roundingUp: deadline))
+        XCTAssertEqual(player.report.lines, [])
+        // One nanosecond earlier it still moves.
+        XCTAssertFalse(before.simulation(at: end - Nanoseconds(1)).isSettled)
+    }
+
+    func testWaitGivesUpAfterTenSeconds() throws {
+        let text = "Set Spring response 100 damping 0.5\nSnap fullHeight\nWait settled"
+        var player = try player(text)
+        player.run()
+        XCTAssertEqual(player.clock, Player.patience)
+        XCTAssertEqual(
+            player.report.lines,
+            ["a.drawer:3:1: at 10 s: expected everything settled within 10 s, saw drawer settling, list idle"])
+    }
+
+    func testHeldPointerDoesNotKeepFromSettling() throws {
+        try assertHolds("Press handle\nMove by 0,-3\nWait settled\nExpect phase tracking\nRelease")
+    }
+
+    // MARK: The pointer
+
+    func testMovesAreStraightAndSampledEveryEightMilliseconds() throws {
+        var player = try player("Press 10,10\nMove 20,40 over 100ms\nSleep 1s")
+        var seen: [(Int64, Point)] = []
+        for millisecond in 0...110 as ClosedRange<Int64> {
+            player.play(to: .milliseconds(millisecond))
+            if let pointer = player.pointer, seen.last?.1 != pointer { seen.append((millisecond, pointer)) }
+        }
+        XCTAssertEqual(seen.map(\.0), [0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 100])
+        for (time, point) in seen {
+            XCTAssertEqual(point.x, 80 + 80 * Double(time) / 100, accuracy: 1e-9)
+            XCTAssertEqual(point.y, 160 + 480 * Double(time) / 100, accuracy: 1e-9)
+        }
+        XCTAssertEqual(seen.last?.1, Point(x: 160, y: 640), "the end to the bit")
+    }
+
+    func testUnitsOfPoints() throws {
+        var player = try player(
+            "Set CellHeight 20\nSet CellWidth 10\nPress 40.5,20.5\nMove by -0.5,-10pt\nMove by 0,1r")
+        player.play(to: .zero)
+        XCTAssertEqual(player.pointer, Point(x: 400, y: 420))
+        var absolute = try self.player("Press 3pt,4.5pt")
+        absolute.run()
+        XCTAssertEqual(absolute.pointer, Point(x: 3, y: 4.5))
+    }
+
+    func testFlickHasItsSpeed() throws {
+        var player = try player("Flick list up 1200pt/s over 60ms")
+        player.play(to: .zero)
+        let start = try XCTUnwrap(player.pointer)
+        player.play(to: .milliseconds(59))
+        XCTAssertTrue(player.isPressed)
+        XCTAssertEqual(player.simulation.reading.velocity, -1200, accuracy: 1e-6)
+        player.run()
+        XCTAssertFalse(player.isPressed)
+        XCTAssertEqual(try XCTUnwrap(player.pointer).y, start.y - 72, accuracy: 1e-9)
+        XCTAssertEqual(player.marks.map(\.kind), [.press, .release])
+        XCTAssertEqual(player.marks.map(\.time), [.zero, .milliseconds(60)])
+    }
+
+    // MARK: Other commands
+
+    func testCodeKeysWheelAndText() throws {
+        try assertHolds("MoveTo 200pt\nWait settled\nExpect height = 200pt\nExpect detent none")
+        try assertHolds("MoveTo 10r\nWait settled\nExpect height = 10r")
+        try assertHolds("MoveTo 50%\nWait settled\nExpect height = 50%")
+        try assertHolds("Toggle\nWait settled\nExpect detent expanded\nToggle\nWait settled\nExpect detent fullHeight")
+        try assertHolds("Up\nWait settled\nExpect detent expanded")
+        try assertHolds("End\nWait settled\nExpect detent fullHeight\nKey \"j\" 2\nExpect offset = 2r")
+        try assertHolds("Snap fullHeight\nWait settled\nWheel down 2 at list\nExpect offset = 6r")
+        try assertHolds("Set WheelRows 1\nSnap fullHeight\nWait settled\nWheel down 2 at list\nExpect offset = 2r")
+        try assertHolds("Snap fullHeight\nWait settled\nWheel down 1.5r at list\nExpect offset = 1.5r")
+        try assertHolds("Type \"a\"\nWait settled\nExpect focus search\nExpect detent fullHeight")
+        try assertHolds("Resize 100x60\nExpect top = 56r\nExpect detent compressed")
+    }
+
+    func testSnapshotsAreComparedWhereAGoldenFileIsKept() throws {
+        var first = try player("Snapshot start")
+        first.run()
+        XCTAssertEqual(first.report, Report())
+        let text = try XCTUnwrap(first.snapshots.first?.text)
+        XCTAssertEqual(text.split(separator: "\n", omittingEmptySubsequences: false).count, 25)
+        var same = try player("Snapshot start", golden: ["start": text])
+        same.run()
+        XCTAssertEqual(same.report.summary, "1 passed, 0 failed")
+        var other = try player("Snapshot start", golden: ["start": "x" + text])
+        other.run()
+        XCTAssertEqual(other.report.failures.count, 1)
+        XCTAssertTrue(other.report.lines[0].contains("expected the screen as in the golden file of start, saw row 1 "))
+    }
+
+    // MARK: Settings
+
+    func testSettingsReachTheSimulation() throws {
+        let file = try ScriptFile(
+            path: "b.drawer",
+            bytes: Array(
+                """
+                Set Size 100x30
+                Set CellHeight 20
+                Set CellWidth 10
+                Set Policy nearest
+                Set Spring duration 0.5 bounce 0.2
+                Set Items 7
+                Set Theme light
+                Set FrameRate 30
+                Set CarriesFling on
+                Set FlingAtTop handOver
+                Set Dismissible asks
+                Set MaximumDimming 25%
+                Set LargestUndimmedDetent compressed
+                Set DecelerationRate 0.99
+                Set SkipSpeed infinite
+                Set MaximumOvershoot 2r
+                Set ListPans fromTop
+                Set OverPull top off
+                Set Panning header off
+                Set IsReachable expanded off
+                Set RestsAnywhere on
+                Set WheelRows 5
+                """.utf8))
+        let setup = try file.setup()
+        let settings = setup.configuration.settings
+        XCTAssertEqual(setup.configuration.columns, 100)
+        XCTAssertEqual(setup.configuration.rows, 30)
+        XCTAssertEqual(setup.configuration.cellHeight, 20)
+        XCTAssertEqual(setup.configuration.cellWidth, 10)
+        XCTAssertEqual(settings.policy, .nearest)
+        XCTAssertEqual(settings.spring, try Spring(duration: 0.5, bounce: 0.2))
+        XCTAssertEqual(setup.configuration.items, .generated(7))
+        XCTAssertEqual(setup.configuration.theme, .light)
+        XCTAssertEqual(setup.frameRate, 30)
+        XCTAssertTrue(settings.carriesFling)
+        XCTAssertEqual(settings.flingAtTop, .handOver)
+        XCTAssertEqual(settings.dismissible, .asks)
+        XCTAssertEqual(settings.maximumDimming, 0.25)
+        XCTAssertEqual(settings.largestUndimmedDetent, .compressed)
+        XCTAssertEqual(settings.decelerationRate, 0.99)
+        XCTAssertEqual(settings.skipSpeed, .infinity)
+        XCTAssertEqual(settings.maximumOvershoot, 40)
+        XCTAssertEqual(settings.listPans, .fromTop)
+        XCTAssertFalse(settings.overPullTop)
+        XCTAssertTrue(settings.overPullBottom)
+        XCTAssertFalse(settings.headerPanning)
+        XCTAssertTrue(settings.listPanning)
+        XCTAssertEqual(setup.configuration.layout?.detents.map(\.isReachable), [true, false, true])
+        XCTAssertTrue(settings.restsAnywhere)
+        XCTAssertEqual(setup.wheelRows, 5)
+        let off = try ScriptFile(path: "c", bytes: Array("Set OverPull off\nSet Panning off".utf8)).setup()
+            .configuration.settings
+        XCTAssertFalse(off.overPullTop || off.overPullBottom || off.headerPanning || off.listPanning)
+    }
+
+    func testSettingsThatCannotBeHad() throws {
+        let table = [
+            (
+                "Set Policy nearest\nSet Items \"nowhere.txt\"",
+                "d.drawer:2:11: \"nowhere.txt\" cannot be read, expected a file"
+            ),
+            ("Set IsReachable hidden off", "d.drawer:1:17: detent is hidden, expected a detent of this layout"),
+            ("Set CellHeight 0.5\nSet MaximumOvershoot 1r", "d.drawer:2:22: maximumOvershoot is 0.5, expected"),
+        ]
+        for (text, says) in table {
+            let file = try ScriptFile(path: "d.drawer", bytes: Array(text.utf8))
+            XCTAssertThrowsError(try file.setup()) { XCTAssertTrue("\($0)".hasPrefix(says), "\($0)") }
+        }
+        XCTAssertEqual(TextRows.rows(of: Array("a\r\nb\n\nc".utf8) + [0xFF]), ["a", "b", "", "c\u{FFFD}"])
+    }
+}

@@ -1,0 +1,102 @@
+// Recordings: what a hand did replays to the same states to the last bit, and one that is cut short is a script.
+
+import DrawerCore
+import DrawerScene
+import XCTest
+
+@testable import DrawerScript
+
+final class RecorderTests: XCTestCase {
+    private let settings: [Setting] = [
+        .size(Size(columns: 73, rows: 29)), .cellHeight(17.3), .cellWidth(7.1), .policy(.nearest), .items(.count(80)),
+    ]
+
+    /// A hand at play: inputs at uneven times, with frames looked at in between.
+    private func play(_ seed: UInt64) throws -> (text: String, last: Simulation, end: Nanoseconds) {
+        var dice = Dice(seed)
+        var recorder = Recorder(settings: settings)
+        let setup = try Script(settings: settings.map { PlacedSetting($0) }).setup(file: "live") { _ in [] }
+        var simulation = try Simulation(setup.configuration)
+        var text = recorder.head
+        var time = Nanoseconds.zero
+        var isPressed = false
+        for _ in 0..<200 {
+            time = time + Nanoseconds(Int64.random(in: 0...40_000_000, using: &dice))
+            if Bool.random(using: &dice) { simulation.advance(to: time.seconds) }
+            let point = Point(
+                x: Double.random(in: -10...530, using: &dice), y: Double.random(in: -50...520, using: &dice))
+            let input: Input
+            switch Int.random(in: 0..<20, using: &dice) {
+            case 0..<4 where !isPressed: input = .press(point)
+            case 0..<10 where isPressed: input = .move(point)
+            case 10..<13 where isPressed: input = .release
+            case 13: input = .wheel(rows: [-3, 1, 0.5, 3].randomElement(using: &dice)!, at: point)
+            case 14: input = .key([.up, .down, .pageDown, .home, .character("j"), .tab].randomElement(using: &dice)!)
+            case 15: input = .snap([.compressed, .expanded, .fullHeight].randomElement(using: &dice)!)
+            case 16: input = .toggle
+            case 17: input = .moveTo(height: Double.random(in: 0...400, using: &dice))
+            case 18:
+                input = .resize(
+                    columns: Int.random(in: 20...90, using: &dice), rows: Int.random(in: 5...40, using: &dice))
+            case 19: input = .text("é\"\\\u{1B}")
+            default: continue
+            }
+            if case .press = input { isPressed = true }
+            if case .release = input { isPressed = false }
+            text += recorder.record(input, at: time)
+            simulation.handle(input, at: time.seconds)
+        }
+        time = time + .milliseconds(50)
+        text += recorder.finish(at: time)
+        simulation.advance(to: time.seconds)
+        return (text, simulation, time)
+    }
+
+    func testReplaysToTheSameStatesToTheLastBit() throws {
+        for seed in 1...20 as ClosedRange<UInt64> {
+            let (text, live, end) = try play(seed)
+            let file = try ScriptFile(path: "recorded.drawer", bytes: Array(text.utf8))
+            var (player, _) = try file.player()
+            player.run()
+            XCTAssertEqual(player.report.lines, [], "seed \(seed)")
+            XCTAssertEqual(player.clock, end)
+            let replayed = player.simulation(at: end)
+            XCTAssertEqual(replayed.reading, live.reading, "seed \(seed)")
+            XCTAssertEqual(replayed.focus, live.focus)
+            XCTAssertEqual(replayed.selection, live.selection)
+            XCTAssertEqual(replayed.steps, live.steps)
+            XCTAssertEqual(replayed.grid, live.grid)
+        }
+    }
+
+    func testARecordingCutAfterAnyLineIsAScript() throws {
+        let text = try play(3).text
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for count in lines.indices {
+            XCTAssertNoThrow(try Script(parsing: lines[..<count].joined(separator: "\n") + "\n"))
+        }
+    }
+
+    func testEveryInputIsWrittenAsWholeLines() {
+        var recorder = Recorder(settings: [.policy(.threshold)])
+        XCTAssertEqual(recorder.head, "Set Policy threshold\n\n")
+        let point = Point(x: 3.25, y: -1)
+        let table: [(Input, String)] = [
+            (.press(point), "Press 3.25pt,-1pt\n"), (.move(point), "Move 3.25pt,-1pt\n"), (.release, "Release\n"),
+            (.wheel(rows: 3, at: point), "Wheel down 3r at 3.25pt,-1pt\n"),
+            (.wheel(rows: -0.5, at: point), "Wheel up 0.5r at 3.25pt,-1pt\n"),
+            (.wheel(rows: 0, at: point), ""), (.key(.pageUp), "PageUp\n"),
+            (.key(.character("\"")), "Key \"\\\"\"\n"), (.key(.control("u")), "Control \"u\"\n"),
+            (.text("a\nb"), "Type \"a\\nb\"\n"), (.resize(columns: 3, rows: 4), "Resize 3x4\n"),
+            (.snap(.expanded), "Snap expanded\n"), (.toggle, "Toggle\n"), (.dismiss, "Dismiss\n"),
+            (.moveTo(height: 300.5), "MoveTo 300.5pt\n"),
+        ]
+        for (input, line) in table { XCTAssertEqual(recorder.record(input, at: .zero), line) }
+        XCTAssertEqual(recorder.record(.release, at: Nanoseconds(1_234_567)), "Sleep 1.234567ms\nRelease\n")
+        XCTAssertEqual(recorder.record(.release, at: Nanoseconds(1_234_567)), "Release\n", "no time, no line")
+        let day = Nanoseconds.longest
+        XCTAssertEqual(
+            recorder.finish(at: day + day + Nanoseconds(1_234_568)),
+            "Sleep 86400000ms\nSleep 86400000ms\nSleep 0.000001ms\n")
+    }
+}

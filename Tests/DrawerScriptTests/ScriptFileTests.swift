@@ -1,0 +1,82 @@
+// Scripts on disk: missing files, items beside the script, golden files that are kept and compared.
+
+import DrawerCore
+import DrawerScene
+import Foundation
+import XCTest
+
+@testable import DrawerScript
+
+final class ScriptFileTests: XCTestCase {
+    private var directory = ""
+
+    override func setUpWithError() throws {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("drawer-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        directory = url.path
+    }
+
+    override func tearDownWithError() throws { try FileManager.default.removeItem(atPath: directory) }
+
+    private func write(_ name: String, _ text: String) throws -> String {
+        let path = directory + "/" + name
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        return path
+    }
+
+    func testMissingAndUnreadableFiles() throws {
+        for (name, reason) in [("nowhere.drawer", "No such file or directory"), ("", "Is a directory")] {
+            let path = directory + "/" + name
+            XCTAssertThrowsError(try ScriptFile(path: path)) { error in
+                XCTAssertEqual("\(error)", "\(path) cannot be read: \(reason)")
+            }
+        }
+        let long = String(repeating: "# a comment\n", count: 20_000)
+        XCTAssertEqual(try ScriptFile.read(write("long.drawer", long)), Array(long.utf8))
+        XCTAssertThrowsError(try ScriptFile(path: write("wrong.drawer", "Prss 1,2"))) { error in
+            XCTAssertTrue("\(error)".hasPrefix(directory + "/wrong.drawer:1:1: unknown command Prss"), "\(error)")
+        }
+    }
+
+    func testItemsLieBesideTheScript() throws {
+        _ = try write("rows.txt", "one\ntwo\nthree\n")
+        let path = try write("a.drawer", "Set Items \"rows.txt\"\nExpect items 3\n")
+        var (player, setup) = try ScriptFile(path: path).player()
+        XCTAssertEqual(setup.configuration.items, .rows(["one", "two", "three"]))
+        player.run()
+        XCTAssertEqual(player.report.lines, [])
+        let absolute = try write("b.drawer", "Set Items \"\(directory)/rows.txt\"\n")
+        XCTAssertEqual(try ScriptFile(path: absolute).setup().configuration.items, .rows(["one", "two", "three"]))
+    }
+
+    func testGoldenFilesAreKeptAndCompared() throws {
+        let path = try write("a.drawer", "Snapshot start\nSnap fullHeight\nWait settled\nSnapshot open\n")
+        let file = try ScriptFile(path: path)
+        XCTAssertEqual(file.goldenPath("start"), directory + "/golden/a.start.txt")
+        func report() throws -> Report {
+            var player = try file.player().player
+            player.run()
+            return player.report
+        }
+        XCTAssertEqual(try report(), Report(), "where none is kept, none is compared")
+        var player = try file.player().player
+        player.run()
+        try file.keep(player.snapshots)
+        XCTAssertEqual(try report().summary, "2 passed, 0 failed")
+        _ = try write("golden/a.open.txt", "another screen\n")
+        XCTAssertEqual(try report().summary, "1 passed, 1 failed")
+    }
+
+    func testMoreSettingsCountMore() throws {
+        let path = try write("a.drawer", "Set Policy nearest\nSet Size 60x20\n")
+        let setup = try ScriptFile(path: path).adding([.policy(.threshold)]).setup()
+        XCTAssertEqual(setup.configuration.settings.policy, .threshold)
+        XCTAssertEqual(setup.configuration.columns, 60)
+        var base = Configuration()
+        base.columns = 33
+        base.rows = 11
+        let over = try ScriptFile(path: write("b.drawer", "Set Size 60x20\n")).setup(base: base)
+        XCTAssertEqual(over.configuration.rows, 20)
+        XCTAssertEqual(try ScriptFile(path: write("c.drawer", "")).setup(base: base).configuration.columns, 33)
+    }
+}
