@@ -16,6 +16,9 @@ struct Pointer {
     var unit = Unit.cells
     private(set) var isPressed = false
     private var last = Point(x: 0, y: 0)
+    private var pressed = Point(x: 0, y: 0)
+    /// Between whole rows: where reports are finer, it is not asked.
+    private var glide = Glide(rowHeight: 1)
 
     /// Where a report is, in points, never outside of the grid.
     func point(of report: MouseReport, in grid: Grid) -> Point {
@@ -34,22 +37,32 @@ struct Pointer {
     }
 
     /// Adds what a report means, a wheel's left out: a press, a move, a release, or nothing.
-    mutating func take(_ report: MouseReport, in grid: Grid, into inputs: inout [Input]) {
+    /// - Parameter time: in seconds, on any clock that does not run backwards.
+    mutating func take(_ report: MouseReport, in grid: Grid, at time: Double, into inputs: inout [Input]) {
         guard !report.isWheel else { return }
         let point = point(of: report, in: grid)
         if report.isRelease {
             guard isPressed, report.isLeftButton else { return }
-            moveIfElsewhere(to: point, into: &inputs)
+            follow(point, at: time, into: &inputs)
+            // It is let go where it is seen: a jump to the cell's middle would be one of the drawer's. But a finger that
+            // has left its row was no tap, however little of the way was gone yet.
+            let reach = grid.cellHeight / 2
+            if abs(last.y - pressed.y) <= reach, abs(point.y - pressed.y) > reach {
+                moveIfElsewhere(to: point, into: &inputs)
+            }
             release(into: &inputs)
         } else if report.isMotion {
             // A terminal may name another button here when two are held: only the press counts.
             guard isPressed else { return }
-            moveIfElsewhere(to: point, into: &inputs)
+            follow(point, at: time, into: &inputs)
         } else if report.isLeftButton {
             // The release of the press before was lost, as when a window was switched.
             release(into: &inputs)
             isPressed = true
             last = point
+            pressed = point
+            glide = Glide(rowHeight: grid.cellHeight)
+            glide.press(point.y)
             inputs.append(.press(point))
         }
     }
@@ -59,6 +72,21 @@ struct Pointer {
         guard isPressed else { return }
         isPressed = false
         inputs.append(.release)
+    }
+
+    /// When the pointer will stand where it was reported; nil where it does. Until then it is to be asked at every frame.
+    var arrival: Double? { isPressed && unit == .cells && last.y != glide.target ? glide.end : nil }
+
+    /// Adds the move that the glide between two reports makes.
+    mutating func glide(at time: Double, into inputs: inout [Input]) {
+        guard arrival != nil else { return }
+        moveIfElsewhere(to: Point(x: last.x, y: glide.position(at: time)), into: &inputs)
+    }
+
+    private mutating func follow(_ point: Point, at time: Double, into inputs: inout [Input]) {
+        guard unit == .cells else { return moveIfElsewhere(to: point, into: &inputs) }
+        glide.report(point.y, at: time)
+        moveIfElsewhere(to: Point(x: point.x, y: glide.position(at: time)), into: &inputs)
     }
 
     private mutating func moveIfElsewhere(to point: Point, into inputs: inout [Input]) {

@@ -2,7 +2,7 @@
 
 import XCTest
 
-@testable import drawer
+@testable import DrawerTerminal
 
 final class FenceTests: XCTestCase {
     /// Plays frames wanted at 60 a second to a terminal that needs `transfer` for each, one after another, and `delay`

@@ -3,7 +3,7 @@
 import DrawerScene
 import XCTest
 
-@testable import drawer
+@testable import DrawerTerminal
 
 final class ColourChoiceTests: XCTestCase {
     private func depth(

@@ -4,7 +4,7 @@ import CNcurses
 import DrawerScene
 import XCTest
 
-@testable import drawer
+@testable import DrawerTerminal
 
 final class InputDecoderTests: XCTestCase {
     /// What comes of codes, all at one time in one batch.

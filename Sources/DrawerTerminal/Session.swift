@@ -7,7 +7,7 @@ import DrawerScene
 /// A terminal that is ours from `init` to `close`.
 ///
 /// Everything goes back by `Restoration`, on quitting, on Ctrl-Z and in a crash alike.
-final class Session {
+package final class Session {
     /// Where keys, reports and answers come from.
     let input: Int32
     /// Our own way to the terminal. It does not block, and what the shell shares with us is not touched.
@@ -36,7 +36,7 @@ final class Session {
     ///   - wish: the user's choice of colours; nil is automatic.
     ///   - inputIsTaken: standard input is the sample content, so that the keys come from the controlling terminal.
     /// - Throws: `TerminalError`, with the terminal as it was.
-    init(wish: ColourDepth?, inputIsTaken: Bool) throws {
+    package init(wish: ColourDepth?, inputIsTaken: Bool) throws {
         input = try Self.openInput(inputIsTaken: inputIsTaken)
         guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.noTerminal("standard output") }
         guard let name = getenv("TERM").map({ String(cString: $0) }), !name.isEmpty else { throw TerminalError.noName }
@@ -72,7 +72,7 @@ final class Session {
     deinit { close() }
 
     /// Gives the terminal back. Doing it twice does nothing.
-    func close() {
+    package func close() {
         guard isOpen else { return }
         // From here on a second signal ends the program at once, whatever the terminal does.
         signals.restoreDefaults()

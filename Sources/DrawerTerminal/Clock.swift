@@ -2,9 +2,9 @@
 
 @preconcurrency import Foundation
 
-enum Clock {
+package enum Clock {
     /// Seconds since some moment in the past; never runs backwards.
-    static func now() -> Double {
+    package static func now() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

@@ -2,7 +2,7 @@
 
 import XCTest
 
-@testable import drawer
+@testable import DrawerTerminal
 
 final class WheelGroupingTests: XCTestCase {
     /// Rows in all of events at these times.

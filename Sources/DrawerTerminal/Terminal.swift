@@ -6,19 +6,19 @@ import DrawerScene
 @preconcurrency import Foundation
 
 /// A terminal that shows canvases and tells what a hand does.
-struct Terminal {
+package struct Terminal {
     /// What waiting has ended with.
-    struct Wake {
-        var isReadable = false
-        var isHungUp = false
-        var signals: Set<Int32> = []
+    package struct Wake {
+        package var isReadable = false
+        package var isHungUp = false
+        package var signals: Set<Int32> = []
     }
 
     /// What the hand wants of the program itself and not of the simulation.
-    enum Request { case interrupt, suspend }
+    package enum Request { case interrupt, suspend }
 
     private let session: Session
-    private(set) var grid: Grid
+    package private(set) var grid: Grid
     private var screen: Screen
     private var output: OutputQueue
     private var decoder: InputDecoder
@@ -47,7 +47,7 @@ struct Terminal {
     ///   - cellHeight: points a row.
     ///   - rowsPerNotch: of the wheel.
     /// - Throws: `TerminalError`.
-    init(session: Session, cellWidth: Double, cellHeight: Double, rowsPerNotch: Double) throws {
+    package init(session: Session, cellWidth: Double, cellHeight: Double, rowsPerNotch: Double) throws {
         self.session = session
         screen = try Screen(session: session)
         output = OutputQueue(descriptor: session.output)
@@ -65,13 +65,13 @@ struct Terminal {
     }
 
     /// How many colours are drawn with now.
-    var colourDepth: ColourDepth { screen.depth }
+    package var colourDepth: ColourDepth { screen.depth }
 
     // MARK: Waiting
 
     /// Waits until there is input, a signal, or room for owed bytes (which are written on at once), or until a moment.
     /// - Parameter deadline: on `Clock`; nil: as long as it takes, without waking up in between.
-    mutating func wait(until deadline: Double?) -> Wake {
+    package mutating func wait(until deadline: Double?) -> Wake {
         descriptors[2].fd = output.isEmpty ? -1 : output.descriptor
         var limit: Int64 = -1
         if let deadline { limit = Int64(min(max(0, (deadline - Clock.now()) * 1e9), 1e15).rounded(.up)) }
@@ -96,7 +96,7 @@ struct Terminal {
     ///   - time: of all of it, on `Clock`.
     ///   - inputs: gets what the simulation is to be told, in order.
     /// - Returns: what the program is to do after that.
-    mutating func read(at time: Double, into inputs: inout [Input]) -> Request? {
+    package mutating func read(at time: Double, into inputs: inout [Input]) -> Request? {
         var request: Request?
         events.removeAll(keepingCapacity: true)
         var codes = 0
@@ -119,8 +119,14 @@ struct Terminal {
         return request
     }
 
+    /// When the pointer, which glides where it is reported in whole rows, will stand; nil where it does. On `Clock`.
+    package var arrival: Double? { pointer.arrival }
+
+    /// Adds the move that the pointer has made by itself until now. To be asked at every frame while there is an `arrival`.
+    package mutating func glide(at time: Double, into inputs: inout [Input]) { pointer.glide(at: time, into: &inputs) }
+
     private mutating func take(_ report: MouseReport, at time: Double, into inputs: inout [Input]) {
-        guard report.isWheel else { return pointer.take(report, in: grid, into: &inputs) }
+        guard report.isWheel else { return pointer.take(report, in: grid, at: time, into: &inputs) }
         guard let direction = report.wheelDirection else { return }
         let rows = wheel.rows(direction: direction, at: time)
         if rows > 0 { inputs.append(.wheel(rows: rows * Double(direction), at: pointer.point(of: report, in: grid))) }
@@ -170,13 +176,13 @@ struct Terminal {
 
     /// When the next frame may go out: nil while bytes of the last one are owed (their end wakes `wait`), else this
     /// moment or a later one.
-    func opening(at time: Double) -> Double? {
+    package func opening(at time: Double) -> Double? {
         guard output.isEmpty else { return nil }
         return fence?.opening(at: time) ?? time
     }
 
     /// Shows a canvas in one write; nothing is written where the terminal shows it already. Only when `opening` says so.
-    mutating func show(_ canvas: Canvas, at time: Double) {
+    package mutating func show(_ canvas: Canvas, at time: Double) {
         guard output.isEmpty, fence?.allowsFrame(at: time) ?? true else { return }
         frame.removeAll(keepingCapacity: true)
         if capabilities.synchronizesOutput { frame.append(contentsOf: Capabilities.synchronizeBegin.utf8) }
@@ -202,7 +208,7 @@ struct Terminal {
     /// Takes in the terminal's present size, as after SIGWINCH.
     /// - Returns: whether it is another one.
     @discardableResult
-    mutating func measure() -> Bool {
+    package mutating func measure() -> Bool {
         let size = session.size()
         let before = grid
         grid.columns = Int(size.ws_col)
@@ -220,7 +226,7 @@ struct Terminal {
 
     /// Gives the terminal back, stops the program, and takes the terminal over again when it goes on.
     /// - Parameter inputs: gets the release of a pressed pointer.
-    mutating func suspend(into inputs: inout [Input]) {
+    package mutating func suspend(into inputs: inout [Input]) {
         pointer.release(into: &inputs)
         quieten()
         session.suspend()
@@ -230,7 +236,7 @@ struct Terminal {
     }
 
     /// After a stop that could not be answered: takes everything over again.
-    mutating func resume(into inputs: inout [Input]) {
+    package mutating func resume(into inputs: inout [Input]) {
         pointer.release(into: &inputs)
         // The shell has heard what was answered meanwhile.
         fence?.forget()
@@ -246,7 +252,7 @@ struct Terminal {
     }
 
     /// Gives the terminal back.
-    mutating func close() {
+    package mutating func close() {
         quieten()
         session.close()
     }

@@ -2,7 +2,7 @@
 
 @preconcurrency import Foundation
 
-enum TerminalError: Error, Equatable, CustomStringConvertible {
+package enum TerminalError: Error, Equatable, CustomStringConvertible {
     /// Standard input or output is no terminal.
     case noTerminal(String)
     /// The variable TERM is not set.
@@ -14,7 +14,7 @@ enum TerminalError: Error, Equatable, CustomStringConvertible {
     /// A call to the system failed.
     case system(String, Int32)
 
-    var description: String {
+    package var description: String {
         switch self {
         case .noTerminal(let side):
             "\(side) is not a terminal: the drawer needs one for its picture and one for the hand"
