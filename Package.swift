@@ -33,9 +33,13 @@ let package = Package(
         .target(name: "CBench", path: "Benchmarks/CBench"),
         .executableTarget(name: "bench", dependencies: ["DrawerCore", "CBench"], path: "Benchmarks/Bench"),
 
+        .target(name: "DrawerFuzz", dependencies: ["DrawerScript"], path: "Fuzz/DrawerFuzz"),
+        .executableTarget(name: "fuzz", dependencies: ["DrawerFuzz"], path: "Fuzz/fuzz"),
+
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore"]),
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript"]),
+        .testTarget(name: "DrawerFuzzTests", dependencies: ["DrawerFuzz"]),
         .testTarget(name: "DrawerCommandTests", dependencies: ["drawer"]),
         .systemLibrary(
             name: "CVTerm",
