@@ -30,6 +30,7 @@ struct ShortcutsScene: Scene {
     }
 
     var reading: Reading { engine.reading }
+    var stops: Stops? { engine.stops }
     var nextDeadline: Double? { engine.nextDeadline }
     var isMoving: Bool { engine.isMoving }
     var isSettled: Bool { engine.isSettled && !wantsRowInView && !wantsStepInView }

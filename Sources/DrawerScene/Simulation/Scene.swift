@@ -8,6 +8,8 @@ protocol Scene: Sendable {
     mutating func advance(to time: Double) -> [Notice]
 
     var reading: Reading { get }
+    /// The detents where they are now; nil for a scene that has none.
+    var stops: Stops? { get }
     /// When something happens by itself the next time, in seconds.
     var nextDeadline: Double? { get }
     /// Whether a settle, fling or bounce runs.
@@ -27,4 +29,8 @@ protocol Scene: Sendable {
     func point(of place: Place) -> Point?
     /// Draws all of the screen. The canvas has the grid's measures.
     func draw(into canvas: inout Canvas)
+}
+
+extension Scene {
+    var stops: Stops? { nil }
 }

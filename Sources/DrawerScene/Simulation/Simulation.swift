@@ -30,6 +30,8 @@ public struct Simulation: Sendable {
 
     /// Everything that can be measured of the drawer at the time it stands at.
     public var reading: Reading { scene.reading }
+    /// The detents, resolved for the screen as it is now; nil for a scene that has none.
+    public var stops: Stops? { scene.stops }
     /// When something happens by itself the next time, in seconds; nil: never without an input.
     public var nextDeadline: Double? { scene.nextDeadline }
     /// Whether a settle, fling or bounce runs, so that every frame is another one.
