@@ -23,6 +23,8 @@ protocol Scene: Sendable {
     var items: Int { get }
     var steps: Int { get }
     var wantsToQuit: Bool { get }
+    /// What the highlighted row says; nil where none is highlighted, or in a scene without.
+    var selectionText: String? { get }
     var look: Look { get set }
 
     /// A point well inside of a place; nil where the place is not visible.
@@ -33,4 +35,5 @@ protocol Scene: Sendable {
 
 extension Scene {
     var stops: Stops? { nil }
+    var selectionText: String? { nil }
 }

@@ -45,6 +45,8 @@ public struct Simulation: Sendable {
     public var focus: Focus { scene.focus }
     /// The highlighted row of what the filter leaves, from 1; 0: none.
     public var selection: Int { scene.selection }
+    /// What the highlighted row says; nil where none is highlighted.
+    public var selectionText: String? { scene.selectionText }
     /// The rows that the filter leaves.
     public var items: Int { scene.items }
     /// The steps of the shortcut behind.
