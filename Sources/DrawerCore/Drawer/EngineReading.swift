@@ -118,27 +118,33 @@ extension DrawerEngine {
     /// The list's shown offset and its speed, where the drawer is at `top` and moves at `velocity`.
     func listState(top: Double, velocity: Double) -> (offset: Double, velocity: Double) {
         let state: (offset: Double, velocity: Double)
+        // How far it was beyond its end by a bounce when the pan began that moves the drawer now.
+        var beyond = 0.0
         if let own = list.state(at: time) {
             state = own
         } else if let pan {
             let position = pan.track.position(at: pan.travel)
             let speed = position.mover == .list ? -pointerVelocity.y * position.slope : 0
             state = (position.offset, speed)
+            if position.mover == .list { return state }
+            beyond = max(0, position.offset - pan.track.longest)
         } else {
             state = (0, 0)
         }
         // Where the visible part follows the drawer's height, the list's end stays on the lower edge.
-        guard listFollowsHeight, !listIsBeyondEnd else { return state }
+        guard listFollowsHeight else { return state }
         let longest = longestOffset(atTop: top)
-        return state.offset > longest ? (longest, longest > 0 ? velocity : 0) : state
-    }
-
-    /// Whether the list is beyond its end by its own bounce or band, not by the drawer's rising.
-    private var listIsBeyondEnd: Bool {
+        let speedOfEnd = longest > 0 ? velocity : 0
         switch list {
-        case .bounce: return true
-        case .pan: return owner == .list
-        case .rest, .fling, .held: return false
+        case .held:
+            // What a press has caught stands where it was shown, in mid-bounce too.
+            return state
+        case .bounce(let motion):
+            // It swings about the end, wherever that is.
+            guard motion.isBeyondEnd else { return state }
+            return (state.offset - motion.target + longest, state.velocity + speedOfEnd)
+        case .rest, .fling, .pan:
+            return state.offset > longest + beyond ? (longest + beyond, speedOfEnd) : state
         }
     }
 
