@@ -14,6 +14,8 @@ extension DrawerEngine {
     mutating func toggle(cause: Cause, _ notices: inout Notices) {
         var from = top
         if case .settle(let settle) = drawer { from = settle.aim.top }
+        let began = restingDetent
+        let hadPan = pan.map { $0.place != .primary } ?? false
         let velocity = takeFromPan()
         let release = release(velocity: 0, began: restingDetent)
         func next(up: Bool) -> Int? {
@@ -27,6 +29,9 @@ extension DrawerEngine {
         } else if let target = release.nearest(to: from) {
             // One detent alone.
             settle(to: aim(at: target), velocity: velocity, cause: cause, &notices)
+        } else if hadPan {
+            // None that a hand can reach: what the pan has moved goes back.
+            settle(to: aim(at: began), velocity: velocity, cause: cause, &notices)
         }
     }
 
