@@ -36,10 +36,15 @@ let package = Package(
             name: "bench", dependencies: ["DrawerCore", "DrawerScript", "DrawerTerminal", "CBench"],
             path: "Benchmarks/Bench"),
 
+        .target(name: "DrawerFuzz", dependencies: ["DrawerScript"], path: "Fuzz/DrawerFuzz"),
+        .executableTarget(name: "fuzz", dependencies: ["DrawerFuzz"], path: "Fuzz/fuzz"),
+
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore"]),
+        .testTarget(name: "DrawerSystemsTests", dependencies: ["DrawerCore"]),
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript"]),
         .testTarget(name: "DrawerTerminalTests", dependencies: ["DrawerTerminal"]),
+        .testTarget(name: "DrawerFuzzTests", dependencies: ["DrawerFuzz"]),
         .testTarget(name: "DrawerCommandTests", dependencies: ["drawer"]),
         .systemLibrary(
             name: "CVTerm",

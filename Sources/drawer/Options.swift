@@ -21,6 +21,8 @@ struct Options {
     var colour: ColourDepth?
     /// Where `drawer record` writes.
     var recording: String?
+    /// Sentences for a screen reader instead of a picture.
+    var announces = false
     var showsHelp = false
     var showsVersion = false
 
@@ -64,7 +66,12 @@ struct Options {
     private static let reducedMotion = Setting.SpringValues.response(0.001, damping: 1)
 
     static let table = OptionTable<Options>(
-        shared + [.init("version", help: "the program's version") { options, _ in options.showsVersion = true }])
+        shared + [
+            .init("announce", help: "no picture: each change as a sentence, for a screen reader") { options, _ in
+                options.announces = true
+            },
+            .init("version", help: "the program's version") { options, _ in options.showsVersion = true },
+        ])
 
     static let recordTable = OptionTable<Options>(
         [

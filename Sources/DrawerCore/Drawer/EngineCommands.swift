@@ -14,6 +14,8 @@ extension DrawerEngine {
     mutating func toggle(cause: Cause, _ notices: inout Notices) {
         var from = top
         if case .settle(let settle) = drawer { from = settle.aim.top }
+        let began = restingDetent
+        let hadPan = pan.map { $0.place != .primary } ?? false
         let velocity = takeFromPan()
         let release = release(velocity: 0, began: restingDetent)
         func next(up: Bool) -> Int? {
@@ -27,6 +29,9 @@ extension DrawerEngine {
         } else if let target = release.nearest(to: from) {
             // One detent alone.
             settle(to: aim(at: target), velocity: velocity, cause: cause, &notices)
+        } else if hadPan {
+            // None that a hand can reach: what the pan has moved goes back.
+            settle(to: aim(at: began), velocity: velocity, cause: cause, &notices)
         }
     }
 
@@ -38,13 +43,17 @@ extension DrawerEngine {
         settle(to: aim, velocity: velocity, cause: .code, &notices)
     }
 
-    /// Ends a pan on the drawer as cancelled; its later release has no effect.
+    /// Ends a pan as cancelled; its later release has no effect.
     /// - Returns: the drawer's shown speed at that moment.
     private mutating func takeFromPan() -> Double {
         let velocity = drawerState.velocity
-        guard let pan, pan.place != .primary else { return velocity }
+        guard let pan else { return velocity }
         let hadMoved = pan.hasMoved && pan.track.count > 0
         endPan()
+        guard pan.place != .primary else {
+            letGoPrimary(velocity: 0)
+            return velocity
+        }
         if hadMoved {
             letGoList(velocity: 0)
         } else if case .held(let offset) = list {

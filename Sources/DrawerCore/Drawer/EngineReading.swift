@@ -118,36 +118,42 @@ extension DrawerEngine {
     /// The list's shown offset and its speed, where the drawer is at `top` and moves at `velocity`.
     func listState(top: Double, velocity: Double) -> (offset: Double, velocity: Double) {
         let state: (offset: Double, velocity: Double)
+        // How far it was beyond its end by a bounce when the pan began that moves the drawer now.
+        var beyond = 0.0
         if let own = list.state(at: time) {
             state = own
         } else if let pan {
             let position = pan.track.position(at: pan.travel)
             let speed = position.mover == .list ? -pointerVelocity.y * position.slope : 0
             state = (position.offset, speed)
+            if position.mover == .list { return state }
+            beyond = max(0, position.offset - pan.track.longest)
         } else {
             state = (0, 0)
         }
         // Where the visible part follows the drawer's height, the list's end stays on the lower edge.
-        guard listFollowsHeight, !listIsBeyondEnd else { return state }
+        guard listFollowsHeight else { return state }
         let longest = longestOffset(atTop: top)
-        let isCut = state.offset > longest
-        guard isCut || (state.offset == longest && velocity < 0), longest > 0 else {
-            return isCut ? (longest, 0) : state
+        let speed = longest > 0 ? endSpeed(top: top, velocity: velocity) : 0
+        switch list {
+        case .held:
+            // What a press has caught stands where it was shown, in mid-bounce too.
+            return state
+        case .bounce(let motion):
+            // It swings about the end, wherever that is.
+            guard motion.isBeyondEnd else { return state }
+            return (state.offset - motion.target + longest, state.velocity + speed)
+        case .rest, .fling, .pan:
+            let end = longest + beyond
+            if state.offset > end { return (end, speed) }
+            return state.offset == end && state.velocity == 0 && speed < 0 ? (end, speed) : state
         }
-        // Above full height, and where nothing of the list is visible, the end does not move with the drawer.
-        let follows =
-            (velocity < 0 ? top > stops.full : top >= stops.full)
-            && top < container.height - container.header.height
-        return (longest, follows ? velocity : 0)
     }
 
-    /// Whether the list is beyond its end by its own bounce or band, not by the drawer's rising.
-    private var listIsBeyondEnd: Bool {
-        switch list {
-        case .bounce: return true
-        case .pan: return owner == .list
-        case .rest, .fling, .held: return false
-        }
+    /// How fast the list's end moves with the drawer: not above full height, and not where no list is visible.
+    private func endSpeed(top: Double, velocity: Double) -> Double {
+        let rises = velocity < 0 ? top > stops.full : top >= stops.full
+        return rises && top < container.height - container.header.height ? velocity : 0
     }
 
     var listPhase: ScrollPhase {
