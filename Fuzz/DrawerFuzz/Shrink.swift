@@ -5,13 +5,18 @@ import DrawerScript
 
 extension Case {
     /// A case that fails likewise and from which nothing more can be taken.
+    /// - Parameter attempts: how many cases are tried at most.
     public func shrunk(keeping property: String, on level: Level, most attempts: Int = 4000) -> Case {
+        shrunk(keeping: property, most: attempts) { $0.check(on: level).violation }
+    }
+
+    func shrunk(keeping property: String, most attempts: Int = 4000, by check: (Case) -> Violation?) -> Case {
         var best = self
         var left = attempts
         func fails(_ candidate: Case) -> Bool {
             guard left > 0 else { return false }
             left -= 1
-            return candidate.check(on: level).violation?.property == property
+            return check(candidate)?.property == property
         }
         /// Takes whichever of the ways to make it simpler still fails.
         func take(_ candidate: Case) -> Bool {
@@ -19,7 +24,7 @@ extension Case {
             best = candidate
             return true
         }
-        if let last = check(on: level).violation?.action, last + 1 < actions.count {
+        if let last = check(self)?.action, last + 1 < actions.count {
             var cut = best
             cut.actions.removeSubrange((last + 1)...)
             _ = take(cut)

@@ -22,6 +22,8 @@ protocol Subject: Sendable {
     mutating func handle(_ deed: Deed, at time: Double) -> [Notice]?
     func point(of place: Place) -> Point?
     func place(at point: Point) -> Place
+    /// What is wrong with its picture; nil where nothing is.
+    var pictureFault: String? { get }
     /// Whether every bit of the state is the same.
     func isSame(as other: Self) -> Bool
 }
@@ -120,6 +122,7 @@ struct EngineSubject: Subject {
     }
 
     func place(at point: Point) -> Place { engine.place(at: point) }
+    var pictureFault: String? { nil }
 
     /// As a scene has it: the middle of what is visible of it.
     func point(of place: Place) -> Point? {
@@ -196,5 +199,17 @@ struct SimulationSubject: Subject {
 
     func point(of place: Place) -> Point? { simulation.point(of: place) }
 
+    /// Not asked for: a simulation's taps and presses are the scene's business.
     func place(at point: Point) -> Place { .list }
+
+    var pictureFault: String? {
+        let grid = simulation.grid
+        var clean = Canvas(columns: grid.columns, rows: grid.rows)
+        var used = clean
+        used.fill(used.bounds, Style())
+        for row in 0..<grid.rows { used.put(Glyph("X"), column: row % grid.columns, row: row, Style()) }
+        simulation.draw(into: &clean)
+        simulation.draw(into: &used)
+        return clean.cells == used.cells ? nil : "it depends on what the canvas showed before"
+    }
 }
