@@ -3,6 +3,7 @@
 let all: [(name: String, run: () throws -> Void)] = [
     ("engine", benchEngine),
     ("velocity", benchVelocity),
+    ("glide", benchGlide),
 ]
 
 let wanted = Array(CommandLine.arguments.dropFirst())

@@ -181,7 +181,8 @@ struct Watch {
         let row = facts.container.rowHeight
         let tapped = notices.contains { if case .tapped = $0.kind { true } else { false } }
         // A list whose visible part follows the drawer's height is cut as that rises.
-        let follows = facts.settings.listPans == .contentFirst || facts.settings.listPans == .listOnly
+        let follows =
+            facts.settings.listPans == .contentFirst || facts.settings.listPans == .listOnly
             || !facts.settings.listPanning
         switch deed {
         case .input(.press(let point)):
@@ -233,7 +234,7 @@ struct Watch {
             if pan != nil { return try same(before, after, "the wheel is ignored during a pointer's pan") }
             try moves(before, after, by: abs(rows) * row + end, sum: !follows, "the wheel moves its rows")
         case .input(.snap), .input(.toggle), .input(.dismiss), .input(.moveTo):
-            if open(pan, isOnDrawer: true) { pan = nil }
+            pan = nil
             guard S.isBare else { return }
             try nothingMoves(before, after, by: end, "code moves nothing at once")
             if after.phase == .settling, before.phase == .settling || before.phase == .tracking {
@@ -473,7 +474,8 @@ struct Watch {
         let notices = later.advance(to: before.time + 7.3)
         var after = later.reading
         after.time = before.time
-        try demand(notices.isEmpty && before == after, "what is settled stays so", "\(before) became \(after), \(notices)")
+        try demand(
+            notices.isEmpty && before == after, "what is settled stays so", "\(before) became \(after), \(notices)")
     }
 }
 

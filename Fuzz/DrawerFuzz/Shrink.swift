@@ -51,14 +51,20 @@ extension Case {
                 for simpler in best.settings[index].simpler {
                     var candidate = best
                     candidate.settings[index] = simpler
-                    if take(candidate) { changed = true; break }
+                    if take(candidate) {
+                        changed = true
+                        break
+                    }
                 }
             }
             for index in best.actions.indices {
                 for simpler in best.actions[index].simpler {
                     var candidate = best
                     candidate.actions[index] = simpler
-                    if take(candidate) { changed = true; break }
+                    if take(candidate) {
+                        changed = true
+                        break
+                    }
                 }
             }
         }
@@ -81,7 +87,8 @@ extension Setting {
         case .cellHeight(let height): height == 16 ? [] : [.cellHeight(16)]
         case .items(.count(let count)): [0, 1, 10, 60].filter { $0 < count }.map { .items(.count($0)) }
         case .detent(let name, .points(let points)): rounder(points).map { .detent(name, .points($0)) }
-        case .detent(let name, .percent(let share)): rounder(share).filter { $0 <= 100 }.map { .detent(name, .percent($0)) }
+        case .detent(let name, .percent(let share)):
+            rounder(share).filter { $0 <= 100 }.map { .detent(name, .percent($0)) }
         case .detent(let name, .inset(let points)): rounder(points).map { .detent(name, .inset($0)) }
         case .spring(.response(let response, let damping)):
             [(0.4, damping), (response, 0.8)].filter { $0.0 != response || $0.1 != damping }

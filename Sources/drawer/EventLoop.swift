@@ -2,6 +2,7 @@
 
 import DrawerScene
 import DrawerScript
+import DrawerTerminal
 @preconcurrency import Foundation
 
 /// Brings a simulation and a terminal together, and keeps the time between them.
@@ -54,8 +55,8 @@ struct EventLoop {
         while !simulation.wantsToQuit {
             // Wait for a hand, a signal, the next frame or whatever happens next by itself. At rest: for the first two.
             var wakeTime = simulation.nextDeadline.map { start + $0 }
-            if isDue || simulation.isMoving, let opening = terminal.opening(at: Clock.now()) {
-                let frame = isDue ? lastFrame + Self.shortestInterval : nextFrame
+            if isDue || isMoving, let opening = terminal.opening(at: Clock.now()) {
+                let frame = isDue ? lastFrame + Self.shortestInterval : min(nextFrame, terminal.arrival ?? .infinity)
                 wakeTime = min(wakeTime ?? .infinity, max(frame, opening))
             }
             let wake = terminal.wait(until: wakeTime)
@@ -77,7 +78,6 @@ struct EventLoop {
                 isDue = true
             }
             if wake.isReadable {
-                let depth = terminal.colourDepth
                 switch terminal.read(at: now, into: &inputs) {
                 case .interrupt: return .signal(SIGINT)
                 case .suspend:
@@ -85,7 +85,11 @@ struct EventLoop {
                     isDue = true
                 case nil: break
                 }
-                if terminal.colourDepth != depth { isDue = true }
+            }
+            // The terminal may have told that it has more colours than its name says.
+            if terminal.colourDepth != simulation.look.colourDepth {
+                simulation.look.colourDepth = terminal.colourDepth
+                isDue = true
             }
 
             // Move on.
@@ -93,13 +97,14 @@ struct EventLoop {
                 canvas.resize(columns: terminal.grid.columns, rows: terminal.grid.rows)
                 inputs.append(.resize(columns: canvas.columns, rows: canvas.rows))
             }
+            let isFrame = now >= min(nextFrame, terminal.arrival ?? .infinity)
+            if isFrame { terminal.glide(at: now, into: &inputs) }
             for input in inputs {
                 recording?.take(input, at: elapsed)
                 simulation.handle(input, at: time)
             }
-            let isFrame = simulation.isMoving && now >= nextFrame
             let isDeadline = simulation.nextDeadline.map { $0 <= time } ?? false
-            if !inputs.isEmpty || isFrame || isDeadline { isDue = true }
+            if !inputs.isEmpty || (isFrame && simulation.isMoving) || isDeadline { isDue = true }
             if isDue { simulation.advance(to: time) }
 
             // Show.
@@ -116,6 +121,9 @@ struct EventLoop {
         }
         return .quit
     }
+
+    /// Whether every frame is another one.
+    private var isMoving: Bool { simulation.isMoving || terminal.arrival != nil }
 
     private mutating func finishRecording() {
         let end = elapsed(at: Clock.now())

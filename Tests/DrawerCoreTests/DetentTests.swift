@@ -69,7 +69,9 @@ final class DetentTests: XCTestCase {
             let layout = random.layout()
             let height = random.number(0...900)
             let stops = stops(layout, height: height, list: random.number(0...1000), hidden: random.chance(0.5))
-            for (lower, higher) in zip(stops.tops, stops.tops.dropFirst()) { XCTAssertGreaterThanOrEqual(lower, higher) }
+            for (lower, higher) in zip(stops.tops, stops.tops.dropFirst()) {
+                XCTAssertGreaterThanOrEqual(lower, higher)
+            }
             for top in stops.tops { XCTAssertTrue((0...height).contains(top)) }
         }
     }
@@ -129,7 +131,7 @@ final class DetentTests: XCTestCase {
                 engine = try drawer(layout: layout)
                 engine.put(at: name)
                 engine.key(.down)
-                XCTAssertEqual(engine.wait(0.151).target, isOne || name == "a" ? "low" : "a")
+                XCTAssertEqual(engine.wait(0.151).target, "low")
             }
         }
     }
@@ -208,7 +210,8 @@ final class DetentTests: XCTestCase {
         // Equal ones are allowed, and kinds do not order one another.
         XCTAssertNoThrow(try Layout([Detent("a", .height(100)), Detent("b", .height(100))]))
         XCTAssertNoThrow(try Layout([Detent("a", .inset(10)), Detent("b", .inset(10))]))
-        XCTAssertNoThrow(try Layout([Detent("a", .fraction(0.9)), Detent("b", .height(100)), Detent("c", .inset(500))]))
+        XCTAssertNoThrow(
+            try Layout([Detent("a", .fraction(0.9)), Detent("b", .height(100)), Detent("c", .inset(500))]))
     }
 
     func testNumbersThatMakeNoSenseAreRefusedByName() {
@@ -234,7 +237,8 @@ final class DetentTests: XCTestCase {
             refuses("rowHeight") {
                 _ = try DrawerEngine(
                     container: Container(
-                        width: 1, height: 1, rowHeight: value, header: .init(handle: 1, search: 1, title: 1)), listHeight: 0)
+                        width: 1, height: 1, rowHeight: value, header: .init(handle: 1, search: 1, title: 1)),
+                    listHeight: 0)
             }
             for (field, path) in [
                 ("decelerationRate", \Settings.decelerationRate), ("maximumDimming", \.maximumDimming),

@@ -8,7 +8,9 @@ final class KeyAndWheelTests: XCTestCase {
     /// The pause that ends a pan, on a clock whose moments are added up.
     private let pause = 0.15 + 2e-9
 
-    private func close(_ a: Double, _ b: Double, _ name: String = "", file: StaticString = #filePath, line: UInt = #line) {
+    private func close(
+        _ a: Double, _ b: Double, _ name: String = "", file: StaticString = #filePath, line: UInt = #line
+    ) {
         XCTAssertEqual(a, b, accuracy: 1e-9, name, file: file, line: line)
     }
 
@@ -189,7 +191,8 @@ final class KeyAndWheelTests: XCTestCase {
         for (height, ends) in [(160.0, true), (161.0, true), (159.0, true), (161.1, false), (158.9, false)] {
             for key in [PanKey.up, .down] {
                 let layout = try Layout([
-                    Detent(.compressed, .height(64)), Detent(.expanded, .height(height)), Detent(.fullHeight, .inset(16)),
+                    Detent(.compressed, .height(64)), Detent(.expanded, .height(height)),
+                    Detent(.fullHeight, .inset(16)),
                 ])
                 var engine = try drawer(layout: layout)
                 // To a height of 160 from below, or from above: then the last press turns.

@@ -377,7 +377,9 @@ final class PhaseTests: XCTestCase {
     }
 
     func testToggleStartsUpwardFromWhereverItIs() throws {
-        for (detent, next) in [(DetentName.compressed, DetentName.expanded), (.expanded, .fullHeight), (.fullHeight, .expanded)] {
+        for (detent, next) in [
+            (DetentName.compressed, DetentName.expanded), (.expanded, .fullHeight), (.fullHeight, .expanded),
+        ] {
             var engine = try drawer(at: detent)
             engine.code(.toggle)
             XCTAssertEqual(engine.reading.target, next)
@@ -480,6 +482,36 @@ final class PhaseTests: XCTestCase {
         engine.release()
         engine.settleDown()
         XCTAssertEqual(engine.reading.primaryOffset, offset)
+    }
+
+    // MARK: Time
+
+    func testATimeThatRunsBackwardsCountsAsNow() throws {
+        var engine = try drawer()
+        engine.code(.snap(to: .expanded))
+        engine.wait(0.1)
+        let before = engine.reading
+        for time in [0.05, -1, Double.nan, -Double.infinity] {
+            XCTAssertTrue(engine.advance(to: time).isEmpty)
+            XCTAssertEqual(engine.reading, before)
+        }
+        _ = engine.handle(.press(at: Point(x: 0, y: 300), on: .handle), at: 0.01)
+        XCTAssertEqual(engine.time, before.time)
+        XCTAssertEqual(engine.top, before.top)
+    }
+
+    func testACopyIsASavedState() throws {
+        var engine = try drawer()
+        engine.flick(.list, up: 1700)
+        engine.wait(0.05)
+        let saved = engine
+        var restored = saved
+        for one in [0.01, 0.03, 0.5] {
+            engine.wait(one)
+            restored.wait(one)
+            XCTAssertEqual(engine, restored)
+        }
+        XCTAssertNotEqual(engine, saved)
     }
 
     // MARK: Notices

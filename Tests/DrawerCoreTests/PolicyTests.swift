@@ -10,7 +10,7 @@ private struct Oracle {
     var stops: Stops
     var began: Int
 
-    /// The detents that a hand can tell apart: for each group within a point the one the pan began at, else the highest.
+    /// What a hand can tell apart: of each group within a point the one the pan began at, else the highest.
     var choices: [Int] {
         var result: [Int] = []
         var group: [Int] = []
@@ -202,7 +202,10 @@ final class PolicyTests: XCTestCase {
         XCTAssertEqual(settle.motion.spring.response, 0.5)
         XCTAssertEqual(settle.motion.spring.dampingRatio, 0.6)
         let own = try Spring(response: 0.3, dampingRatio: 1)
-        engine = try drawer { $0.policy = .shortcuts; $0.spring = own }
+        engine = try drawer {
+            $0.policy = .shortcuts
+            $0.spring = own
+        }
         engine.press(.handle)
         engine.pull(40)
         engine.releaseStill()
@@ -243,7 +246,8 @@ final class PolicyTests: XCTestCase {
             // Brisk, though its projection comes to rest nearer to where it began: never against the flick.
             (.fullHeight, -310, 0.05, .expanded), (.expanded, 310, 0.05, .fullHeight),
             // Less brisk: by projection.
-            (.fullHeight, -150, 0.07, .fullHeight), (.fullHeight, -200, 0.05, .expanded), (.expanded, 45, 0.3, .expanded),
+            (.fullHeight, -150, 0.07, .fullHeight), (.fullHeight, -200, 0.05, .expanded),
+            (.expanded, 45, 0.3, .expanded),
         ]
         for (detent, speed, duration, target) in cases {
             for place in [Place.handle, .list] where !(place == .list && detent == .fullHeight && speed > 0) {
@@ -434,7 +438,10 @@ final class PolicyTests: XCTestCase {
         for policy in [Policy.projected, .nearest, .threshold] {
             for began in [DetentName.compressed, .expanded, .fullHeight] {
                 for place in [Place.handle, .list] {
-                    var engine = try drawer(at: began) { $0.dismissible = .asks; $0.policy = policy }
+                    var engine = try drawer(at: began) {
+                        $0.dismissible = .asks
+                        $0.policy = policy
+                    }
                     engine.press(place)
                     let down: Double = 484 - engine.top
                     engine.pull(-down, over: 0.05)
@@ -461,7 +468,10 @@ final class PolicyTests: XCTestCase {
     }
 
     func testAsksWithoutDetentsAsksToo() throws {
-        var engine = try drawer { $0.dismissible = .asks; $0.restsAnywhere = true }
+        var engine = try drawer {
+            $0.dismissible = .asks
+            $0.restsAnywhere = true
+        }
         let notices = engine.flick(.handle, up: -2000)
         XCTAssertTrue(notices.asksToDismiss)
         engine.settleDown()

@@ -88,7 +88,10 @@ final class SettleTests: XCTestCase {
     }
 
     func testMaximumOvershootCountsAtMostAsHalfTheContainersHeight() throws {
-        var engine = try drawer(rows: 6) { $0.maximumOvershoot = 1000; $0.dismissible = .no }
+        var engine = try drawer(rows: 6) {
+            $0.maximumOvershoot = 1000
+            $0.dismissible = .no
+        }
         engine.flick(.handle, up: 4000, for: 0.01)
         XCTAssertLessThan(engine.stops.full, engine.top)
         var highest = engine.top
@@ -253,7 +256,10 @@ final class SettleTests: XCTestCase {
 
     func testCarriesFlingAboveFullHeightDoesNotScrollTheListBack() throws {
         // Caught above full, pushed into the band and flicked up there: the fling, if any, goes up.
-        var engine = try drawer(at: .expanded) { $0.carriesFling = true; $0.maximumOvershoot = 60 }
+        var engine = try drawer(at: .expanded) {
+            $0.carriesFling = true
+            $0.maximumOvershoot = 60
+        }
         engine.flick(.handle, up: 1900)
         while engine.top >= 6, engine.isMoving { engine.wait(0.002) }
         engine.press(.list)
@@ -270,7 +276,10 @@ final class SettleTests: XCTestCase {
     }
 
     func testContentFirstWithCarriesFlingNeverJumps() throws {
-        var engine = try drawer { $0.listPans = .contentFirst; $0.carriesFling = true }
+        var engine = try drawer {
+            $0.listPans = .contentFirst
+            $0.carriesFling = true
+        }
         engine.put(at: .expanded)
         let longest = engine.reading.maximumOffset
         engine.press(.list)
@@ -315,7 +324,10 @@ final class SettleTests: XCTestCase {
 
     func testAFlingHandsItsSpeedToTheDrawer() throws {
         for listPans in [ListPans.handOver, .contentFirst] {
-            var engine = try flungDown { $0.flingAtTop = .handOver; $0.listPans = listPans }
+            var engine = try flungDown {
+                $0.flingAtTop = .handOver
+                $0.listPans = listPans
+            }
             var before = engine.reading
             while engine.reading.phase == .resting {
                 before = engine.reading
@@ -332,16 +344,39 @@ final class SettleTests: XCTestCase {
         }
     }
 
+    func testAFlingBelowFullHeightHandsItsSpeedToTheDrawerToo() throws {
+        // The third row: the list comes to its top at expanded, and the drawer goes on down.
+        var engine = try drawer { $0.flingAtTop = .handOver }
+        engine.put(at: .expanded, offset: 160)
+        let top = engine.top
+        engine.flick(.list, up: -1200, for: 0.05)
+        XCTAssertEqual(engine.reading.detent, .expanded)
+        XCTAssertEqual(engine.reading.listPhase, .flinging)
+        while engine.reading.phase == .resting, engine.isMoving {
+            XCTAssertEqual(engine.top, top)
+            engine.wait(0.001)
+        }
+        XCTAssertEqual(engine.reading.target, .compressed)
+        XCTAssertGreaterThan(engine.reading.velocity, 300)
+        XCTAssertEqual(engine.reading.offset, 0)
+    }
+
     func testAFlingHandsNothingOverWhereThePanCouldNotEither() throws {
         for listPans in [ListPans.fromTop, .listOnly] {
-            var engine = try flungDown { $0.flingAtTop = .handOver; $0.listPans = listPans }
+            var engine = try flungDown {
+                $0.flingAtTop = .handOver
+                $0.listPans = listPans
+            }
             while engine.isMoving {
                 engine.wait(0.004)
                 XCTAssertEqual(engine.top, 16)
             }
             XCTAssertEqual(engine.reading.offset, 0)
         }
-        var engine = try flungDown { $0.flingAtTop = .handOver; $0.listPanning = false }
+        var engine = try flungDown {
+            $0.flingAtTop = .handOver
+            $0.listPanning = false
+        }
         engine.settleDown()
         XCTAssertEqual(engine.top, 16)
     }
@@ -360,7 +395,12 @@ final class SettleTests: XCTestCase {
     }
 
     func testAHandedOverFlingThatWouldDismissAsks() throws {
-        var engine = try flungDown({ $0.flingAtTop = .handOver; $0.dismissible = .asks; $0.skipSpeed = 0 }, offset: 400, speed: 6000)
+        var engine = try flungDown(
+            {
+                $0.flingAtTop = .handOver
+                $0.dismissible = .asks
+                $0.skipSpeed = 0
+            }, offset: 400, speed: 6000)
         let notices = engine.settleTelling()
         XCTAssertTrue(notices.asksToDismiss)
         XCTAssertEqual(engine.reading.detent, .fullHeight)
@@ -376,12 +416,17 @@ final class SettleTests: XCTestCase {
             var engine = random.engine()
             for _ in 0..<random.count(1...4) {
                 engine.drag(
-                    on: random.one(of: [.handle, .list, .list, .overlay]), from: random.number(0...engine.container.height),
+                    on: random.one(of: [.handle, .list, .list, .overlay]),
+                    from: random.number(0...engine.container.height),
                     by: random.number(-500...500), over: random.number(0.02...0.3))
                 if random.chance(0.3) {
                     _ = engine.handle(.snap(to: random.one(of: engine.stops.names)), at: engine.time)
                 } else {
                     engine.letGo()
+                    if random.chance(0.3) {
+                        engine.wait(random.number(0...0.3))
+                        _ = engine.handle(.snap(to: random.one(of: engine.stops.names)), at: engine.time)
+                    }
                 }
                 let step = 0.001
                 var before = engine.reading
@@ -402,9 +447,47 @@ final class SettleTests: XCTestCase {
         }
     }
 
+    func testTheSpeedsThatAreToldAreThoseOfWhatIsSeen() throws {
+        var random = Random(seed: 42)
+        var looks = 0
+        for run in 0..<1500 {
+            var engine = random.engine()
+            engine.drag(
+                on: random.one(of: [.handle, .list, .list, .overlay]), from: random.number(0...engine.container.height),
+                by: random.number(-500...500), over: random.number(0.02...0.3))
+            engine.letGo()
+            engine.wait(random.number(0...0.3))
+            if random.chance(0.3) {
+                _ = engine.handle(.snap(to: random.one(of: engine.stops.names)), at: engine.time)
+                engine.wait(random.number(0...0.3))
+            }
+            let h = 1e-6
+            guard engine.isMoving, let due = engine.nextDeadline, due > engine.time + 3 * h else { continue }
+            // The middle of three looks.
+            let first = engine.reading
+            engine.wait(h)
+            let here = engine.reading
+            engine.wait(h)
+            let last = engine.reading
+            // At the edge where one end of the list takes over from another the speed has a corner.
+            let corner = abs(here.offset - here.maximumOffset) < 0.1 && here.maximumOffset != first.maximumOffset
+            XCTAssertEqual((last.top - first.top) / (2 * h), here.velocity, accuracy: 0.5, "run \(run)")
+            if !corner || here.listPhase == .idle {
+                XCTAssertEqual(
+                    (last.offset - first.offset) / (2 * h), here.scrollVelocity, accuracy: 0.5,
+                    "run \(run), \(engine.settings.listPans), \(here.listPhase)")
+            }
+            looks += 1
+        }
+        XCTAssertGreaterThan(looks, 500)
+    }
+
     func testContentFirstTellsTheSpeedOfTheOffsetThatIsShown() throws {
         // While the drawer rises the list's end stays on the lower edge; above full height it stands.
-        var engine = try drawer { $0.listPans = .contentFirst; $0.maximumOvershoot = 60 }
+        var engine = try drawer {
+            $0.listPans = .contentFirst
+            $0.maximumOvershoot = 60
+        }
         engine.press(.list)
         engine.pull(2000)
         engine.releaseStill()

@@ -107,7 +107,8 @@ final class TrackTests: XCTestCase {
                 if expected.owner == .primary {
                     XCTAssertEqual(reading.top, began.top, name, file: file, line: line)
                 }
-                XCTAssertEqual(reading.phase, expected.owner == .primary ? .resting : .tracking, name, file: file, line: line)
+                XCTAssertEqual(
+                    reading.phase, expected.owner == .primary ? .resting : .tracking, name, file: file, line: line)
             }
         }
     }
@@ -178,7 +179,8 @@ final class TrackTests: XCTestCase {
         // list(S, S) has no length and is left out: beyond full the drawer is rubber-banded.
         check(
             try engine(at: .expanded, offset: longest), on: .list,
-            Model(pieces: [.drawer(low, mid), .list(0, longest), .drawer(mid, full)], start: low - mid + longest), "end")
+            Model(pieces: [.drawer(low, mid), .list(0, longest), .drawer(mid, full)], start: low - mid + longest), "end"
+        )
     }
 
     func testTheThirdRowAtAFreeHeight() throws {
@@ -247,7 +249,8 @@ final class TrackTests: XCTestCase {
         for detent in [DetentName.compressed, .expanded, .fullHeight] {
             check(
                 try engine(at: detent) { $0.listPans = .fromTop }, on: .list,
-                Model(pieces: [.drawer(low, full), .list(0, longest)], start: low - top(detent)), "fromTop at \(detent)")
+                Model(pieces: [.drawer(low, full), .list(0, longest)], start: low - top(detent)), "fromTop at \(detent)"
+            )
         }
     }
 
@@ -278,7 +281,9 @@ final class TrackTests: XCTestCase {
                 XCTAssertEqual(engine.reading.maximumOffset, longest(at: y), accuracy: 1e-9)
                 var pieces: [Model.Piece] = [.drawer(low, y), .list(0, longest(at: y)), .drawer(y, full)]
                 if y == full { pieces.removeLast() }
-                check(engine, on: .list, Model(pieces: pieces, start: low - y + offset), "contentFirst \(detent) \(offset)")
+                check(
+                    engine, on: .list, Model(pieces: pieces, start: low - y + offset),
+                    "contentFirst \(detent) \(offset)")
             }
         }
     }
@@ -293,7 +298,8 @@ final class TrackTests: XCTestCase {
                 engine.pull(9)
                 let reading = engine.reading
                 XCTAssertEqual(reading.owner, .drawer)
-                XCTAssertEqual(reading.offset, longest(at: max(full, reading.top)), accuracy: 1e-9, "the end left the edge")
+                XCTAssertEqual(
+                    reading.offset, longest(at: max(full, reading.top)), accuracy: 1e-9, "the end left the edge")
                 XCTAssertEqual(reading.offset, reading.maximumOffset, accuracy: 1e-9)
             }
             // And back: in one pan everything is given back.
@@ -348,7 +354,10 @@ final class TrackTests: XCTestCase {
     func testListPanningOffIsListOnly() throws {
         for listPans in ListPans.allCases {
             for offset in [0.0, 96] {
-                var off = try engine(at: .expanded) { $0.listPans = listPans; $0.listPanning = false }
+                var off = try engine(at: .expanded) {
+                    $0.listPans = listPans
+                    $0.listPanning = false
+                }
                 var only = try engine(at: .expanded) { $0.listPans = .listOnly }
                 off.press(.list)
                 only.press(.list)

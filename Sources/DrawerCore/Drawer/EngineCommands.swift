@@ -43,13 +43,17 @@ extension DrawerEngine {
         settle(to: aim, velocity: velocity, cause: .code, &notices)
     }
 
-    /// Ends a pan on the drawer as cancelled; its later release has no effect.
+    /// Ends a pan as cancelled; its later release has no effect.
     /// - Returns: the drawer's shown speed at that moment.
     private mutating func takeFromPan() -> Double {
         let velocity = drawerState.velocity
-        guard let pan, pan.place != .primary else { return velocity }
+        guard let pan else { return velocity }
         let hadMoved = pan.hasMoved && pan.track.count > 0
         endPan()
+        guard pan.place != .primary else {
+            letGoPrimary(velocity: 0)
+            return velocity
+        }
         if hadMoved {
             letGoList(velocity: 0)
         } else if case .held(let offset) = list {

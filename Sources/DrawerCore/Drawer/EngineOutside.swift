@@ -96,7 +96,8 @@ extension DrawerEngine {
         switch drawer {
         case .rest(_, let old):
             guard old != nil else {
-                let free = Aim(top: min(max(top, stops.full), stops.low), detent: nil, spring: settings.spring ?? .settle)
+                let free = Aim(
+                    top: min(max(top, stops.full), stops.low), detent: nil, spring: settings.spring ?? .settle)
                 if free.top == top || atOnce {
                     drawer = .rest(top: free.top, detent: nil)
                 } else if let pan, pan.place != .primary {
@@ -189,7 +190,10 @@ extension DrawerEngine {
             // As it was shown, at its own speed.
             let moving = (offset: offset, velocity: list.state(at: time)?.velocity ?? 0)
             let longest = longestOffset(atTop: newTop)
-            if longest != oldLongest {
+            // While the drawer moved under it, the end that it comes back to may have gone already.
+            var edge = 0.0
+            if case .bounce(let bounce) = list { edge = bounce.target }
+            if longest != oldLongest || edge > longest {
                 let start = atOnce && moving.offset > longest && oldLongest >= moving.offset ? longest : moving.offset
                 list = .letGo(
                     at: start, velocity: moving.velocity, longest: longest, rate: settings.decelerationRate, time: time)

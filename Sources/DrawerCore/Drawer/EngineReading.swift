@@ -134,7 +134,7 @@ extension DrawerEngine {
         // Where the visible part follows the drawer's height, the list's end stays on the lower edge.
         guard listFollowsHeight else { return state }
         let longest = longestOffset(atTop: top)
-        let speedOfEnd = longest > 0 ? velocity : 0
+        let speed = longest > 0 ? endSpeed(top: top, velocity: velocity) : 0
         switch list {
         case .held:
             // What a press has caught stands where it was shown, in mid-bounce too.
@@ -142,10 +142,18 @@ extension DrawerEngine {
         case .bounce(let motion):
             // It swings about the end, wherever that is.
             guard motion.isBeyondEnd else { return state }
-            return (state.offset - motion.target + longest, state.velocity + speedOfEnd)
+            return (state.offset - motion.target + longest, state.velocity + speed)
         case .rest, .fling, .pan:
-            return state.offset > longest + beyond ? (longest + beyond, speedOfEnd) : state
+            let end = longest + beyond
+            if state.offset > end { return (end, speed) }
+            return state.offset == end && state.velocity == 0 && speed < 0 ? (end, speed) : state
         }
+    }
+
+    /// How fast the list's end moves with the drawer: not above full height, and not where no list is visible.
+    private func endSpeed(top: Double, velocity: Double) -> Double {
+        let rises = velocity < 0 ? top > stops.full : top >= stops.full
+        return rises && top < container.height - container.header.height ? velocity : 0
     }
 
     var listPhase: ScrollPhase {

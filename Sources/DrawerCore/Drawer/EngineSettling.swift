@@ -16,8 +16,9 @@ extension DrawerEngine {
         let from = top
         interruptSettle(cause, &notices)
         let displacement = from - aim.top
+        // From above it would arrive downward: that is no speed for the list to go on with.
         let handOver =
-            carries
+            carries && displacement >= 0
             ? aim.spring.firstCrossing(displacement: displacement, velocity: velocity).map { time + $0 } : nil
         let spring = handOver == nil ? limited(aim.spring, displacement, velocity) : aim.spring
         let motion = SpringMotion(start: time, from: from, to: aim.top, velocity: velocity, spring: spring)
@@ -32,9 +33,7 @@ extension DrawerEngine {
     /// The spring, its response shortened where it would throw the drawer too far past its target.
     private func limited(_ spring: Spring, _ displacement: Double, _ velocity: Double) -> Spring {
         let most = max(1, min(settings.maximumOvershoot, container.height / 2))
-        let atRest = spring.overshootFromRest(displacement: displacement)
-        let limit = atRest < most ? most : 1.25 * atRest
-        return spring.shortened(toOvershoot: limit, displacement: displacement, velocity: velocity)
+        return spring.kept(toOvershoot: most, displacement: displacement, velocity: velocity)
     }
 
     mutating func rest(at top: Double, _ detent: Int?, _ cause: Cause, _ notices: inout Notices) {
@@ -96,7 +95,10 @@ extension DrawerEngine {
         case .fling(let fling, let start, _, let edge?) where edge > 0 && abs(edge - longest) > rounding:
             // Risen, the drawer has cut it already, and may go on to. Lowered, there is more of it; how much, is where the
             // drawer goes.
-            guard edge < longest else { return list = .rest(offset: phase == .settling ? edge : longest) }
+            guard edge < longest else {
+                list = .rest(offset: phase == .settling ? edge : longest)
+                return
+            }
             var aim = longest
             if case .settle(let settle) = drawer { aim = longestOffset(atTop: settle.aim.top) }
             list = .letGo(

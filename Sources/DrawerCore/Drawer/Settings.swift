@@ -57,6 +57,8 @@ public struct Settings: Sendable, Hashable {
     public var largestUndimmedDetent: DetentName = .expanded
     /// How a pan is shown beyond its limits.
     public var resistance = RubberBand.standard
+    /// How the list and the primary content are shown beyond their ends; nil: as the drawer, by `resistance`.
+    public var listResistance: RubberBand?
 
     public init() {}
 

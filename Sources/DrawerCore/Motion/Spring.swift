@@ -199,6 +199,14 @@ public struct Spring: Sendable, Hashable {
         return spring
     }
 
+    /// The same spring, its response shortened where its speed would carry it further past its target than `most` points;
+    /// where it passes that far by itself, let go at rest, the limit is 1.25 times what it does so.
+    func kept(toOvershoot most: Double, displacement: Double, velocity: Double) -> Spring {
+        let atRest = overshootFromRest(displacement: displacement)
+        let limit = atRest < most ? most : 1.25 * atRest
+        return shortened(toOvershoot: limit, displacement: displacement, velocity: velocity)
+    }
+
     /// The first moment after which it stays within `tolerance` of its target for good, in seconds, found to 1e-6 s.
     ///
     /// Extremes fall by a constant ratio, so the last one beyond the tolerance is known in closed form, and the last

@@ -19,6 +19,8 @@ public struct VelocityTracker: Sendable, Hashable {
     static let coarsest = 16.0
     /// Samples closer than this share one slot, so that the slots hold a window at any rate of reports.
     static let grain = 0.006
+    /// A turn that is younger than this is a twitch.
+    static let twitch = 0.012
     /// No shorter time is believed in: a whole cell within a millisecond is not 16,000 pt/s.
     static let shortest = 0.01
 
@@ -29,6 +31,8 @@ public struct VelocityTracker: Sendable, Hashable {
     private var count = 0
     /// The slot of the newest sample.
     private var newest = 0
+    /// When the pointer was last seen at the newest sample's place.
+    private var seen = -Double.infinity
 
     public init() {}
 
@@ -41,8 +45,16 @@ public struct VelocityTracker: Sendable, Hashable {
             store(point, time, in: 0)
             return
         }
-        if xs[newest] == point.x, ys[newest] == point.y { return }
-        let time = max(time, times[newest])
+        if xs[newest] == point.x, ys[newest] == point.y {
+            seen = max(seen, time)
+            return
+        }
+        // It has stood there until then: the movement begins at that moment, not when the pointer got there.
+        if seen > times[newest] { append(Point(x: xs[newest], y: ys[newest]), seen) }
+        append(point, max(time, times[newest]))
+    }
+
+    private mutating func append(_ point: Point, _ time: Double) {
         let sharesSlot =
             time == times[newest]
             || (count > 1 && time - times[slot(before: newest)] < VelocityTracker.grain)
@@ -60,6 +72,8 @@ public struct VelocityTracker: Sendable, Hashable {
         let none = Point(x: 0, y: 0)
         // The small allowance is for times that were added up.
         guard count > 1, !(time - times[newest] >= VelocityTracker.stillness - 1e-9) else { return none }
+        let (newest, count) = beforeTwitch
+        guard count > 1 else { return none }
         // In units of the window before the newest sample and of points from it, so that no digits are lost.
         let last = times[newest]
         let unit = VelocityTracker.window
@@ -125,6 +139,25 @@ public struct VelocityTracker: Sendable, Hashable {
         let y = min(max(slope(y0, y1, y2), slowest.y), fastest.y)
         let result = Point(x: x * trust, y: y * trust)
         return result.x.isFinite && result.y.isFinite ? result : none
+    }
+
+    /// The newest sample that counts, and how many there are up to it: a turn in the last moments does not decide.
+    private var beforeTwitch: (newest: Int, count: Int) {
+        var turn = newest
+        var left = count
+        var direction = 0.0
+        while left > 1 {
+            let earlier = slot(before: turn)
+            let step = ys[turn] - ys[earlier]
+            if direction == 0 { direction = step }
+            if step * direction < 0 {
+                return times[newest] - times[turn] <= VelocityTracker.twitch ? (turn, left) : (newest, count)
+            }
+            if times[newest] - times[earlier] > VelocityTracker.twitch { break }
+            turn = earlier
+            left -= 1
+        }
+        return (newest, count)
     }
 
     private func slot(before slot: Int) -> Int { (slot + VelocityTracker.capacity - 1) % VelocityTracker.capacity }

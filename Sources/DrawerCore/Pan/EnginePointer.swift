@@ -7,8 +7,8 @@ extension DrawerEngine {
         let ground = Track.Ground(
             top: top, offset: listState(top: top, velocity: velocity).offset, full: stops.full, low: stops.low,
             longest: longestOffset(atTop: top), listPans: listPans, headerPans: settings.headerPanning,
-            band: settings.resistance, dimension: container.height, hasUpperBand: settings.overPullTop,
-            hasLowerBand: settings.overPullBottom)
+            band: settings.resistance, listBand: settings.listResistance ?? settings.resistance,
+            dimension: container.height, hasUpperBand: settings.overPullTop, hasLowerBand: settings.overPullBottom)
         guard place != .primary else {
             return Track(primaryOffset: primaryState.offset, longest: longestPrimaryOffset, ground)
         }

@@ -19,7 +19,7 @@ struct DrawerFrame {
         self.grid = grid
         edge = Edge(eighths: grid.eighths(at: reading.top))
         headerRow = grid.row(at: reading.top)
-        firstListRow = grid.row(at: reading.offset)
+        firstListRow = grid.rows(scrolledBy: reading.offset)
     }
 
     var searchRow: Int { headerRow + 1 }

@@ -9,7 +9,7 @@ struct ScrollBar {
     static func draw(
         in area: CellArea, position: Double, visible: Double, thumb: Colour, track: Colour, into canvas: inout Canvas
     ) {
-        guard visible < 1, visible > 0, area.rows > 1, area.columns > 0 else { return }
+        guard visible < 1, visible > 0, !position.isNaN, area.rows > 1, area.columns > 0 else { return }
         let length = area.rows * 8
         var size = max(8, (Double(length) * visible).rounded())
         let overshoot = position < 0 ? -position : max(0, position - 1)
@@ -41,7 +41,7 @@ struct ScrollBar {
     static func drawPlain(
         in area: CellArea, position: Double, visible: Double, _ style: Style, into canvas: inout Canvas
     ) {
-        guard visible < 1, visible > 0, area.rows > 1, area.columns > 0 else { return }
+        guard visible < 1, visible > 0, !position.isNaN, area.rows > 1, area.columns > 0 else { return }
         let size = min(area.rows, max(1, Int((Double(area.rows) * visible).rounded())))
         let from = Int((min(max(0, position), 1) * Double(area.rows - size)).rounded())
         for index in 0..<area.rows {

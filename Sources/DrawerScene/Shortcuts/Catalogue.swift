@@ -11,6 +11,8 @@ enum Catalogue {
         Action("⇥", "Ask for Input", "Let a person type an answer", .flow),
         Action("≔", "Set Variable", "Keep a result under a name", .flow),
         Action("⇗", "Run Shortcut", "Hand over to another shortcut", .flow),
+        Action("⚄", "Pick Random", "One entry of a list, by chance", .flow),
+        Action("▲", "Show Alert", "A message to be confirmed", .flow),
         Action("□", "Stop", "End here and give back a result", .flow),
 
         Action("◔", "Start Timer", "Count down and ring at the end", .time),

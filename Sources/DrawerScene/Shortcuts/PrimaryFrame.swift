@@ -15,7 +15,7 @@ struct PrimaryFrame {
     init(_ reading: Reading, _ grid: Grid, visibleTo bottom: Double? = nil) {
         self.grid = grid
         offset = reading.primaryOffset / grid.cellHeight
-        scrolled = grid.row(at: reading.primaryOffset)
+        scrolled = grid.rows(scrolledBy: reading.primaryOffset)
         self.bottom = (bottom ?? reading.top) / grid.cellHeight
     }
 
@@ -48,7 +48,7 @@ struct PrimaryFrame {
     var firstVisibleStep: Int { max(0, (PrimaryFrame.barRows - firstStepRow + perStep - 1) / perStep) }
 
     /// Rows between the title bar and the drawer.
-    var visibleRows: Int { max(0, Int(bottom.rounded(.down)) - PrimaryFrame.barRows) }
+    var visibleRows: Int { max(0, min(grid.rows, Grid.whole(bottom.rounded(.down))) - PrimaryFrame.barRows) }
 
     /// How many rows the content has to be scrolled on (back: negative) to show a step.
     func missingRows(forStep step: Int) -> Double {

@@ -19,7 +19,9 @@ struct PrimaryPicture {
         let frame = PrimaryFrame(reading, grid)
         let perStep = PrimaryFrame.rowsPerStep(grid)
         let numberWidth = Canvas.width(of: state.steps.count)
-        for step in max(0, frame.firstStepRow < 0 ? -frame.firstStepRow / perStep : 0)..<max(0, state.steps.count) {
+        // From the first one that is not scrolled away whole.
+        let first = max(0, -frame.firstStepRow / perStep)
+        for step in first..<max(first, state.steps.count) {
             let row = frame.row(ofStep: step)
             if row >= rows { break }
             draw(step, row: row, perStep: perStep, numberWidth: numberWidth, into: &canvas)

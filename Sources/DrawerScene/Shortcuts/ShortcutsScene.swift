@@ -30,6 +30,7 @@ struct ShortcutsScene: Scene {
     }
 
     var reading: Reading { engine.reading }
+    var stops: Stops? { engine.stops }
     var nextDeadline: Double? { engine.nextDeadline }
     var isMoving: Bool { engine.isMoving }
     var isSettled: Bool { engine.isSettled && !wantsRowInView && !wantsStepInView }
@@ -37,6 +38,12 @@ struct ShortcutsScene: Scene {
     var selection: Int { state.selection }
     var items: Int { state.list.count }
     var steps: Int { state.steps.count }
+    var selectionText: String? {
+        guard state.selection > 0 else { return nil }
+        let entry = state.list.entry(state.list.number(atPlace: state.selection - 1))
+        let title = String(entry.title) + (entry.number.map { " \($0)" } ?? "")
+        return entry.detail.isEmpty ? title : "\(title), \(entry.detail)"
+    }
     var look: Look {
         get { state.theme.look }
         set { if newValue != state.theme.look { state.theme = Theme(newValue) } }

@@ -24,7 +24,11 @@ public struct Grid: Sendable, Hashable {
 
     /// The row whose middle lies in a row of content that begins at this y: where that content is to be drawn, so that a
     /// cell shows what a press in its middle meets.
-    func row(at y: Double) -> Int { Grid.whole((y / cellHeight + 0.5).rounded(.down)) }
+    func row(at y: Double) -> Int { Grid.whole((y / cellHeight - 0.5).rounded(.up)) }
+
+    /// How many whole rows an offset is. Rounded as `row(at:)` is, so that where top and longest offset both end on half
+    /// a row, the last row still stands on the screen's last one.
+    func rows(scrolledBy offset: Double) -> Int { row(at: offset) }
 
     /// A height of the edge in eighths of a row, counted from the screen's top.
     func eighths(at y: Double) -> Int { Grid.whole((y / cellHeight * 8).rounded()) }
@@ -34,7 +38,7 @@ public struct Grid: Sendable, Hashable {
     func column(of point: Point) -> Int { Grid.whole((point.x / cellWidth).rounded(.down)) }
 
     /// A number of cells that is far from overflowing whatever it is made from.
-    private static func whole(_ value: Double) -> Int {
+    static func whole(_ value: Double) -> Int {
         value.isNaN ? 0 : Int(min(max(value, -1_000_000_000), 1_000_000_000))
     }
 }

@@ -8,6 +8,8 @@ protocol Scene: Sendable {
     mutating func advance(to time: Double) -> [Notice]
 
     var reading: Reading { get }
+    /// The detents where they are now; nil for a scene that has none.
+    var stops: Stops? { get }
     /// When something happens by itself the next time, in seconds.
     var nextDeadline: Double? { get }
     /// Whether a settle, fling or bounce runs.
@@ -21,10 +23,17 @@ protocol Scene: Sendable {
     var items: Int { get }
     var steps: Int { get }
     var wantsToQuit: Bool { get }
+    /// What the highlighted row says; nil where none is highlighted, or in a scene without.
+    var selectionText: String? { get }
     var look: Look { get set }
 
     /// A point well inside of a place; nil where the place is not visible.
     func point(of place: Place) -> Point?
     /// Draws all of the screen. The canvas has the grid's measures.
     func draw(into canvas: inout Canvas)
+}
+
+extension Scene {
+    var stops: Stops? { nil }
+    var selectionText: String? { nil }
 }

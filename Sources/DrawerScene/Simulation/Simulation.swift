@@ -30,6 +30,8 @@ public struct Simulation: Sendable {
 
     /// Everything that can be measured of the drawer at the time it stands at.
     public var reading: Reading { scene.reading }
+    /// The detents, resolved for the screen as it is now; nil for a scene that has none.
+    public var stops: Stops? { scene.stops }
     /// When something happens by itself the next time, in seconds; nil: never without an input.
     public var nextDeadline: Double? { scene.nextDeadline }
     /// Whether a settle, fling or bounce runs, so that every frame is another one.
@@ -43,6 +45,8 @@ public struct Simulation: Sendable {
     public var focus: Focus { scene.focus }
     /// The highlighted row of what the filter leaves, from 1; 0: none.
     public var selection: Int { scene.selection }
+    /// What the highlighted row says; nil where none is highlighted.
+    public var selectionText: String? { scene.selectionText }
     /// The rows that the filter leaves.
     public var items: Int { scene.items }
     /// The steps of the shortcut behind.

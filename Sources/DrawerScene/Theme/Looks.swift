@@ -3,7 +3,7 @@
 extension Theme {
     mutating func setDark() {
         page = Style(foreground: 0xE4E7F0, background: 0x14161D)
-        pageDetail = Style(foreground: 0x8A91A6, background: 0x14161D)
+        pageDetail = Style(foreground: 0x979EB2, background: 0x14161D)
         pageLine = Style(foreground: 0x4C5368, background: 0x14161D)
         bar = Style(foreground: 0xF3F5FA, background: 0x1B1E28, attributes: .bold)
         barHint = Style(foreground: 0xA0A7BB, background: 0x1B1E28)
@@ -16,7 +16,7 @@ extension Theme {
         headerDetail = Style(foreground: 0x979EB4, background: 0x282C3A)
         handle = 0x6B7289
         field = Style(foreground: 0xF3F5FA, background: 0x3A4053)
-        fieldHint = Style(foreground: 0xA3AABF, background: 0x3A4053)
+        fieldHint = Style(foreground: 0xABB2C6, background: 0x3A4053)
         caret = Style(foreground: 0x14161D, background: 0x8AB4FF)
         highlight = Style(foreground: 0xFFFFFF, background: 0x3B5BA9, attributes: .bold)
         highlightDetail = Style(foreground: 0xD5DFF7, background: 0x3B5BA9)
@@ -36,23 +36,23 @@ extension Theme {
 
     mutating func setLight() {
         page = Style(foreground: 0x1D2130, background: 0xF1F2F6)
-        pageDetail = Style(foreground: 0x687086, background: 0xF1F2F6)
+        pageDetail = Style(foreground: 0x5E667C, background: 0xF1F2F6)
         pageLine = Style(foreground: 0xAEB4C3, background: 0xF1F2F6)
         bar = Style(foreground: 0x10131F, background: 0xE6E8EE, attributes: .bold)
-        barHint = Style(foreground: 0x687086, background: 0xE6E8EE)
+        barHint = Style(foreground: 0x565E74, background: 0xE6E8EE)
         chosen = Style(foreground: 0x10131F, background: 0xD5E1FB)
         chosenDetail = Style(foreground: 0x52607F, background: 0xD5E1FB)
         drawer = Style(foreground: 0x1D2130, background: 0xFFFFFF)
-        drawerDetail = Style(foreground: 0x6F778C, background: 0xFFFFFF)
-        category = Style(foreground: 0x6F778C, background: 0xFFFFFF, attributes: .bold)
+        drawerDetail = Style(foreground: 0x666E84, background: 0xFFFFFF)
+        category = Style(foreground: 0x666E84, background: 0xFFFFFF, attributes: .bold)
         header = Style(foreground: 0x10131F, background: 0xFFFFFF, attributes: .bold)
-        headerDetail = Style(foreground: 0x6F778C, background: 0xFFFFFF)
+        headerDetail = Style(foreground: 0x666E84, background: 0xFFFFFF)
         handle = 0xB4BAC8
         field = Style(foreground: 0x10131F, background: 0xEBEDF2)
-        fieldHint = Style(foreground: 0x6F778C, background: 0xEBEDF2)
+        fieldHint = Style(foreground: 0x5C647A, background: 0xEBEDF2)
         caret = Style(foreground: 0xFFFFFF, background: 0x2F6BEB)
-        highlight = Style(foreground: 0xFFFFFF, background: 0x2F6BEB, attributes: .bold)
-        highlightDetail = Style(foreground: 0xDCE7FF, background: 0x2F6BEB)
+        highlight = Style(foreground: 0xFFFFFF, background: 0x2358D0, attributes: .bold)
+        highlightDetail = Style(foreground: 0xDCE7FF, background: 0x2358D0)
         track = 0xF1F2F6
         thumb = 0xC2C7D3
         panel = Style(foreground: 0x1D2130, background: 0xFFFFFF)

@@ -16,9 +16,8 @@ public struct Outcome: Sendable {
     public var longestJump: Double
     public var longestVelocityJump: Double
     public var rows: [TraceRow]
-    public var marks: [Mark]
-    /// The container's height in points.
-    public var height: Double
+    /// As finely as a drawing needs it.
+    let course: Course
 }
 
 /// A script under several policies.
@@ -35,14 +34,10 @@ public struct Comparison: Sendable {
         outcomes = []
         for policy in policies {
             var (player, setup) = try file.settled.adding([.policy(policy)]).player(base: base)
+            let course = Course(player, setup)
             var rows: [TraceRow] = []
-            var height = 0.0
-            player.run(frameRate: setup.frameRate) { frame in
-                rows.append(TraceRow(frame))
-                height = frame.simulation.grid.container.height
-            }
-            outcomes.append(
-                Outcome(policy: policy, rows: rows, marks: player.marks, notices: player.notices, height: height))
+            player.run(frameRate: setup.frameRate) { rows.append(TraceRow($0)) }
+            outcomes.append(Outcome(policy: policy, rows: rows, course: course))
         }
     }
 }
@@ -56,11 +51,11 @@ extension ScriptFile {
 }
 
 extension Outcome {
-    init(policy: Policy, rows: [TraceRow], marks: [Mark], notices: [Notice], height: Double) {
+    init(policy: Policy, rows: [TraceRow], course: Course) {
         self.policy = policy.name
         self.rows = rows
-        self.marks = marks
-        self.height = height
+        self.course = course
+        let notices = course.notices
         longestJump = Outcome.longestStep(rows.map(\.reading.top))
         longestVelocityJump = Outcome.longestStep(rows.map(\.reading.velocity))
         overshoot = 0
@@ -86,21 +81,24 @@ extension Outcome {
     }
 }
 
+extension Outcome {
+    /// As the table has it.
+    var cells: [String] {
+        [
+            policy, target?.text ?? "-", timeToRest.map { SVGText.fixed($0, digits: 3) + " s" } ?? "-",
+            SVGText.fixed(overshoot, digits: 2) + " pt", SVGText.fixed(longestJump, digits: 2) + " pt/frame",
+            SVGText.fixed(longestVelocityJump, digits: 1) + " pt/s/frame",
+        ]
+    }
+}
+
 extension Comparison {
     /// A table for people: a line a policy, columns aligned.
     public var table: String {
         let head = [
             "policy", "target", "time to rest", "overshoot", "longest jump", "longest jump of velocity",
         ]
-        let lines = outcomes.map { outcome in
-            [
-                outcome.policy, outcome.target?.text ?? "-",
-                outcome.timeToRest.map { SVGText.fixed($0, digits: 3) + " s" } ?? "-",
-                SVGText.fixed(outcome.overshoot, digits: 2) + " pt",
-                SVGText.fixed(outcome.longestJump, digits: 2) + " pt/frame",
-                SVGText.fixed(outcome.longestVelocityJump, digits: 1) + " pt/s/frame",
-            ]
-        }
+        let lines = outcomes.map(\.cells)
         let widths = head.indices.map { column in ([head] + lines).map { $0[column].count }.max() ?? 0 }
         func line(_ cells: [String]) -> String {
             var text = ""
@@ -114,78 +112,4 @@ extension Comparison {
         }
         return line(head) + lines.map(line).joined()
     }
-
-    /// All curves over one another.
-    public var svg: String {
-        let end = max(outcomes.compactMap { $0.rows.last?.time.seconds }.max() ?? 0, 1e-9)
-        let height = outcomes.map(\.height).max() ?? 0
-        let readings: [Reading] = outcomes.flatMap(\.rows).map(\.reading)
-        let tops: [Double] = readings.map(\.top) + [0, height]
-        let speeds: [Double] = readings.map(\.velocity) + [0]
-        let low = speeds.min() ?? 0
-        let high = speeds.max() ?? 0
-        let room = max(1, (high - low) * 0.06)
-        let position = Chart(
-            x: 84, y: 138, width: 966, height: 370, time: 0...end, upper: tops.min() ?? 0, lower: tops.max() ?? 1)
-        let velocity = Chart(
-            x: 84, y: 560, width: 966, height: 170, time: 0...end, upper: high + room, lower: low - room)
-        var svg = """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 820" width="1200" height="820" role="img">
-            <title>\(SVGText.escaped(title))</title>
-            <style>\n\(PlotStyle.css)\(Self.colours)</style>
-            <rect class="paper" width="100%" height="100%"/>
-            \(PlotStyle.heading(title, file + " under each policy"))
-            """
-        for chart in [position, velocity] {
-            svg += chart.ground + chart.timeAxis(labels: chart.y == velocity.y)
-        }
-        svg += position.valueAxis("Drawer's top edge", unit: "pt from the top", about: 6)
-        svg += velocity.valueAxis("Velocity", unit: "pt/s", about: 4)
-        svg += detents(in: position, height: height)
-        for mark in outcomes.first?.marks ?? [] where mark.kind == .press || mark.kind == .release {
-            let x = SVGText.number(position.x(at: mark.time.seconds))
-            svg +=
-                "<line class=\"mark\" x1=\"\(x)\" x2=\"\(x)\" y1=\"106\" y2=\"\(SVGText.number(velocity.bottom))\"/>\n"
-                + "<circle class=\"\(mark.kind == .press ? "dot" : "ring")\" cx=\"\(x)\" cy=\"106\" r=\"4.5\"/>\n"
-        }
-        for (index, outcome) in outcomes.enumerated() {
-            let tops = position.points(outcome.rows.map { ($0.time.seconds, $0.reading.top) })
-            let speeds = velocity.points(outcome.rows.map { ($0.time.seconds, $0.reading.velocity) })
-            svg += "<polyline class=\"curve p\(index % 6)\" points=\"\(tops)\"/>\n"
-            svg += "<polyline class=\"curve p\(index % 6)\" points=\"\(speeds)\"/>\n"
-        }
-        return svg + legend + "</svg>\n"
-    }
-
-    private func detents(in chart: Chart, height: Double) -> String {
-        TracePlot.detents(of: outcomes.flatMap(\.rows)).map { name, top in
-            let y = SVGText.number(chart.y(of: top))
-            return "<line class=\"detent\" x1=\"84\" x2=\"1050\" y1=\"\(y)\" y2=\"\(y)\"/>\n"
-                + "<text class=\"label\" x=\"1060\" y=\"\(y)\" dy=\"0.32em\">\(SVGText.escaped(name.text)) · "
-                + "\(SVGText.fixed(height - top, digits: 1)) pt</text>\n"
-        }.joined()
-    }
-
-    private var legend: String {
-        var svg = ""
-        for (index, outcome) in outcomes.enumerated() {
-            let x = 84 + Double(index) * 240
-            let rest = outcome.timeToRest.map { ", \(SVGText.fixed($0, digits: 2)) s" } ?? ""
-            svg +=
-                "<line class=\"curve p\(index % 6)\" x1=\"\(SVGText.number(x))\" x2=\"\(SVGText.number(x + 22))\" "
-                + "y1=\"782\" y2=\"782\"/>\n"
-                + "<text class=\"axis\" x=\"\(SVGText.number(x + 30))\" y=\"782\" dy=\"0.32em\">"
-                + "\(SVGText.escaped(outcome.policy))<tspan class=\"unit\" dx=\"8\">"
-                + "\(SVGText.escaped(outcome.target?.text ?? "-"))\(rest)</tspan></text>\n"
-        }
-        return svg
-    }
-
-    /// Colours and dashes that are told apart without seeing colours too.
-    private static let colours = """
-        .p0 { stroke: #2f6fed; } .p1 { stroke: #d9661f; stroke-dasharray: 9 5; }
-        .p2 { stroke: #2a9d63; stroke-dasharray: 2 5; }
-        .p3 { stroke: #a34bd1; stroke-dasharray: 12 4 2 4; } .p4 { stroke: #c22f58; } .p5 { stroke: #8a7a1f; }
-
-        """
 }

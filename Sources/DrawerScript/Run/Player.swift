@@ -71,6 +71,15 @@ public struct Player: Sendable {
         }
     }
 
+    /// When the hand does something the next time; nil where that is not known beforehand.
+    var nextMoment: Nanoseconds? {
+        switch activity {
+        case .none, .settling: nil
+        case .sleeping(let end): end
+        case .stroke(let stroke): stroke.next
+        }
+    }
+
     /// The simulation at a time that is not before `clock`.
     public func simulation(at time: Nanoseconds) -> Simulation {
         var simulation = simulation

@@ -72,45 +72,39 @@ struct Chart {
         "<rect class=\"ground\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y))\" "
             + "width=\"\(SVGText.number(width))\" height=\"\(SVGText.number(height))\" rx=\"6\"/>\n"
     }
-}
 
-/// What all plots look like.
-enum PlotStyle {
-    /// The heading of a plot: the title in one or two lines, and a line below it. It ends at y = 92.
-    static func heading(_ title: String, _ subtitle: String) -> String {
-        let lines = SVGText.wrapped(title, at: 92)
-        var svg = ""
-        for (index, line) in lines.enumerated() {
-            svg += "<text class=\"title\" x=\"84\" y=\"\(index * 25 + (lines.count == 1 ? 44 : 34))\">"
-            svg += "\(SVGText.escaped(line))</text>\n"
-        }
-        return svg + "<text class=\"subtitle\" x=\"84\" y=\"\(lines.count == 1 ? 66 : 80)\">"
-            + "\(SVGText.escaped(subtitle))</text>\n"
+    /// A level line across the panel.
+    func level(at value: Double) -> String {
+        let y = SVGText.number(y(of: value))
+        return SVGText.line("zero", SVGText.number(x), y, SVGText.number(right), y)
     }
 
-    /// Light, and dark where the reader's system is.
-    static let css = """
-        text { font-family: ui-sans-serif, system-ui, -apple-system, "Segoe UI", "Helvetica Neue", Arial, sans-serif;
-          fill: var(--ink); }
-        svg { --paper: #ffffff; --ground: #f6f7f9; --ink: #1c2230; --soft: #6a7385; --grid: #e3e6ec;
-          --drawer: #2f6fed; --list: #d9661f; --primary: #2a9d63; }
-        @media (prefers-color-scheme: dark) { svg { --paper: #14171d; --ground: #1b1f27; --ink: #e8ebf1;
-          --soft: #98a1b3; --grid: #2c323d; --drawer: #6ea0ff; --list: #ff9a5a; --primary: #57cf92; } }
-        .paper { fill: var(--paper); } .ground { fill: var(--ground); }
-        .grid { stroke: var(--grid); stroke-width: 1; }
-        .title { font-size: 20px; font-weight: 650; } .subtitle { font-size: 13px; fill: var(--soft); }
-        .axis { font-size: 13px; font-weight: 600; } .unit, .tick, .label { font-size: 12px; fill: var(--soft);
-          font-weight: 400; font-variant-numeric: tabular-nums; }
-        .end { text-anchor: end; } .middle { text-anchor: middle; }
-        .curve { fill: none; stroke-width: 2.25; stroke-linejoin: round; stroke-linecap: round; }
-        .drawer { stroke: var(--drawer); } .list { stroke: var(--list); }
-        .body { fill: var(--drawer); opacity: 0.1; }
-        .band-drawer { fill: var(--drawer); } .band-list { fill: var(--list); } .band-primary { fill: var(--primary); }
-        .tint { opacity: 0.08; }
-        .detent { stroke: var(--soft); stroke-width: 1; stroke-dasharray: 2 4; }
-        .zero { stroke: var(--soft); stroke-width: 1; }
-        .mark { stroke: var(--ink); stroke-width: 1; opacity: 0.35; } .dot { fill: var(--ink); }
-        .ring { fill: var(--paper); stroke: var(--ink); stroke-width: 1.75; }
-
-        """
+    /// The detents as lines, each with its name and the height it has at the end.
+    /// - Parameter height: of the container at the end, in points.
+    func detents(_ lines: [Course.DetentLine], height: Double) -> String {
+        var svg = ""
+        for line in lines {
+            var tops = line.tops
+            if let last = tops.last { tops.append((time.upperBound, last.value)) }
+            svg += "<polyline class=\"detent\" points=\"\(points(tops))\"/>\n"
+        }
+        // Those that merge share a label; those that are close move apart.
+        var labels: [(text: String, top: Double, y: Double)] = []
+        for line in lines.reversed() {
+            guard let top = line.tops.last?.value else { continue }
+            if let last = labels.indices.last, abs(labels[last].top - top) < 0.5 {
+                labels[last].text += ", \(line.name.text)"
+            } else {
+                let place = y(of: top)
+                labels.append((line.name.text, top, max(place, (labels.last?.y ?? -.infinity) + 15)))
+            }
+        }
+        for label in labels {
+            svg +=
+                "<text class=\"label\" x=\"\(SVGText.number(right + 10))\" y=\"\(SVGText.number(label.y))\" "
+                + "dy=\"0.32em\"><tspan class=\"strong\">\(SVGText.escaped(label.text))</tspan> "
+                + "\(SVGText.fixed(height - label.top, digits: 1)) pt</text>\n"
+        }
+        return svg
+    }
 }

@@ -19,16 +19,10 @@ extension ScriptFile {
             try write(TraceRow.csvHeader + "\n")
             try player.run(frameRate: setup.frameRate) { try write(TraceRow($0).csv + "\n") }
         case .svg:
-            var rows: [TraceRow] = []
-            var height = 0.0
-            player.run(frameRate: setup.frameRate) { frame in
-                rows.append(TraceRow(frame))
-                height = max(height, frame.simulation.grid.container.height)
-            }
+            let course = Course(player, setup)
             let name = path.split(separator: "/").last.map(String.init) ?? path
-            try write(
-                TracePlot(title: script.title ?? name, subtitle: name, rows: rows, marks: player.marks, height: height)
-                    .svg)
+            try write(TracePlot(title: script.title ?? name, file: name, course: course).svg)
+            return course.report
         }
         return player.report
     }

@@ -1,0 +1,138 @@
+// The user's own terminfo entry, changed in memory: colours of 24 bits beside the palette, and nothing that would
+// touch the palette. ncurses takes it from the environment, in its compiled form: no file, no package needed.
+
+import CNcurses
+
+/// A terminfo entry as it is compiled (term(5), the format with 32-bit numbers).
+struct TerminfoEntry {
+    private var name: String
+    private var booleans: [(name: String, value: Bool)] = []
+    private var numbers: [(name: String, value: Int32)] = []
+    private var strings: [(name: String, value: [UInt8]?)] = []
+
+    /// Copies the entry that `setupterm` has loaded.
+    init(loadedAs name: String) {
+        self.name = name
+        var index: Int32 = 0
+        while let capability = cn_boolean_name(index) {
+            booleans.append((String(cString: capability), tigetflag(capability) > 0))
+            index += 1
+        }
+        index = 0
+        while let capability = cn_number_name(index) {
+            numbers.append((String(cString: capability), tigetnum(capability)))
+            index += 1
+        }
+        index = 0
+        while let capability = cn_string_name(index) {
+            strings.append((String(cString: capability), cn_string(capability).map(Self.bytes)))
+            index += 1
+        }
+    }
+
+    subscript(string name: String) -> [UInt8]? {
+        get { strings.first { $0.name == name }?.value }
+        set {
+            guard let index = strings.firstIndex(where: { $0.name == name }) else { return }
+            strings[index].value = newValue
+        }
+    }
+
+    subscript(number name: String) -> Int32 {
+        get { numbers.first { $0.name == name }?.value ?? -1 }
+        set {
+            guard let index = numbers.firstIndex(where: { $0.name == name }) else { return }
+            numbers[index].value = newValue
+        }
+    }
+
+    subscript(flag name: String) -> Bool {
+        get { booleans.first { $0.name == name }?.value ?? false }
+        set {
+            guard let index = booleans.firstIndex(where: { $0.name == name }) else { return }
+            booleans[index].value = newValue
+        }
+    }
+
+    /// Makes colour numbers from `Ink.direct` on mean 24 bits. Below, they stay what the entry makes of them.
+    /// - Parameter paletteSize: how many colours of a palette are used; where the entry has fewer, xterm's way to ask
+    ///   for 256 takes its place.
+    mutating func addDirectColour(paletteSize: Int) {
+        let own = Int(self[number: "colors"])
+        for (capability, code) in [("setaf", 3), ("setab", 4)] {
+            let standard =
+                "%?%p1%{8}%<%t\u{1b}[\(code)%p1%dm%e%p1%{16}%<%t\u{1b}[\(code + 6)%p1%{8}%-%dm"
+                + "%e\u{1b}[\(code)8;5;%p1%dm%;"
+            let palette = own >= paletteSize ? self[string: capability] ?? Array(standard.utf8) : Array(standard.utf8)
+            let test = "%?%p1%{\(Ink.direct - 1)}%>%t"
+            let direct = "\u{1b}[\(code)8;2;%p1%{65536}%/%{255}%&%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%dm"
+            self[string: capability] = Array("\(test)\(direct)%e".utf8) + palette + Array("%;".utf8)
+        }
+        self[number: "colors"] = 2 * Ink.direct
+        self[number: "pairs"] = 65536
+        if self[string: "op"] == nil { self[string: "op"] = Array("\u{1b}[39;49m".utf8) }
+        // Leaving must not put back a palette that was never changed: the user's own would be lost.
+        self[flag: "ccc"] = false
+        self[string: "initc"] = nil
+        self[string: "initp"] = nil
+        self[string: "oc"] = nil
+    }
+
+    /// Takes away the saving of the cursor, which ncurses does while it scrolls: where a terminal has one place to save
+    /// it at, the one from before our screen would be lost, and leaving would end somewhere else than we came from.
+    mutating func keepSavedCursor() {
+        self[string: "sc"] = nil
+        self[string: "rc"] = nil
+    }
+
+    /// The compiled entry, with the extended flag `RGB`.
+    func compiled() -> [UInt8] {
+        var out: [UInt8] = []
+        func short(_ value: Int) {
+            out.append(UInt8(truncatingIfNeeded: value))
+            out.append(UInt8(truncatingIfNeeded: value >> 8))
+        }
+        func evenOut() { if out.count % 2 == 1 { out.append(0) } }
+
+        var table: [UInt8] = []
+        let offsets = strings.map { string -> Int in
+            guard let value = string.value else { return -1 }
+            defer { table += value + [0] }
+            return table.count
+        }
+        let names = Array(name.utf8) + [0]
+        for value in [0o1036, names.count, booleans.count, numbers.count, strings.count, table.count] { short(value) }
+        out += names
+        out += booleans.map { $0.value ? 1 : 0 }
+        evenOut()
+        for number in numbers { withUnsafeBytes(of: number.value.littleEndian) { out += $0 } }
+        for offset in offsets { short(offset) }
+        out += table
+        evenOut()
+        // The extended part: counts of flags, numbers, strings, of offsets, and the size of its table.
+        let flagName = Array("RGB".utf8) + [0]
+        for value in [1, 0, 0, 1, flagName.count] { short(value) }
+        out.append(1)
+        evenOut()
+        short(0)
+        out += flagName
+        return out
+    }
+
+    /// The compiled entry as ncurses takes it from the variable TERMINFO.
+    func asVariable() -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        let text = compiled().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+        return "hex:" + String(decoding: text, as: UTF8.self)
+    }
+
+    private static func bytes(_ string: UnsafePointer<CChar>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var place = string
+        while place.pointee != 0 {
+            bytes.append(UInt8(bitPattern: place.pointee))
+            place += 1
+        }
+        return bytes
+    }
+}

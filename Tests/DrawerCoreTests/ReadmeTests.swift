@@ -1,0 +1,38 @@
+// The README does not say what is not so.
+
+import Foundation
+import XCTest
+
+import DrawerCore
+
+final class ReadmeTests: XCTestCase {
+    private func text(_ path: String) throws -> String {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        return try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    func testItsExampleIsTheOneThatIsCompiled() throws {
+        let source = try text("Tests/DrawerCoreTests/ReadmeExample.swift")
+        let compiled = try XCTUnwrap(source.components(separatedBy: "// README begins\n").last)
+        let example = try XCTUnwrap(compiled.components(separatedBy: "// README ends").first)
+        XCTAssertGreaterThan(example.count, 800)
+        XCTAssertTrue(try text("README.md").contains("```swift\n" + example + "```"), "README.md shows another example")
+        XCTAssertLessThanOrEqual(example.split(separator: "\n").count, 30, "thirty lines are promised")
+    }
+
+    func testItsExampleDoesWhatItSays() throws {
+        XCTAssertEqual(try pullUp(), "full")
+    }
+
+    func testEveryFileThatItNamesIsThere() throws {
+        let readme = try text("README.md")
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let names = readme.components(separatedBy: "](").dropFirst().compactMap { $0.split(separator: ")").first }
+        XCTAssertFalse(names.isEmpty)
+        for name in names where !name.hasPrefix("http") && !name.hasPrefix("#") {
+            XCTAssertTrue(FileManager.default.fileExists(atPath: root.appendingPathComponent(String(name)).path), "\(name)")
+        }
+    }
+}

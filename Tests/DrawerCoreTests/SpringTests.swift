@@ -1,0 +1,314 @@
+// The spring: its closed form against numbers of arbitrary precision, its settling time, its overshoot and the response
+// that keeps it within a limit, its conversions and what it refuses.
+
+import Foundation
+import XCTest
+
+@testable import DrawerCore
+
+final class SpringTests: XCTestCase {
+    private let ratios: [Double] = [
+        0.01, 0.05, 0.2, 0.5, 0.6, 0.75, 0.8, 0.9, 0.99, 0.999999, 1 - 1e-10, 1, 1 + 1e-10, 1.000001, 1.01, 1.5, 2, 5,
+        10,
+    ]
+
+    /// Starts of every kind: at rest, on the target, toward it and away from it.
+    private let starts: [(x: Double, v: Double)] = [
+        (300, 0), (-300, 0), (0, 2000), (0, -2000), (200, -900), (200, -6000), (200, 1500), (-50, 4000), (-50, -4000),
+        (0.02, 0), (0, 3), (1e-3, 500),
+    ]
+
+    private func scale(_ response: Double, _ x: Double, _ v: Double) -> Double {
+        max(abs(x), abs(v) * response / (2 * .pi), 1)
+    }
+
+    private func forEachSpring(_ body: (_ spring: Spring, _ x: Double, _ v: Double) throws -> Void) rethrows {
+        for z in ratios {
+            for response in [0.05, 0.4, 1.3] {
+                for (x, v) in starts { try body(Spring(valid: response, z), x, v) }
+            }
+        }
+    }
+
+    // MARK: The closed form
+
+    func testStatesAgreeWithArbitraryPrecision() throws {
+        XCTAssertGreaterThan(Reference.springs.count, 120)
+        for row in Reference.springs {
+            let spring = try Spring(response: row.response, dampingRatio: row.dampingRatio)
+            let state = spring.state(at: row.t, displacement: row.displacement, velocity: row.velocity)
+            let accuracy = 1e-9 * scale(row.response, row.displacement, row.velocity)
+            XCTAssertEqual(state.displacement, row.x, accuracy: accuracy, "z \(row.dampingRatio), t \(row.t)")
+            XCTAssertEqual(
+                state.velocity, row.v,
+                accuracy: accuracy * max(1, 2 * .pi / row.response) * max(1, row.dampingRatio * 2),
+                "z \(row.dampingRatio), t \(row.t)")
+        }
+    }
+
+    func testItStartsWhereItIsPutToTheBit() {
+        forEachSpring { spring, x, v in
+            let state = spring.state(at: 0, displacement: x, velocity: v)
+            XCTAssertEqual(state.displacement, x)
+            XCTAssertEqual(state.velocity, v, accuracy: 1e-12 * abs(v))
+            XCTAssertEqual(spring.state(at: -1, displacement: x, velocity: v).displacement, x)
+        }
+    }
+
+    func testItObeysItsEquation() {
+        // x'' + 2zw x' + w² x = 0, by differences of the velocity; and x' is the velocity.
+        forEachSpring { spring, x, v in
+            for share in [0.03, 0.2, 0.7, 1.9] {
+                let t = share * spring.response
+                let h = spring.response * 1e-5 / max(1, spring.dampingRatio)
+                let before = spring.state(at: t - h, displacement: x, velocity: v)
+                let here = spring.state(at: t, displacement: x, velocity: v)
+                let after = spring.state(at: t + h, displacement: x, velocity: v)
+                let size = scale(spring.response, x, v) * spring.frequency * max(1, spring.dampingRatio)
+                XCTAssertEqual(
+                    (after.displacement - before.displacement) / (2 * h), here.velocity, accuracy: 1e-5 * size)
+                let acceleration = (after.velocity - before.velocity) / (2 * h)
+                let force = spring.damping * here.velocity + spring.stiffness * here.displacement
+                XCTAssertEqual(
+                    acceleration, -force, accuracy: 1e-4 * size * spring.frequency * max(1, spring.dampingRatio))
+            }
+        }
+    }
+
+    func testAStateContinuedIsTheStateOfBothTimes() {
+        // Retargeting in flight keeps position and velocity: the motion of a state is the rest of the motion.
+        forEachSpring { spring, x, v in
+            let a = 0.13 * spring.response
+            let b = 0.47 * spring.response
+            let first = spring.state(at: a, displacement: x, velocity: v)
+            let then = spring.state(at: b, displacement: first.displacement, velocity: first.velocity)
+            let once = spring.state(at: a + b, displacement: x, velocity: v)
+            let size = 1e-9 * scale(spring.response, x, v)
+            XCTAssertEqual(then.displacement, once.displacement, accuracy: size)
+            XCTAssertEqual(
+                then.velocity, once.velocity, accuracy: size * spring.frequency * max(1, 2 * spring.dampingRatio))
+        }
+    }
+
+    func testBothSidesOfCriticalDampingMeet() {
+        for (x, v) in starts {
+            for step in 0...50 {
+                let t = Double(step) * 0.04
+                let critical = Spring(valid: 0.4, 1).state(at: t, displacement: x, velocity: v).displacement
+                for z in [1 - 1e-13, 1 + 1e-13, 1 - 1e-15, 1 + 1e-15] {
+                    let state = Spring(valid: 0.4, z).state(at: t, displacement: x, velocity: v)
+                    XCTAssertEqual(state.displacement, critical, accuracy: 1e-9 * scale(0.4, x, v))
+                }
+            }
+        }
+    }
+
+    func testNoTimeIsTooLong() {
+        forEachSpring { spring, x, v in
+            for t in [10.0, 1e3, 1e9, 1e300] {
+                let state = spring.state(at: t, displacement: x, velocity: v)
+                XCTAssertTrue(state.displacement.isFinite && state.velocity.isFinite)
+                if t >= 1e9 { XCTAssertEqual(state.displacement, 0, accuracy: 1e-12) }
+            }
+        }
+    }
+
+    // MARK: Settling
+
+    func testTheSettlingTimeIsTheFirstMomentAfterWhichItStaysWithin() {
+        for tolerance in [0.01, 1] {
+            forEachSpring { spring, x, v in
+                let name = "z \(spring.dampingRatio), response \(spring.response), \(x), \(v), within \(tolerance)"
+                let time = spring.settlingTime(displacement: x, velocity: v, tolerance: tolerance)
+                func distance(_ t: Double) -> Double {
+                    abs(spring.state(at: t, displacement: x, velocity: v).displacement)
+                }
+                XCTAssertTrue(time.isFinite && time >= 0, name)
+                // Outside just before, unless it never was.
+                if time > 2e-6 { XCTAssertGreaterThan(distance(time - 2e-6), tolerance * (1 - 1e-7), name) }
+                // Within for good.
+                let span = max(4 * spring.response * max(1, spring.dampingRatio), time)
+                for step in 0...300 {
+                    XCTAssertLessThanOrEqual(
+                        distance(time + 1e-6 + span * Double(step) / 300), tolerance * (1 + 1e-7), name)
+                }
+            }
+        }
+    }
+
+    func testTheSettlingTimeIsNeverLaterThanItsEnvelope() {
+        forEachSpring { spring, x, v in
+            let time = spring.settlingTime(displacement: x, velocity: v)
+            let z = spring.dampingRatio
+            let w = spring.frequency
+            if z < 1 {
+                // |x| <= A e^(-zwt).
+                let b = (v + z * w * x) / (w * ((1 - z) * (1 + z)).squareRoot())
+                let amplitude = (x * x + b * b).squareRoot()
+                XCTAssertLessThanOrEqual(time, max(0, log(amplitude / 0.01) / (z * w)) + 1e-6)
+            } else {
+                // The slower exponential bounds it: |x| <= (|x0| + |v0 + w x0| t) e^(-slow t).
+                let slow = w / (z + (z * z - 1).squareRoot())
+                let t = time - 2e-6
+                guard t > 0 else { return }
+                let bound = (abs(x) + (abs(v) + 2 * z * w * abs(x)) * t) * exp(-slow * t)
+                XCTAssertGreaterThanOrEqual(bound * (1 + 1e-6), 0.01)
+            }
+        }
+    }
+
+    func testWhatIsWithinAndStaysThereSettlesAtOnce() {
+        for z in ratios {
+            let spring = Spring(valid: 0.4, z)
+            XCTAssertEqual(spring.settlingTime(displacement: 0, velocity: 0), 0)
+            XCTAssertEqual(spring.settlingTime(displacement: 0.0099, velocity: 0), 0)
+            XCTAssertEqual(spring.settlingTime(displacement: -0.005, velocity: 0.001), 0)
+        }
+    }
+
+    // MARK: Overshoot
+
+    /// How far past the target, by looking closely.
+    private func seenOvershoot(_ spring: Spring, _ x: Double, _ v: Double) -> Double {
+        var past = 0.0
+        let steps = 20_000
+        let span = spring.response * 3
+        for step in 0...steps {
+            let shown = spring.state(at: span * Double(step) / Double(steps), displacement: x, velocity: v).displacement
+            past = max(past, x == 0 ? abs(shown) : x > 0 ? -shown : shown)
+        }
+        return past
+    }
+
+    func testOvershootIsWhatIsSeen() {
+        for z in [0.05, 0.2, 0.5, 0.8, 0.99, 0.999999, 1, 1.000001, 1.5, 5] {
+            for (x, v) in starts {
+                let spring = Spring(valid: 0.4, z)
+                let seen = seenOvershoot(spring, x, v)
+                XCTAssertEqual(
+                    spring.overshoot(displacement: x, velocity: v), seen,
+                    accuracy: 1e-6 * scale(0.4, x, v) + 1e-7 * abs(v),
+                    "z \(z), \(x), \(v)")
+            }
+        }
+    }
+
+    func testOvershootFromRest() {
+        XCTAssertEqual(Spring(valid: 0.4, 0.8).overshootFromRest(displacement: 100), 1.5165, accuracy: 1e-4)
+        for z in ratios {
+            let spring = Spring(valid: 0.4, z)
+            XCTAssertEqual(
+                spring.overshootFromRest(displacement: -70), spring.overshoot(displacement: -70, velocity: 0),
+                accuracy: 1e-9)
+            if z >= 1 { XCTAssertEqual(spring.overshootFromRest(displacement: 70), 0) }
+        }
+    }
+
+    func testTheNumberOfTheContract() {
+        // At 4,000 pt/s a spring with z = 0.8 runs 108 pt past its detent.
+        XCTAssertEqual(Spring.settle.overshoot(displacement: 0, velocity: 4000), 108, accuracy: 1.5)
+    }
+
+    func testOvershootFallsWithTheResponse() {
+        for z in ratios {
+            for (x, v) in starts {
+                var before = Double.infinity
+                for response in stride(from: 1.2, to: 0.02, by: -0.03) {
+                    let now = Spring(valid: response, z).overshoot(displacement: x, velocity: v)
+                    XCTAssertLessThanOrEqual(now, before + 1e-9)
+                    before = now
+                }
+            }
+        }
+    }
+
+    func testShortenedIsTheLongestResponseWithinTheLimit() {
+        forEachSpring { spring, x, v in
+            for limit in [1.0, 5, 16, 60] {
+                guard limit > spring.overshootFromRest(displacement: x) * 1.0001 else { continue }
+                let kept = spring.shortened(toOvershoot: limit, displacement: x, velocity: v)
+                let natural = spring.overshoot(displacement: x, velocity: v)
+                let name = "z \(spring.dampingRatio), \(x), \(v), limit \(limit)"
+                XCTAssertEqual(kept.dampingRatio, spring.dampingRatio)
+                if natural <= limit {
+                    XCTAssertEqual(kept, spring, name)
+                } else {
+                    let passed = kept.overshoot(displacement: x, velocity: v)
+                    XCTAssertLessThanOrEqual(passed, limit, name)
+                    XCTAssertGreaterThanOrEqual(passed, limit - 1e-6, name)
+                    XCTAssertLessThan(kept.response, spring.response)
+                }
+            }
+        }
+    }
+
+    func testFirstCrossing() {
+        forEachSpring { spring, x, v in
+            let name = "z \(spring.dampingRatio), \(x), \(v)"
+            guard let time = spring.firstCrossing(displacement: x, velocity: v) else {
+                // Then it never does.
+                XCTAssertGreaterThanOrEqual(spring.dampingRatio, 1, name)
+                for step in 0...400 {
+                    let shown = spring.state(at: spring.response * Double(step) / 50, displacement: x, velocity: v)
+                        .displacement
+                    XCTAssertGreaterThanOrEqual(x > 0 ? shown : -shown, -1e-9, name)
+                }
+                return
+            }
+            if x == 0 { return XCTAssertEqual(time, 0) }
+            let there = spring.state(at: time, displacement: x, velocity: v).displacement
+            XCTAssertEqual(there, 0, accuracy: 1e-8 * scale(spring.response, x, v), name)
+            for step in 1..<100 {
+                let shown = spring.state(at: time * Double(step) / 100, displacement: x, velocity: v).displacement
+                XCTAssertGreaterThan(x > 0 ? shown : -shown, -1e-9, name)
+            }
+        }
+    }
+
+    // MARK: Conversions
+
+    func testDurationAndBounce() throws {
+        for (bounce, z) in [(0.0, 1.0), (0.3, 0.7), (0.99, 0.01), (-0.5, 2.0), (-0.9, 10.0)] {
+            let spring = try Spring(duration: 0.5, bounce: bounce)
+            XCTAssertEqual(spring.response, 0.5)
+            XCTAssertEqual(spring.dampingRatio, z, accuracy: 1e-12)
+        }
+    }
+
+    func testMassStiffnessDamping() throws {
+        for (mass, stiffness, damping) in [(1.0, 100.0, 10.0), (2, 300, 20), (0.5, 40, 30)] {
+            let spring = try Spring(mass: mass, stiffness: stiffness, damping: damping)
+            XCTAssertEqual(spring.stiffness, stiffness / mass, accuracy: 1e-9 * stiffness)
+            XCTAssertEqual(spring.damping, damping / mass, accuracy: 1e-9 * damping)
+            XCTAssertEqual(spring.response, 2 * .pi * (mass / stiffness).squareRoot(), accuracy: 1e-12)
+            XCTAssertEqual(spring.dampingRatio, damping / (2 * (mass * stiffness).squareRoot()), accuracy: 1e-12)
+        }
+        let settle = Spring.settle
+        XCTAssertEqual(settle.stiffness, (2 * .pi / 0.4) * (2 * .pi / 0.4), accuracy: 1e-9)
+        XCTAssertEqual(settle.damping, 2 * 0.8 * 2 * .pi / 0.4, accuracy: 1e-9)
+    }
+
+    func testNormalisedVelocity() {
+        XCTAssertEqual(Spring.velocity(normalised: 2, distance: 150), 300)
+        XCTAssertEqual(Spring.normalised(velocity: 300, distance: 150), 2)
+        XCTAssertEqual(Spring.normalised(velocity: 300, distance: 0), 0)
+        XCTAssertEqual(Spring.normalised(velocity: Spring.velocity(normalised: -0.7, distance: 90), distance: 90), -0.7)
+    }
+
+    // MARK: Refusals
+
+    func testRefusalsNameTheirField() {
+        func refuses(_ field: String, _ body: () throws -> Spring) {
+            XCTAssertThrowsError(try body(), field) { XCTAssertEqual(($0 as? InvalidValue)?.field, field) }
+        }
+        for value in [0, -1, Double.nan, .infinity, -.infinity] {
+            refuses("response") { try Spring(response: value, dampingRatio: 1) }
+            refuses("dampingRatio") { try Spring(response: 1, dampingRatio: value) }
+            refuses("duration") { try Spring(duration: value, bounce: 0) }
+            refuses("mass") { try Spring(mass: value, stiffness: 1, damping: 1) }
+            refuses("stiffness") { try Spring(mass: 1, stiffness: value, damping: 1) }
+            refuses("damping") { try Spring(mass: 1, stiffness: 1, damping: value) }
+        }
+        for value in [1.0, -1, 2, .nan] { refuses("bounce") { try Spring(duration: 1, bounce: value) } }
+    }
+}

@@ -1,0 +1,203 @@
+// The velocity of a pan: straight lines, stillness, twitches, holds, and samples that make no sense.
+
+import XCTest
+
+@testable import DrawerCore
+
+final class VelocityTrackerTests: XCTestCase {
+    private func tracker(_ samples: [(Double, Double)]) -> VelocityTracker {
+        var tracker = VelocityTracker()
+        for (time, y) in samples { tracker.add(Point(x: 0, y: y), at: time) }
+        return tracker
+    }
+
+    private func velocity(_ samples: [(Double, Double)], at time: Double? = nil) -> Double {
+        tracker(samples).velocity(at: time ?? samples[samples.count - 1].0).y
+    }
+
+    // MARK: Straight lines
+
+    func testSamplesOnAStraightLineGiveItsSlope() {
+        var random = Random(seed: 81)
+        for _ in 0..<2000 {
+            let slope = random.number(-5000...5000)
+            let slopeX = random.number(-5000...5000)
+            let start = random.number(0...1000)
+            var time = start
+            var tracker = VelocityTracker()
+            // From two samples and 10 ms on, at any uneven rate.
+            for _ in 0...random.count(1...40) {
+                tracker.add(Point(x: 30 + slopeX * (time - start), y: 400 + slope * (time - start)), at: time)
+                let before = time
+                time += random.one(of: [random.number(0.0005...0.004), random.number(0.004...0.03)])
+                if time - start < 0.01 { continue }
+                tracker.add(Point(x: 30 + slopeX * (time - start), y: 400 + slope * (time - start)), at: time)
+                let velocity = tracker.velocity(at: time)
+                // Times of a clock far from zero have no more digits.
+                let digits = max(1e-9, 1e-12 * time / max(1e-3, time - before))
+                XCTAssertEqual(velocity.y, slope, accuracy: digits * max(1, abs(slope)))
+                XCTAssertEqual(velocity.x, slopeX, accuracy: digits * max(1, abs(slopeX)))
+            }
+        }
+    }
+
+    func testTwoSamplesTenMillisecondsApart() {
+        XCTAssertEqual(velocity([(0, 100), (0.01, 116)]), 1600, accuracy: 1e-6)
+        XCTAssertEqual(velocity([(5, 100), (5.05, 50)]), -1000, accuracy: 1e-6)
+    }
+
+    func testThePressIsASample() throws {
+        var engine = try drawer(at: .expanded)
+        engine.press(.handle)
+        engine.wait(0.02)
+        engine.pull(20)
+        XCTAssertEqual(engine.reading.velocity, -1000, accuracy: 1e-6)
+    }
+
+    // MARK: Stillness
+
+    func testAStillPointerKeepsItsEstimateForLessThan50Milliseconds() {
+        let samples = (0...10).map { (Double($0) * 0.01, Double($0) * 8) }
+        let moving = velocity(samples)
+        XCTAssertEqual(moving, 800, accuracy: 1e-6)
+        for pause in [0.001, 0.02, 0.04, 0.0499] {
+            XCTAssertEqual(velocity(samples, at: 0.1 + pause), moving, accuracy: 1e-9)
+        }
+        for pause in [0.05, 0.0501, 0.1, 10] { XCTAssertEqual(velocity(samples, at: 0.1 + pause), 0) }
+        // Reports of the same place are stillness too.
+        for step in 1...10 {
+            var still: [(Double, Double)] = samples
+            for extra in 1...step { still.append((0.1 + Double(extra) * 0.01, 80)) }
+            let time = 0.1 + Double(step) * 0.01
+            XCTAssertEqual(velocity(still, at: time), step < 5 ? moving : 0, accuracy: 1e-9, "\(step)")
+        }
+    }
+
+    func testSidewaysMovementIsNoStillness() {
+        var tracker = tracker([(0, 0), (0.02, 16), (0.04, 32)])
+        tracker.add(Point(x: 8, y: 32), at: 0.06)
+        tracker.add(Point(x: 16, y: 32), at: 0.08)
+        tracker.add(Point(x: 24, y: 32), at: 0.1)
+        let velocity = tracker.velocity(at: 0.12)
+        XCTAssertGreaterThan(velocity.x, 100)
+        XCTAssertLessThan(velocity.y, 400)
+    }
+
+    // MARK: The last moments
+
+    func testTheLastTwitchDoesNotDecide() throws {
+        // Ten rows up in 150 ms, then one row back in the last 8 ms, in whole rows and more finely.
+        for steps in [10, 20, 40] {
+            var samples: [(Double, Double)] = []
+            for step in 0...steps {
+                let share = Double(step) / Double(steps)
+                samples.append((0.15 * share, 300 - 160 * share))
+            }
+            samples.append((0.158, 156))
+            XCTAssertLessThan(velocity(samples), -300, "\(steps) steps: not a flick up")
+        }
+        var engine = try drawer()
+        engine.press(.handle, y: 300)
+        engine.pull(160, over: 0.15)
+        engine.wait(0.008)
+        engine.pull(-16)
+        XCTAssertEqual(engine.release().target, .fullHeight)
+    }
+
+    func testSpeedIsThatOfTheLastMoments() throws {
+        // Held for a second, then 120 pt in 60 ms.
+        for step in [0.004, 0.008, 0.012, 0.02, 0.03] {
+            var moves: [(Double, Double)] = []
+            for t in stride(from: step, through: 0.0600001, by: step) { moves.append((1 + t, 500 - 2000 * t)) }
+            XCTAssertEqual(velocity([(0, 500)] + moves), -2000, accuracy: 60, "every \(step) s")
+            // The pointer was seen where it stood just before.
+            XCTAssertEqual(velocity([(0, 500), (1, 500)] + moves), -2000, accuracy: 60, "every \(step) s")
+            let held: [(Double, Double)] = (0...125).map { (Double($0) * 0.008, 500.0) }
+            XCTAssertEqual(velocity(held + moves), -2000, accuracy: 60, "every \(step) s")
+        }
+        // Even in one report.
+        XCTAssertEqual(velocity([(0, 500), (1, 500), (1.06, 380)]), -2000, accuracy: 1e-6)
+        var engine = try drawer()
+        engine.press(.handle, y: 300)
+        engine.wait(1)
+        engine.pull(120, over: 0.06)
+        XCTAssertEqual(engine.reading.velocity, -2000, accuracy: 60)
+    }
+
+    func testAReversalIsSeen() {
+        var samples: [(Double, Double)] = []
+        for step in 0...20 { samples.append((Double(step) * 0.01, 200 + 10 * Double(abs(10 - step)))) }
+        XCTAssertEqual(velocity(samples), 1000, accuracy: 50)
+    }
+
+    func testASlowDragAcrossRowsHasASpeed() {
+        // A row every 200 ms is 80 pt/s.
+        let samples = (0...5).map { (Double($0) * 0.2, Double($0) * 16) }
+        XCTAssertEqual(velocity(samples), 80, accuracy: 1e-6)
+    }
+
+    // MARK: What makes no sense
+
+    func testWhatMakesNoSenseGivesFiniteNumbers() {
+        XCTAssertEqual(VelocityTracker().velocity(at: 0), Point(x: 0, y: 0))
+        XCTAssertEqual(velocity([(1, 100)]), 0)
+        XCTAssertEqual(velocity([(1, 100), (1, 300)]), 0)
+        var random = Random(seed: 82)
+        for _ in 0..<3000 {
+            var tracker = VelocityTracker()
+            var time = random.number(0...10)
+            for _ in 0..<random.count(0...60) {
+                // Equal times, time running backwards, places far away, no numbers.
+                time += random.one(of: [0, 0, 1e-12, 0.001, 0.01, -0.02, 100])
+                let y = random.one(of: [random.number(-1e6...1e6), 16, 32, .nan, .infinity])
+                tracker.add(Point(x: random.number(-10...10), y: y), at: random.chance(0.02) ? .nan : time)
+                let velocity = tracker.velocity(at: time + random.number(-0.1...0.1))
+                XCTAssertTrue(velocity.x.isFinite && velocity.y.isFinite)
+            }
+        }
+    }
+
+    func testABurstInOneReadIsNotBelievedAtOnce() {
+        // A whole row within a millisecond is not 16,000 pt/s.
+        XCTAssertLessThan(abs(velocity([(0, 100), (0.001, 116)])), 2000)
+        XCTAssertTrue(velocity([(0, 100), (0, 116), (0, 132), (0.02, 148)]).isFinite)
+    }
+
+    // MARK: Judged by measurement
+
+    /// Errors at release of whole-row reports of a motion, by the tracker and by the two usual shortcuts.
+    private func errors(_ random: inout Random) -> (tracker: Double, difference: Double, mean: Double) {
+        let speed = random.number(-3000...3000)
+        let hold = random.chance(0.5) ? random.number(0.1...0.6) : 0
+        let duration = random.number(0.06...0.2)
+        let phase = random.number(0...16)
+        var samples: [(Double, Double)] = [(0, (phase / 16).rounded(.down) * 16)]
+        var time = hold
+        while time < hold + duration {
+            time = min(hold + duration, time + random.number(0.008...0.033))
+            let y = ((phase + speed * (time - hold)) / 16).rounded(.down) * 16
+            if y != samples[samples.count - 1].1 { samples.append((time, y)) }
+        }
+        guard samples.count > 2 else { return (0, 0, 0) }
+        let end = samples[samples.count - 1]
+        let last = samples[samples.count - 2]
+        let difference = (end.1 - last.1) / (end.0 - last.0)
+        let mean = (end.1 - samples[0].1) / (end.0 - samples[0].0)
+        return (abs(velocity(samples) - speed), abs(difference - speed), abs(mean - speed))
+    }
+
+    func testItBeatsATwoPointDifferenceAndAPlainMean() {
+        var random = Random(seed: 83)
+        var tracker = 0.0
+        var difference = 0.0
+        var mean = 0.0
+        for _ in 0..<4000 {
+            let errors = errors(&random)
+            tracker += errors.tracker
+            difference += errors.difference
+            mean += errors.mean
+        }
+        XCTAssertLessThan(tracker, difference)
+        XCTAssertLessThan(tracker, mean)
+    }
+}

@@ -1,0 +1,106 @@
+// The drawer's list: its content, its rows, and what a search leaves of them.
+
+import XCTest
+
+@testable import DrawerScene
+
+final class ActionListTests: XCTestCase {
+    private func titles(_ list: ActionList) -> [String] {
+        (0..<list.count).map { String(list.entry(list.number(atPlace: $0)).title) }
+    }
+
+    private func found(_ query: String, _ items: Items = .catalogue) -> [String] {
+        var list = ActionList(items)
+        list.filter(query)
+        return titles(list)
+    }
+
+    func testTheCatalogueIsRich() {
+        XCTAssertGreaterThanOrEqual(Catalogue.actions.count, 60)
+        XCTAssertGreaterThanOrEqual(Set(Catalogue.actions.map(\.category)).count, 8)
+        XCTAssertGreaterThanOrEqual(Catalogue.shortcut.count, 12)
+        XCTAssertEqual(Set(Catalogue.actions.map(\.title)).count, Catalogue.actions.count, "a title twice")
+        // Category by category, each in one piece.
+        var order: [DrawerScene.Category] = []
+        for action in Catalogue.actions where action.category != order.last { order.append(action.category) }
+        XCTAssertEqual(order, DrawerScene.Category.allCases)
+    }
+
+    func testIconsAreOneColumnAndNoEmoji() {
+        for action in Catalogue.actions + Catalogue.shortcut {
+            XCTAssertEqual(ScalarWidth(action.icon), .columns(1), action.title)
+            XCTAssertFalse(action.icon.properties.isEmoji, action.title)
+            XCTAssertLessThan(action.icon.value, 0x10000, action.title)
+        }
+    }
+
+    func testRowsOfTheCatalogue() {
+        let list = ActionList(.catalogue)
+        XCTAssertEqual(list.count, Catalogue.actions.count)
+        XCTAssertEqual(list.rowCount, list.count + DrawerScene.Category.allCases.count)
+        XCTAssertEqual(list.row(0), .category(.flow))
+        XCTAssertEqual(list.row(1), .action(0))
+        for place in 0..<list.count {
+            XCTAssertEqual(list.row(list.rowIndex(ofPlace: place)), .action(place))
+            XCTAssertEqual(list.place(ofRow: list.rowIndex(ofPlace: place)), place)
+        }
+        XCTAssertNil(list.place(ofRow: 0))
+        XCTAssertNil(list.place(ofRow: -1))
+        XCTAssertNil(list.place(ofRow: list.rowCount))
+    }
+
+    func testFilter() {
+        // In the title first, then by description or category.
+        let timer = found("timer")
+        XCTAssertEqual(timer.first, "Start Timer")
+        XCTAssertEqual(found("TiMeR"), timer)
+        XCTAssertEqual(found("  timer "), timer)
+        XCTAssertEqual(found("play music"), ["Play Music"])
+        XCTAssertEqual(found("music play"), ["Play Music"])
+        XCTAssertEqual(found("cafés"), found("CAFES"))
+        XCTAssertEqual(found("cafés"), ["Nearby Places"])
+        XCTAssertEqual(found("zzz"), [])
+        XCTAssertEqual(found("wellbeing").count, Catalogue.actions.filter { $0.category == .body }.count)
+        XCTAssertEqual(found("").count, Catalogue.actions.count)
+        XCTAssertEqual(found("   ").count, Catalogue.actions.count)
+    }
+
+    func testFilterTellsTitlesFirst() {
+        for query in ["t", "ti", "re", "on", "a t"] {
+            var list = ActionList(.catalogue)
+            list.filter(query)
+            let words = query.split(separator: " ").map(String.init)
+            let isByTitle = titles(list).map { title in words.allSatisfy { title.lowercased().contains($0) } }
+            XCTAssertEqual(isByTitle, isByTitle.filter { $0 } + isByTitle.filter { !$0 }, query)
+            // Against the definition.
+            let expected = Catalogue.actions.filter { action in
+                let text = "\(action.title)\n\(action.detail)\n\(action.category.name)".lowercased()
+                return words.allSatisfy { text.contains($0) }
+            }
+            XCTAssertEqual(Set(titles(list)), Set(expected.map(\.title)), query)
+            XCTAssertEqual(list.rowCount, list.count)
+        }
+    }
+
+    func testGenerated() {
+        var list = ActionList(.generated(1000))
+        XCTAssertEqual(list.count, 1000)
+        XCTAssertEqual(list.rowCount, 1000)
+        XCTAssertEqual(list.entry(999).number, 1000)
+        list.filter("777")
+        XCTAssertEqual(list.count, 1)
+        XCTAssertEqual(list.number(atPlace: 0), 776)
+        XCTAssertEqual(ActionList(.generated(0)).rowCount, 0)
+    }
+
+    func testGivenRows() {
+        var list = ActionList(.rows(["First\tthe one", "Zweite", "\tno title", "a\tb\tc", ""]))
+        XCTAssertEqual(titles(list), ["First", "Zweite", "", "a", ""])
+        XCTAssertEqual(String(list.entry(0).detail), "the one")
+        XCTAssertEqual(String(list.entry(3).detail), "b\tc")
+        list.filter("one")
+        XCTAssertEqual(titles(list), ["First"])
+        list.filter("")
+        XCTAssertEqual(list.count, 5)
+    }
+}

@@ -1,0 +1,36 @@
+// Golden files: pictures that were looked at once and must not change unnoticed.
+//
+// With DRAWER_REWRITE_GOLDEN=1 in the environment the tests write them anew; look at the difference before you commit it.
+
+import Foundation
+import XCTest
+
+@testable import DrawerScene
+
+enum Golden {
+    /// Outside of the test target, so that the package need not know of them.
+    private static let folder = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Golden/DrawerScene")
+
+    static func check(
+        _ text: String, _ name: String, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        let url = folder.appendingPathComponent(name + ".txt")
+        if ProcessInfo.processInfo.environment["DRAWER_REWRITE_GOLDEN"] == "1" {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try text.write(to: url, atomically: true, encoding: .utf8)
+            return
+        }
+        guard let kept = try? String(contentsOf: url, encoding: .utf8) else {
+            return XCTFail("there is no golden file \(name); DRAWER_REWRITE_GOLDEN=1 writes it", file: file, line: line)
+        }
+        guard kept != text else { return }
+        let was = kept.split(separator: "\n", omittingEmptySubsequences: false)
+        let now = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let first = zip(was, now).enumerated().first { $0.element.0 != $0.element.1 }
+        let difference =
+            first.map { "line \($0.offset + 1)\n  was: \($0.element.0)\n  now: \($0.element.1)" }
+            ?? "\(was.count) lines have become \(now.count)"
+        XCTFail("\(name) looks different: \(difference)", file: file, line: line)
+    }
+}

@@ -1,0 +1,114 @@
+// Golden pictures of the scene: sizes, states, themes, depths.
+
+import DrawerCore
+import XCTest
+
+@testable import DrawerScene
+
+final class GoldenTests: XCTestCase {
+    func testSizes() throws {
+        let sizes = [
+            (1, 1), (2, 3), (5, 2), (8, 4), (12, 6), (20, 8), (33, 11), (40, 14), (80, 24), (100, 30), (132, 43),
+            (200, 60),
+        ]
+        for (columns, rows) in sizes {
+            var text = ""
+            for detent in [DetentName.compressed, .expanded, .fullHeight] {
+                var hand = try Hand(configuration(columns, rows))
+                hand.snaps(detent)
+                text += "== \(detent)\n" + hand.picture.text
+            }
+            try Golden.check(text, "size-\(columns)x\(rows)")
+        }
+    }
+
+    func testThemesAndDepths() throws {
+        for theme in ThemeName.allCases {
+            for depth in ColourDepth.allCases {
+                var hand = try Hand(configuration(46, 16, theme, depth))
+                hand.presses(.right, .right)
+                hand.settles()
+                // Between two rows and half dimmed.
+                hand.does(.moveTo(height: 13.4 * 16))
+                hand.settles()
+                try Golden.check(hand.picture.debugText, "look-\(theme.rawValue)-\(depth.rawValue)")
+            }
+        }
+    }
+
+    /// A whole row of the edge's way, an eighth after the other.
+    func testEighths() throws {
+        var text = ""
+        var hand = try Hand(configuration(30, 10))
+        for eighth in 0...8 {
+            hand.does(.moveTo(height: 96 + 2 * Double(eighth)))
+            hand.settles()
+            text += "== \(eighth)\n" + hand.picture.text
+        }
+        try Golden.check(text, "eighths")
+    }
+
+    func testStates() throws {
+        func check(_ name: String, _ change: (inout Hand) throws -> Void) throws {
+            var hand = try Hand(configuration(72, 20))
+            try change(&hand)
+            try Golden.check(hand.picture.text, "state-" + name)
+        }
+        try check("search") { hand in
+            hand.does(.text("ti"))
+            hand.settles()
+            hand.presses(.down, .left)
+        }
+        try check("nothing-found") { hand in
+            hand.does(.text("zzz"))
+            hand.settles()
+        }
+        try check("added") { hand in
+            hand.snaps(.expanded)
+            hand.taps(column: 20, row: try hand.row(of: "Repeat with Each"))
+            hand.settles()
+        }
+        try check("step-chosen") { hand in
+            hand.presses(.tab, .right, .right)
+        }
+        try check("help") { hand in hand.presses(.character("?")) }
+        try check("scrolled-to-the-end") { hand in
+            hand.snaps(.fullHeight)
+            hand.presses(.end)
+        }
+        try check("pulled-down-while-scrolled") { hand in
+            hand.snaps(.fullHeight)
+            hand.does(.wheel(rows: 11, at: Point(x: 100, y: 200)))
+            hand.settles()
+            hand.does(.press(Point(x: 100, y: 24)), .move(Point(x: 100, y: 110)))
+        }
+        try check("rubber-band") { hand in
+            hand.snaps(.fullHeight)
+            hand.presses(.end)
+            hand.settles()
+            hand.does(.press(Point(x: 100, y: 300)), .move(Point(x: 100, y: 200)))
+        }
+    }
+
+    func testForeignText() throws {
+        let rows = [
+            "日本語のタイトル\t説明がここにある", "Cafe\u{301} e\u{301}te\u{301}\tcombining marks", "👨‍👩‍👧‍👦 family\tof four",
+            "🇩🇪🇫🇷 flags\tside by side", "❤️ heart\tas an emoji", "שלום עולם\tfrom right to left", "मनीष क्षि\tDevanagari",
+            "bytes \u{FFFD} and \u{1B}[31m control\u{7}\tshown, not sent",
+            "A title that is much too long for the column that it is in\tand a description that does not fit either, not at all",
+        ]
+        var hand = try Hand(configuration(72, 20, items: .rows(rows)))
+        hand.snaps(.fullHeight)
+        let picture = hand.picture
+        try Golden.check(picture.text, "foreign-text")
+        // Whatever is in the row: the column of the descriptions stands.
+        for (row, word) in [(5, "combining"), (6, "of four"), (7, "side"), (8, "as an"), (9, "from"), (10, "Devan")] {
+            var column = 0
+            while column < 72,
+                picture.text(of: picture[column, row].glyph) != String(word.prefix(1))
+                    || picture.text(of: picture[column + 1, row].glyph) != String(word.dropFirst().prefix(1))
+            { column += 1 }
+            XCTAssertEqual(column, 33, word)
+        }
+    }
+}

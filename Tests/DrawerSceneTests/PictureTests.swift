@@ -1,0 +1,366 @@
+// The picture against the reading it is drawn from: any reading, any size. Ask the picture, not the code.
+
+import DrawerCore
+import XCTest
+
+@testable import DrawerScene
+
+final class PictureTests: XCTestCase {
+    /// The state of a scene beside the engine, and a picture of any reading.
+    private func picture(
+        _ reading: Reading, _ grid: Grid, _ given: Configuration, list: Double = 1, title: Double = 1,
+        change: (inout ShortcutsState) -> Void = { _ in }
+    ) -> Canvas {
+        var state = ShortcutsState(given)
+        change(&state)
+        var canvas = Canvas(columns: grid.columns, rows: grid.rows)
+        // Whatever was there before must not matter.
+        canvas.fill(canvas.bounds, Style(foreground: 0xFF00FF, background: 0x00FF00))
+        ShortcutsPicture(reading: reading, grid: grid, state: state, listShare: list, titleShare: title)
+            .draw(into: &canvas)
+        return canvas
+    }
+
+    /// Where the edge stands in a column of a picture, in eighths of a row; nil where no drawer is to be seen. It is the
+    /// first cell from the top that the drawer's colour fills from below or whole.
+    private func edge(_ canvas: Canvas, column: Int, body: Colour) -> Int? {
+        for row in 0..<canvas.rows {
+            let cell = canvas[column, row]
+            if cell.glyph.bits > 0x2580, cell.glyph.bits < 0x2588, cell.style.foreground == body {
+                return row * 8 + 8 - Int(cell.glyph.bits - 0x2580)
+            }
+            if cell.style.background == body { return row * 8 }
+        }
+        return nil
+    }
+
+    func testTheEdgeStandsWhereTheReadingSays() {
+        var random = Random(seed: 5)
+        for _ in 0..<600 {
+            let grid = Grid(
+                columns: .random(in: 14...130, using: &random), rows: .random(in: 1...60, using: &random),
+                cellHeight: [16, 20, 13.7].randomElement(using: &random)!)
+            var reading = Reading()
+            let height = grid.container.height
+            reading.top = .random(in: 0...1.1 * height, using: &random)
+            reading.overlay = .random(in: 0...0.4, using: &random)
+            let given = configuration(1, 1, [.dark, .light].randomElement(using: &random)!)
+            let canvas = picture(reading, grid, given)
+            let body = Theme(Look(theme: given.theme, colourDepth: given.colourDepth)).header.background
+            // A column beside the corners and the handle.
+            let seen = edge(canvas, column: 2, body: body)
+            let top = reading.top / grid.cellHeight
+            if top >= Double(grid.rows) - 1 / 16.0 {
+                if let seen { XCTAssertGreaterThanOrEqual(Double(seen) / 8, Double(grid.rows) - 1 / 8.0) }
+            } else {
+                XCTAssertNotNil(seen)
+                XCTAssertEqual(Double(seen ?? 0) / 8, top, accuracy: 1 / 16.0 + 1e-9)
+            }
+        }
+    }
+
+    func testCornersKeepTheirShape() {
+        let grid = Grid(columns: 40, rows: 20)
+        let given = configuration()
+        let body = Theme(Look(theme: .dark, colourDepth: .direct)).header.background
+        for eighth in 0..<40 {
+            var reading = Reading()
+            reading.top = 80 + Double(eighth) * 2
+            let canvas = picture(reading, grid, given)
+            for (column, drop) in [(0, 4), (1, 1), (2, 0), (37, 0), (38, 1), (39, 4)] {
+                XCTAssertEqual(edge(canvas, column: column, body: body), 40 + eighth + drop, "\(eighth) \(column)")
+            }
+        }
+    }
+
+    /// The drawer's rows stand in the cells whose middle lies in them, so that a press meets what is shown.
+    func testTextStandsWhereAPressMeetsIt() throws {
+        let given = configuration()
+        let engine = try DrawerEngine(container: Grid(columns: 80, rows: 24).container, listHeight: 1600)
+        for eighth in stride(from: 16.0, through: 320, by: 0.8) {
+            var engine = engine
+            _ = engine.handle(.moveTop(to: eighth), at: 0)
+            _ = engine.advance(to: 5)
+            let canvas = picture(engine.reading, Grid(columns: 80, rows: 24), given)
+            for (text, place) in [(given.wording.searchPlaceholder, Place.search), ("Flow", .list)] {
+                guard let row = canvas.lines.lastIndex(where: { $0.contains(text) }) else { continue }
+                XCTAssertEqual(engine.place(at: Point(x: 100, y: (Double(row) + 0.5) * 16)), place, "top \(eighth)")
+            }
+            let title = try XCTUnwrap(canvas.lines.lastIndex { $0.contains(given.wording.drawerTitle + " ") })
+            XCTAssertEqual(engine.place(at: Point(x: 100, y: (Double(title) + 0.5) * 16)), .title, "top \(eighth)")
+        }
+    }
+
+    /// Any reading at any size, theme and depth, with any text: no trap, no half glyph, all cells drawn.
+    func testRandomReadings() {
+        var random = Random(seed: 17)
+        let rows = [
+            "日本語のタイトル\t説明", "👨‍👩‍👧‍👦 family\tof four", "e\u{301}te\u{301}", "שלום", "", "\u{1B}[2J\t\0",
+            String(repeating: "long ", count: 80),
+        ]
+        for round in 0..<500 {
+            let isTiny = round % 3 == 0
+            let grid = Grid(
+                columns: .random(in: 1...(isTiny ? 12 : 400), using: &random),
+                rows: .random(in: 1...(isTiny ? 8 : 120), using: &random))
+            let height = grid.container.height
+            var reading = Reading()
+            reading.top = .random(in: -height...2 * height, using: &random)
+            reading.height = height - reading.top
+            reading.maximumOffset = [0, 5, 1200].randomElement(using: &random)!
+            reading.offset = .random(in: -300...1500, using: &random)
+            reading.primaryMaximumOffset = [0, 300].randomElement(using: &random)!
+            reading.primaryOffset = .random(in: -100...400, using: &random)
+            reading.overlay = .random(in: 0...1, using: &random)
+            let given = configuration(
+                1, 1, ThemeName.allCases.randomElement(using: &random)!,
+                ColourDepth.allCases.randomElement(using: &random)!,
+                items: [.catalogue, .generated(300), .rows(rows), .rows([])].randomElement(using: &random)!)
+            let canvas = picture(
+                reading, grid, given, list: .random(in: 0...1, using: &random),
+                title: .random(in: 0...1, using: &random)
+            ) { state in
+                state.focus = Focus.allCases.randomElement(using: &random)!
+                if Bool.random(using: &random) {
+                    state.search.insert(["ti", "日本👨‍👩‍👧‍👦", "zz"].randomElement(using: &random)!)
+                }
+                state.list.filter(state.search.text)
+                state.selection = min(state.list.count, 2)
+                state.showsHelp = round % 7 == 0
+                state.steps.choose(1)
+                if round % 11 == 0 { state.steps = StepList(rows: rows) }
+                if round % 13 == 0 { state.message = "Added 日本" }
+            }
+            XCTAssertTrue(canvas.hasNoHalfGlyphs)
+            XCTAssertFalse(canvas.cells.contains { $0.style.background == 0x00FF00 }, "\(grid) \(reading)")
+        }
+    }
+
+    func testReadingsThatMakeNoSenseAreSurvived() {
+        for value in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
+            var reading = Reading()
+            (reading.top, reading.offset, reading.primaryOffset) = (value, value, value)
+            (reading.overlay, reading.maximumOffset, reading.primaryMaximumOffset) = (value, value, value)
+            for depth in ColourDepth.allCases {
+                let canvas = picture(
+                    reading, Grid(columns: 30, rows: 10), configuration(1, 1, .dark, depth), list: value, title: value)
+                XCTAssertEqual(canvas.rows, 10)
+            }
+        }
+    }
+
+    /// A list that is moved shows the same rows further up, and nothing beside.
+    func testTheListIsCutCleanly() {
+        var reading = Reading()
+        reading.top = 16
+        reading.maximumOffset = 10_000
+        let grid = Grid(columns: 80, rows: 24)
+        let given = configuration(items: .rows((0..<700).map { "row-\($0)-" }))
+        for offset in stride(from: -40.0, through: 400, by: 3.7) {
+            reading.offset = offset
+            let lines = picture(reading, grid, given).lines
+            let first = Int((offset / 16 - 0.5).rounded(.up))
+            for row in 4..<24 {
+                let index = row - 4 + first
+                if index >= 0 {
+                    XCTAssertTrue(lines[row].contains("row-\(index)-"), "\(offset): \(lines[row])")
+                } else {
+                    XCTAssertFalse(lines[row].contains("row-"), "\(offset): \(lines[row])")
+                }
+            }
+            XCTAssertFalse(lines[..<4].contains { $0.contains("row-") })
+        }
+    }
+
+    /// At the list's end its last row stands on the screen's last one, wherever the drawer's top and the offset end.
+    func testTheLastRowStandsOnTheLastOne() throws {
+        for inset in [0.0, 3, 8, 16, 24, 35, 39.9, 40] {
+            var given = configuration(items: .rows((0..<70).map { "row-\($0)-" }))
+            given.layout = try Layout([Detent(.fullHeight, .inset(inset))])
+            var hand = try Hand(given)
+            hand.presses(.end)
+            hand.settles()
+            hand.presses(.end)
+            XCTAssertEqual(hand.simulation.reading.offset, hand.simulation.reading.maximumOffset)
+            XCTAssertTrue(hand.picture.lines[23].contains("row-69-"), "\(inset)")
+        }
+    }
+
+    func testTheScrollBarsThumbMovesEvenly() {
+        var reading = Reading()
+        reading.top = 16
+        reading.maximumOffset = 2000
+        let grid = Grid(columns: 80, rows: 24)
+        let theme = Theme(Look(theme: .dark, colourDepth: .direct))
+        var last = -1
+        for offset in stride(from: 0.0, through: 2000, by: 10) {
+            reading.offset = offset
+            let canvas = picture(reading, grid, configuration(items: .generated(400)))
+            var begins: Int?
+            var length = 0
+            for row in 4..<24 {
+                let cell = canvas[79, row]
+                var eighths = cell.style.background == theme.thumb ? 8 : 0
+                var from = 0
+                if cell.style.foreground == theme.thumb {
+                    eighths = Int(cell.glyph.bits - 0x2580)
+                    from = 8 - eighths
+                } else if cell.glyph != .space {
+                    eighths = 8 - Int(cell.glyph.bits - 0x2580)
+                }
+                if eighths > 0, begins == nil { begins = (row - 4) * 8 + from }
+                length += eighths
+            }
+            let begin = begins ?? -1
+            XCTAssertGreaterThanOrEqual(begin, last)
+            XCTAssertLessThanOrEqual(begin, last + 2, "no jump")
+            XCTAssertEqual(Double(begin), offset / 2000 * Double(160 - length), accuracy: 0.51)
+            last = begin
+        }
+    }
+
+    // MARK: Dimming
+
+    private func dimmed(_ progress: Double, _ theme: ThemeName, _ depth: ColourDepth) -> Canvas {
+        var reading = Reading()
+        reading.top = 200
+        reading.progress = progress
+        reading.overlay = 0.4 * progress
+        return picture(reading, Grid(columns: 80, rows: 24), configuration(80, 24, theme, depth))
+    }
+
+    private func brightness(_ colour: Colour) -> Int { Int(colour.red) + Int(colour.green) + Int(colour.blue) }
+
+    func testDimmingIsMonotonicInEveryCell() {
+        for theme in ThemeName.allCases {
+            var last = dimmed(0, theme, .direct)
+            for step in 1...100 {
+                let next = dimmed(Double(step) / 100, theme, .direct)
+                for row in 0..<12 {
+                    for column in 0..<80 {
+                        let (was, now) = (last[column, row].style, next[column, row].style)
+                        XCTAssertLessThanOrEqual(brightness(now.background), brightness(was.background))
+                        XCTAssertLessThanOrEqual(brightness(now.foreground), brightness(was.foreground))
+                        XCTAssertEqual(last[column, row].glyph, next[column, row].glyph)
+                    }
+                }
+                last = next
+            }
+        }
+    }
+
+    func testDimmingHasEnoughSteps() {
+        let steps: [(ColourDepth, Int)] = [
+            (.direct, 100), (.twoHundredFiftySix, 32), (.sixteen, 3), (.eight, 3), (.monochrome, 3),
+        ]
+        for theme in [ThemeName.dark, .light] {
+            for (depth, atLeast) in steps {
+                var pictures = Set<[[Int]]>()
+                for step in 0...120 {
+                    let canvas = dimmed(Double(step) / 120, theme, depth)
+                    // What the terminal is told: numbers of colours, or the colours themselves.
+                    func number(_ colour: Colour) -> Int { colour.nearest(in: depth) ?? Int(colour.bits) }
+                    let row = canvas.cells[..<(80 * 10)].map { cell in
+                        [
+                            number(cell.style.foreground), number(cell.style.background),
+                            Int(cell.style.attributes.rawValue),
+                        ]
+                    }
+                    pictures.insert(Array(Set(row)).sorted { $0.lexicographicallyPrecedes($1) })
+                }
+                XCTAssertGreaterThanOrEqual(pictures.count, atLeast, "\(theme) \(depth)")
+            }
+        }
+    }
+
+    /// Contrast as WCAG 2 has it.
+    private func contrast(_ style: Style) -> Double {
+        func luminance(_ colour: Colour) -> Double {
+            func linear(_ channel: UInt8) -> Double {
+                let value = Double(channel) / 255
+                return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+            }
+            return 0.2126 * linear(colour.red) + 0.7152 * linear(colour.green) + 0.0722 * linear(colour.blue)
+        }
+        let (a, b) = (luminance(style.foreground), luminance(style.background))
+        return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+    }
+
+    func testTextIsReadable() {
+        for name in ThemeName.allCases {
+            let theme = Theme(Look(theme: name, colourDepth: .direct))
+            let least = name == .highContrast ? 7 : 4.5
+            let texts = [
+                theme.page, theme.pageDetail, theme.bar, theme.barHint, theme.chosen, theme.chosenDetail, theme.drawer,
+                theme.drawerDetail, theme.category, theme.header, theme.headerDetail, theme.field, theme.fieldHint,
+                theme.highlight, theme.highlightDetail, theme.panel, theme.panelDetail, theme.panelKey, theme.caret,
+            ]
+            for (index, style) in texts.enumerated() {
+                XCTAssertGreaterThanOrEqual(contrast(style), least, "\(name) \(index)")
+            }
+            // Under the overlay still, if less.
+            for style in [theme.page, theme.pageDetail, theme.bar, theme.barHint] {
+                let dim = theme.dimmed(style, alpha: 0.4, share: MixShare(0.4))
+                XCTAssertGreaterThanOrEqual(contrast(dim), name == .highContrast ? 7 : 2.9, "\(name)")
+            }
+            for category in DrawerScene.Category.allCases {
+                var style = theme.drawer
+                style.foreground = theme.hue(category) == .unset ? style.foreground : theme.hue(category)
+                XCTAssertGreaterThanOrEqual(contrast(style), 4, "\(name) \(category)")
+            }
+        }
+    }
+
+    /// The drawer is there without a single colour: its header is reversed, what is behind it is not.
+    func testTheDrawerIsKnownWithoutColours() {
+        var reading = Reading()
+        reading.top = 160
+        let canvas = picture(reading, Grid(columns: 60, rows: 20), configuration(1, 1, .dark, .monochrome))
+        XCTAssertTrue(canvas.cells.allSatisfy { $0.style.foreground == .unset && $0.style.background == .unset })
+        for row in 0..<10 { XCTAssertFalse(canvas[30, row].style.attributes.contains(.reverse)) }
+        XCTAssertTrue(canvas[10, 10].style.attributes.contains(.reverse))
+        XCTAssertTrue(canvas[10, 12].style.attributes.contains(.reverse))
+        XCTAssertFalse(canvas[10, 15].style.attributes.contains(.reverse))
+    }
+
+    func testNearestColours() {
+        XCTAssertEqual(Colour(bits: 0x000000).nearest(in: .twoHundredFiftySix), 16)
+        XCTAssertEqual(Colour(bits: 0xFFFFFF).nearest(in: .twoHundredFiftySix), 231)
+        XCTAssertEqual(Colour(bits: 0x080808).nearest(in: .twoHundredFiftySix), 232)
+        XCTAssertEqual(Colour(bits: 0xFF0000).nearest(in: .twoHundredFiftySix), 196)
+        XCTAssertEqual(Colour(bits: 0x5F87AF).nearest(in: .twoHundredFiftySix), 67)
+        XCTAssertNil(Colour.unset.nearest(in: .sixteen))
+        XCTAssertNil(Colour(bits: 0).nearest(in: .direct))
+        for number in 0..<16 { XCTAssertEqual(Colour.named(number).nearest(in: .sixteen), number) }
+        for number in 0..<8 { XCTAssertEqual(Colour.named(number).nearest(in: .eight), number) }
+    }
+
+    /// A random hand: no trap, and every picture is whole.
+    func testRandomHands() throws {
+        var random = Random(seed: 23)
+        for round in 0..<60 {
+            var hand = try Hand(
+                configuration(
+                    .random(in: 1...100, using: &random), .random(in: 1...40, using: &random),
+                    items: round % 2 == 0 ? .catalogue : .generated(90)))
+            for _ in 0..<60 {
+                if Int.random(in: 0..<20, using: &random) == 0 {
+                    hand.does(
+                        .resize(
+                            columns: .random(in: 1...100, using: &random), rows: .random(in: 1...40, using: &random)))
+                } else {
+                    hand.does(randomInput(&random))
+                }
+                hand.waits(.random(in: 0...0.3, using: &random))
+                let simulation = hand.simulation
+                XCTAssertTrue(hand.picture.hasNoHalfGlyphs)
+                XCTAssertTrue((0...simulation.items).contains(simulation.selection))
+                XCTAssertGreaterThanOrEqual(simulation.steps, Catalogue.shortcut.count)
+                // Each action has a row of its own; without a search there are the categories' beside.
+                if simulation.reading.listPhase == .idle, simulation.reading.phase == .resting {
+                    XCTAssertLessThanOrEqual(simulation.reading.offset, simulation.reading.maximumOffset + 1e-9)
+                }
+            }
+        }
+    }
+}

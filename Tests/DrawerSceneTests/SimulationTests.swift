@@ -1,0 +1,423 @@
+// What a hand can do in the scene `shortcuts`: keys by focus, taps, search, steps. Where the engine moves what is its
+// own tests' matter; here it is whether it is asked.
+
+import DrawerCore
+import XCTest
+
+@testable import DrawerScene
+
+final class SimulationTests: XCTestCase {
+    func testTheBeginning() throws {
+        let hand = try Hand()
+        XCTAssertEqual(hand.simulation.reading.detent, .compressed)
+        XCTAssertEqual(hand.simulation.focus, .drawer)
+        XCTAssertEqual(hand.simulation.selection, 0)
+        XCTAssertEqual(hand.simulation.items, Catalogue.actions.count)
+        XCTAssertEqual(hand.simulation.steps, Catalogue.shortcut.count)
+        XCTAssertFalse(hand.simulation.wantsToQuit)
+        XCTAssertTrue(hand.simulation.isSettled)
+        XCTAssertNil(hand.simulation.nextDeadline)
+    }
+
+    func testConfigurationIsChecked() {
+        func field(_ change: (inout Configuration) -> Void) -> String? {
+            var given = configuration()
+            change(&given)
+            do {
+                _ = try Simulation(given)
+                return nil
+            } catch { return error.field }
+        }
+        XCTAssertNil(field { _ in })
+        XCTAssertNil(field { $0.columns = 0 })
+        XCTAssertEqual(field { $0.cellHeight = 0 }, "cellHeight")
+        XCTAssertEqual(field { $0.cellWidth = .nan }, "cellWidth")
+        XCTAssertEqual(field { $0.items = .generated(-1) }, "items")
+        XCTAssertEqual(field { $0.settings.maximumDimming = 2 }, "maximumDimming")
+    }
+
+    // MARK: Search
+
+    func testTypingSearchesAndRaises() throws {
+        var hand = try Hand()
+        hand.does(.text("timer"))
+        XCTAssertEqual(hand.simulation.focus, .search)
+        XCTAssertEqual(hand.simulation.reading.target, .fullHeight)
+        XCTAssertEqual(hand.simulation.selection, 1)
+        XCTAssertLessThan(hand.simulation.items, Catalogue.actions.count)
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
+        XCTAssertTrue(hand.picture.text.contains("Start Timer"))
+        XCTAssertFalse(hand.picture.text.contains("Repeat with Each"))
+    }
+
+    func testLettersAreTextInTheSearch() throws {
+        var hand = try Hand()
+        hand.presses(.character("/"))
+        hand.types("quj?/k ")
+        hand.presses(.space, .backspace)
+        XCTAssertFalse(hand.simulation.wantsToQuit)
+        XCTAssertEqual(hand.simulation.items, 0)
+        XCTAssertEqual(hand.simulation.selection, 0)
+        hand.settles()
+        XCTAssertTrue(hand.picture.text.contains("quj?/k"))
+        XCTAssertTrue(hand.picture.text.contains(Wording.english.nothingFound))
+        XCTAssertEqual(hand.simulation.reading.maximumOffset, 0)
+    }
+
+    func testEditingKeys() throws {
+        var hand = try Hand()
+        hand.presses(.character("/"))
+        hand.types("play music")
+        XCTAssertEqual(hand.simulation.items, 1)
+        hand.presses(.control("w"))
+        XCTAssertGreaterThan(hand.simulation.items, 1)
+        hand.presses(.control("a"))
+        hand.types("zzz")
+        XCTAssertEqual(hand.simulation.items, 0)
+        hand.presses(.control("u"))
+        XCTAssertGreaterThan(hand.simulation.items, 1)
+        hand.presses(.control("e"), .control("u"))
+        XCTAssertEqual(hand.simulation.items, Catalogue.actions.count)
+        XCTAssertEqual(hand.simulation.selection, 0, "nothing is searched for, nothing is highlighted")
+        XCTAssertEqual(hand.simulation.focus, .search)
+    }
+
+    func testEscapeGoesBackStepByStep() throws {
+        var hand = try Hand()
+        hand.does(.text("timer"))
+        hand.settles()
+        hand.presses(.escape)
+        XCTAssertEqual(hand.simulation.items, Catalogue.actions.count)
+        XCTAssertEqual(hand.simulation.focus, .search)
+        hand.presses(.escape)
+        XCTAssertEqual(hand.simulation.focus, .drawer)
+        XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
+        for detent in [DetentName.expanded, .compressed, .compressed] {
+            hand.presses(.escape)
+            hand.settles()
+            XCTAssertEqual(hand.simulation.reading.detent, detent)
+        }
+    }
+
+    func testEnterAddsWhatIsHighlighted() throws {
+        var hand = try Hand()
+        hand.does(.text("ti"))
+        hand.settles()
+        hand.presses(.down, .down, .down, .up, .enter)
+        XCTAssertEqual(hand.simulation.selection, 3)
+        XCTAssertEqual(hand.simulation.steps, Catalogue.shortcut.count + 1)
+        var list = ActionList(.catalogue)
+        list.filter("ti")
+        let title = String(list.entry(list.number(atPlace: 2)).title)
+        hand.presses(.escape, .escape)
+        hand.snaps(.compressed)
+        hand.settles()
+        XCTAssertGreaterThan(try hand.row(of: "15   "), 1)
+        XCTAssertTrue(hand.picture.lines[try hand.row(of: "15   ")].contains(title))
+    }
+
+    func testTheListIsShownFromItsTopWhenTheSearchChanges() throws {
+        var hand = try Hand(configuration(items: .generated(500)))
+        hand.snaps(.fullHeight)
+        hand.does(.wheel(rows: 200, at: Point(x: 100, y: 200)))
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.offset, 200 * 16)
+        hand.does(.text("1"))
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.offset, 0)
+        XCTAssertEqual(hand.simulation.selection, 1)
+        hand.presses(.control("u"))
+        hand.settles()
+        XCTAssertEqual(hand.simulation.items, 500)
+    }
+
+    func testATapOnTheSearchBarSetsTheCaret() throws {
+        var hand = try Hand()
+        try hand.taps(.search)
+        XCTAssertEqual(hand.simulation.focus, .search)
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
+        hand.types("imer")
+        hand.taps(column: 6, row: 2)
+        hand.types("t")
+        hand.waits(0.2)
+        XCTAssertTrue(hand.picture.lines[2].contains("timer"), hand.picture.text)
+    }
+
+    // MARK: Rows and steps
+
+    func testATapOnARowAddsIt() throws {
+        var hand = try Hand()
+        hand.snaps(.expanded)
+        let row = try hand.row(of: "Repeat with Each")
+        hand.taps(column: 12, row: row)
+        XCTAssertEqual(hand.simulation.steps, Catalogue.shortcut.count + 1)
+        XCTAssertEqual(hand.simulation.selection, 3)
+        hand.settles()
+        let rows = hand.picture.lines.indices.dropFirst().filter { hand.picture.lines[$0].contains("Repeat with Each") }
+        XCTAssertEqual(rows.count, 2, "in the list, and at once in the shortcut behind")
+        hand.presses(.character("u"))
+        XCTAssertEqual(hand.simulation.steps, Catalogue.shortcut.count)
+        hand.presses(.character("u"))
+        XCTAssertEqual(hand.simulation.steps, Catalogue.shortcut.count, "what was there at the start stays")
+    }
+
+    /// Wherever the list is scrolled to: what a cell shows is what a tap on it adds.
+    func testATapMeetsWhatTheCellShows() throws {
+        for rows in [18, 24, 25, 37] {
+            for scrolled in [0.0, 7, 13.3, 31.5, 1000] {
+                var hand = try Hand(configuration(80, rows))
+                hand.snaps(.fullHeight)
+                hand.does(.wheel(rows: scrolled, at: Point(x: 100, y: Double(rows - 2) * 16)))
+                hand.settles()
+                let before = hand.picture.lines
+                for row in stride(from: 5, to: rows, by: 3) {
+                    let steps = hand.simulation.steps
+                    hand.taps(column: 20, row: row)
+                    hand.settles()
+                    guard hand.simulation.steps > steps else { continue }
+                    let shown = before[row].dropFirst(7)
+                    let title = try XCTUnwrap(
+                        Catalogue.actions.map(\.title).filter { shown.hasPrefix($0 + "  ") }.first)
+                    XCTAssertTrue(
+                        hand.picture.lines[0].contains("\(Wording.english.added) \(title) "),
+                        "\(title): \(hand.picture.lines[0])")
+                }
+            }
+        }
+    }
+
+    func testATapWhereNoRowIsShownYetRaises() throws {
+        var hand = try Hand()
+        hand.taps(column: 20, row: 23)
+        XCTAssertEqual(hand.simulation.steps, Catalogue.shortcut.count)
+        XCTAssertEqual(hand.simulation.reading.target, .expanded)
+    }
+
+    func testATapOnAStepChoosesIt() throws {
+        var hand = try Hand()
+        let row = try hand.row(of: "Raise Blinds")
+        hand.taps(column: 20, row: row)
+        XCTAssertEqual(hand.simulation.focus, .primary)
+        XCTAssertEqual(hand.picture[20, row].style.background, Theme(hand.simulation.look).chosen.background)
+        XCTAssertNotEqual(hand.picture[20, row - 2].style.background, Theme(hand.simulation.look).chosen.background)
+    }
+
+    func testHighlightByKeysIsKeptInView() throws {
+        var hand = try Hand()
+        hand.presses(.left)
+        XCTAssertEqual(hand.simulation.selection, 0)
+        hand.presses(.right)
+        XCTAssertEqual(hand.simulation.selection, 1)
+        XCTAssertEqual(hand.simulation.reading.target, .fullHeight, "no row is shown at compressed")
+        for place in [2, 30, 60, Catalogue.actions.count, 40, 1] {
+            while hand.simulation.selection < place { hand.presses(.right) }
+            while hand.simulation.selection > place { hand.presses(.left) }
+            hand.settles()
+            let title = Catalogue.actions[place - 1].title
+            let row = try hand.row(of: " \(title) ")
+            XCTAssertEqual(hand.picture[20, row].style.background, Theme(hand.simulation.look).highlight.background)
+        }
+        XCTAssertEqual(hand.simulation.reading.offset, 0, "with the first action its category is shown")
+        hand.presses(.left)
+        XCTAssertEqual(hand.simulation.selection, 1)
+    }
+
+    func testHighlightStaysAtExpandedWhileItsRowIsThere() throws {
+        var hand = try Hand()
+        hand.snaps(.expanded)
+        hand.presses(.right, .right)
+        XCTAssertEqual(hand.simulation.reading.detent, .expanded)
+        for _ in 0..<8 { hand.presses(.right) }
+        XCTAssertEqual(hand.simulation.reading.target, .fullHeight)
+    }
+
+    func testHighlightScrollsTheListAtEveryHeightWhereItMay() throws {
+        var given = configuration()
+        given.settings.listPans = .contentFirst
+        var hand = try Hand(given)
+        hand.snaps(.expanded)
+        for _ in 0..<12 { hand.presses(.right) }
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.detent, .expanded)
+        let title = Catalogue.actions[11].title
+        XCTAssertGreaterThan(try hand.row(of: " \(title) "), 17)
+    }
+
+    func testEnterAndSpaceWithoutAHighlightToggle() throws {
+        for key in [Key.enter, .space, .character(" ")] {
+            var hand = try Hand()
+            hand.presses(key)
+            hand.settles()
+            XCTAssertEqual(hand.simulation.reading.detent, .expanded)
+            XCTAssertEqual(hand.simulation.steps, Catalogue.shortcut.count)
+        }
+    }
+
+    // MARK: Keys
+
+    func testArrowsAreTheFinger() throws {
+        var hand = try Hand()
+        hand.presses(.up)
+        XCTAssertEqual(hand.simulation.reading.top, 19 * 16)
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.detent, .expanded)
+        hand.presses(.character("j"))
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
+        hand.presses(.character("j"), .character("j"), .character("k"))
+        XCTAssertEqual(hand.simulation.reading.offset, 16)
+        hand.presses(.end)
+        XCTAssertEqual(hand.simulation.reading.offset, hand.simulation.reading.maximumOffset)
+        hand.presses(.home)
+        XCTAssertEqual(hand.simulation.reading.offset, 0)
+        hand.presses(.pageDown)
+        XCTAssertEqual(hand.simulation.reading.offset, 19 * 16)
+    }
+
+    func testTabAndTheKeysBehind() throws {
+        var hand = try Hand()
+        hand.presses(.tab)
+        XCTAssertEqual(hand.simulation.focus, .primary)
+        hand.presses(.down, .down)
+        XCTAssertEqual(hand.simulation.reading.primaryOffset, 32)
+        hand.settles()
+        hand.presses(.end)
+        XCTAssertEqual(hand.simulation.reading.primaryOffset, hand.simulation.reading.primaryMaximumOffset)
+        hand.presses(.home)
+        XCTAssertEqual(hand.simulation.reading.primaryOffset, 0)
+        for _ in 0..<Catalogue.shortcut.count { hand.presses(.right) }
+        hand.settles()
+        let title = try XCTUnwrap(Catalogue.shortcut.last?.title)
+        XCTAssertLessThan(try hand.row(of: title), 20)
+        hand.presses(.escape)
+        XCTAssertEqual(hand.simulation.focus, .primary)
+        hand.presses(.escape)
+        XCTAssertEqual(hand.simulation.focus, .drawer)
+        XCTAssertEqual(hand.simulation.reading.detent, .compressed)
+    }
+
+    func testTabClearsTheViewOfWhatIsDimmed() throws {
+        var hand = try Hand()
+        hand.snaps(.fullHeight)
+        hand.presses(.tab)
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.detent, .expanded)
+        XCTAssertEqual(hand.simulation.reading.progress, 0)
+    }
+
+    func testHelpAndQuit() throws {
+        var hand = try Hand()
+        hand.presses(.character("?"))
+        XCTAssertTrue(hand.picture.text.contains(Wording.english.helpPointer))
+        hand.presses(.escape)
+        XCTAssertFalse(hand.picture.text.contains(Wording.english.helpPointer))
+        XCTAssertEqual(hand.simulation.reading.detent, .compressed)
+        hand.presses(.character("?"))
+        // A press on the panel is for the panel.
+        hand.taps(column: 40, row: 21)
+        XCTAssertFalse(hand.picture.text.contains(Wording.english.helpPointer))
+        XCTAssertEqual(hand.simulation.focus, .drawer)
+        hand.taps(column: 40, row: 21)
+        XCTAssertEqual(hand.simulation.focus, .search)
+        hand.presses(.control("c"))
+        XCTAssertTrue(hand.simulation.wantsToQuit)
+        var other = try Hand()
+        other.presses(.character("q"))
+        XCTAssertTrue(other.simulation.wantsToQuit)
+    }
+
+    // MARK: Places, sizes, time
+
+    func testPlaces() throws {
+        var hand = try Hand()
+        let grid = hand.simulation.grid
+        func row(_ place: Place) -> Double? { hand.simulation.point(of: place).map { $0.y / grid.cellHeight } }
+        XCTAssertEqual(row(.handle), 20.5)
+        XCTAssertEqual(row(.search), 21.5)
+        XCTAssertEqual(row(.title), 22.5)
+        XCTAssertEqual(row(.list), 23.5)
+        XCTAssertEqual(row(.primary), 10)
+        XCTAssertNil(row(.overlay))
+        XCTAssertEqual(hand.simulation.place(named: "list"), hand.simulation.point(of: .list))
+        XCTAssertNil(hand.simulation.place(named: "lists"))
+        hand.snaps(.fullHeight)
+        XCTAssertEqual(row(.overlay), 0.5)
+        XCTAssertNil(row(.primary))
+        XCTAssertEqual(row(.list), 14)
+        hand.does(.resize(columns: 80, rows: 2))
+        XCTAssertNil(row(.title))
+        XCTAssertNil(row(.list))
+    }
+
+    func testResizeKeepsEverythingElse() throws {
+        var hand = try Hand()
+        hand.does(.text("ti"))
+        hand.settles()
+        hand.does(.resize(columns: 33, rows: 11))
+        XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
+        XCTAssertEqual(hand.simulation.focus, .search)
+        let picture = hand.picture
+        XCTAssertEqual(picture.columns, 33)
+        XCTAssertEqual(picture.rows, 11)
+    }
+
+    func testCodeEvents() throws {
+        var hand = try Hand()
+        hand.does(.moveTo(height: 200))
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.height, 200, accuracy: 1e-9)
+        hand.does(.toggle)
+        hand.settles()
+        XCTAssertNotNil(hand.simulation.reading.detent)
+        let notices = hand.does(.dismiss)
+        XCTAssertTrue(notices.contains { $0.kind == .noSuchDetent(.hidden) })
+    }
+
+    /// The same hand at the same times: the same states and the same pictures, however many frames are drawn between.
+    func testFramesMakeNoDifference() throws {
+        var random = Random(seed: 11)
+        for _ in 0..<60 {
+            var fine = try Hand()
+            var coarse = try Hand()
+            for _ in 0..<25 {
+                let input = randomInput(&random)
+                fine.does(input)
+                coarse.does(input)
+                let pause = Double.random(in: 0...0.6, using: &random)
+                let end = coarse.time + pause
+                while fine.time + 0.007 < end { fine.waits(0.007) }
+                fine.time = end
+                fine.simulation.advance(to: end)
+                coarse.time = end
+                coarse.simulation.advance(to: end)
+                XCTAssertEqual(fine.simulation.reading, coarse.simulation.reading)
+                XCTAssertEqual(fine.simulation.selection, coarse.simulation.selection)
+                XCTAssertEqual(fine.picture.cells, coarse.picture.cells)
+            }
+        }
+    }
+}
+
+/// Anything that a hand may do, on a screen of 80x24.
+func randomInput(_ random: inout Random) -> Input {
+    func point() -> Point {
+        Point(x: .random(in: -50...700, using: &random), y: .random(in: -50...450, using: &random))
+    }
+    let keys: [Key] = [
+        .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape, .tab, .space, .backspace, .delete,
+        .character("j"), .character("k"), .character("/"), .character("?"), .character("u"), .character("t"),
+        .control("w"), .control("a"),
+    ]
+    switch Int.random(in: 0..<14, using: &random) {
+    case 0, 1: return .press(point())
+    case 2, 3, 4: return .move(point())
+    case 5, 6: return .release
+    case 7: return .wheel(rows: Double(Int.random(in: -9...9, using: &random)), at: point())
+    case 8: return .text(["t", "ti", "日本", "x y"].randomElement(using: &random)!)
+    case 9: return .snap([.compressed, .expanded, .fullHeight, .hidden].randomElement(using: &random)!)
+    case 10: return [.toggle, .moveTo(height: .random(in: 0...500, using: &random))].randomElement(using: &random)!
+    default: return .key(keys.randomElement(using: &random)!)
+    }
+}

@@ -1,4 +1,0 @@
-import XCTest
-@testable import DrawerScene
-
-final class DrawerSceneSmokeTests: XCTestCase {}

@@ -1,0 +1,98 @@
+// Text by columns: how wide it is, where it is cut, what never reaches a terminal.
+
+import XCTest
+
+@testable import DrawerScene
+
+final class TextTests: XCTestCase {
+    func testWidths() {
+        let widths: [(String, Int)] = [
+            ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("e\u{301}\u{323}\u{31B}", 1), ("…", 1), ("▁█", 2),
+            ("│", 1),
+            // Wide: ideographs, kana, syllables, full width forms; half width ones are not.
+            ("日本語", 6), ("カタカナ", 8), ("한글", 4), ("\u{1112}\u{1161}\u{11AB}", 2), ("Ａ", 2), ("ｱ", 1), ("\u{20000}", 2),
+            // Emoji.
+            ("👍", 2), ("👍🏽", 2), ("👨‍👩‍👧‍👦", 2), ("🏳️‍🌈", 2), ("🇩🇪", 2), ("🇩🇪🇫🇷", 4), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("☺", 1), ("☺️", 2), ("❤️", 2),
+            ("1️⃣", 2), ("⌚", 2), ("✂", 1), ("🫩", 2),
+            // Invisible.
+            ("a\u{200B}b", 2), ("\u{200D}", 0), ("\u{FEFF}x", 1), ("x\u{AD}y", 2), ("\u{202E}abc\u{202C}", 3),
+            // From right to left, and scripts whose graphemes hold several letters with columns of their own.
+            ("שלום", 4), ("שָׁלוֹם", 4), ("مرحبا", 5), ("मनीष", 4), ("क्षि", 3), ("ไทย", 3), ("กำ", 2),
+            // Not for a terminal: one U+FFFD each.
+            ("\u{1B}[31m", 5), ("\0", 1), ("\u{7F}\u{9B}", 2), ("a\r\nb", 4), ("\t", 1), ("\u{2028}", 1),
+            ("\u{301}", 1),
+            ("\u{FFFF}", 1),
+        ]
+        for (text, width) in widths {
+            XCTAssertEqual(text.displayWidth, width, text.debugDescription)
+        }
+    }
+
+    /// What is measured is what is drawn.
+    func testDrawnWidthIsDisplayWidth() {
+        for text in ["abc", "日本x", "👨‍👩‍👧‍👦!", "क्षि|", "a\u{1B}b", "กำx", "e\u{301}\u{200B}f", "🇩🇪🇫🇷🇮🇹"] {
+            var canvas = Canvas(columns: 20, rows: 1)
+            XCTAssertEqual(canvas.draw(text, column: 2, row: 0, Style()), text.displayWidth)
+            canvas.put(Glyph("#"), column: 2 + text.displayWidth, row: 0, Style())
+            XCTAssertTrue(canvas.lines[0].hasSuffix("#"))
+            XCTAssertTrue(canvas.hasNoHalfGlyphs)
+        }
+    }
+
+    func testCutAtAGrapheme() {
+        let cuts: [(String, Int, String)] = [
+            ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("abcdef", 1, "…"), ("abcdef", 0, ""),
+            ("日本語", 6, "日本語"), ("日本語", 5, "日本…"), ("日本語", 4, "日…"), ("日本語", 3, "日…"), ("日本語", 2, "…"),
+            ("ae\u{301}e\u{301}b", 3, "ae\u{301}…"), ("x👨‍👩‍👧‍👦yz", 4, "x👨‍👩‍👧‍👦…"), ("x👨‍👩‍👧‍👦yz", 3, "x…"),
+            ("aक्षिb", 4, "a…"), ("aक्षिb", 5, "aक्षिb"),
+        ]
+        for (text, limit, expected) in cuts {
+            var canvas = Canvas(columns: 12, rows: 1)
+            let used = canvas.draw(text, column: 0, row: 0, limit: limit, Style())
+            XCTAssertEqual(canvas.lines, [expected], "\(text) in \(limit)")
+            XCTAssertEqual(used, expected.displayWidth)
+        }
+    }
+
+    func testNothingThatControlsReachesACell() {
+        var text = ""
+        for value in UInt32(0)...0x2FF { text.unicodeScalars.append(Unicode.Scalar(value)!) }
+        text += "\u{2028}\u{2029}\u{202A}\u{202E}\u{2066}\u{FFFE}\u{E0001}"
+        text += String(decoding: [0x61, 0xFF, 0xC3, 0x28, 0xED, 0xA0, 0x80] as [UInt8], as: UTF8.self)
+        var canvas = Canvas(columns: 1000, rows: 1)
+        canvas.draw(text, column: 0, row: 0, Style())
+        for cell in canvas.cells {
+            canvas.forEachScalar(of: cell.glyph) { scalar in
+                let category = scalar.properties.generalCategory
+                XCTAssertFalse([.control, .format, .lineSeparator, .unassigned].contains(category), "\(scalar.value)")
+            }
+        }
+        XCTAssertTrue(canvas.lines[0].contains("a\u{FFFD}\u{FFFD}("))
+    }
+
+    /// Every scalar there is: a width that a cell can have, and no trap.
+    func testEveryScalar() {
+        var wide = 0
+        for value in UInt32(0)...0x10FFFF {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            if case .columns(let width) = ScalarWidth(scalar) {
+                XCTAssertTrue(width == 1 || width == 2)
+                wide += width - 1
+            }
+        }
+        // 180,000 or so: the ideographs. Far fewer or more: the table is broken.
+        XCTAssertTrue((90_000...250_000).contains(wide), "\(wide)")
+    }
+
+    func testFolding() {
+        XCTAssertEqual(Folded("Größe").bytes, Folded("GROSSE").bytes)
+        XCTAssertEqual(Folded("Café").bytes, Folded("CAFE").bytes)
+        XCTAssertEqual(Folded("Cafe\u{301}").bytes, Folded("Café").bytes)
+        XCTAssertEqual(Folded("ＷＩＤＥ").bytes, Folded("wide").bytes)
+        XCTAssertEqual(Folded("  two  words ").words.map(Array.init), [Array("two".utf8), Array("words".utf8)])
+        XCTAssertTrue(Folded("abcabd").bytes.holds(Array("abd".utf8)[...]))
+        XCTAssertFalse(Folded("abcab").bytes.holds(Array("abd".utf8)[...]))
+        XCTAssertTrue(Folded("x").bytes.holds([]))
+        XCTAssertFalse(Folded("").bytes.holds(Array("a".utf8)[...]))
+    }
+}
