@@ -9,7 +9,7 @@ out=.build/libfuzzer
 mkdir -p "$out"
 
 # Every module is built for the fuzzer, so that it sees the branches that its bytes lead to.
-flags=(-O -swift-version 6 -parse-as-library -sanitize=fuzzer,address -I "$out" -wmo)
+flags=(-O -swift-version 6 -package-name drawer -parse-as-library -sanitize=fuzzer,address -I "$out" -wmo)
 build() {
     local module=$1 folder=$2
     local files
