@@ -233,7 +233,7 @@ struct Watch {
             if pan != nil { return try same(before, after, "the wheel is ignored during a pointer's pan") }
             try moves(before, after, by: abs(rows) * row + end, sum: !follows, "the wheel moves its rows")
         case .input(.snap), .input(.toggle), .input(.dismiss), .input(.moveTo):
-            if open(pan, isOnDrawer: true) { pan = nil }
+            pan = nil
             guard S.isBare else { return }
             try nothingMoves(before, after, by: end, "code moves nothing at once")
             if after.phase == .settling, before.phase == .settling || before.phase == .tracking {

@@ -24,6 +24,14 @@ enum Interactive {
             Output.say("drawer \(Options.version)\n")
             return ExitCode.success
         }
+        if options.showsManual {
+            Output.say(Manual.page)
+            return ExitCode.success
+        }
+        if let shell = options.completions {
+            Output.say(Completions.script(for: shell))
+            return ExitCode.success
+        }
         return options.announces ? try announce(options) : try show(options)
     }
 
