@@ -1,6 +1,9 @@
 // Commands from code: they work at every moment, keep the speed that is there, and end a pan in progress.
 
 extension DrawerEngine {
+    /// From now on pans are let go by another policy. What moves goes on; a pan in progress asks the new one.
+    public mutating func use(_ policy: Policy) { settings.policy = policy }
+
     mutating func snap(to name: DetentName, _ notices: inout Notices) {
         guard let target = stops.index(of: name) else {
             notices.append(Notice(.noSuchDetent(name), cause: .code, time: time))

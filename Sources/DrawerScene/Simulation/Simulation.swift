@@ -8,10 +8,13 @@ import DrawerCore
 /// A scene of the simulator, run by inputs and times from outside.
 public struct Simulation: Sendable {
     private var scene: any Scene
+    private var inspector: Inspector?
+    private let wording: Wording
 
     /// - Throws: `InvalidValue` that names the first field of the configuration that makes no sense.
     public init(_ configuration: Configuration) throws(InvalidValue) {
         try configuration.check()
+        wording = configuration.wording
         switch configuration.scene {
         case .shortcuts: scene = try ShortcutsScene(configuration)
         }
@@ -21,12 +24,27 @@ public struct Simulation: Sendable {
     /// - Parameter time: in seconds, not before that of the call before.
     /// - Returns: what happened up to that time and by it, in order.
     @discardableResult
-    public mutating func handle(_ input: Input, at time: Double) -> [Notice] { scene.handle(input, at: time) }
+    public mutating func handle(_ input: Input, at time: Double) -> [Notice] {
+        let before = inspector == nil ? [] : advance(to: time)
+        if input == .key(.character("i")), scene.focus != .search {
+            inspector = inspector == nil ? Inspector(from: time) : nil
+        }
+        return before + scene.handle(input, at: time)
+    }
 
     /// Lets time pass. Any steps to the same time lead to the same state.
     /// - Returns: what happened on the way, in order.
     @discardableResult
-    public mutating func advance(to time: Double) -> [Notice] { scene.advance(to: time) }
+    public mutating func advance(to time: Double) -> [Notice] {
+        guard inspector != nil else { return scene.advance(to: time) }
+        var notices: [Notice] = []
+        // At moments of its own, so that what it shows depends on no frame rate.
+        while let moment = inspector?.nextMoment(until: time) {
+            notices += scene.advance(to: moment)
+            inspector?.take(scene.reading)
+        }
+        return notices + scene.advance(to: time)
+    }
 
     /// Everything that can be measured of the drawer at the time it stands at.
     public var reading: Reading { scene.reading }
@@ -60,6 +78,14 @@ public struct Simulation: Sendable {
         set { scene.look = newValue }
     }
 
+    /// Whether the inspector is open.
+    public var showsInspector: Bool { inspector != nil }
+    /// What the last frame has cost, for the inspector; whoever draws the frames says it while `showsInspector`.
+    public var frameCost: FrameCost? {
+        get { inspector?.cost }
+        set { inspector?.cost = newValue }
+    }
+
     /// A point well inside of a place, for scripts: the middle of its visible part; nil where it is not visible.
     /// `overlay` is visible while the primary content is dimmed, `primary` while it is not.
     public func point(of place: Place) -> Point? { scene.point(of: place) }
@@ -71,5 +97,10 @@ public struct Simulation: Sendable {
         canvas.resize(columns: grid.columns, rows: grid.rows)
         canvas.clip = canvas.bounds
         scene.draw(into: &canvas)
+        guard let inspector else { return }
+        InspectorPanel(
+            inspector: inspector, reading: scene.reading, policy: scene.policy?.name, grid: scene.grid,
+            theme: Theme(scene.look), wording: wording
+        ).draw(into: &canvas)
     }
 }

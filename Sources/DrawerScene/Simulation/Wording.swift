@@ -15,6 +15,7 @@ public struct Wording: Sendable, Hashable {
     public var added = "Added"
     public var undone = "Removed"
     public var nothingToUndo = "Nothing to undo"
+    public var policyChanged = "Policy"
     public var undoKey = "u undo"
 
     /// What the hand can do, by what has the focus; where room is short, the first ones are left out.
@@ -35,6 +36,7 @@ public struct Wording: Sendable, Hashable {
         ["/", "search"],
         ["Tab", "drawer or shortcut"],
         ["Esc", "back"],
+        ["i p", "inspector, next policy"],
         ["?", "this help"],
         ["q", "quit"],
     ]
@@ -59,6 +61,19 @@ public struct Wording: Sendable, Hashable {
         "fullHeight": "full height",
     ]
     public var focusNames = ["drawer": "drawer", "search": "search", "primary": "shortcut"]
+
+    public var inspectorPhase = "phase"
+    public var inspectorOwner = "owner"
+    public var inspectorDetent = "detent"
+    public var inspectorTarget = "target"
+    public var inspectorPolicy = "policy"
+    public var inspectorFrame = "frame"
+    public var inspectorTime = "time"
+    public var inspectorTop = "top"
+    public var inspectorVelocity = "velocity"
+    public var inspectorOffset = "offset"
+    public var inspectorDimming = "dimming"
+    public var inspectorBytes = "bytes"
 
     public init() {}
     public static let english = Wording()
