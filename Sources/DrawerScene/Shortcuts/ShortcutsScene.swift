@@ -18,9 +18,7 @@ struct ShortcutsScene: Scene {
     var wantsToQuit = false
 
     init(_ configuration: Configuration) throws(InvalidValue) {
-        grid = Grid(
-            columns: configuration.columns, rows: configuration.rows, cellWidth: configuration.cellWidth,
-            cellHeight: configuration.cellHeight)
+        grid = configuration.grid
         state = ShortcutsState(configuration)
         engine = try DrawerEngine(
             layout: configuration.resolvedLayout, container: grid.container,
@@ -48,6 +46,24 @@ struct ShortcutsScene: Scene {
     var look: Look {
         get { state.theme.look }
         set { if newValue != state.theme.look { state.theme = Theme(newValue) } }
+    }
+
+    var policy: Policy { engine.settings.policy }
+
+    mutating func take(_ policy: Policy, at time: Double) -> [Notice] {
+        var notices = advance(to: time)
+        var settings = engine.settings
+        settings.policy = policy
+        if let told = try? engine.configure(layout: engine.layout, settings: settings, at: time) { notices += told }
+        return notices
+    }
+
+    mutating func leave(at time: Double) -> [Notice] {
+        let notices = advance(to: time)
+        forget()
+        state.showsHelp = false
+        swallowsGesture = false
+        return notices + send(.cancel, at: time)
     }
 
     // MARK: Time
