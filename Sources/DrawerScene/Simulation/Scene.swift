@@ -32,8 +32,6 @@ protocol Scene: Sendable {
     /// What the highlighted row says; nil where none is highlighted, or in a scene without.
     var selectionText: String? { get }
     var look: Look { get set }
-    /// The policy of its drawer; nil where there is none.
-    var policy: Policy? { get }
 
     /// A point well inside of a place; nil where the place is not visible.
     func point(of place: Place) -> Point?
@@ -44,8 +42,4 @@ protocol Scene: Sendable {
 extension Scene {
     var stops: Stops? { nil }
     var selectionText: String? { nil }
-}
-
-extension Scene {
-    var policy: Policy? { nil }
 }
