@@ -31,7 +31,7 @@ let package = Package(
         .target(name: "DrawerTerminal", dependencies: ["DrawerScene", "CNcurses"]),
         .executableTarget(name: "drawer", dependencies: ["DrawerScript", "DrawerTerminal", "CNcurses"]),
 
-        .target(name: "CBench", path: "Benchmarks/CBench"),
+        .target(name: "CBench", dependencies: ["CNcurses"], path: "Benchmarks/CBench"),
         .executableTarget(
             name: "bench", dependencies: ["DrawerCore", "DrawerScript", "DrawerTerminal", "CBench"],
             path: "Benchmarks/Bench"),

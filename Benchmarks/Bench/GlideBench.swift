@@ -48,7 +48,7 @@ private struct Figures {
 
     mutating func take(_ drag: Drag, glides: Bool, _ random: inout SplitMix) {
         var glide = Glide(rowHeight: row)
-        glide.press(drag.middle(of: drag.start))
+        glide.press(drag.middle(of: drag.start), at: 0)
         var next = 0
         var plain = drag.middle(of: drag.start)
         let frame = 1.0 / 60
@@ -66,7 +66,9 @@ private struct Figures {
             let shown = glides ? glide.position(at: time) : plain
             farthest = max(farthest, abs(shown - plain))
             let eighths = Int((shown / row * 8).rounded())
-            if drag.reports.count > 2, time > drag.reports[1].time, time < min(drag.stop, drag.reports[drag.reports.count - 1].time) {
+            if drag.reports.count > 2, time > drag.reports[1].time,
+                time < min(drag.stop, drag.reports[drag.reports.count - 1].time)
+            {
                 if let before {
                     steps[abs(eighths - before), default: 0] += 1
                     squares += (Double(abs(eighths - before)) - ideal) * (Double(abs(eighths - before)) - ideal)
@@ -75,7 +77,11 @@ private struct Figures {
                 }
                 before = eighths
             }
-            if shown != drag.middle(of: drag.place(at: drag.stop)) { stands = nil } else if stands == nil { stands = time }
+            if shown != drag.middle(of: drag.place(at: drag.stop)) {
+                stands = nil
+            } else if stands == nil {
+                stands = time
+            }
             time += frame
         }
         let end = glides ? max(0, glide.end - drag.stop) : 0
@@ -85,8 +91,11 @@ private struct Figures {
 
 func benchGlide() throws {
     print("An even drag that stops anywhere, pointer in whole rows, frames of 1/60 s, 200 drags a line.")
-    print("Steps: share of the frames that moved the edge by so many eighths of a row; ideal: every frame's, were it even.")
-    print("Uneven: root mean square of what a frame's step is off. Far: from the reported cell, in rows. Late: mean lag")
+    print(
+        "Steps: share of the frames that moved the edge by so many eighths of a row; ideal: every frame's, were it even."
+    )
+    print(
+        "Uneven: root mean square of what a frame's step is off. Far: from the reported cell, in rows. Late: mean lag")
     print("behind the hand. Stands: from the stop until it stands exactly where it was reported (median, longest).")
     print("")
     print(
@@ -122,7 +131,9 @@ func benchGlide() throws {
 private func benchGlideRelease() throws {
     print("Median error of the speed at release, pt/s, whole rows, 2000 gestures a column")
     var head = label("", 32)
-    for kind in Kind.allCases { head += " " + String(repeating: " ", count: max(0, 20 - kind.rawValue.count)) + kind.rawValue }
+    for kind in Kind.allCases {
+        head += " " + String(repeating: " ", count: max(0, 20 - kind.rawValue.count)) + kind.rawValue
+    }
     print(head)
     for (name, glides, exact) in [
         ("as reported", false, true), ("glide, let go where it is seen", true, false),
@@ -139,7 +150,7 @@ private func benchGlideRelease() throws {
                 func add(_ y: Double, _ time: Double) { tracker.add(Point(x: 0, y: y), at: time) }
                 add(samples[0].y, 0)
                 var glide = Glide(rowHeight: row)
-                glide.press(samples[0].y)
+                glide.press(samples[0].y, at: 0)
                 var frame = Double.random(in: 0..<1.0 / 60, using: &random)
                 for sample in samples.dropFirst() {
                     guard glides else {

@@ -176,24 +176,26 @@ struct Watch {
         _ deed: Deed, from before: Reading, _ facts: Facts, to subject: S, _ notices: [Notice]
     ) throws(Violation) {
         let after = subject.reading
+        // A settle keeps the spring that it was begun with.
+        for facts in [facts, subject.facts] { damping = min(damping, facts.settings.spring?.dampingRatio ?? 0.6) }
         let row = facts.container.rowHeight
         let tapped = notices.contains { if case .tapped = $0.kind { true } else { false } }
         // A list whose visible part follows the drawer's height is cut as that rises.
-        let follows = facts.settings.listPans == .contentFirst || facts.settings.listPans == .listOnly
+        let follows =
+            facts.settings.listPans == .contentFirst || facts.settings.listPans == .listOnly
             || !facts.settings.listPanning
         switch deed {
         case .input(.press(let point)):
             guard pan == nil else { return }
-            try nothingMoves(before, after, by: rounding, "a press moves nothing")
+            let isStepping = before.owner != .none || before.phase == .held
+            // It takes over from keys as from the settle that would have ended them.
+            try nothingMoves(before, after, by: isStepping ? end : rounding, "a press moves nothing")
             guard S.isBare else { return }
             let at = subject.place(at: point)
             pan = Pan(
                 point: point, place: at, reading: after, began: before.detent ?? before.target, last: point)
         case .input(.move(let point)):
-            guard let open = pan else {
-                if S.isBare { try nothingMoves(before, after, by: rounding, "without a pan a move moves nothing") }
-                return
-            }
+            guard let open = pan else { return }
             pan?.last = point
             let distance = abs(point.y - open.last.y)
             try moves(before, after, by: distance + rounding, sum: !follows, "nothing jumps beyond the pointer")
@@ -232,7 +234,7 @@ struct Watch {
             if pan != nil { return try same(before, after, "the wheel is ignored during a pointer's pan") }
             try moves(before, after, by: abs(rows) * row + end, sum: !follows, "the wheel moves its rows")
         case .input(.snap), .input(.toggle), .input(.dismiss), .input(.moveTo):
-            if open(pan, isOnDrawer: true) { pan = nil }
+            pan = nil
             guard S.isBare else { return }
             try nothingMoves(before, after, by: end, "code moves nothing at once")
             if after.phase == .settling, before.phase == .settling || before.phase == .tracking {
@@ -247,7 +249,7 @@ struct Watch {
                     "\(before.top), \(after.top)")
                 try close(before.velocity, after.velocity, "a resize keeps a settle's speed")
             }
-            if before.phase == .resting, let detent = before.detent {
+            if before.phase == .resting, after.owner == .none, let detent = before.detent {
                 try demand(
                     after.detent == detent, "a resize leaves a resting drawer at its detent",
                     "\(detent), then \(after.detent?.text ?? "none")")
@@ -262,13 +264,13 @@ struct Watch {
             }
         case .listHeight:
             pan = nil
-            try nothingMoves(before, after, by: end, "another list moves nothing at once")
+            try stays(before, after, subject, "another list moves nothing at once")
         case .primaryHeight:
             if pan?.place == .primary { pan = nil }
             try nothingMoves(before, after, by: end, "another primary content moves nothing at once")
         case .configure:
             pan = nil
-            try nothingMoves(before, after, by: end, "other settings move nothing at once")
+            try stays(before, after, subject, "other settings move nothing at once")
         case .input(.text):
             pan = nil
         }
@@ -293,6 +295,18 @@ struct Watch {
         _ before: Reading, _ after: Reading, by rounding: Double, _ property: String
     ) throws(Violation) {
         try moves(before, after, by: rounding, sum: false, property)
+    }
+
+    /// What is told from outside leaves everything where it is, but for a held drawer that the new limits do not let be.
+    private func stays<S: Subject>(
+        _ before: Reading, _ after: Reading, _ subject: S, _ property: String
+    ) throws(Violation) {
+        var before = before
+        let stops = subject.facts.stops
+        if before.phase == .tracking || before.phase == .held, before.top < stops.full || before.top > stops.low {
+            before.top = after.top
+        }
+        try nothingMoves(before, after, by: end, property)
     }
 
     private func same(_ before: Reading, _ after: Reading, _ property: String) throws(Violation) {
@@ -373,7 +387,16 @@ struct Watch {
         guard let pan else { return }
         var back = subject
         _ = back.handle(.input(.move(pan.point)), at: time)
-        try nothingMoves(pan.reading, back.reading, by: rounding, "a pointer that is back has brought everything back")
+        // What the pan has nothing to do with may have moved by itself.
+        var began = pan.reading
+        let now = back.reading
+        if pan.place == .primary {
+            began.top = now.top
+            began.offset = now.offset
+        } else {
+            began.primaryOffset = now.primaryOffset
+        }
+        try nothingMoves(began, now, by: rounding, "a pointer that is back has brought everything back")
     }
 
     // MARK: In time
@@ -422,7 +445,6 @@ struct Watch {
     mutating func overshoot<S: Subject>(of subject: S) throws(Violation) {
         let start = subject.reading
         let facts = subject.facts
-        damping = min(damping, facts.settings.spring?.dampingRatio ?? 0.6)
         guard let name = start.target, let index = facts.stops.index(of: name) else { return }
         let target = facts.stops.tops[index]
         let distance = start.top - target
@@ -452,7 +474,8 @@ struct Watch {
         let notices = later.advance(to: before.time + 7.3)
         var after = later.reading
         after.time = before.time
-        try demand(notices.isEmpty && before == after, "what is settled stays so", "\(before) became \(after), \(notices)")
+        try demand(
+            notices.isEmpty && before == after, "what is settled stays so", "\(before) became \(after), \(notices)")
     }
 }
 

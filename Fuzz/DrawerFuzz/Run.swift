@@ -31,7 +31,7 @@ extension Case {
         }
     }
 
-    private func check<S: Subject>(_ type: S.Type) -> (events: Int, violation: Violation?) {
+    func check<S: Subject>(_ type: S.Type) -> (events: Int, violation: Violation?) {
         guard let setup = setup(), let subject = S(setup) else { return (0, nil) }
         var run = Run(subject, settings: settings, setup: setup)
         do throws(Violation) {
@@ -138,8 +138,8 @@ struct Run<S: Subject> {
             try stroke(to: self.destination(destination), over: time ?? .zero)
         case .release:
             guard isPressed else { return }
-            isPressed = false
             try send(.input(.release))
+            isPressed = false
         case .drag(let location, let destination, let time):
             guard !isPressed, let point = point(location) else { return }
             try press(at: point)
@@ -250,7 +250,6 @@ struct Run<S: Subject> {
     /// Time goes on to the clock: in one step for the one, in many for its twin.
     private mutating func arrive() throws(Violation) {
         let time = clock.seconds
-        let before = watch
         let notices = subject.advance(to: time)
         var told: [Notice] = []
         if dice.chance(0.04) { try watch.isContinuous(twin, to: time) }
@@ -275,7 +274,6 @@ struct Run<S: Subject> {
             told += twin.advance(to: now + (time - now) * dice.number(0...1))
         }
         told += twin.advance(to: time)
-        _ = before
         try watch.demand(told == notices, "the same in any steps", "told \(notices) in one step, \(told) in many")
         try watch.demand(
             subject.isSame(as: twin), "the same in any steps",
@@ -297,7 +295,12 @@ struct Run<S: Subject> {
         try watch.hear(notices, subject)
         try watch.state(of: subject)
         try watch.event(deed, from: before, facts, to: subject, notices)
-        if subject.reading.phase == .settling, dice.chance(0.3) { try watch.overshoot(of: subject) }
+        let chosen = notices.contains { if case .targetChosen = $0.kind { true } else { false } }
+        if chosen, subject.reading.phase == .settling, dice.chance(0.5) { try watch.overshoot(of: subject) }
+        if !S.isBare, dice.chance(0.02) {
+            let fault = subject.pictureFault
+            try watch.demand(fault == nil, "the picture is the state's alone", fault ?? "")
+        }
         if S.isBare, watch.pan != nil, dice.chance(0.2) { try watch.isReversible(subject, at: clock.seconds) }
     }
 }

@@ -9,6 +9,8 @@
 // - The way takes at most half of the pace and 50 ms more: a hand that moves evenly and stops in the middle of a cell
 //   stopped half a pace after its last report, and at most a frame more than 50 ms later the pointer stands exactly there.
 // - It never runs ahead of the reports: what was guessed would have to be taken back.
+// - A quick hand is followed as it is reported: there are no stairs to be seen then, and every touch to the reports would
+//   cost the flick some of its speed (`make bench ARGS=glide`).
 //
 // It stands between the terminal and the simulation: what leaves it are the moves that are recorded, traced and replayed.
 
@@ -26,6 +28,8 @@ package struct Glide: Equatable {
     static let slow = 0.3
     /// Slower than this is no pace at all.
     static let slowest = 1.0
+    /// A pace from this one on is shown as it is reported.
+    static let quick = 0.04
     /// Reports that are no further apart have been read together, or nearly: they are one.
     static let burst = 0.004
 
@@ -35,38 +39,42 @@ package struct Glide: Equatable {
     /// The middle of the reported row.
     package private(set) var target = 0.0
     private var reported = -Double.infinity
-    private var pace = Double.infinity
+    private var pace = 0.0
 
     package init(rowHeight: Double) { self.rowHeight = rowHeight }
 
-    /// The pointer goes down: no way, no pace.
-    package mutating func press(_ y: Double) {
+    /// The pointer goes down. How soon the first report follows says whether the hand is a quick one.
+    package mutating func press(_ y: Double, at time: Double) {
         self = Glide(rowHeight: rowHeight)
         from = y
         target = y
+        reported = time
     }
 
     /// A report that the pointer is in another row.
     /// - Parameter y: the middle of that row.
     package mutating func report(_ y: Double, at time: Double) {
         guard y != target else { return }
+        let stands = time >= end
         // Half a row from the cell is a row from its middle.
-        var begins = min(max(position(at: time), y - rowHeight), y + rowHeight)
+        from = min(max(position(at: time), y - rowHeight), y + rowHeight)
         let interval = time - reported
+        let isWide = abs(y - target) > 1.5 * rowHeight
         if interval < Glide.burst {
-            duration = max(0, end - time)
+            duration = isWide ? 0 : max(0, end - time)
         } else {
-            let isPace = interval <= Glide.slow || (interval <= 2 * pace && interval <= Glide.slowest)
-            if !isPace {
-                begins += (y - begins) * Glide.firstStep
-            } else if time >= end {
-                begins += min(max(y - begins, -Glide.step * rowHeight), Glide.step * rowHeight)
+            if isWide || interval < Glide.quick {
+                duration = 0
+            } else if interval <= Glide.slow || (interval <= 2 * pace && interval <= Glide.slowest) {
+                if stands { from += min(max(y - from, -Glide.step * rowHeight), Glide.step * rowHeight) }
+                duration = min(interval, interval / 2 + Glide.lag)
+            } else {
+                from += (y - from) * Glide.firstStep
+                duration = Glide.lag
             }
-            duration = isPace ? min(interval, interval / 2 + Glide.lag) : Glide.lag
             pace = interval
             reported = time
         }
-        from = begins
         start = time
         target = y
     }

@@ -62,7 +62,7 @@ struct Pointer {
             last = point
             pressed = point
             glide = Glide(rowHeight: grid.cellHeight)
-            glide.press(point.y)
+            glide.press(point.y, at: time)
             inputs.append(.press(point))
         }
     }

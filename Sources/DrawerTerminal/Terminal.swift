@@ -182,19 +182,22 @@ package struct Terminal {
     }
 
     /// Shows a canvas in one write; nothing is written where the terminal shows it already. Only when `opening` says so.
-    package mutating func show(_ canvas: Canvas, at time: Double) {
-        guard output.isEmpty, fence?.allowsFrame(at: time) ?? true else { return }
+    /// - Returns: how many bytes the frame has.
+    @discardableResult
+    package mutating func show(_ canvas: Canvas, at time: Double) -> Int {
+        guard output.isEmpty, fence?.allowsFrame(at: time) ?? true else { return 0 }
         frame.removeAll(keepingCapacity: true)
         if capabilities.synchronizesOutput { frame.append(contentsOf: Capabilities.synchronizeBegin.utf8) }
         let start = frame.count
         screen.render(canvas, into: &frame)
-        guard frame.count > start else { return }
+        guard frame.count > start else { return 0 }
         if capabilities.synchronizesOutput { frame.append(contentsOf: Capabilities.synchronizeEnd.utf8) }
         if fence != nil {
             frame.append(contentsOf: capabilities.fenceQuestion.utf8)
             fence?.sent(at: time)
         }
         note(output.send(frame))
+        return frame.count
     }
 
     private mutating func send(_ text: String) { note(output.send(Array(text.utf8))) }

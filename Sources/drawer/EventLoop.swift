@@ -112,7 +112,8 @@ struct EventLoop {
                 opening <= now
             else { continue }
             simulation.draw(into: &canvas)
-            terminal.show(canvas, at: now)
+            let bytes = terminal.show(canvas, at: now)
+            if simulation.showsInspector { simulation.frameCost = FrameCost(time: Clock.now() - now, bytes: bytes) }
             isDue = false
             lastFrame = now
             if now >= nextFrame {

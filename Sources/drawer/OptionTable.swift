@@ -19,17 +19,20 @@ struct OptionTable<Options>: Sendable {
         var letter: Character?
         /// What the argument is called in the help; nil where there is none.
         var argument: String?
+        /// What can stand there.
+        var kind: ArgumentKind
         var help: String
         /// Takes in the argument (empty where there is none).
         var apply: @Sendable (inout Options, String) throws -> Void
 
         init(
-            _ name: String, letter: Character? = nil, argument: String? = nil, help: String,
+            _ name: String, letter: Character? = nil, argument: String? = nil, kind: ArgumentKind = .text, help: String,
             apply: @escaping @Sendable (inout Options, String) throws -> Void
         ) {
             self.name = name
             self.letter = letter
             self.argument = argument
+            self.kind = kind
             self.help = help
             self.apply = apply
         }
@@ -86,21 +89,15 @@ struct OptionTable<Options>: Sendable {
         return words[Int(optind)..<arguments.count].map { $0.map { String(cString: $0) } ?? "" }
     }
 
-    /// The options as they stand in the help, one a line.
-    var help: String {
-        let heads = entries.map { entry in
-            let letter = entry.letter.map { "-\($0), " } ?? "    "
-            return "  \(letter)--\(entry.name)" + (entry.argument.map { " \($0)" } ?? "")
+    /// The options as people see them.
+    var descriptions: [OptionDescription] {
+        entries.map {
+            OptionDescription(name: $0.name, letter: $0.letter, argument: $0.argument, kind: $0.kind, help: $0.help)
         }
-        let width = (heads.map(\.count).max() ?? 0) + 2
-        return zip(heads, entries).map { head, entry in
-            let lines = entry.help.split(separator: "\n", omittingEmptySubsequences: false)
-            let first = head + String(repeating: " ", count: width - head.count) + (lines.first ?? "")
-            let others = lines.dropFirst().map { "\n" + String(repeating: " ", count: width) + $0 }
-            return first + others.joined() + "\n"
-        }
-        .joined()
     }
+
+    /// The options as they stand in the help, one a line.
+    var help: String { descriptions.helpText }
 
     private func entry(for code: Int32, firstCode: Int32) -> Entry? {
         if code >= firstCode { return entries[Int(code - firstCode)] }

@@ -20,12 +20,25 @@ enum OptionValue {
         Value.allCases.map(\.rawValue).joined(separator: ", ")
     }
 
+    /// One of an enumeration's names.
+    static func kind<Value: RawRepresentable & CaseIterable>(_: Value.Type, and others: [String] = []) -> ArgumentKind
+    where Value.RawValue == String {
+        .words(others + Value.allCases.map(\.rawValue))
+    }
+
     static func policy(_ name: String) throws -> Policy {
         guard let policy = Policy(named: name) else { throw unknown(name, among: Policy.all.map(\.name)) }
         return policy
     }
 
+    /// What to say to a word where a command was expected.
     static func unknownCommand(_ word: String) -> UsageError {
+        if Subcommand.named(word) != nil {
+            return UsageError("the command comes first, as in 'drawer \(word)', and its options behind it")
+        }
+        if word.hasSuffix(".drawer") {
+            return UsageError("'\(word)' is no command: did you mean 'drawer play \(word)'?")
+        }
         let nearest = Suggestion.nearest(to: word, among: Subcommand.all.map(\.name))
         return UsageError(
             "unknown command '\(word)', expected one of \(Subcommand.all.map(\.name).joined(separator: ", "))"

@@ -21,37 +21,55 @@ struct Options {
     var colour: ColourDepth?
     /// Where `drawer record` writes.
     var recording: String?
+    /// Sentences for a screen reader instead of a picture.
+    var announces = false
     var showsHelp = false
     var showsVersion = false
+    var showsManual = false
+    /// The shell whose completions are wanted.
+    var completions: Completions.Shell?
 
     static let version = "0.1.0"
 
     /// What both commands understand.
     private static let shared: [OptionTable<Options>.Entry] = [
-        .init("scene", argument: "NAME", help: "what to bring to life: \(OptionValue.names(SceneName.self))") {
+        .init(
+            "scene", argument: "NAME", kind: OptionValue.kind(SceneName.self),
+            help: "what to bring to life: \(OptionValue.names(SceneName.self))"
+        ) {
             $0.settings.append(.scene(try OptionValue.named($1)))
         },
-        .init("policy", argument: "NAME", help: "where a pan ends:\n\(Policy.all.map(\.name).joined(separator: ", "))")
-        {
+        .init(
+            "policy", argument: "NAME", kind: .words(Policy.all.map(\.name)),
+            help: "where a pan ends:\n\(Policy.all.map(\.name).joined(separator: ", "))"
+        ) {
             $0.settings.append(.policy(try OptionValue.policy($1)))
         },
-        .init("config", argument: "FILE", help: "settings, as the Set lines of a demo script") {
+        .init("config", argument: "FILE", kind: .file, help: "settings, as the Set lines of a demo script") {
             $0.configurationFile = $1
         },
-        .init("theme", argument: "NAME", help: "how it looks: \(OptionValue.names(ThemeName.self))") {
+        .init(
+            "theme", argument: "NAME", kind: OptionValue.kind(ThemeName.self),
+            help: "how it looks: \(OptionValue.names(ThemeName.self))"
+        ) {
             $0.settings.append(.theme(try OptionValue.named($1)))
         },
-        .init("items", argument: "FILE", help: "the list's rows, one a line\n(-: standard input)") {
+        .init("items", argument: "FILE", kind: .file, help: "the list's rows, one a line\n(-: standard input)") {
             $0.items = $1
         },
-        .init("primary", argument: "FILE", help: "the rows behind the drawer, one a line") { $0.primary = $1 },
+        .init("primary", argument: "FILE", kind: .file, help: "the rows behind the drawer, one a line") {
+            $0.primary = $1
+        },
         .init("fps", argument: "N", help: "frames a second while something moves, 1 to 240 (60)") {
             guard let number = Double($1), (1...240).contains(number) else {
                 throw UsageError("'\($1)' is no number from 1 to 240")
             }
             $0.framesPerSecond = number
         },
-        .init("color", argument: "WHEN", help: "auto, \(OptionValue.names(ColourDepth.self))\n(NO_COLOR: never)") {
+        .init(
+            "color", argument: "WHEN", kind: OptionValue.kind(ColourDepth.self, and: ["auto"]),
+            help: "auto, \(OptionValue.names(ColourDepth.self))\n(NO_COLOR: never)"
+        ) {
             $0.colour = $1 == "auto" ? nil : try OptionValue.named($1, and: ["auto"])
         },
         .init("reduced-motion", help: "jumps instead of springs") { options, _ in
@@ -64,11 +82,24 @@ struct Options {
     private static let reducedMotion = Setting.SpringValues.response(0.001, damping: 1)
 
     static let table = OptionTable<Options>(
-        shared + [.init("version", help: "the program's version") { options, _ in options.showsVersion = true }])
+        shared + [
+            .init("announce", help: "no picture: each change as a sentence, for a screen reader") { options, _ in
+                options.announces = true
+            },
+            .init("version", help: "the program's version") { options, _ in options.showsVersion = true },
+            .init(
+                "completions", argument: "SHELL", kind: OptionValue.kind(Completions.Shell.self),
+                help: "what a shell completes, for \(OptionValue.names(Completions.Shell.self))"
+            ) { $0.completions = try OptionValue.named($1) },
+            .init("man", help: "the man page, for man -l -") { options, _ in options.showsManual = true },
+        ])
 
     static let recordTable = OptionTable<Options>(
         [
-            .init("output", letter: "o", argument: "FILE", help: "the script to write") {
+            .init(
+                "output", letter: "o", argument: "FILE", kind: .fileEnding(in: ["drawer"]),
+                help: "the script to write"
+            ) {
                 $0.recording = $1
             }
         ] + shared)

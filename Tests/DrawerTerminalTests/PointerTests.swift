@@ -17,12 +17,13 @@ final class PointerTests: XCTestCase {
         return inputs
     }
 
+    // Several rows at once: a single one would glide (see GlideTests).
     func testCellsAreTheirMiddles() {
         var pointer = Pointer()
         XCTAssertEqual(
-            inputs([(0, 1, 1, false), (32, 3, 2, false), (32, 3, 2, false), (0, 80, 24, true)], pointer: &pointer),
+            inputs([(0, 1, 1, false), (32, 3, 3, false), (32, 3, 3, false), (0, 80, 24, true)], pointer: &pointer),
             [
-                .press(Point(x: 4, y: 8)), .move(Point(x: 20, y: 24)), .move(Point(x: 636, y: 376)), .release,
+                .press(Point(x: 4, y: 8)), .move(Point(x: 20, y: 40)), .move(Point(x: 636, y: 376)), .release,
             ])
         XCTAssertFalse(pointer.isPressed)
     }
@@ -46,19 +47,19 @@ final class PointerTests: XCTestCase {
         XCTAssertEqual(
             inputs(
                 [
-                    (0, 5, 5, false), (2, 5, 5, false), (34, 5, 6, false), (2, 5, 6, true), (32, 5, 7, false),
-                    (0, 5, 7, true),
+                    (0, 5, 5, false), (2, 5, 5, false), (34, 5, 7, false), (2, 5, 7, true), (32, 5, 9, false),
+                    (0, 5, 9, true),
                 ],
                 pointer: &pointer),
             [
-                .press(Point(x: 36, y: 72)), .move(Point(x: 36, y: 88)), .move(Point(x: 36, y: 104)), .release,
+                .press(Point(x: 36, y: 72)), .move(Point(x: 36, y: 104)), .move(Point(x: 36, y: 136)), .release,
             ])
     }
 
     func testModifiersDoNotMatter() {
         var pointer = Pointer()
         XCTAssertEqual(
-            inputs([(0 + 4 + 16, 1, 1, false), (32 + 8, 1, 2, false), (0, 1, 2, true)], pointer: &pointer).count, 3)
+            inputs([(0 + 4 + 16, 1, 1, false), (32 + 8, 1, 3, false), (0, 1, 3, true)], pointer: &pointer).count, 3)
     }
 
     func testALostReleaseIsMadeUpFor() {

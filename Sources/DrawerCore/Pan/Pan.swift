@@ -38,8 +38,8 @@ struct Pan: Sendable, Hashable {
     var hasLeft = false
     /// Whether it stopped something that moved: then it is no tap.
     var caught = false
-    /// Whether that was a settle to a detent in its last, invisible moments.
-    var heldTail = false
+    /// Where what it stopped was going; nil unless that was a settle.
+    var heldAim: Aim?
     /// What a tap gives back: where things stood.
     var restingTop: Double
     var restingDetent: Int?

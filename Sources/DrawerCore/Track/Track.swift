@@ -61,6 +61,8 @@ struct Track: Sendable, Hashable {
     private var fourth = Track.noSegment
     private(set) var count: Int
     var limits: Limits
+    /// The longest offset where and when the track was laid.
+    var longest = 0.0
     /// The rubber bands of the drawer and of the contents, and their dimension; beyond an end that has none, the limit
     /// holds and the pointer runs on.
     var band: RubberBand

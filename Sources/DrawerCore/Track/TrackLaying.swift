@@ -29,6 +29,7 @@ extension Track {
             limits: Limits(highest: ground.full, lowest: ground.low, first: 0, last: ground.longest),
             band: ground.band, listBand: ground.listBand, dimension: ground.dimension,
             hasUpperBand: ground.hasUpperBand, hasLowerBand: ground.hasLowerBand)
+        longest = ground.longest
         let top = pulledTop(ground)
         let offset = pulledOffset(ground.offset)
         switch place {

@@ -36,6 +36,13 @@ struct ShortcutsScene: Scene {
     var selection: Int { state.selection }
     var items: Int { state.list.count }
     var steps: Int { state.steps.count }
+    var selectionText: String? {
+        guard state.selection > 0 else { return nil }
+        let entry = state.list.entry(state.list.number(atPlace: state.selection - 1))
+        let title = String(entry.title) + (entry.number.map { " \($0)" } ?? "")
+        return entry.detail.isEmpty ? title : "\(title), \(entry.detail)"
+    }
+    var policy: Policy? { engine.settings.policy }
     var look: Look {
         get { state.theme.look }
         set { if newValue != state.theme.look { state.theme = Theme(newValue) } }
@@ -128,6 +135,15 @@ struct ShortcutsScene: Scene {
             if case .tapped(let place, let point) = notice.kind { notices += tap(on: place, at: point, time) }
         }
         return notices
+    }
+
+    /// What moves goes on to where it was sent; the next release asks another one.
+    mutating func takeNextPolicy() {
+        let all = Policy.all
+        let place = all.firstIndex { $0.name == engine.settings.policy.name } ?? all.count - 1
+        let policy = all[(place + 1) % all.count]
+        engine.use(policy)
+        state.message = "\(state.wording.policyChanged): \(policy.name)"
     }
 
     // MARK: Taps

@@ -29,7 +29,11 @@ protocol Scene: Sendable {
     var items: Int { get }
     var steps: Int { get }
     var wantsToQuit: Bool { get }
+    /// What the highlighted row says; nil where none is highlighted, or in a scene without.
+    var selectionText: String? { get }
     var look: Look { get set }
+    /// The policy of its drawer; nil where there is none.
+    var policy: Policy? { get }
 
     /// A point well inside of a place; nil where the place is not visible.
     func point(of place: Place) -> Point?
@@ -39,4 +43,9 @@ protocol Scene: Sendable {
 
 extension Scene {
     var stops: Stops? { nil }
+    var selectionText: String? { nil }
+}
+
+extension Scene {
+    var policy: Policy? { nil }
 }

@@ -9,6 +9,7 @@ import DrawerCore
 public struct Simulation: Sendable {
     private var configuration: Configuration
     private var scene: any Scene
+    private var inspector: Inspector?
     /// The scenes that were left, as they were then.
     private var left: [SceneName: any Scene] = [:]
 
@@ -33,18 +34,27 @@ public struct Simulation: Sendable {
     /// - Returns: what happened up to that time and by it, in order.
     @discardableResult
     public mutating func handle(_ input: Input, at time: Double) -> [Notice] {
-        if case .key(.character(let character)) = input, scene.focus != .search,
-            let name = SceneName.meant(by: character, after: sceneName)
-        {
-            return show(name, at: time)
+        let before = inspector == nil ? [] : advance(to: time)
+        if case .key(.character(let character)) = input, scene.focus != .search {
+            if character == "i" { inspector = inspector == nil ? Inspector(from: time) : nil }
+            if let name = SceneName.meant(by: character, after: sceneName) { return before + show(name, at: time) }
         }
-        return scene.handle(input, at: time)
+        return before + scene.handle(input, at: time)
     }
 
     /// Lets time pass. Any steps to the same time lead to the same state.
     /// - Returns: what happened on the way, in order.
     @discardableResult
-    public mutating func advance(to time: Double) -> [Notice] { scene.advance(to: time) }
+    public mutating func advance(to time: Double) -> [Notice] {
+        guard inspector != nil else { return scene.advance(to: time) }
+        var notices: [Notice] = []
+        // At moments of its own, so that what it shows depends on no frame rate.
+        while let moment = inspector?.nextMoment(until: time) {
+            notices += scene.advance(to: moment)
+            inspector?.take(scene.reading)
+        }
+        return notices + scene.advance(to: time)
+    }
 
     // MARK: Scenes
 
@@ -96,6 +106,8 @@ public struct Simulation: Sendable {
     public var focus: Focus { scene.focus }
     /// The highlighted row of what the filter leaves, from 1; 0: none.
     public var selection: Int { scene.selection }
+    /// What the highlighted row says; nil where none is highlighted.
+    public var selectionText: String? { scene.selectionText }
     /// The rows that the filter leaves.
     public var items: Int { scene.items }
     /// The steps of the shortcut behind.
@@ -116,6 +128,14 @@ public struct Simulation: Sendable {
         set { scene.look = newValue }
     }
 
+    /// Whether the inspector is open.
+    public var showsInspector: Bool { inspector != nil }
+    /// What the last frame has cost, for the inspector; whoever draws the frames says it while `showsInspector`.
+    public var frameCost: FrameCost? {
+        get { inspector?.cost }
+        set { inspector?.cost = newValue }
+    }
+
     /// A point well inside of a place, for scripts: the middle of its visible part; nil where it is not visible.
     /// `overlay` is visible while the primary content is dimmed, `primary` while it is not.
     public func point(of place: Place) -> Point? { scene.point(of: place) }
@@ -127,5 +147,10 @@ public struct Simulation: Sendable {
         canvas.resize(columns: grid.columns, rows: grid.rows)
         canvas.clip = canvas.bounds
         scene.draw(into: &canvas)
+        guard let inspector else { return }
+        InspectorPanel(
+            inspector: inspector, reading: scene.reading, policy: scene.policy?.name, grid: scene.grid,
+            theme: Theme(scene.look), wording: configuration.wording
+        ).draw(into: &canvas)
     }
 }

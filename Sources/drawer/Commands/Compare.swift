@@ -15,16 +15,20 @@ extension Subcommand {
 
     private static let compareTable = OptionTable<CompareOptions>([
         .init(
-            "policies", argument: "A,B,...", help: "which, of \(Policy.all.map(\.name).joined(separator: ", ")) (all)"
+            "policies", argument: "A,B,...", kind: .list(Policy.all.map(\.name)),
+            help: "which (all): \(Policy.all.map(\.name).joined(separator: ", "))"
         ) { options, text in
             let names = text.split(separator: ",").map { $0.trimmingSpaces }
             guard !names.isEmpty else { throw UsageError("no policy named, expected as in projected,nearest") }
             options.policies = try names.map { try OptionValue.policy($0) }
         },
-        .init("format", argument: "FORMAT", help: "table (default) or svg, with the curves over one another") {
+        .init(
+            "format", argument: "FORMAT", kind: OptionValue.kind(ComparisonFormat.self),
+            help: "table (default) or svg: the curves over one another"
+        ) {
             $0.format = try OptionValue.named($1)
         },
-        .init("output", letter: "o", argument: "FILE", help: "write to FILE instead of standard output") {
+        .init("output", letter: "o", argument: "FILE", kind: .file, help: "write to FILE instead of standard output") {
             $0.output = $1
         },
         .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
@@ -33,10 +37,11 @@ extension Subcommand {
     static let compare = Subcommand(
         name: "compare", operands: "SCRIPT --policies A,B,...", summary: "the same gesture under several policies",
         details: """
-            Runs the script once under each policy and shows where it ends, how long it takes to rest, how far it runs past
-            its target, and the longest jump of position and of velocity from frame to frame.
+            Runs the script once under each policy and shows where it ends, how long it
+            takes to rest, how far it runs past its target, and the longest jump of
+            position and of velocity from frame to frame.
             """,
-        optionsHelp: compareTable.help
+        options: compareTable.descriptions
     ) { arguments in
         var options = CompareOptions()
         let operands = try compareTable.parse(arguments, into: &options)

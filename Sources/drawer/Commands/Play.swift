@@ -20,7 +20,10 @@ extension Subcommand {
             }
             $0.speed = speed
         },
-        .init("color", argument: "WHEN", help: "auto, or \(OptionValue.names(ColourDepth.self)) (NO_COLOR: never)") {
+        .init(
+            "color", argument: "WHEN", kind: OptionValue.kind(ColourDepth.self, and: ["auto"]),
+            help: "auto, or \(OptionValue.names(ColourDepth.self)) (NO_COLOR: never)"
+        ) {
             $0.colour = $1 == "auto" ? nil : try OptionValue.named($1, and: ["auto"])
         },
         .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
@@ -29,11 +32,12 @@ extension Subcommand {
     static let play = Subcommand(
         name: "play", operands: "SCRIPT...", summary: "play scripts in this terminal, in real time",
         details: """
-            Plays each script at the speed of its hand, with the pointer drawn. An Expect that does not hold is shown where it
-            happens. Keys: Space pauses, . goes on by one frame, + and - change the speed, r begins anew, n goes to the next
-            script, q quits.
+            Plays each script at the speed of its hand, with the pointer drawn. An Expect
+            that does not hold is shown where it happens. Keys: Space pauses, . goes on by
+            one frame, + and - change the speed, r begins anew, n goes to the next script,
+            q quits.
             """,
-        optionsHelp: playTable.help
+        options: playTable.descriptions
     ) { arguments in
         var options = PlayOptions()
         let paths = try playTable.parse(arguments, into: &options)

@@ -4,12 +4,12 @@ import DrawerScript
 
 extension Subcommand {
     static let record = Subcommand(
-        name: "record", operands: "-o FILE", summary: "run interactively and write down what the hand did",
+        name: "record", operands: "-o FILE", summary: "write down what a live hand does",
         details: """
-            Runs the drawer in the terminal and writes a script that replays to the same states, to the last bit. Every line is
-            on disk before the next thing happens.
+            Runs the drawer in the terminal and writes a script that replays to the same
+            states, to the last bit. Every line is on disk before the next thing happens.
             """,
-        optionsHelp: Options.recordTable.help
+        options: Options.recordTable.descriptions
     ) { arguments in
         var options = Options()
         let operands = try Options.recordTable.parse(arguments, into: &options)

@@ -13,10 +13,11 @@ struct RecordingFile {
     /// The first thing that went wrong while writing; after it nothing more is written.
     private(set) var failure: FileError?
 
+    /// Opens it; what it held before is kept until `begin`, should there be no terminal to record in.
     /// - Throws: `FileError.cannotWrite`.
     init(path: String) throws(FileError) {
         self.path = path
-        descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw .cannotWrite(path, reason: String(cString: strerror(errno))) }
     }
 
@@ -24,6 +25,9 @@ struct RecordingFile {
     mutating func begin(_ settings: [Setting], size: Grid) {
         let sized = settings.filter { if case .size = $0 { false } else { true } }
         recorder = Recorder(settings: [.size(Size(columns: size.columns, rows: size.rows))] + sized)
+        if ftruncate(descriptor, 0) != 0, errno != EINVAL {
+            failure = .cannotWrite(path, reason: String(cString: strerror(errno)))
+        }
         write(recorder.head)
     }
 

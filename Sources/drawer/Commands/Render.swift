@@ -9,17 +9,19 @@ extension Subcommand {
     }
 
     private static let renderTable = OptionTable<RenderOptions>([
-        .init("output", letter: "o", argument: "FILE", help: "write to FILE; its ending says what: .svg, .cast or .txt")
-        {
+        .init(
+            "output", letter: "o", argument: "FILE", kind: .fileEnding(in: ["svg", "cast", "txt"]),
+            help: "write to FILE; its ending says what: .svg, .cast or .txt"
+        ) {
             $0.output = $1
         },
         .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
     ])
 
     static let render = Subcommand(
-        name: "render", operands: "SCRIPT -o FILE", summary: "a moving picture: .svg, .cast (asciinema) or .txt",
+        name: "render", operands: "SCRIPT -o FILE", summary: "a moving picture: .svg, .cast or .txt",
         details: "Runs the script in simulated time and draws what a terminal would show.",
-        optionsHelp: renderTable.help
+        options: renderTable.descriptions
     ) { arguments in
         var options = RenderOptions()
         let operands = try renderTable.parse(arguments, into: &options)

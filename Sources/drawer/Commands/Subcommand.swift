@@ -16,8 +16,9 @@ struct Subcommand: Sendable {
     var summary: String
     /// What more there is to say in its own help.
     var details: String
-    /// Its options, as the help shows them.
-    var optionsHelp: String
+    var options: [OptionDescription]
+    /// Whether files stand behind its name.
+    var takesScripts: Bool { operands.hasPrefix("SCRIPT") }
     /// Carries it out.
     /// - Parameter arguments: the command's name first.
     /// - Returns: the exit code.
@@ -49,7 +50,7 @@ struct Subcommand: Sendable {
         \(details)
 
         Options:
-        \(optionsHelp)
+        \(options.helpText)
         """
     }
 

@@ -10,7 +10,7 @@ extension Subcommand {
     }
 
     private static let testTable = OptionTable<TestOptions>([
-        .init("update", help: "keep the Snapshots as golden files beside the scripts, from now on") { options, _ in
+        .init("update", help: "keep the Snapshots as golden files from now on") { options, _ in
             options.updates = true
         },
         .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
@@ -19,10 +19,11 @@ extension Subcommand {
     static let test = Subcommand(
         name: "test", operands: "SCRIPT...", summary: "run scripts as tests, headless",
         details: """
-            Runs each script in simulated time and prints a line for each Expect that does not hold. The last line says how
-            many held and how many did not. Exit code 1 where any did not, 65 where a script is wrong, 66 where one is missing.
+            Runs each script in simulated time and prints a line for each Expect that does
+            not hold. The last line says how many held and how many did not. Exit code 1
+            where any did not, 65 where a script is wrong, 66 where one is missing.
             """,
-        optionsHelp: testTable.help
+        options: testTable.descriptions
     ) { arguments in
         var options = TestOptions()
         let paths = try testTable.parse(arguments, into: &options)

@@ -10,22 +10,25 @@ extension Subcommand {
     }
 
     private static let traceTable = OptionTable<TraceOptions>([
-        .init("format", argument: "FORMAT", help: "jsonl (default), csv or svg") {
+        .init(
+            "format", argument: "FORMAT", kind: OptionValue.kind(TraceFormat.self), help: "jsonl (default), csv or svg"
+        ) {
             $0.format = try OptionValue.named($1)
         },
-        .init("output", letter: "o", argument: "FILE", help: "write to FILE instead of standard output") {
+        .init("output", letter: "o", argument: "FILE", kind: .file, help: "write to FILE instead of standard output") {
             $0.output = $1
         },
         .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
     ])
 
     static let trace = Subcommand(
-        name: "trace", operands: "SCRIPT", summary: "a row for each frame: top, offset, velocity, owner, ...",
+        name: "trace", operands: "SCRIPT", summary: "a row a frame: top, velocity, owner, ...",
         details: """
-            Runs the script in simulated time and writes a row for every frame, with the state after all events of its time,
-            and one for the script's end. Lengths in pt, times in s, velocities in pt/s. As svg it is a plot.
+            Runs the script in simulated time and writes a row for every frame, with the
+            state after all events of its time, and one for the script's end. Lengths in
+            pt, times in s, velocities in pt/s. As svg it is a plot.
             """,
-        optionsHelp: traceTable.help
+        options: traceTable.descriptions
     ) { arguments in
         var options = TraceOptions()
         let operands = try traceTable.parse(arguments, into: &options)

@@ -1,0 +1,183 @@
+// What a shell completes behind `drawer`, made from the tables of commands and options.
+
+enum Completions {
+    enum Shell: String, Sendable, CaseIterable { case bash, zsh, fish }
+
+    static func script(for shell: Shell) -> String {
+        switch shell {
+        case .bash: bash
+        case .zsh: zsh
+        case .fish: fish
+        }
+    }
+
+    /// Each command's name, `""` for the program itself, and its options.
+    private static var contexts: [(name: String, options: [OptionDescription])] {
+        [("", Options.table.descriptions)] + Subcommand.all.map { ($0.name, $0.options) }
+    }
+
+    /// The option as it is typed: with its letter, if it has one.
+    private static func spellings(_ option: OptionDescription) -> [String] {
+        ["--\(option.name)"] + (option.letter.map { ["-\($0)"] } ?? [])
+    }
+
+    /// Its first line, on one line.
+    private static func summary(_ option: OptionDescription) -> String {
+        option.help.split(separator: "\n").joined(separator: " ")
+    }
+
+    // MARK: bash
+
+    private static var bash: String {
+        var script = """
+            # bash completion for drawer
+            _drawer() {
+                local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=
+                if (( COMP_CWORD > 1 )); then
+                    case ${COMP_WORDS[1]} in \(Subcommand.all.map(\.name).joined(separator: "|"))) command=${COMP_WORDS[1]} ;; esac
+                fi
+                # Bash takes = for a word of its own.
+                if [[ $word == = ]]; then word=; fi
+                if [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi
+                COMPREPLY=()
+                case $command:$before in
+
+            """
+        for (name, options) in contexts {
+            for option in options where option.argument != nil {
+                let pattern = spellings(option).map { "\(name):\($0)" }.joined(separator: "|")
+                script += "        \(pattern)) \(bashArgument(option.kind)); return ;;\n"
+            }
+        }
+        script += "    esac\n    case $command in\n"
+        for (name, options) in contexts {
+            var words = options.flatMap(spellings)
+            if name.isEmpty { words += Subcommand.all.map(\.name) }
+            script += "        '\(name)') COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\"))"
+            if Subcommand.named(name)?.takesScripts == true {
+                script += "\n            [[ $word == -* ]] || { \(bashArgument(.fileEnding(in: ["drawer"]))); }"
+            }
+            script += " ;;\n"
+        }
+        return script + """
+                esac
+            }
+            complete -o filenames -F _drawer drawer
+
+            """
+    }
+
+    private static func bashArgument(_ kind: ArgumentKind) -> String {
+        switch kind {
+        case .text: ":"
+        case .words(let words): "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\"))"
+        case .list(let words):
+            "COMPREPLY=($(compgen -P \"$([[ $word == *,* ]] && echo \"${word%,*},\")\" "
+                + "-W '\(words.joined(separator: " "))' -- \"${word##*,}\"))"
+        case .file: "mapfile -t COMPREPLY < <(compgen -f -- \"$word\")"
+        case .fileEnding(let endings):
+            "mapfile -t COMPREPLY < <(compgen -d -- \"$word\"; "
+                + endings.map { "compgen -f -X '!*.\($0)' -- \"$word\"" }.joined(separator: "; ") + ")"
+        }
+    }
+
+    // MARK: zsh
+
+    private static var zsh: String {
+        var script = """
+            #compdef drawer
+            # zsh completion for drawer
+            _drawer() {
+                local context state line
+                local -a commands
+                commands=(
+
+            """
+        for command in Subcommand.all { script += "        \(quoted(command.name + ":" + command.summary))\n" }
+        script += """
+                )
+                if (( CURRENT > 2 )); then
+                    case $words[2] in
+
+            """
+        for (name, options) in contexts where !name.isEmpty {
+            script += "            \(name)) shift words; (( CURRENT-- )); _arguments -s -S"
+            script += options.map { " " + zshOption($0) }.joined()
+            if Subcommand.named(name)?.takesScripts == true {
+                script += " " + quoted("*:script:" + zshArgument(.fileEnding(in: ["drawer"])))
+            }
+            script += "; return ;;\n"
+        }
+        script += """
+                    esac
+                fi
+                if (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then
+                    _describe command commands
+                    return
+                fi
+                _arguments -s -S
+            """
+        script += Options.table.descriptions.map { " " + zshOption($0) }.joined()
+        return script + "\n}\n_drawer \"$@\"\n"
+    }
+
+    private static func zshOption(_ option: OptionDescription) -> String {
+        let summary = summary(option).replacing("[", with: "(").replacing("]", with: ")").replacing(":", with: "\\:")
+        let argument = option.argument.map { ":\($0):" + zshArgument(option.kind) } ?? ""
+        let sign = option.argument == nil ? "" : "="
+        let long = quoted("--\(option.name)\(sign)[\(summary)]\(argument)")
+        guard let letter = option.letter else { return long }
+        return long + " " + quoted("-\(letter)[\(summary)]\(argument)")
+    }
+
+    private static func zshArgument(_ kind: ArgumentKind) -> String {
+        switch kind {
+        case .text: " "
+        case .words(let words): "(\(words.joined(separator: " ")))"
+        case .list(let words): "_sequence compadd - \(words.joined(separator: " "))"
+        case .file: "_files"
+        // With an alternative it is a pattern; one ending in parentheses would be a qualifier.
+        case .fileEnding(let endings):
+            "_files -g \"" + (endings.count == 1 ? "*.\(endings[0])" : "*.(\(endings.joined(separator: "|")))") + "\""
+        }
+    }
+
+    // MARK: fish
+
+    private static var fish: String {
+        let commands = Subcommand.all.map(\.name).joined(separator: " ")
+        var script = "# fish completion for drawer\ncomplete -c drawer -f\n"
+        for command in Subcommand.all {
+            script += "complete -c drawer -n __fish_use_subcommand -a \(command.name) -d \(quoted(command.summary))\n"
+        }
+        for (name, options) in contexts {
+            let condition =
+                name.isEmpty
+                ? quoted("not __fish_seen_subcommand_from \(commands)") : quoted("__fish_seen_subcommand_from \(name)")
+            for option in options {
+                script += "complete -c drawer -n \(condition) -l \(option.name)"
+                if let letter = option.letter { script += " -s \(letter)" }
+                if option.argument != nil { script += " -x" + fishArgument(option.kind) }
+                script += " -d \(quoted(summary(option)))\n"
+            }
+            if Subcommand.named(name)?.takesScripts == true {
+                script += "complete -c drawer -n \(condition)\(fishArgument(.fileEnding(in: ["drawer"])))\n"
+            }
+        }
+        return script
+    }
+
+    private static func fishArgument(_ kind: ArgumentKind) -> String {
+        switch kind {
+        case .text: ""
+        case .words(let words): " -a \(quoted(words.joined(separator: " ")))"
+        case .list(let words): " -a \(quoted("(__fish_append , \(words.joined(separator: " ")))"))"
+        case .file: " -a \(quoted("(__fish_complete_path)"))"
+        case .fileEnding(let endings):
+            " -a \(quoted("(" + endings.map { "__fish_complete_suffix .\($0)" }.joined(separator: "; ") + ")"))"
+        }
+    }
+
+    /// As one word of a shell.
+    private static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
+}

@@ -1,0 +1,99 @@
+// The man page, made from the tables of commands, options, exit codes and the language of scripts.
+
+import DrawerScript
+
+enum Manual {
+    /// The page drawer(1), in the man macros.
+    static var page: String {
+        var page = """
+            .TH DRAWER 1 "" "drawer \(Options.version)" "User Commands"
+            .SH NAME
+            drawer \\- a drawer in the terminal: pull it, scroll it, throw it, and script it
+            .SH SYNOPSIS
+            .B drawer
+            .RI [ OPTION ...]
+
+            """
+        for command in Subcommand.all {
+            page += ".br\n.B drawer \(command.name)\n.RI [ OPTION ...]\n" + ".I \(escaped(command.operands))\n"
+        }
+        page += """
+            .SH DESCRIPTION
+            Without a command,
+            .B drawer
+            opens in the terminal. Drag the drawer by its handle, scroll its list, throw either of them; inside,
+            .B ?
+            lists the keys. With a command it works on demo scripts: gestures written down, one a line.
+            .SH OPTIONS
+
+            """
+        page += tagged(Options.table.descriptions)
+        page += ".SH COMMANDS\n"
+        for command in Subcommand.all {
+            page += ".SS drawer \(command.name) \(escaped(command.operands))\n"
+            page += escaped(command.details) + "\n" + tagged(command.options)
+        }
+        page += ".SH SCRIPTS\nOne command a line, # begins a comment. Set lines come first.\n"
+        page += forms("Settings", Grammar.settingForms)
+        page += forms("Commands of a script", Grammar.commandForms)
+        page += forms("What can be expected", Grammar.expectationForms)
+        page += ".SH EXIT STATUS\n"
+        for (code, meaning) in ExitCode.meanings { page += ".TP\n.B \(code)\n\(escaped(meaning))\n" }
+        page += """
+            .SH ENVIRONMENT
+            .TP
+            .B TERM
+            What the terminal is; it must be able to place its cursor.
+            .TP
+            .B COLORTERM
+            truecolor or 24bit: all colours.
+            .TP
+            .B NO_COLOR
+            Not empty: no colours.
+            .TP
+            .BR LC_ALL ", " LC_CTYPE ", " LANG
+            Without UTF-8, the picture is drawn in ASCII.
+            .SH EXAMPLES
+            .nf
+            drawer play demo-scripts/first-pull.drawer
+            drawer test demo-scripts/*.drawer
+            drawer trace demo-scripts/first-pull.drawer --format svg -o first-pull.svg
+            drawer compare demo-scripts/first-pull.drawer --policies projected,nearest
+            .fi
+
+            """
+        return page
+    }
+
+    private static func tagged(_ options: [OptionDescription]) -> String {
+        options.map { option in
+            var head = option.letter.map { "\\fB\\-\($0)\\fR, " } ?? ""
+            head += "\\fB\\-\\-\(escaped(option.name))\\fR"
+            if let argument = option.argument { head += " \\fI\(escaped(argument))\\fR" }
+            return ".TP\n\(head)\n\(escaped(option.help))\n"
+        }.joined()
+    }
+
+    private static func forms(_ title: String, _ forms: [Grammar.Form]) -> String {
+        ".SS \(title)\n"
+            + forms.map { ".TP\n.B \(escaped($0.usage))\n\(escaped($0.summary)) Example: \(escaped($0.example))\n" }
+            .joined()
+    }
+
+    /// Text that means nothing to roff: its own signs escaped, no line that begins with one.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        var isLineStart = true
+        for character in text {
+            switch character {
+            case "\\": result += "\\e"
+            case "-": result += "\\-"
+            case ".", "'": result += isLineStart ? "\\&\(character)" : "\(character)"
+            case "±": result += "\\[+-]"
+            default: result.append(character)
+            }
+            isLineStart = character == "\n"
+        }
+        return result
+    }
+}

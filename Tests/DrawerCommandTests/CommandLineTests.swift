@@ -1,0 +1,230 @@
+// Every command in its good and its bad forms: exit code, results on standard output, complaints on standard error.
+
+import DrawerCore
+import DrawerScene
+import DrawerScript
+import Foundation
+import XCTest
+
+@testable import drawer
+
+final class CommandLineTests: XCTestCase {
+    private static let good = """
+        Note "A first pull."
+        Drag handle by 0,-3 over 300ms
+        Wait settled
+        Expect detent expanded
+        Expect height = 40%
+
+        """
+
+    /// Folder with scripts of each kind: `good`, `false` (expects something false), `bad` (does not parse).
+    private func folder() throws -> Scratch {
+        let folder = try Scratch()
+        _ = try folder.file("good.drawer", Self.good)
+        _ = try folder.file(
+            "false.drawer", "Sleep 20ms\nExpect detent fullHeight\nExpect top = 12r\nExpect phase resting\n")
+        _ = try folder.file("bad.drawer", "Sleep 20ms\n  Tapp handle\nExpect detnt compressed\n")
+        _ = try folder.file("settings.drawer", "Set Policy nearest\n")
+        _ = try folder.file("bad-settings.drawer", "Set Policy neerest\n")
+        return folder
+    }
+
+    private struct Line {
+        var words: String
+        var code: Int32
+        /// What stands in a result, or in a complaint.
+        var output: [String]
+        var errors: [String]
+
+        init(_ words: String, _ code: Int32, output: [String] = [], errors: [String] = []) {
+            self.words = words
+            self.code = code
+            self.output = output
+            self.errors = errors
+        }
+    }
+
+    private func check(_ lines: [Line]) throws {
+        let folder = try folder()
+        for line in lines {
+            let run = try CommandRun(
+                line.words.split(separator: " ").map(String.init), in: folder.directory)
+            XCTAssertEqual(run.code, line.code, "drawer \(line.words)\n\(run.errors)")
+            for text in line.output {
+                XCTAssertTrue(run.output.contains(text), "drawer \(line.words): \(text)\n\(run.output)")
+            }
+            for text in line.errors {
+                XCTAssertTrue(run.errors.contains(text), "drawer \(line.words): \(text)\n\(run.errors)")
+            }
+            // Results go one way, complaints the other, and neither has escape codes: there is no terminal.
+            XCTAssertEqual(run.output.isEmpty, line.output.isEmpty, "drawer \(line.words)\n\(run.output)")
+            XCTAssertEqual(run.errors.isEmpty, line.errors.isEmpty, "drawer \(line.words)\n\(run.errors)")
+            XCTAssertFalse((run.output + run.errors).unicodeScalars.contains("\u{1B}"), "drawer \(line.words)")
+        }
+    }
+
+    func testGoodForms() throws {
+        try check([
+            Line("--help", 0, output: ["Usage: drawer", "--policy NAME", "play SCRIPT..."]),
+            Line("-h", 0, output: ["Usage: drawer"]),
+            Line("--version", 0, output: ["drawer \(Options.version)\n"]),
+            Line("--completions bash", 0, output: ["complete "]),
+            Line("--completions=zsh", 0, output: ["#compdef drawer"]),
+            Line("--completions fish", 0, output: ["complete -c drawer"]),
+            Line("--man", 0, output: [".TH DRAWER 1"]),
+            Line("--vers", 0, output: ["drawer \(Options.version)\n"]),
+            Line("test good.drawer", 0, output: ["2 passed, 0 failed\n"]),
+            Line("test good.drawer good.drawer", 0, output: ["4 passed, 0 failed\n"]),
+            Line("test -- good.drawer", 0, output: ["2 passed, 0 failed\n"]),
+            Line("test --update good.drawer", 0, output: ["2 passed, 0 failed\n"]),
+            Line("trace good.drawer", 0, output: ["{\"t\":0.0,\"owner\":\"none\""]),
+            Line("trace --format jsonl good.drawer", 0, output: ["\"detent\":\"expanded\""]),
+            Line("trace good.drawer --format=csv", 0, output: [TraceRow.csvHeader + "\n0.0,none,"]),
+            Line("trace --format svg good.drawer", 0, output: ["<svg ", "A first pull."]),
+            Line("trace -o - good.drawer", 0, output: ["{\"t\":0.0"]),
+            Line("trace -o out.jsonl good.drawer", 0),
+            Line("render good.drawer -o out.svg", 0),
+            Line("render good.drawer -oout.cast", 0),
+            Line("render --output=out.txt good.drawer", 0),
+            Line(
+                "compare good.drawer", 0, output: ["policy ", "\nprojected", "\nshortcuts", "\nthreshold", "\nnearest"]),
+            Line("compare good.drawer --policies nearest,projected", 0, output: ["\nnearest ", "\nprojected "]),
+            Line("compare --format svg good.drawer", 0, output: ["<svg "]),
+            Line("compare good.drawer -o out.table", 0),
+        ])
+        for command in Subcommand.all {
+            try check([
+                Line(
+                    "\(command.name) --help", 0,
+                    output: ["Usage: drawer \(command.name) \(command.operands)", "--help"]),
+                Line("\(command.name) -h nonsense", 0, output: ["Usage: drawer \(command.name)"]),
+            ])
+        }
+    }
+
+    func testBadForms() throws {
+        var lines = [
+            Line("frobnicate", 64, errors: ["unknown command 'frobnicate'", "Try 'drawer --help'."]),
+            Line("tset good.drawer", 64, errors: ["did you mean test?"]),
+            Line("--theme dark test good.drawer", 64, errors: ["the command comes first"]),
+            Line("good.drawer", 64, errors: ["did you mean 'drawer play good.drawer'?"]),
+            Line("--thme dark", 64, errors: ["unknown option --thme: did you mean --theme?"]),
+            Line("--theme", 64, errors: ["--theme: this option needs NAME behind it"]),
+            Line("--theme dim", 64, errors: ["--theme: 'dim' is none of"]),
+            Line("--policy neerest", 64, errors: ["did you mean nearest?"]),
+            Line("--scene nowhere", 64, errors: ["--scene: 'nowhere' is none of shortcuts"]),
+            Line("--fps 0", 64, errors: ["--fps: '0' is no number from 1 to 240"]),
+            Line("--fps nan", 64, errors: ["--fps: 'nan'"]),
+            Line("--color red", 64, errors: ["--color: 'red' is none of"]),
+            Line("--completions ksh", 64, errors: ["--completions: 'ksh' is none of bash, zsh, fish"]),
+            Line("--version=2", 64, errors: ["--version: this option takes no argument"]),
+            Line("--config missing", 66, errors: ["missing cannot be read: No such file or directory"]),
+            Line("--items missing", 66, errors: ["missing cannot be read: No such file or directory"]),
+            Line("--primary missing", 66, errors: ["missing cannot be read: No such file or directory"]),
+            Line("--config bad-settings.drawer", 65, errors: ["bad-settings.drawer:1:12: ", "nearest"]),
+            Line("--config good.drawer", 65, errors: ["good.drawer:1:1: ", "Set lines only"]),
+            Line("", 69, errors: ["standard input is not a terminal"]),
+            Line("--config settings.drawer", 69, errors: ["standard input is not a terminal"]),
+            Line("play", 64, errors: ["a script is missing", "Try 'drawer play --help'."]),
+            Line("play good.drawer", 69, errors: ["standard input is not a terminal"]),
+            Line("play good.drawer missing", 66, errors: ["missing cannot be read: No such file or directory"]),
+            Line("play bad.drawer", 65, errors: ["bad.drawer:2:3: "]),
+            Line("play --speed 0 good.drawer", 64, errors: ["--speed: '0' is no number from 0.05 to 20"]),
+            Line("play --speed fast good.drawer", 64, errors: ["--speed: 'fast'"]),
+            Line("test", 64, errors: ["a script is missing"]),
+            Line("test --updat=1 good.drawer", 64, errors: ["--update: this option takes no argument"]),
+            Line(
+                "test missing", 66, output: ["0 passed, 0 failed\n"], errors: ["missing cannot be read: No such file"]),
+            Line("test .", 66, output: ["0 passed, 0 failed\n"], errors: [". cannot be read: Is a directory"]),
+            Line(
+                "test bad.drawer", 65, output: ["0 passed, 0 failed\n"],
+                errors: ["bad.drawer:2:3: ", "perhaps Tap", "\nbad.drawer:3:8: "]),
+            Line("test false.drawer", 1, output: ["false.drawer:2:1: at 0.02 s: ", "\n1 passed, 2 failed\n"]),
+            Line("test false.drawer good.drawer", 1, output: ["\n3 passed, 2 failed\n"]),
+            Line("test missing good.drawer", 66, output: ["2 passed, 0 failed\n"], errors: ["missing cannot be read"]),
+            Line("test false.drawer bad.drawer", 65, output: ["\n1 passed, 2 failed\n"], errors: ["bad.drawer:2:3: "]),
+            Line("trace --format xml good.drawer", 64, errors: ["--format: 'xml' is none of jsonl, csv, svg"]),
+            Line("render good.drawer", 64, errors: ["-o FILE is missing"]),
+            Line("render good.drawer -o", 64, errors: ["-o: this option needs FILE behind it"]),
+            Line("render good.drawer -o out.gif", 64, errors: ["'out.gif' ends in none of .svg, .cast, .txt"]),
+            Line(
+                "render good.drawer -o nowhere/out.svg", 73, errors: ["nowhere/out.svg cannot be written: No such file"]
+            ),
+            Line("trace good.drawer -o .", 73, errors: [". cannot be written: Is a directory"]),
+            Line("compare good.drawer --policies nearest,fast", 64, errors: ["--policies: 'fast' is none of"]),
+            Line("compare good.drawer --policies ,", 64, errors: ["--policies: no policy named"]),
+            Line("compare good.drawer --format png", 64, errors: ["--format: 'png' is none of table, svg"]),
+            Line("record", 64, errors: ["-o FILE is missing"]),
+            Line("record -o new.drawer good.drawer", 64, errors: ["'good.drawer' is not expected here"]),
+            Line("record -o new.drawer --items -", 64, errors: ["--items FILE"]),
+            Line("record -o nowhere/new.drawer", 73, errors: ["nowhere/new.drawer cannot be written: No such file"]),
+            Line("record -o new.drawer", 69, errors: ["standard input is not a terminal"]),
+        ]
+        for command in ["trace", "render -o out.svg", "compare"] {
+            lines += [
+                Line(command, 64, errors: ["a script is missing"]),
+                Line("\(command) good.drawer bad.drawer", 64, errors: ["one script at a time, not also 'bad.drawer'"]),
+                Line("\(command) missing", 66, errors: ["missing cannot be read: No such file or directory"]),
+                Line("\(command) bad.drawer", 65, errors: ["bad.drawer:2:3: ", "bad.drawer:3:8: "]),
+            ]
+        }
+        for command in Subcommand.all {
+            lines.append(
+                Line(
+                    "\(command.name) --qqqq", 64, errors: ["unknown option --qqqq", "'drawer \(command.name) --help'"]))
+        }
+        try check(lines)
+    }
+
+    func testAFailureShowsWhereWhenWhatWasExpectedAndSeen() throws {
+        let folder = try folder()
+        let run = try CommandRun(["test", "false.drawer"], in: folder.directory)
+        XCTAssertEqual(
+            run.lines,
+            [
+                "false.drawer:2:1: at 0.02 s: expected detent fullHeight, saw compressed",
+                "false.drawer:3:1: at 0.02 s: expected top = 12r, saw 20r",
+                "1 passed, 2 failed",
+            ])
+        // A trace of it is a trace, and what does not hold is told beside it.
+        let trace = try CommandRun(["trace", "false.drawer"], in: folder.directory)
+        XCTAssertEqual(trace.code, 0)
+        XCTAssertEqual(trace.lines.count, 3)
+        XCTAssertEqual(trace.errors.split(separator: "\n").map(String.init), Array(run.lines.dropLast()))
+    }
+
+    func testWhatIsWrittenIsWholeOrNotAtAll() throws {
+        let folder = try folder()
+        let toFile = try CommandRun(["trace", "good.drawer", "-o", "a.jsonl"], in: folder.directory)
+        let toOutput = try CommandRun(["trace", "good.drawer"], in: folder.directory)
+        XCTAssertEqual(toFile.output, "")
+        XCTAssertEqual(try folder.text("a.jsonl"), toOutput.output)
+        let toDevice = try CommandRun(["trace", "good.drawer", "-o", "/dev/stdout"], in: folder.directory)
+        XCTAssertEqual(toDevice.output, toOutput.output)
+        // An old file stays as it is where the new one cannot be made.
+        _ = try folder.file("old.svg", "old")
+        let failed = try CommandRun(["trace", "bad.drawer", "--format", "svg", "-o", "old.svg"], in: folder.directory)
+        XCTAssertEqual(failed.code, 65)
+        XCTAssertEqual(try folder.text("old.svg"), "old")
+        _ = try folder.file("kept.drawer", "Sleep 1s\n")
+        XCTAssertEqual(try CommandRun(["record", "-o", "kept.drawer"], in: folder.directory).code, 69)
+        XCTAssertEqual(try folder.text("kept.drawer"), "Sleep 1s\n")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.directory.path)
+        XCTAssertFalse(names.contains { $0.hasSuffix(".part") })
+    }
+
+    func testADiskThatIsFullIsTold() throws {
+        guard FileManager.default.fileExists(atPath: "/dev/full") else { throw XCTSkip("no /dev/full here") }
+        let folder = try folder()
+        let run = try CommandRun(["trace", "good.drawer", "-o", "/dev/full"], in: folder.directory)
+        XCTAssertEqual(run.code, 73)
+        XCTAssertEqual(run.errors, "drawer: /dev/full cannot be written: No space left on device\n")
+    }
+
+    func testHelpFitsIntoATerminal() {
+        for help in [Options.help] + Subcommand.all.map(\.help) {
+            for line in help.split(separator: "\n") { XCTAssertLessThanOrEqual(line.count, 80, "\(line)") }
+        }
+    }
+}

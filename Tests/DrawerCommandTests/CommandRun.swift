@@ -1,0 +1,79 @@
+// The built program run without a terminal, as a script or a pipe runs it.
+
+import Foundation
+import XCTest
+
+/// What a run of the program gave.
+struct CommandRun {
+    var code: Int32
+    var output: String
+    var errors: String
+
+    /// Runs the program: no terminal anywhere, no `TERM`, nothing to read.
+    init(_ arguments: [String], environment: [String: String] = [:], in directory: URL? = nil) throws {
+        let process = Process()
+        process.executableURL = CommandRun.program
+        process.arguments = arguments
+        process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"].merging(environment) { $1 }
+        process.currentDirectoryURL = directory
+        process.standardInput = FileHandle.nullDevice
+        // Into files: what is long would fill a pipe that nobody reads yet.
+        let folder = try Scratch()
+        let (output, errors) = (folder.url("output"), folder.url("errors"))
+        for url in [output, errors] { try Data().write(to: url) }
+        let handles = try [output, errors].map { try FileHandle(forWritingTo: $0) }
+        process.standardOutput = handles[0]
+        process.standardError = handles[1]
+        try process.run()
+        process.waitUntilExit()
+        for handle in handles { try handle.close() }
+        guard process.terminationReason == .exit else {
+            throw Killed(signal: process.terminationStatus, arguments: arguments)
+        }
+        code = process.terminationStatus
+        self.output = String(decoding: try Data(contentsOf: output), as: UTF8.self)
+        self.errors = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
+    }
+
+    init(_ arguments: String...) throws { try self.init(arguments) }
+
+    struct Killed: Error {
+        var signal: Int32
+        var arguments: [String]
+    }
+
+    private static var program: URL {
+        #if os(macOS)
+            for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
+                return bundle.bundleURL.deletingLastPathComponent().appendingPathComponent("drawer")
+            }
+            fatalError("no test bundle")
+        #else
+            return Bundle.main.bundleURL.appendingPathComponent("drawer")
+        #endif
+    }
+
+    var lines: [String] { output.split(separator: "\n").map(String.init) }
+}
+
+/// A folder that is gone when nobody holds it any more.
+final class Scratch {
+    let directory: URL
+
+    init() throws {
+        directory = FileManager.default.temporaryDirectory.appendingPathComponent("drawer-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: directory) }
+
+    func url(_ name: String) -> URL { directory.appendingPathComponent(name) }
+
+    /// Writes a file and gives its path.
+    func file(_ name: String, _ text: String) throws -> String {
+        try Data(text.utf8).write(to: url(name))
+        return url(name).path
+    }
+
+    func text(_ name: String) throws -> String { String(decoding: try Data(contentsOf: url(name)), as: UTF8.self) }
+}

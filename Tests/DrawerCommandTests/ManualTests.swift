@@ -1,0 +1,75 @@
+// Man page and completions: everything of the tables is in them, and the shells understand them.
+
+import DrawerScript
+import Foundation
+import XCTest
+
+@testable import drawer
+
+final class ManualTests: XCTestCase {
+    private var options: [OptionDescription] { Options.table.descriptions + Subcommand.all.flatMap(\.options) }
+
+    func testThePageHasEverything() {
+        let page = Manual.page
+        for option in options { XCTAssertTrue(page.contains("\\-\\-" + Manual.escaped(option.name)), option.name) }
+        for command in Subcommand.all { XCTAssertTrue(page.contains("\n.SS drawer \(command.name) "), command.name) }
+        for form in Grammar.commandForms + Grammar.settingForms + Grammar.expectationForms {
+            XCTAssertTrue(page.contains(".B " + Manual.escaped(form.usage)), form.usage)
+        }
+        for (code, _) in ExitCode.meanings { XCTAssertTrue(page.contains("\n.B \(code)\n")) }
+        // No line of text is taken for a request.
+        let known = [".TH", ".SH", ".SS", ".TP", ".B", ".BR", ".RI", ".I", ".br", ".nf", ".fi"]
+        for line in page.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
+            XCTAssertTrue(known.contains(String(line.prefix { $0 != " " })), String(line))
+        }
+        XCTAssertEqual(Manual.escaped(".a\n'b\\-"), "\\&.a\n\\&'b\\e\\-")
+    }
+
+    func testEveryShellHasEverything() {
+        for shell in Completions.Shell.allCases {
+            let script = Completions.script(for: shell)
+            for option in options {
+                XCTAssertTrue(
+                    script.contains("--\(option.name)") || script.contains("-l \(option.name)"), "\(shell) \(option.name)")
+            }
+            for command in Subcommand.all { XCTAssertTrue(script.contains(command.name), "\(shell) \(command.name)") }
+        }
+    }
+
+    /// What bash makes of words behind `drawer`, the last one half typed.
+    private func bash(_ words: String...) throws -> [String] {
+        let path = "/bin/bash"
+        guard FileManager.default.isExecutableFile(atPath: path) else { throw XCTSkip("no bash here") }
+        let folder = try Scratch()
+        for name in ["a.drawer", "b.svg"] { _ = try folder.file(name, "") }
+        let list = words.map { "'\($0)'" }.joined(separator: " ")
+        let script = try folder.file(
+            "try.bash",
+            Completions.script(for: .bash) + "\nCOMP_WORDS=(drawer \(list))\nCOMP_CWORD=\(words.count)\n_drawer\n"
+                + "printf '%s\\n' \"${COMPREPLY[@]}\"\n")
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = ["--norc", script]
+        process.currentDirectoryURL = folder.directory
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        XCTAssertEqual(process.terminationStatus, 0)
+        return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    func testBashCompletes() throws {
+        XCTAssertEqual(try bash("tr"), ["trace"])
+        XCTAssertEqual(try bash("--po"), ["--policy"])
+        XCTAssertEqual(try bash("--policy", "n"), ["nearest"])
+        XCTAssertEqual(try bash("--policy", "=", "n"), ["nearest"])
+        XCTAssertEqual(try bash("trace", "--format", ""), ["jsonl", "csv", "svg"])
+        XCTAssertEqual(try bash("play", ""), ["a.drawer"])
+        XCTAssertEqual(try bash("play", "--"), ["--speed", "--color", "--help"])
+        XCTAssertEqual(try bash("test", "a"), ["a.drawer"])
+        XCTAssertEqual(try bash("render", "a.drawer", "-o", ""), ["b.svg"])
+        XCTAssertEqual(try bash("compare", "--policies", "nearest,s"), ["nearest,shortcuts"])
+    }
+}
