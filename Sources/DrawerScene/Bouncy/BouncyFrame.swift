@@ -17,6 +17,9 @@ struct BouncyFrame {
     /// The row that the sheet's rows hang from: below the lowest part of the edge, so that it goes through none of them.
     var top: Int { grid.row(at: max(shape.edge(at: 0.5), shape.side)) }
 
+    /// The row of the edge's highest part.
+    var highestRow: Int { min(edge(column: 0).row, edge(column: grid.columns / 2).row) }
+
     private var rows: Int { Int((height / grid.cellHeight).rounded(.down)) }
     /// Rows above the title, and between it and the actions.
     var marginAbove: Int { rows >= 9 ? 1 : 0 }

@@ -27,13 +27,11 @@ struct BouncyPicture {
         drawActions(into: &canvas)
     }
 
-    private var isVisible: Bool {
-        min(frame.edge(column: 0).row, frame.edge(column: columns / 2).row) < grid.rows
-    }
+    private var isVisible: Bool { frame.highestRow < grid.rows }
 
     // MARK: The conversation
 
-    /// From the last message up, above the line at the screen's lower edge.
+    /// From the last message up, above the line at the screen's lower edge, or above the sheet that has come over it.
     private func drawConversation(into canvas: inout Canvas) {
         let isRoomy = grid.rows >= 14
         let margin = columns >= 24 ? 2 : 0
@@ -43,6 +41,7 @@ struct BouncyPicture {
             canvas.draw(words.compose, column: margin, row: row, limit: columns - 2 * margin, theme.bar)
             row -= isRoomy ? 2 : 1
         }
+        row = min(row, frame.highestRow - (isRoomy ? 2 : 1))
         for index in messages.indices.reversed() {
             guard row > 0 else { break }
             draw(messages[index], row: row, margin: margin, into: &canvas)
@@ -80,7 +79,7 @@ struct BouncyPicture {
     private var body: Style {
         if theme.isPlain { return theme.header }
         guard theme.mixes, theme.iconTint > 0 else { return theme.drawer }
-        return theme.drawer.on(theme.drawer.background.mixed(with: theme.hue(.web), share: theme.iconTint * 1.1))
+        return theme.drawer.on(theme.drawer.background.mixed(with: theme.hue(.web), share: theme.iconTint * 1.8))
     }
 
     private var detail: Style {

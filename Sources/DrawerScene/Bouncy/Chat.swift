@@ -6,6 +6,13 @@ struct Message: Sendable, Hashable {
     var isMine: Bool
 
     static let conversation: [Message] = [
+        Message(text: "Are you there yet?", isMine: false),
+        Message(text: "Since noon. The train was early", isMine: true),
+        Message(text: "Trains are never early", isMine: false),
+        Message(text: "Then it was yesterday's", isMine: true),
+        Message(text: "And the bag?", isMine: false),
+        Message(text: "Went on to the sea without me", isMine: true),
+        Message(text: "It knows what it wants", isMine: false),
         Message(text: "Did you find the place?", isMine: false),
         Message(text: "Found it. The door is red, as you said", isMine: true),
         Message(text: "And the key?", isMine: false),

@@ -10,7 +10,7 @@ struct ModalPicture {
     let isOpen: Bool
 
     /// How dark the backdrop is where its alpha is 1: it lets the home screen be guessed.
-    private static let backdrop = 0.6
+    private static let backdrop = 0.5
 
     private var theme: Theme { stage.theme }
     private var grid: Grid { stage.grid }
