@@ -28,14 +28,23 @@ let package = Package(
         .target(name: "DrawerCore"),
         .target(name: "DrawerScene", dependencies: ["DrawerCore"]),
         .target(name: "DrawerScript", dependencies: ["DrawerScene"]),
-        .executableTarget(name: "drawer", dependencies: ["DrawerScript", "CNcurses"]),
+        .target(name: "DrawerTerminal", dependencies: ["DrawerScene", "CNcurses"]),
+        .executableTarget(name: "drawer", dependencies: ["DrawerScript", "DrawerTerminal", "CNcurses"]),
 
-        .target(name: "CBench", path: "Benchmarks/CBench"),
-        .executableTarget(name: "bench", dependencies: ["DrawerCore", "CBench"], path: "Benchmarks/Bench"),
+        .target(name: "CBench", dependencies: ["CNcurses"], path: "Benchmarks/CBench"),
+        .executableTarget(
+            name: "bench", dependencies: ["DrawerCore", "DrawerScript", "DrawerTerminal", "CBench"],
+            path: "Benchmarks/Bench"),
+
+        .target(name: "DrawerFuzz", dependencies: ["DrawerScript"], path: "Fuzz/DrawerFuzz"),
+        .executableTarget(name: "fuzz", dependencies: ["DrawerFuzz"], path: "Fuzz/fuzz"),
 
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore"]),
+        .testTarget(name: "DrawerSystemsTests", dependencies: ["DrawerCore"]),
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript"]),
+        .testTarget(name: "DrawerTerminalTests", dependencies: ["DrawerTerminal"]),
+        .testTarget(name: "DrawerFuzzTests", dependencies: ["DrawerFuzz"]),
         .testTarget(name: "DrawerCommandTests", dependencies: ["drawer"]),
         .systemLibrary(
             name: "CVTerm",

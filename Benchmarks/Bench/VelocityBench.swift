@@ -16,13 +16,13 @@ struct SplitMix: RandomNumberGenerator {
     }
 }
 
-private struct Sample {
+struct Sample {
     var time: Double
     var y: Double
 }
 
 /// A finger's way and what its speed is when it lets go.
-private struct Way {
+struct Way {
     var duration: Double
     /// y after so many seconds, from 0.
     var place: (Double) -> Double
@@ -30,7 +30,7 @@ private struct Way {
     var speed: Double
 }
 
-private enum Kind: String, CaseIterable {
+enum Kind: String, CaseIterable {
     case flick = "flick, even"
     case faster = "flick, speeding up"
     case slower = "flick, slowing down"
@@ -83,7 +83,7 @@ private enum Kind: String, CaseIterable {
 
 /// What a terminal reports of a way: a place where it has changed, in whole rows or finer, every 8 to 33 ms, now and then
 /// several in one read.
-private func sampled(_ way: Way, grain: Double, _ random: inout SplitMix) -> [Sample] {
+func sampled(_ way: Way, grain: Double, _ random: inout SplitMix) -> [Sample] {
     let phase = Double.random(in: 0..<16, using: &random)
     func report(_ time: Double) -> Double { ((way.place(time) + phase) / grain).rounded(.down) * grain }
     var samples = [Sample(time: 0, y: report(0))]

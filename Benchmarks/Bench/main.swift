@@ -3,6 +3,8 @@
 let all: [(name: String, run: () throws -> Void)] = [
     ("engine", benchEngine),
     ("velocity", benchVelocity),
+    ("glide", benchGlide),
+    ("frames", benchFrames),
 ]
 
 let wanted = Array(CommandLine.arguments.dropFirst())

@@ -2,6 +2,7 @@
 
 import DrawerScene
 import DrawerScript
+import DrawerTerminal
 @preconcurrency import Foundation
 
 /// Brings a simulation and a terminal together, and keeps the time between them.
@@ -54,8 +55,8 @@ struct EventLoop {
         while !simulation.wantsToQuit {
             // Wait for a hand, a signal, the next frame or whatever happens next by itself. At rest: for the first two.
             var wakeTime = simulation.nextDeadline.map { start + $0 }
-            if isDue || simulation.isMoving, let opening = terminal.opening(at: Clock.now()) {
-                let frame = isDue ? lastFrame + Self.shortestInterval : nextFrame
+            if isDue || isMoving, let opening = terminal.opening(at: Clock.now()) {
+                let frame = isDue ? lastFrame + Self.shortestInterval : min(nextFrame, terminal.arrival ?? .infinity)
                 wakeTime = min(wakeTime ?? .infinity, max(frame, opening))
             }
             let wake = terminal.wait(until: wakeTime)
@@ -96,13 +97,14 @@ struct EventLoop {
                 canvas.resize(columns: terminal.grid.columns, rows: terminal.grid.rows)
                 inputs.append(.resize(columns: canvas.columns, rows: canvas.rows))
             }
+            let isFrame = now >= min(nextFrame, terminal.arrival ?? .infinity)
+            if isFrame { terminal.glide(at: now, into: &inputs) }
             for input in inputs {
                 recording?.take(input, at: elapsed)
                 simulation.handle(input, at: time)
             }
-            let isFrame = simulation.isMoving && now >= nextFrame
             let isDeadline = simulation.nextDeadline.map { $0 <= time } ?? false
-            if !inputs.isEmpty || isFrame || isDeadline { isDue = true }
+            if !inputs.isEmpty || (isFrame && simulation.isMoving) || isDeadline { isDue = true }
             if isDue { simulation.advance(to: time) }
 
             // Show.
@@ -110,7 +112,8 @@ struct EventLoop {
                 opening <= now
             else { continue }
             simulation.draw(into: &canvas)
-            terminal.show(canvas, at: now)
+            let bytes = terminal.show(canvas, at: now)
+            if simulation.showsInspector { simulation.frameCost = FrameCost(time: Clock.now() - now, bytes: bytes) }
             isDue = false
             lastFrame = now
             if now >= nextFrame {
@@ -119,6 +122,9 @@ struct EventLoop {
         }
         return .quit
     }
+
+    /// Whether every frame is another one.
+    private var isMoving: Bool { simulation.isMoving || terminal.arrival != nil }
 
     private mutating func finishRecording() {
         let end = elapsed(at: Clock.now())

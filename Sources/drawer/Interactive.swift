@@ -3,6 +3,7 @@
 import CNcurses
 import DrawerScene
 import DrawerScript
+import DrawerTerminal
 @preconcurrency import Foundation
 
 enum Interactive {
@@ -31,7 +32,15 @@ enum Interactive {
             Output.say(Completions.script(for: shell))
             return ExitCode.success
         }
-        return try show(options)
+        return options.announces ? try announce(options) : try show(options)
+    }
+
+    private static func announce(_ options: Options) throws -> Int32 {
+        guard options.items != "-" else {
+            throw UsageError("--announce reads its keys from standard input: name a file with --items FILE")
+        }
+        var loop = try AnnounceLoop(try options.setup().setup.configuration)
+        return code(of: loop.run())
     }
 
     /// Takes the terminal over until the hand or a signal ends it.
@@ -60,6 +69,11 @@ enum Interactive {
             session.close()
             throw error
         }
+        return code(of: ending)
+    }
+
+    /// The exit code of an ending; after a signal it does not return, so that the shell sees the signal.
+    static func code(of ending: EventLoop.Ending) -> Int32 {
         switch ending {
         case .quit: return ExitCode.success
         case .signal(let number):

@@ -21,6 +21,8 @@ struct Options {
     var colour: ColourDepth?
     /// Where `drawer record` writes.
     var recording: String?
+    /// Sentences for a screen reader instead of a picture.
+    var announces = false
     var showsHelp = false
     var showsVersion = false
     var showsManual = false
@@ -33,7 +35,7 @@ struct Options {
     private static let shared: [OptionTable<Options>.Entry] = [
         .init(
             "scene", argument: "NAME", kind: OptionValue.kind(SceneName.self),
-            help: "what to bring to life: \(OptionValue.names(SceneName.self))"
+            help: "what to bring to life:\n\(OptionValue.names(SceneName.self))"
         ) {
             $0.settings.append(.scene(try OptionValue.named($1)))
         },
@@ -81,6 +83,9 @@ struct Options {
 
     static let table = OptionTable<Options>(
         shared + [
+            .init("announce", help: "sentences for a screen reader, no picture") { options, _ in
+                options.announces = true
+            },
             .init("version", help: "the program's version") { options, _ in options.showsVersion = true },
             .init(
                 "completions", argument: "SHELL", kind: OptionValue.kind(Completions.Shell.self),

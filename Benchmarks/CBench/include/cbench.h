@@ -16,4 +16,28 @@ int64_t cbench_allocations(void);
 /// Nanoseconds of a monotonic clock.
 int64_t cbench_now(void);
 
+/// Processor time of this thread, in nanoseconds.
+int64_t cbench_thread_time(void);
+
+/// A pseudo-terminal of that size: its master, or -1.
+int cbench_open_terminal(int columns, int rows, int *slave);
+/// Reads what comes out of it and throws it away, in a thread of its own, until it is closed.
+void cbench_drain(int master);
+/// Starts a program in a new pseudo-terminal; its process, or -1.
+int cbench_start(const char *path, int columns, int rows, int *master);
+/// Ends it.
+void cbench_stop(int process, int master);
+/// Reads until nothing has come for so long, and says how many bytes it was.
+int64_t cbench_read_all(int master, int quiet_ms);
+/// Nanoseconds from writing this to a program until it writes something; -1 where it does not.
+int64_t cbench_answer_time(int master, const char *text, int limit_ms);
+
+/// A cell of a frame for `cbench_draw`: 0 is the right half of a wide one; attributes are bold 1, dim 2, underline 4,
+/// reverse 8; colours as the terminal's entry numbers them.
+typedef struct { uint32_t scalar; int32_t foreground, background; uint32_t attributes; } cbench_cell;
+/// Draws a frame on ncurses' standard screen, as one would write it in C: all cells to ncurses, and `refresh`.
+void cbench_draw(const cbench_cell *cells, int columns, int rows);
+/// To be called before the first one.
+void cbench_draw_begin(void);
+
 #endif

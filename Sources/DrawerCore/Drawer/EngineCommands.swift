@@ -1,6 +1,9 @@
 // Commands from code: they work at every moment, keep the speed that is there, and end a pan in progress.
 
 extension DrawerEngine {
+    /// From now on pans are let go by another policy. What moves goes on; a pan in progress asks the new one.
+    public mutating func use(_ policy: Policy) { settings.policy = policy }
+
     mutating func snap(to name: DetentName, _ notices: inout Notices) {
         guard let target = stops.index(of: name) else {
             notices.append(Notice(.noSuchDetent(name), cause: .code, time: time))
@@ -14,6 +17,8 @@ extension DrawerEngine {
     mutating func toggle(cause: Cause, _ notices: inout Notices) {
         var from = top
         if case .settle(let settle) = drawer { from = settle.aim.top }
+        let began = restingDetent
+        let hadPan = pan.map { $0.place != .primary } ?? false
         let velocity = takeFromPan()
         let release = release(velocity: 0, began: restingDetent)
         func next(up: Bool) -> Int? {
@@ -27,6 +32,9 @@ extension DrawerEngine {
         } else if let target = release.nearest(to: from) {
             // One detent alone.
             settle(to: aim(at: target), velocity: velocity, cause: cause, &notices)
+        } else if hadPan {
+            // None that a hand can reach: what the pan has moved goes back.
+            settle(to: aim(at: began), velocity: velocity, cause: cause, &notices)
         }
     }
 

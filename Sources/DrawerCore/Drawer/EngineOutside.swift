@@ -79,6 +79,8 @@ extension DrawerEngine {
         apply(&self)
         stops.resolve(
             layout: layout, settings: settings, container: container, listHeight: listHeight)
+        // What the drawer's rising has cut does not come back.
+        if case .rest(let current) = list { list = .rest(offset: min(current, offset)) }
 
         /// An aim where it is now.
         func moved(_ aim: Aim) -> Aim {
@@ -94,7 +96,15 @@ extension DrawerEngine {
         switch drawer {
         case .rest(_, let old):
             guard old != nil else {
-                drawer = .rest(top: min(max(top, stops.full), stops.low), detent: nil)
+                let free = Aim(
+                    top: min(max(top, stops.full), stops.low), detent: nil, spring: settings.spring ?? .settle)
+                if free.top == top || atOnce {
+                    drawer = .rest(top: free.top, detent: nil)
+                } else if let pan, pan.place != .primary {
+                    drawer = .held(top: top, aim: free)
+                } else {
+                    settle(to: free, velocity: 0, cause: cause, &notices)
+                }
                 break
             }
             let target = index(detent, near: top)
@@ -110,7 +120,7 @@ extension DrawerEngine {
         case .settle(let old):
             var settle = old
             settle.aim = moved(old.aim)
-            if settle.aim.top == old.aim.top {
+            if settle.aim.top == old.aim.top, settle.aim.detent.map({ stops.names[$0] }) == settlesTo {
                 drawer = .settle(settle)
             } else {
                 // Its detents are others now: it is ended by name before the next one begins.
@@ -139,12 +149,16 @@ extension DrawerEngine {
                 newTop = standing.map { stops.tops[$0] } ?? kept(top, above, below)
                 drawer = .rest(top: newTop, detent: nil)
             }
+            var wasPanned = false
             if case .pan = list {
-                list = .rest(offset: atOnce ? min(offset, longestOffset(atTop: newTop)) : offset)
+                wasPanned = true
+                // Held, it is not cut before the track is laid.
+                list = .held(offset: atOnce ? min(offset, longestOffset(atTop: newTop)) : offset)
             }
             if case .pan = primary { primary = .rest(offset: oldPrimary) }
-            open.restingOffset = min(open.restingOffset, longestOffset(atTop: newTop))
+            if atOnce { open.restingOffset = min(open.restingOffset, longestOffset(atTop: newTop)) }
             open.track = track(on: open.place)
+            if wasPanned, open.track.count == 0, case .held(let offset) = list { list = .rest(offset: offset) }
             open.origin = open.point
             open.travel = 0
             pan = open
@@ -166,14 +180,15 @@ extension DrawerEngine {
             let shown = min(current, offset)
             list = .rest(offset: atOnce ? min(shown, longestOffset(atTop: newTop)) : shown)
             if let pan, pan.place != .primary {
-                if shown > longestOffset(atTop: newTop) { list = .held(offset: shown) }
+                if shown < 0 || shown > longestOffset(atTop: newTop) { list = .held(offset: shown) }
             } else {
                 letGoList(velocity: 0)
             }
         case .held(let current):
             list = .held(offset: atOnce ? min(current, longestOffset(atTop: newTop)) : current)
         case .fling, .bounce:
-            let moving = list.state(at: time) ?? (offset, 0)
+            // As it was shown, at its own speed.
+            let moving = (offset: offset, velocity: list.state(at: time)?.velocity ?? 0)
             let longest = longestOffset(atTop: newTop)
             // While the drawer moved under it, the end that it comes back to may have gone already.
             var edge = 0.0
@@ -217,7 +232,7 @@ extension DrawerEngine {
                 at: atOnce ? min(state.offset, longest) : state.offset, velocity: state.velocity, longest: longest,
                 rate: settings.decelerationRate, time: time)
         case .held(let offset):
-            primary = .held(offset: min(offset, longest))
+            primary = .held(offset: atOnce ? min(offset, longest) : offset)
         case .rest, .pan:
             break
         }

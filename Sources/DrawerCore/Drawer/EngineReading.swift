@@ -118,35 +118,35 @@ extension DrawerEngine {
     /// The list's shown offset and its speed, where the drawer is at `top` and moves at `velocity`.
     func listState(top: Double, velocity: Double) -> (offset: Double, velocity: Double) {
         let state: (offset: Double, velocity: Double)
+        // How far it was beyond its end by a bounce when the pan began that moves the drawer now.
+        var beyond = 0.0
         if let own = list.state(at: time) {
             state = own
         } else if let pan {
             let position = pan.track.position(at: pan.travel)
             let speed = position.mover == .list ? -pointerVelocity.y * position.slope : 0
             state = (position.offset, speed)
+            if position.mover == .list { return state }
+            beyond = max(0, position.offset - pan.track.longest)
         } else {
             state = (0, 0)
         }
         // Where the visible part follows the drawer's height, the list's end stays on the lower edge.
-        guard listFollowsHeight, owner != .list else { return state }
+        guard listFollowsHeight else { return state }
         let longest = longestOffset(atTop: top)
         let speed = longest > 0 ? endSpeed(top: top, velocity: velocity) : 0
         switch list {
         case .held:
-            // Caught where it was shown.
+            // What a press has caught stands where it was shown, in mid-bounce too.
             return state
-        case .bounce(let bounce):
-            // The edge that it comes back to moves with the drawer.
-            guard bounce.target > longest else { return state }
-            return (longest + state.offset - bounce.target, state.velocity + speed)
-        case .pan:
-            // What was caught beyond its end stays as far beyond it.
-            guard let pan else { return state }
-            let end = longest + max(0, pan.restingOffset - longestOffset(atTop: pan.restingTop))
-            return state.offset > end ? (end, speed) : state
-        case .rest, .fling:
-            if state.offset > longest { return (longest, speed) }
-            return state.offset == longest && state.velocity == 0 && speed < 0 ? (longest, speed) : state
+        case .bounce(let motion):
+            // It swings about the end, wherever that is.
+            guard motion.isBeyondEnd else { return state }
+            return (state.offset - motion.target + longest, state.velocity + speed)
+        case .rest, .fling, .pan:
+            let end = longest + beyond
+            if state.offset > end { return (end, speed) }
+            return state.offset == end && state.velocity == 0 && speed < 0 ? (end, speed) : state
         }
     }
 

@@ -33,9 +33,7 @@ extension DrawerEngine {
     /// The spring, its response shortened where it would throw the drawer too far past its target.
     private func limited(_ spring: Spring, _ displacement: Double, _ velocity: Double) -> Spring {
         let most = max(1, min(settings.maximumOvershoot, container.height / 2))
-        let atRest = spring.overshootFromRest(displacement: displacement)
-        let limit = atRest < most ? most : 1.25 * atRest
-        return spring.shortened(toOvershoot: limit, displacement: displacement, velocity: velocity)
+        return spring.kept(toOvershoot: most, displacement: displacement, velocity: velocity)
     }
 
     mutating func rest(at top: Double, _ detent: Int?, _ cause: Cause, _ notices: inout Notices) {
@@ -60,6 +58,7 @@ extension DrawerEngine {
         let motion = settle.motion
         let arrival = motion.spring.state(
             at: time - motion.start, displacement: motion.displacement, velocity: motion.velocity)
+        // As it is shown: risen, the drawer may have cut it.
         let offset = listState(top: motion.target, velocity: 0).offset
         rest(at: motion.target, settle.aim.detent, settle.cause, &notices)
         list = .letGo(
@@ -75,8 +74,10 @@ extension DrawerEngine {
 
     /// A fling that met an edge, or was too slow to go on, or a bounce that is over.
     mutating func endListMotion(_ notices: inout Notices) {
-        guard case .fling(let fling, let start, _, let edge) = list, edge == 0, flingMayLower, phase == .resting else {
-            list = DrawerEngine.afterEnd(of: list, at: time)
+        guard case .fling(let fling, let start, _, let edge) = list, edge == 0, fling.velocity < 0, flingMayLower,
+            phase == .resting
+        else {
+            endAtMovedEdge()
             return
         }
         // The list's top hands the speed to the drawer.
@@ -84,6 +85,31 @@ extension DrawerEngine {
         list = .rest(offset: 0)
         let release = release(velocity: velocity, began: restingDetent)
         settle(after: release, shownVelocity: velocity, cause: .pan, carries: false, &notices)
+    }
+
+    /// A fling or a bounce of the list is over where it is now: its end may have moved with the drawer meanwhile.
+    private mutating func endAtMovedEdge() {
+        let longest = longestOffset(atTop: top)
+        let rounding = 1e-9
+        switch list {
+        case .fling(let fling, let start, _, let edge?) where edge > 0 && abs(edge - longest) > rounding:
+            // Risen, the drawer has cut it already, and may go on to. Lowered, there is more of it; how much, is where the
+            // drawer goes.
+            guard edge < longest else {
+                list = .rest(offset: phase == .settling ? edge : longest)
+                return
+            }
+            var aim = longest
+            if case .settle(let settle) = drawer { aim = longestOffset(atTop: settle.aim.top) }
+            list = .letGo(
+                at: edge, velocity: fling.state(at: time - start).velocity, longest: max(aim, longest),
+                rate: settings.decelerationRate, time: time)
+        case .bounce(let motion) where motion.isBeyondEnd:
+            list = .rest(offset: longest)
+        default:
+            list = DrawerEngine.afterEnd(of: list, at: time)
+            if phase != .settling, case .rest(let offset) = list { list = .rest(offset: min(offset, longest)) }
+        }
     }
 
     /// What a content does when its motion has run out at `time`.

@@ -1,5 +1,10 @@
 // What moves a scrolling content right now.
 
+extension SpringMotion {
+    /// Of a content's bounce: whether it is beyond its last row, not above its first.
+    var isBeyondEnd: Bool { displacement > 0 || (displacement == 0 && velocity > 0) }
+}
+
 /// What moves the list, or the primary content.
 enum ScrollMotion: Sendable, Hashable {
     case rest(offset: Double)

@@ -8,14 +8,21 @@
 public struct RubberBand: Sendable, Hashable {
     /// The slope at the limit, above 0, at most 1.
     public let coefficient: Double
+    /// The share of the dimension that it never shows more than, above 0, at most 1; 1 but for stiff bands.
+    public let reach: Double
 
-    /// - Throws: `InvalidValue` where the coefficient is not in 0...1 or is 0.
-    public init(coefficient: Double) throws(InvalidValue) {
+    /// - Throws: `InvalidValue` where one of them is not in 0...1 or is 0.
+    public init(coefficient: Double, reach: Double = 1) throws(InvalidValue) {
         try InvalidValue.check(coefficient, "coefficient", "a number above 0, at most 1") { 0 < $0 && $0 <= 1 }
-        self.coefficient = coefficient
+        try InvalidValue.check(reach, "reach", "a number above 0, at most 1") { 0 < $0 && $0 <= 1 }
+        self.init(valid: coefficient, reach: reach)
     }
 
-    private init(valid coefficient: Double) { self.coefficient = coefficient }
+    /// For values that are known to be valid.
+    init(valid coefficient: Double, reach: Double = 1) {
+        self.coefficient = coefficient
+        self.reach = reach
+    }
 
     /// Coefficient 0.55.
     public static let standard = RubberBand(valid: 0.55)
@@ -24,8 +31,9 @@ public struct RubberBand: Sendable, Hashable {
     /// - Parameters:
     ///   - pulled: how far beyond the limit the pointer is, in points; negative counts as 0.
     ///   - dimension: the length that the band never shows more than, in points (the container's height); 0: no movement.
-    /// - Returns: points in 0...<dimension.
+    /// - Returns: points in 0..<(reach · dimension).
     public func shown(pulled: Double, dimension: Double) -> Double {
+        let dimension = dimension * reach
         guard pulled > 0, dimension > 0 else { return 0 }
         // x c d / (x c + d): the formula without the difference that loses digits for small pulls.
         let stretch = pulled * coefficient
@@ -34,8 +42,11 @@ public struct RubberBand: Sendable, Hashable {
     }
 
     /// The pull that shows this much: the inverse of `shown`, in closed form.
-    /// - Parameter shown: points in 0..<dimension; from `dimension` on there is none, and infinity is returned.
+    /// - Parameters:
+    ///   - shown: points in 0..<(reach · dimension); from there on there is none, and infinity is returned.
+    ///   - dimension: as of `shown(pulled:dimension:)`, in points.
     public func pulled(shown: Double, dimension: Double) -> Double {
+        let dimension = dimension * reach
         guard shown > 0, dimension > 0 else { return 0 }
         guard shown < dimension else { return .infinity }
         return shown * dimension / (coefficient * (dimension - shown))
@@ -44,6 +55,7 @@ public struct RubberBand: Sendable, Hashable {
     /// d shown / d pulled: what a pointer's speed is shown as; 1 inside the limit.
     public func slope(pulled: Double, dimension: Double) -> Double {
         guard pulled > 0 else { return 1 }
+        let dimension = dimension * reach
         guard dimension > 0 else { return 0 }
         let share = dimension / (pulled * coefficient + dimension)
         return coefficient * share * share

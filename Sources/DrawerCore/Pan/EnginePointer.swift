@@ -7,8 +7,8 @@ extension DrawerEngine {
         let ground = Track.Ground(
             top: top, offset: listState(top: top, velocity: velocity).offset, full: stops.full, low: stops.low,
             longest: longestOffset(atTop: top), listPans: listPans, headerPans: settings.headerPanning,
-            band: settings.resistance, dimension: container.height, hasUpperBand: settings.overPullTop,
-            hasLowerBand: settings.overPullBottom)
+            band: settings.resistance, listBand: settings.listResistance ?? settings.resistance,
+            dimension: container.height, hasUpperBand: settings.overPullTop, hasLowerBand: settings.overPullBottom)
         guard place != .primary else {
             return Track(primaryOffset: primaryState.offset, longest: longestPrimaryOffset, ground)
         }
@@ -48,7 +48,7 @@ extension DrawerEngine {
             pressTime: time, point: point, restingTop: top, restingDetent: restingDetentIndex,
             restingOffset: place == .primary ? primaryState.offset : listState(top: top, velocity: velocity).offset)
         pan.caught = caught
-        if case .held(_, let aim) = drawer { pan.heldTail = aim.detent != nil }
+        if case .held(_, let aim) = drawer { pan.heldAim = aim }
         if source == .pointer { pan.tracker.add(point, at: time) }
         self.pan = pan
     }
@@ -105,15 +105,26 @@ extension DrawerEngine {
     /// A tap moves nothing: what it has shown of a movement is taken back.
     private mutating func giveBack(_ pan: Pan) {
         if case .pan = drawer {
-            drawer = .rest(top: pan.restingTop, detent: pan.restingDetent)
+            // Where a resize has taken it farther than that, it goes back by a settle.
+            let shown = top
+            let isNear = abs(shown - pan.restingTop) <= container.rowHeight / 2 + Pan.rounding
+            let from = isNear ? pan.restingTop : shown
+            var aim = Aim(
+                top: min(max(pan.restingTop, stops.full), stops.low), detent: nil, spring: settings.spring ?? .settle)
             // Its detent may be elsewhere by now, or it was on its last way there.
-            let detent = pan.restingDetent ?? (pan.heldTail ? pan.began : nil)
-            if let detent, stops.tops[detent] != pan.restingTop {
-                drawer = .held(top: pan.restingTop, aim: aim(at: detent))
+            if let detent = pan.restingDetent {
+                aim = self.aim(at: detent)
+            } else if let held = pan.heldAim {
+                aim = held
+                if held.detent != nil { aim = self.aim(at: pan.began) }
+                aim.top = min(max(aim.top, stops.full), stops.low)
             }
+            let isThere = from == aim.top && pan.heldAim == nil
+            drawer = isThere ? .rest(top: from, detent: aim.detent) : .held(top: from, aim: aim)
         }
-        if case .pan = list { list = .rest(offset: pan.restingOffset) }
-        if case .pan = primary { primary = .rest(offset: pan.restingOffset) }
+        // Let go next, it goes back into its range if that has changed.
+        if case .pan = list { list = .held(offset: pan.restingOffset) }
+        if case .pan = primary { primary = .held(offset: pan.restingOffset) }
     }
 
     private mutating func tap(_ pan: Pan, _ notices: inout Notices) {

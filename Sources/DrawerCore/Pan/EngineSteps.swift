@@ -28,9 +28,7 @@ extension DrawerEngine {
         pan.travel += distance
         pan.hasMoved = true
         pan.direction = distance > 0 ? 1 : -1
-        // Rounded to the nanosecond, so that a pause of just that length is one however the times were added up.
-        pan.deadline = ((time + Pan.longestPause) * 1e9).rounded() / 1e9
-        if pan.deadline <= time { pan.deadline = time + Pan.longestPause }
+        pan.deadline = Pan.deadline(after: time)
         self.pan = pan
         takeOver()
     }

@@ -38,8 +38,8 @@ struct Pan: Sendable, Hashable {
     var hasLeft = false
     /// Whether it stopped something that moved: then it is no tap.
     var caught = false
-    /// Whether that was a settle to a detent in its last, invisible moments.
-    var heldTail = false
+    /// Where what it stopped was going; nil unless that was a settle.
+    var heldAim: Aim?
     /// What a tap gives back: where things stood.
     var restingTop: Double
     var restingDetent: Int?
@@ -60,4 +60,11 @@ struct Pan: Sendable, Hashable {
     static let visible = (distance: 1.0, speed: 15.0)
     /// What two moments that were added up in different orders may differ by.
     static let rounding = 1e-9
+
+    /// When keys or a wheel have paused, after a step at `time`: rounded to the nanosecond, so that a pause of just that
+    /// length is one however the times were added up.
+    static func deadline(after time: Double) -> Double {
+        let deadline = ((time + longestPause) * 1e9).rounded() / 1e9
+        return deadline > time ? deadline : time + longestPause
+    }
 }

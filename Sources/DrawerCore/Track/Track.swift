@@ -61,18 +61,26 @@ struct Track: Sendable, Hashable {
     private var fourth = Track.noSegment
     private(set) var count: Int
     var limits: Limits
-    /// The rubber band and its dimension; beyond an end that has none, the limit holds and the pointer runs on.
+    /// The longest offset where and when the track was laid.
+    var longest = 0.0
+    /// The rubber bands of the drawer and of the contents, and their dimension; beyond an end that has none, the limit
+    /// holds and the pointer runs on.
     var band: RubberBand
+    var listBand: RubberBand
     var dimension: Double
     var hasUpperBand: Bool
     var hasLowerBand: Bool
 
     static let noSegment = Segment(mover: .drawer, low: 0, high: 0, anchor: 0, value: 0, other: 0)
 
-    init(limits: Limits, band: RubberBand, dimension: Double, hasUpperBand: Bool, hasLowerBand: Bool) {
+    init(
+        limits: Limits, band: RubberBand, listBand: RubberBand, dimension: Double, hasUpperBand: Bool,
+        hasLowerBand: Bool
+    ) {
         count = 0
         self.limits = limits
         self.band = band
+        self.listBand = listBand
         self.dimension = dimension
         self.hasUpperBand = hasUpperBand
         self.hasLowerBand = hasLowerBand
@@ -186,11 +194,11 @@ struct Track: Sendable, Hashable {
     /// What is shown of a pulled top, and how fast it follows.
     private func shownTop(_ pulled: Double) -> (value: Double, slope: Double) {
         if pulled < limits.highest {
-            let (beyond, slope) = stretch(limits.highest - pulled, banded: hasUpperBand)
+            let (beyond, slope) = stretch(limits.highest - pulled, by: band, banded: hasUpperBand)
             return (limits.highest - beyond, slope)
         }
         if pulled > limits.lowest {
-            let (beyond, slope) = stretch(pulled - limits.lowest, banded: hasLowerBand)
+            let (beyond, slope) = stretch(pulled - limits.lowest, by: band, banded: hasLowerBand)
             return (limits.lowest + beyond, slope)
         }
         return (pulled, 1)
@@ -198,17 +206,17 @@ struct Track: Sendable, Hashable {
 
     private func shownOffset(_ pulled: Double) -> (value: Double, slope: Double) {
         if pulled < limits.first {
-            let (beyond, slope) = stretch(limits.first - pulled, banded: hasLowerBand)
+            let (beyond, slope) = stretch(limits.first - pulled, by: listBand, banded: hasLowerBand)
             return (limits.first - beyond, slope)
         }
         if pulled > limits.last {
-            let (beyond, slope) = stretch(pulled - limits.last, banded: hasUpperBand)
+            let (beyond, slope) = stretch(pulled - limits.last, by: listBand, banded: hasUpperBand)
             return (limits.last + beyond, slope)
         }
         return (pulled, 1)
     }
 
-    private func stretch(_ pulled: Double, banded: Bool) -> (shown: Double, slope: Double) {
+    private func stretch(_ pulled: Double, by band: RubberBand, banded: Bool) -> (shown: Double, slope: Double) {
         guard banded else { return (0, 0) }
         return (band.shown(pulled: pulled, dimension: dimension), band.slope(pulled: pulled, dimension: dimension))
     }
@@ -216,9 +224,9 @@ struct Track: Sendable, Hashable {
     /// The pulled value of something that is shown beyond its limit, measured outward, and how far the limit has to be
     /// moved outward for it to exist: where there is no band, or the band's end is near, the pan starts as if the limit
     /// were there, so that nothing jumps.
-    func pull(shownBeyond shown: Double, banded: Bool) -> (pulled: Double, limitMoves: Double) {
+    func pull(shownBeyond shown: Double, by band: RubberBand, banded: Bool) -> (pulled: Double, limitMoves: Double) {
         guard banded, dimension > 0 else { return (0, shown) }
-        let most = 0.9 * dimension
+        let most = 0.9 * dimension * band.reach
         let moves = max(0, shown - most)
         return (band.pulled(shown: shown - moves, dimension: dimension), moves)
     }

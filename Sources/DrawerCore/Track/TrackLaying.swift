@@ -15,6 +15,8 @@ extension Track {
         var listPans: ListPans
         var headerPans: Bool
         var band: RubberBand
+        /// The list's and the primary content's.
+        var listBand: RubberBand
         /// The container's height.
         var dimension: Double
         var hasUpperBand: Bool
@@ -25,8 +27,9 @@ extension Track {
     init(on place: Place, _ ground: Ground) {
         self.init(
             limits: Limits(highest: ground.full, lowest: ground.low, first: 0, last: ground.longest),
-            band: ground.band, dimension: ground.dimension,
+            band: ground.band, listBand: ground.listBand, dimension: ground.dimension,
             hasUpperBand: ground.hasUpperBand, hasLowerBand: ground.hasLowerBand)
+        longest = ground.longest
         let top = pulledTop(ground)
         let offset = pulledOffset(ground.offset)
         switch place {
@@ -45,7 +48,7 @@ extension Track {
     init(primaryOffset: Double, longest: Double, _ ground: Ground) {
         self.init(
             limits: Limits(highest: 0, lowest: 0, first: 0, last: longest),
-            band: ground.band, dimension: ground.dimension,
+            band: ground.band, listBand: ground.listBand, dimension: ground.dimension,
             hasUpperBand: ground.hasUpperBand, hasLowerBand: ground.hasLowerBand)
         let offset = pulledOffset(primaryOffset)
         guard longest > 0 || offset != 0 else { return }
@@ -56,12 +59,12 @@ extension Track {
     /// The shown top in pulled points; the limits follow it where no band can hold it.
     private mutating func pulledTop(_ ground: Ground) -> Double {
         if ground.top < ground.full {
-            let (pulled, moves) = pull(shownBeyond: ground.full - ground.top, banded: hasUpperBand)
+            let (pulled, moves) = pull(shownBeyond: ground.full - ground.top, by: band, banded: hasUpperBand)
             limits.highest -= moves
             return pulled == 0 ? ground.top : limits.highest - pulled
         }
         if ground.top > ground.low {
-            let (pulled, moves) = pull(shownBeyond: ground.top - ground.low, banded: hasLowerBand)
+            let (pulled, moves) = pull(shownBeyond: ground.top - ground.low, by: band, banded: hasLowerBand)
             limits.lowest += moves
             return pulled == 0 ? ground.top : limits.lowest + pulled
         }
@@ -70,12 +73,12 @@ extension Track {
 
     private mutating func pulledOffset(_ shown: Double) -> Double {
         if shown < limits.first {
-            let (pulled, moves) = pull(shownBeyond: limits.first - shown, banded: hasLowerBand)
+            let (pulled, moves) = pull(shownBeyond: limits.first - shown, by: listBand, banded: hasLowerBand)
             limits.first -= moves
             return pulled == 0 ? shown : limits.first - pulled
         }
         if shown > limits.last {
-            let (pulled, moves) = pull(shownBeyond: shown - limits.last, banded: hasUpperBand)
+            let (pulled, moves) = pull(shownBeyond: shown - limits.last, by: listBand, banded: hasUpperBand)
             limits.last += moves
             return pulled == 0 ? shown : limits.last + pulled
         }

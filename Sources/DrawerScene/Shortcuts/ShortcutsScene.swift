@@ -18,9 +18,7 @@ struct ShortcutsScene: Scene {
     var wantsToQuit = false
 
     init(_ configuration: Configuration) throws(InvalidValue) {
-        grid = Grid(
-            columns: configuration.columns, rows: configuration.rows, cellWidth: configuration.cellWidth,
-            cellHeight: configuration.cellHeight)
+        grid = configuration.grid
         state = ShortcutsState(configuration)
         engine = try DrawerEngine(
             layout: configuration.resolvedLayout, container: grid.container,
@@ -38,9 +36,32 @@ struct ShortcutsScene: Scene {
     var selection: Int { state.selection }
     var items: Int { state.list.count }
     var steps: Int { state.steps.count }
+    var selectionText: String? {
+        guard state.selection > 0 else { return nil }
+        let entry = state.list.entry(state.list.number(atPlace: state.selection - 1))
+        let title = String(entry.title) + (entry.number.map { " \($0)" } ?? "")
+        return entry.detail.isEmpty ? title : "\(title), \(entry.detail)"
+    }
     var look: Look {
         get { state.theme.look }
         set { if newValue != state.theme.look { state.theme = Theme(newValue) } }
+    }
+
+    var policy: Policy { engine.settings.policy }
+
+    mutating func take(_ policy: Policy, at time: Double) -> [Notice] {
+        let notices = advance(to: time)
+        engine.use(policy)
+        state.message = "\(state.wording.policyChanged): \(policy.name)"
+        return notices
+    }
+
+    mutating func leave(at time: Double) -> [Notice] {
+        let notices = advance(to: time)
+        forget()
+        state.showsHelp = false
+        swallowsGesture = false
+        return notices + send(.cancel, at: time)
     }
 
     // MARK: Time

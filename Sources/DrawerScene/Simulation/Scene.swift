@@ -6,6 +6,12 @@ import DrawerCore
 protocol Scene: Sendable {
     mutating func handle(_ input: Input, at time: Double) -> [Notice]
     mutating func advance(to time: Double) -> [Notice]
+    /// Another scene is shown instead: what a hand holds is let go, a help panel is closed.
+    mutating func leave(at time: Double) -> [Notice]
+
+    /// What decides where a pan ends; another one counts from the next release on.
+    var policy: Policy { get }
+    mutating func take(_ policy: Policy, at time: Double) -> [Notice]
 
     var reading: Reading { get }
     /// The detents where they are now; nil for a scene that has none.
@@ -23,6 +29,8 @@ protocol Scene: Sendable {
     var items: Int { get }
     var steps: Int { get }
     var wantsToQuit: Bool { get }
+    /// What the highlighted row says; nil where none is highlighted, or in a scene without.
+    var selectionText: String? { get }
     var look: Look { get set }
 
     /// A point well inside of a place; nil where the place is not visible.
@@ -33,4 +41,5 @@ protocol Scene: Sendable {
 
 extension Scene {
     var stops: Stops? { nil }
+    var selectionText: String? { nil }
 }

@@ -5,15 +5,27 @@
 
 import DrawerCore
 
-/// A scene of the simulator, run by inputs and times from outside.
+/// A scene of the simulator, run by inputs and times from outside; `s` and `1`...`4` show another one.
 public struct Simulation: Sendable {
+    private var configuration: Configuration
     private var scene: any Scene
+    private var inspector: Inspector?
+    /// The scenes that were left, as they were then.
+    private var left: [SceneName: any Scene] = [:]
 
     /// - Throws: `InvalidValue` that names the first field of the configuration that makes no sense.
     public init(_ configuration: Configuration) throws(InvalidValue) {
         try configuration.check()
+        self.configuration = configuration
+        scene = try Simulation.scene(configuration)
+    }
+
+    private static func scene(_ configuration: Configuration) throws(InvalidValue) -> any Scene {
         switch configuration.scene {
-        case .shortcuts: scene = try ShortcutsScene(configuration)
+        case .shortcuts: try ShortcutsScene(configuration)
+        case .modal: try ModalScene(configuration)
+        case .airbar: try AirbarScene(configuration)
+        case .bouncy: try BouncyScene(configuration)
         }
     }
 
@@ -21,12 +33,69 @@ public struct Simulation: Sendable {
     /// - Parameter time: in seconds, not before that of the call before.
     /// - Returns: what happened up to that time and by it, in order.
     @discardableResult
-    public mutating func handle(_ input: Input, at time: Double) -> [Notice] { scene.handle(input, at: time) }
+    public mutating func handle(_ input: Input, at time: Double) -> [Notice] {
+        let before = inspector == nil ? [] : advance(to: time)
+        if case .key(.character(let character)) = input, scene.focus != .search {
+            if character == "i" { inspector = inspector == nil ? Inspector(from: time) : nil }
+            if character == "p" { return before + take(nextPolicy, at: time) }
+            if let name = SceneName.meant(by: character, after: sceneName) { return before + show(name, at: time) }
+        }
+        return before + scene.handle(input, at: time)
+    }
 
     /// Lets time pass. Any steps to the same time lead to the same state.
     /// - Returns: what happened on the way, in order.
     @discardableResult
-    public mutating func advance(to time: Double) -> [Notice] { scene.advance(to: time) }
+    public mutating func advance(to time: Double) -> [Notice] {
+        guard inspector != nil else { return scene.advance(to: time) }
+        var notices: [Notice] = []
+        // At moments of its own, so that what it shows depends on no frame rate.
+        while let moment = inspector?.nextMoment(until: time) {
+            notices += scene.advance(to: moment)
+            inspector?.take(scene.reading)
+        }
+        return notices + scene.advance(to: time)
+    }
+
+    /// The built-in policy after the one in force.
+    private var nextPolicy: Policy {
+        let all = Policy.all
+        let place = all.firstIndex { $0.name == policy.name } ?? all.count - 1
+        return all[(place + 1) % all.count]
+    }
+
+    // MARK: Scenes
+
+    /// The scene that is shown.
+    public var sceneName: SceneName { configuration.scene }
+
+    /// Shows another scene, with the screen and the look of this one. One that was left before goes on from where it was.
+    /// - Returns: what happened up to that time in the scene that is left, in order.
+    @discardableResult
+    public mutating func show(_ name: SceneName, at time: Double) -> [Notice] {
+        guard name != sceneName else { return scene.advance(to: time) }
+        var next = configuration
+        next.scene = name
+        // A layout is that of the scene it was made for.
+        next.layout = nil
+        next.columns = grid.columns
+        next.rows = grid.rows
+        guard var shown = left[name] ?? (try? Simulation.scene(next)) else { return scene.advance(to: time) }
+        let notices = scene.leave(at: time)
+        left[sceneName] = scene
+        left[name] = nil
+        shown.look = look
+        // What came to rest there in the meantime is nobody's news.
+        _ = shown.advance(to: time)
+        if shown.grid != grid {
+            _ = shown.handle(.resize(columns: grid.columns, rows: grid.rows), at: time)
+        }
+        configuration = next
+        scene = shown
+        return notices
+    }
+
+    // MARK: What can be read
 
     /// Everything that can be measured of the drawer at the time it stands at.
     public var reading: Reading { scene.reading }
@@ -45,6 +114,8 @@ public struct Simulation: Sendable {
     public var focus: Focus { scene.focus }
     /// The highlighted row of what the filter leaves, from 1; 0: none.
     public var selection: Int { scene.selection }
+    /// What the highlighted row says; nil where none is highlighted.
+    public var selectionText: String? { scene.selectionText }
     /// The rows that the filter leaves.
     public var items: Int { scene.items }
     /// The steps of the shortcut behind.
@@ -52,10 +123,25 @@ public struct Simulation: Sendable {
     /// Whether the hand asked to leave.
     public var wantsToQuit: Bool { scene.wantsToQuit }
 
+    /// What decides where a pan ends.
+    public var policy: Policy { scene.policy }
+
+    /// Lets another policy decide where a pan ends, from the next release on; live, in every phase.
+    @discardableResult
+    public mutating func take(_ policy: Policy, at time: Double) -> [Notice] { scene.take(policy, at: time) }
+
     /// Theme and colours; can be changed at any time, as when a terminal tells late how many colours it has.
     public var look: Look {
         get { scene.look }
         set { scene.look = newValue }
+    }
+
+    /// Whether the inspector is open.
+    public var showsInspector: Bool { inspector != nil }
+    /// What the last frame has cost, for the inspector; whoever draws the frames says it while `showsInspector`.
+    public var frameCost: FrameCost? {
+        get { inspector?.cost }
+        set { inspector?.cost = newValue }
     }
 
     /// A point well inside of a place, for scripts: the middle of its visible part; nil where it is not visible.
@@ -69,5 +155,10 @@ public struct Simulation: Sendable {
         canvas.resize(columns: grid.columns, rows: grid.rows)
         canvas.clip = canvas.bounds
         scene.draw(into: &canvas)
+        guard let inspector else { return }
+        InspectorPanel(
+            inspector: inspector, reading: scene.reading, policy: scene.policy.name, grid: scene.grid,
+            theme: Theme(scene.look), wording: configuration.wording
+        ).draw(into: &canvas)
     }
 }

@@ -3,6 +3,7 @@
 import CNcurses
 import DrawerScene
 import DrawerScript
+import DrawerTerminal
 @preconcurrency import Foundation
 
 extension Subcommand {

@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerScene
 import DrawerScript
+import DrawerTerminal
 @preconcurrency import Foundation
 
 /// Plays scripts one after the other.

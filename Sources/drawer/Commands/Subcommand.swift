@@ -1,6 +1,7 @@
 // The commands of the program in one table: `drawer COMMAND` is looked up in it, and the help is made from it.
 
 import DrawerScript
+import DrawerTerminal
 @preconcurrency import Foundation
 
 /// Somebody asked for a command's help instead.

@@ -1,0 +1,220 @@
+// Frames: bytes beside the yardstick, processor time beside ncurses in C, allocations, and the time from an input to the
+// write that shows it.
+
+import CBench
+import DrawerCore
+import DrawerScene
+import DrawerTerminal
+@preconcurrency import Foundation
+
+/// What moves, as inputs at frames of 1/60 s.
+private enum Scene: String, CaseIterable {
+    case drag, settle, listScroll = "list scroll", fullDim = "full dim"
+
+    static let frames = 120
+
+    /// What happens before the first frame.
+    func prepare(_ simulation: inout Simulation, _ time: inout Double) {
+        func settle() {
+            while let deadline = simulation.nextDeadline {
+                time = max(time, deadline)
+                simulation.advance(to: time)
+            }
+        }
+        let container = simulation.grid.container
+        switch self {
+        case .drag:
+            simulation.handle(.press(Point(x: 100, y: container.height - 56)), at: time)
+        case .settle:
+            break
+        case .listScroll:
+            simulation.handle(.snap(.fullHeight), at: time)
+            settle()
+            simulation.handle(.press(Point(x: 100, y: container.height - 20)), at: time)
+        case .fullDim:
+            simulation.handle(.snap(.expanded), at: time)
+            settle()
+            simulation.handle(.press(Point(x: 100, y: simulation.reading.top + 8)), at: time)
+        }
+    }
+
+    func step(_ frame: Int, _ simulation: inout Simulation, _ time: Double) {
+        let height = simulation.grid.container.height
+        // There in the first half, back in the second.
+        let way = Double(frame <= Scene.frames / 2 ? frame : Scene.frames - frame) / Double(Scene.frames / 2)
+        switch self {
+        case .drag:
+            simulation.handle(.move(Point(x: 100, y: height - 56 - way * (height - 90))), at: time)
+        case .settle:
+            if frame % 30 == 1 {
+                let detents: [DetentName] = [.expanded, .fullHeight, .expanded, .compressed]
+                simulation.handle(.snap(detents[frame / 30 % 4]), at: time)
+            }
+        case .listScroll:
+            simulation.handle(.move(Point(x: 100, y: height - 20 - way * min(height - 60, 480))), at: time)
+        case .fullDim:
+            let top = height * 0.6 + 8
+            simulation.handle(.move(Point(x: 100, y: top - way * (top - 30))), at: time)
+        }
+        simulation.advance(to: time)
+    }
+}
+
+/// A terminal that takes everything at once and shows it to nobody.
+private struct Sink {
+    let master: Int32
+    var terminal: Terminal
+    private let session: Session
+    private let input: Int32
+    private let output: Int32
+
+    init(columns: Int, rows: Int, depth: ColourDepth) throws {
+        var slave: Int32 = -1
+        master = cbench_open_terminal(Int32(columns), Int32(rows), &slave)
+        input = dup(0)
+        output = dup(1)
+        fflush(nil)
+        dup2(slave, 0)
+        dup2(slave, 1)
+        close(slave)
+        setenv("TERM", "xterm-256color", 1)
+        if getenv("LANG") == nil { setenv("LANG", "C.UTF-8", 1) }
+        unsetenv("LINES")
+        unsetenv("COLUMNS")
+        cbench_drain(master)
+        session = try Session(wish: depth, inputIsTaken: false)
+        terminal = try Terminal(session: session, cellWidth: 8, cellHeight: 16, rowsPerNotch: 3)
+    }
+
+    /// Shows a canvas, once the terminal has taken what it had before.
+    mutating func show(_ canvas: Canvas) -> Int {
+        while terminal.opening(at: Clock.now()) == nil { _ = terminal.wait(until: Clock.now() + 0.01) }
+        return terminal.show(canvas, at: Clock.now())
+    }
+
+    func end() {
+        session.close()
+        dup2(input, 0)
+        dup2(output, 1)
+        close(input)
+        close(output)
+    }
+}
+
+private func cells(_ canvas: Canvas, _ depth: ColourDepth) -> [cbench_cell] {
+    func number(_ colour: Colour) -> Int32 {
+        if colour == .unset { return -1 }
+        if depth == .direct { return 1 << 24 | Int32(colour.bits) }
+        return colour.nearest(in: depth).map { Int32($0) } ?? -1
+    }
+    return canvas.cells.map { cell in
+        cbench_cell(
+            scalar: cell.glyph.bits, foreground: number(cell.style.foreground),
+            background: number(cell.style.background), attributes: UInt32(cell.style.attributes.rawValue))
+    }
+}
+
+private struct Row {
+    var bytes = 0.0
+    var most = 0
+    var least = 0.0
+    var compose = 0.0
+    var show = 0.0
+    var inC = 0.0
+    var allocations: Int64?
+}
+
+private func measure(_ scene: Scene, columns: Int, rows: Int, depth: ColourDepth) throws -> Row {
+    var configuration = Configuration()
+    configuration.columns = columns
+    configuration.rows = rows
+    configuration.colourDepth = depth
+    var start = try Simulation(configuration)
+    var startTime = 0.0
+    scene.prepare(&start, &startTime)
+    startTime += 0.01
+
+    // The pictures, once for the yardstick and for C.
+    var simulation = start
+    var canvas = Canvas(columns: columns, rows: rows)
+    simulation.draw(into: &canvas)
+    let first = canvas
+    var yardstick = Yardstick(canvas)
+    var row = Row()
+    var pictures = [canvas]
+    for frame in 1...Scene.frames {
+        scene.step(frame, &simulation, startTime + Double(frame) / 60)
+        simulation.draw(into: &canvas)
+        pictures.append(canvas)
+        row.least += Double(yardstick.bytes(to: canvas)) / Double(Scene.frames)
+    }
+
+    var sink = try Sink(columns: columns, rows: rows, depth: depth)
+    var best = (compose: Int64.max, show: Int64.max)
+    for round in 0..<6 {
+        simulation = start
+        simulation.draw(into: &canvas)
+        _ = sink.show(canvas)
+        var compose: Int64 = 0
+        var show: Int64 = 0
+        row.bytes = 0
+        row.most = 0
+        let before = cbench_allocations()
+        for frame in 1...Scene.frames {
+            let a = cbench_thread_time()
+            scene.step(frame, &simulation, startTime + Double(frame) / 60)
+            simulation.draw(into: &canvas)
+            let b = cbench_thread_time()
+            let bytes = sink.show(canvas)
+            show += cbench_thread_time() - b
+            compose += b - a
+            row.bytes += Double(bytes) / Double(Scene.frames)
+            row.most = max(row.most, bytes)
+        }
+        if round == 5, before >= 0 { row.allocations = cbench_allocations() - before }
+        best = (min(best.compose, compose), min(best.show, show))
+    }
+    row.compose = Double(best.compose) / Double(Scene.frames) / 1e6
+    row.show = Double(best.show) / Double(Scene.frames) / 1e6
+
+    let frames = pictures.map { cells($0, depth) }
+    cbench_draw_begin()
+    var inC = Int64.max
+    for _ in 0..<6 {
+        cbench_draw(frames[0], Int32(columns), Int32(rows))
+        let start = cbench_thread_time()
+        for frame in frames.dropFirst() {
+            frame.withUnsafeBufferPointer { cbench_draw($0.baseAddress, Int32(columns), Int32(rows)) }
+        }
+        inC = min(inC, cbench_thread_time() - start)
+    }
+    row.inC = Double(inC) / Double(Scene.frames) / 1e6
+    sink.end()
+    _ = first
+    return row
+}
+
+func benchFrames() throws {
+    print("Frames of 1/60 s of a pull from compressed to full height and back, settles, a list's scrolling, and the whole")
+    print("screen's dimming. Bytes: mean and most of a frame, the yardstick's mean, and how many times that it is.")
+    print("Processor time of a frame in ms: engine and picture, then picture to terminal; in C: ncurses given all cells.")
+    print("")
+    for depth in [ColourDepth.direct, .twoHundredFiftySix] {
+        print(
+            label(depth.rawValue, 24)
+                + "   bytes    most   least  times    picture    shown     in C  shown/C    all/C  allocations a frame")
+        for (columns, rows) in [(80, 24), (200, 60)] {
+            for scene in Scene.allCases {
+                let row = try measure(scene, columns: columns, rows: rows, depth: depth)
+                var line = label("\(columns)x\(rows) \(scene.rawValue)", 24)
+                line += column(row.bytes, 0, 8) + column(Double(row.most), 0, 8) + column(row.least, 0, 8)
+                line += column(row.bytes / max(row.least, 1), 2, 7) + column(row.compose, 3, 11)
+                line += column(row.show, 3, 9) + column(row.inC, 3, 9)
+                line += column(row.show / row.inC, 2, 9) + column((row.show + row.compose) / row.inC, 2, 9)
+                line += column(Double(row.allocations ?? -1) / Double(Scene.frames), 2, 12)
+                print(line)
+            }
+        }
+        print("")
+    }
+}

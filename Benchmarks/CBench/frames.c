@@ -1,0 +1,140 @@
+// Frames drawn with ncurses in C: what the program's own screen writer is measured against. And terminals to draw in.
+#define _GNU_SOURCE
+#define _XOPEN_SOURCE_EXTENDED 1
+#define NCURSES_WIDECHAR 1
+#include "cbench.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+int64_t cbench_thread_time(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+int cbench_open_terminal(int columns, int rows, int *slave) {
+    int master = posix_openpt(O_RDWR | O_NOCTTY);
+    if (master < 0 || grantpt(master) || unlockpt(master)) return -1;
+    *slave = open(ptsname(master), O_RDWR | O_NOCTTY);
+    if (*slave < 0) return -1;
+    struct winsize size = {(unsigned short)rows, (unsigned short)columns, 0, 0};
+    ioctl(*slave, TIOCSWINSZ, &size);
+    return master;
+}
+
+static void *drain(void *argument) {
+    static char nowhere[1 << 16];
+    int master = (int)(intptr_t)argument;
+    for (;;) {
+        ssize_t got = read(master, nowhere, sizeof nowhere);
+        if (got <= 0 && errno != EINTR && errno != EAGAIN) return NULL;
+    }
+}
+
+void cbench_drain(int master) {
+    pthread_t thread;
+    pthread_create(&thread, NULL, drain, (void *)(intptr_t)master);
+    pthread_detach(thread);
+}
+
+int cbench_start(const char *path, int columns, int rows, int *master) {
+    int slave;
+    *master = cbench_open_terminal(columns, rows, &slave);
+    if (*master < 0) return -1;
+    pid_t child = fork();
+    if (child != 0) {
+        close(slave);
+        return child;
+    }
+    setsid();
+    ioctl(slave, TIOCSCTTY, 0);
+    dup2(slave, 0);
+    dup2(slave, 1);
+    dup2(slave, 2);
+    close(*master);
+    setenv("TERM", "xterm-256color", 1);
+    setenv("COLORTERM", "truecolor", 1);
+    execl(path, path, (char *)NULL);
+    _exit(127);
+}
+
+void cbench_stop(int process, int master) {
+    kill(process, SIGTERM);
+    char nowhere[4096];
+    for (int i = 0; i < 1000; i++) {
+        struct pollfd p = {master, POLLIN, 0};
+        if (poll(&p, 1, 10) > 0 && read(master, nowhere, sizeof nowhere) <= 0) break;
+        if (waitpid(process, NULL, WNOHANG) == process) break;
+    }
+    close(master);
+}
+
+int64_t cbench_read_all(int master, int quiet_ms) {
+    char nowhere[1 << 16];
+    int64_t sum = 0;
+    for (;;) {
+        struct pollfd p = {master, POLLIN, 0};
+        if (poll(&p, 1, quiet_ms) <= 0) return sum;
+        ssize_t got = read(master, nowhere, sizeof nowhere);
+        if (got <= 0) return sum;
+        sum += got;
+    }
+}
+
+int64_t cbench_answer_time(int master, const char *text, int limit_ms) {
+    struct pollfd p = {master, POLLIN, 0};
+    int64_t start = cbench_now();
+    if (write(master, text, strlen(text)) < 0) return -1;
+    if (poll(&p, 1, limit_ms) <= 0) return -1;
+    return cbench_now() - start;
+}
+
+// The pairs in use, by their colours: open addressing.
+#define SLOTS 65536
+static struct { uint64_t key; int pair; } table[SLOTS];
+
+static int pair_of(int32_t fg, int32_t bg) {
+    uint64_t key = ((uint64_t)(uint32_t)fg << 32 | (uint32_t)bg) + 1;
+    uint64_t slot = (key * 0x9E3779B97F4A7C15u) >> 48;
+    while (table[slot].key && table[slot].key != key) slot = (slot + 1) & (SLOTS - 1);
+    if (!table[slot].key) {
+        table[slot].key = key;
+        table[slot].pair = alloc_pair(fg, bg);
+    }
+    return table[slot].pair;
+}
+
+void cbench_draw_begin(void) {
+    memset(table, 0, sizeof table);
+    redrawwin(stdscr);
+}
+
+void cbench_draw(const cbench_cell *cells, int columns, int rows) {
+    cchar_t line[1024];
+    for (int row = 0; row < rows; row++) {
+        int count = 0;
+        for (int column = 0; column < columns; column++) {
+            const cbench_cell *cell = &cells[row * columns + column];
+            if (!cell->scalar) continue;
+            attr_t attributes = (cell->attributes & 1 ? A_BOLD : 0) | (cell->attributes & 2 ? A_DIM : 0)
+                | (cell->attributes & 4 ? A_UNDERLINE : 0) | (cell->attributes & 8 ? A_REVERSE : 0);
+            wchar_t text[2] = {(wchar_t)cell->scalar, 0};
+            int pair = pair_of(cell->foreground, cell->background);
+            setcchar(&line[count++], text, attributes, 0, &pair);
+        }
+        mvadd_wchnstr(row, 0, line, count);
+    }
+    refresh();
+}

@@ -1,0 +1,306 @@
+// Carries a case out, twice at once: one goes from event to event, its twin is looked at in between, and both must agree
+// to the last bit. What must hold is in Properties.swift.
+
+import DrawerCore
+import DrawerScene
+import DrawerScript
+
+/// A property that does not hold, and how that was seen.
+public struct Violation: Error, Sendable, Hashable, CustomStringConvertible {
+    /// Of the property; what shrinking keeps.
+    public var property: String
+    public var explanation: String
+    /// Index of the case's action.
+    public var action: Int
+
+    public var description: String { "\(property): \(explanation) (at action \(action + 1))" }
+}
+
+/// Which part of the project is tested.
+public enum Level: String, Sendable, Hashable, CaseIterable {
+    case engine, simulation
+}
+
+extension Case {
+    /// Carries the case out and checks everything on the way.
+    /// - Returns: how many events there were, and what did not hold.
+    public func check(on level: Level) -> (events: Int, violation: Violation?) {
+        switch level {
+        case .engine: check(EngineSubject.self)
+        case .simulation: check(SimulationSubject.self)
+        }
+    }
+
+    func check<S: Subject>(_ type: S.Type) -> (events: Int, violation: Violation?) {
+        guard let setup = setup(), let subject = S(setup) else { return (0, nil) }
+        var run = Run(subject, settings: settings, setup: setup)
+        do throws(Violation) {
+            try run.carryOut(self)
+        } catch {
+            return (run.events, error)
+        }
+        return (run.events, nil)
+    }
+}
+
+/// A case in progress.
+struct Run<S: Subject> {
+    var subject: S
+    var twin: S
+    var watch: Watch
+    private(set) var events = 0
+    private var index = 0
+    private var clock = Nanoseconds.zero
+    private var pointer = Point(x: 0, y: 0)
+    private var isPressed = false
+    private let settings: [Setting]
+    private var live: [Setting] = []
+    private var setup: Setup
+    /// For where the twin is looked at: the same in every run of the case.
+    private var dice = Chance(seed: 1)
+
+    init(_ subject: S, settings: [Setting], setup: Setup) {
+        self.subject = subject
+        twin = subject
+        self.settings = settings
+        self.setup = setup
+        watch = Watch(subject.reading)
+    }
+
+    mutating func carryOut(_ made: Case) throws(Violation) {
+        try watch.state(of: subject)
+        for action in made.actions {
+            watch.action = index
+            try carryOut(action)
+            index += 1
+        }
+        watch.action = max(0, index - 1)
+        try end()
+    }
+
+    /// Whatever was done: let go, everything comes to rest, and stays there.
+    private mutating func end() throws(Violation) {
+        if isPressed { try command(.release) }
+        var steps = 0
+        while let due = subject.nextDeadline {
+            steps += 1
+            try watch.demand(steps < 2000, "it comes to rest", "still moving after 2,000 deadlines")
+            let time = max(Nanoseconds(roundingUp: due), clock + Nanoseconds(1))
+            try watch.demand(time.count < 1 << 60, "it comes to rest", "it is due at \(due) s")
+            clock = time
+            try arrive()
+        }
+        let reading = subject.reading
+        try watch.demand(subject.isSettled, "it comes to rest", "nothing is due, and it is not settled")
+        try watch.demand(reading.phase == .resting, "it comes to rest", "it is \(reading.phase) for good")
+        try watch.staysSettled(subject)
+    }
+
+    // MARK: What a player does too
+
+    private mutating func carryOut(_ action: Action) throws(Violation) {
+        switch action {
+        case .command(let kind): try command(kind)
+        case .cancel: try send(.cancel)
+        case .listRows(let rows): try send(.listHeight(rows * setup.configuration.cellHeight))
+        case .primaryRows(let rows): try send(.primaryHeight(rows * setup.configuration.cellHeight))
+        case .live(let more):
+            let script = Script(settings: (settings + live + more).map { PlacedSetting($0) })
+            guard S.isBare, let new = try? script.setup(file: "case", read: { _ in [] }) else { return }
+            live += more
+            setup = new
+            let layout = new.configuration.layout ?? .standard(rowHeight: new.configuration.cellHeight)
+            try send(.configure(layout, new.configuration.settings))
+        case .secondPress(let x, let y):
+            // A player never does that; a host with a second finger or button does.
+            guard S.isBare, isPressed, watch.pan != nil else { return }
+            let before = subject.reading
+            try send(.input(.press(Point(x: x, y: y))))
+            try watch.demand(
+                subject.reading == before, "a second press changes nothing", "\(before) became \(subject.reading)")
+        case .strayRelease:
+            guard S.isBare, !isPressed else { return }
+            let before = subject.reading
+            try send(.input(.release))
+            try send(.input(.move(Point(x: 30, y: 30))))
+            try watch.demand(
+                subject.reading == before, "a stray release changes nothing", "\(before) became \(subject.reading)")
+        }
+    }
+
+    private mutating func command(_ kind: Command.Kind) throws(Violation) {
+        switch kind {
+        case .press(let location):
+            guard !isPressed, let point = point(location) else { return }
+            try press(at: point)
+        case .move(let destination, let time):
+            guard isPressed else { return }
+            try stroke(to: self.destination(destination), over: time ?? .zero)
+        case .release:
+            guard isPressed else { return }
+            try send(.input(.release))
+            isPressed = false
+        case .drag(let location, let destination, let time):
+            guard !isPressed, let point = point(location) else { return }
+            try press(at: point)
+            try stroke(to: self.destination(destination), over: time ?? .zero)
+            try command(.release)
+        case .flick(let location, let direction, let speed, let time):
+            guard !isPressed, let point = point(location) else { return }
+            try press(at: point)
+            let time = time ?? Player.flickTime
+            let way = speed * time.seconds * (direction == .up || direction == .left ? -1 : 1)
+            let isUpright = direction == .up || direction == .down
+            let to = isUpright ? Point(x: point.x, y: point.y + way) : Point(x: point.x + way, y: point.y)
+            try stroke(to: to, over: time)
+            try command(.release)
+        case .tap(let location):
+            guard !isPressed, let point = point(location) else { return }
+            try press(at: point)
+            try command(.release)
+        case .wheel(let direction, let amount, let location):
+            guard let point = point(location) else { return }
+            let sign = direction == .down ? 1.0 : -1.0
+            switch amount {
+            case .rows(let rows): try send(.input(.wheel(rows: sign * rows, at: point)))
+            case .notches(let count):
+                for _ in 0..<count { try send(.input(.wheel(rows: sign * setup.wheelRows, at: point))) }
+            }
+        case .key(let key, let count): for _ in 0..<count { try send(.input(.key(key))) }
+        case .type(let text): try send(.input(.text(text)))
+        case .snap(let name): try send(.input(.snap(name)))
+        case .toggle: try send(.input(.toggle))
+        case .dismiss: try send(.input(.dismiss))
+        case .moveTo(let length): try send(.input(.moveTo(height: points(length))))
+        case .resize(let size): try send(.input(.resize(columns: size.columns, rows: size.rows)))
+        case .sleep(let time):
+            clock = clock + time
+            try arrive()
+        case .waitSettled:
+            let patience = clock + Player.patience
+            while let due = subject.nextDeadline {
+                let time = max(Nanoseconds(roundingUp: due), clock + Nanoseconds(1))
+                guard time < patience else { break }
+                clock = time
+                try arrive()
+            }
+        case .expect, .snapshot, .note: break
+        }
+    }
+
+    private mutating func press(at point: Point) throws(Violation) {
+        pointer = point
+        isPressed = true
+        try send(.input(.press(point)))
+    }
+
+    /// A straight line as a player draws it: a sample every 8 ms and one at the end.
+    private mutating func stroke(to end: Point, over time: Nanoseconds) throws(Violation) {
+        let from = pointer
+        let start = clock
+        var passed = Nanoseconds.zero
+        while passed < time {
+            passed = min(time, passed + .milliseconds(8))
+            clock = start + passed
+            let share = Double(passed.count) / Double(time.count)
+            pointer =
+                passed < time
+                ? Point(x: from.x + (end.x - from.x) * share, y: from.y + (end.y - from.y) * share) : end
+            try send(.input(.move(pointer)))
+        }
+        if time == .zero {
+            pointer = end
+            try send(.input(.move(end)))
+        }
+    }
+
+    private func point(_ location: Location) -> Point? {
+        switch location {
+        case .point(let coordinates): point(coordinates)
+        case .place(let place): subject.point(of: place)
+        }
+    }
+
+    private func point(_ coordinates: Coordinates) -> Point {
+        let configuration = setup.configuration
+        return Point(
+            x: coordinates.x.unit == .points ? coordinates.x.value : coordinates.x.value * configuration.cellWidth,
+            y: coordinates.y.unit == .points ? coordinates.y.value : coordinates.y.value * configuration.cellHeight)
+    }
+
+    private func destination(_ destination: Destination) -> Point {
+        switch destination {
+        case .to(let coordinates): return point(coordinates)
+        case .by(let coordinates):
+            let distance = point(coordinates)
+            return Point(x: pointer.x + distance.x, y: pointer.y + distance.y)
+        }
+    }
+
+    private func points(_ length: Length) -> Double {
+        switch length.unit {
+        case .points: length.value
+        case .rows: length.value * setup.configuration.cellHeight
+        case .percent: length.value / 100 * subject.facts.container.height
+        }
+    }
+
+    // MARK: Both of them
+
+    /// Time goes on to the clock: in one step for the one, in many for its twin.
+    private mutating func arrive() throws(Violation) {
+        let time = clock.seconds
+        let notices = subject.advance(to: time)
+        var told: [Notice] = []
+        if dice.chance(0.04) { try watch.isContinuous(twin, to: time) }
+        var deadlines = 0
+        while let due = twin.nextDeadline, due <= time {
+            let now = twin.reading.time
+            if dice.chance(0.3), due > now { told += twin.advance(to: now + (due - now) * dice.number(0...1)) }
+            let shortlyBefore = due - 1e-7
+            if shortlyBefore > twin.reading.time { told += twin.advance(to: shortlyBefore) }
+            let old = twin.reading
+            let new = twin.advance(to: due)
+            told += new
+            if S.isBare { try watch.nothingJumps(from: old, to: twin.reading) }
+            deadlines += 1
+            try watch.demand(deadlines < 5000, "nothing that is due stays due", "5,000 deadlines up to \(time) s")
+            if let next = twin.nextDeadline {
+                try watch.demand(next > due, "nothing that is due stays due", "\(next) s is due at \(due) s")
+            }
+        }
+        if dice.chance(0.3) {
+            let now = twin.reading.time
+            told += twin.advance(to: now + (time - now) * dice.number(0...1))
+        }
+        told += twin.advance(to: time)
+        try watch.demand(told == notices, "the same in any steps", "told \(notices) in one step, \(told) in many")
+        try watch.demand(
+            subject.isSame(as: twin), "the same in any steps",
+            "\(subject.reading) in one step, \(twin.reading) in many")
+        try watch.hear(notices, subject)
+        try watch.state(of: subject)
+        if subject.isSettled, !isPressed, dice.chance(0.1) { try watch.staysSettled(subject) }
+    }
+
+    private mutating func send(_ deed: Deed) throws(Violation) {
+        try arrive()
+        let before = subject.reading
+        let facts = subject.facts
+        guard let notices = subject.handle(deed, at: clock.seconds) else { return }
+        events += 1
+        let told = twin.handle(deed, at: clock.seconds)
+        try watch.demand(told == notices, "the same in any steps", "told \(notices) and \(told ?? [])")
+        try watch.demand(subject.isSame(as: twin), "the same in any steps", "\(subject.reading) and \(twin.reading)")
+        try watch.hear(notices, subject)
+        try watch.state(of: subject)
+        try watch.event(deed, from: before, facts, to: subject, notices)
+        let chosen = notices.contains { if case .targetChosen = $0.kind { true } else { false } }
+        if chosen, subject.reading.phase == .settling, dice.chance(0.5) { try watch.overshoot(of: subject) }
+        if !S.isBare, dice.chance(0.02) {
+            let fault = subject.pictureFault
+            try watch.demand(fault == nil, "the picture is the state's alone", fault ?? "")
+        }
+        if S.isBare, watch.pan != nil, dice.chance(0.2) { try watch.isReversible(subject, at: clock.seconds) }
+    }
+}

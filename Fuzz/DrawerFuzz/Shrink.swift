@@ -1,0 +1,137 @@
+// Makes a failing case small: fewer actions, fewer settings, rounder numbers, as long as the same property fails.
+
+import DrawerCore
+import DrawerScript
+
+extension Case {
+    /// A case that fails likewise and from which nothing more can be taken.
+    /// - Parameter attempts: how many cases are tried at most.
+    public func shrunk(keeping property: String, on level: Level, most attempts: Int = 4000) -> Case {
+        shrunk(keeping: property, most: attempts) { $0.check(on: level).violation }
+    }
+
+    func shrunk(keeping property: String, most attempts: Int = 4000, by check: (Case) -> Violation?) -> Case {
+        var best = self
+        var left = attempts
+        func fails(_ candidate: Case) -> Bool {
+            guard left > 0 else { return false }
+            left -= 1
+            return check(candidate)?.property == property
+        }
+        /// Takes whichever of the ways to make it simpler still fails.
+        func take(_ candidate: Case) -> Bool {
+            guard candidate != best, fails(candidate) else { return false }
+            best = candidate
+            return true
+        }
+        if let last = check(self)?.action, last + 1 < actions.count {
+            var cut = best
+            cut.actions.removeSubrange((last + 1)...)
+            _ = take(cut)
+        }
+        var changed = true
+        while changed, left > 0 {
+            changed = false
+            var size = max(1, best.actions.count / 2)
+            while size >= 1 {
+                var start = 0
+                while start < best.actions.count {
+                    var candidate = best
+                    candidate.actions.removeSubrange(start..<min(start + size, best.actions.count))
+                    if take(candidate) { changed = true } else { start += size }
+                }
+                size /= 2
+            }
+            for index in best.settings.indices.reversed() {
+                var candidate = best
+                candidate.settings.remove(at: index)
+                if take(candidate) { changed = true }
+            }
+            for index in best.settings.indices {
+                for simpler in best.settings[index].simpler {
+                    var candidate = best
+                    candidate.settings[index] = simpler
+                    if take(candidate) {
+                        changed = true
+                        break
+                    }
+                }
+            }
+            for index in best.actions.indices {
+                for simpler in best.actions[index].simpler {
+                    var candidate = best
+                    candidate.actions[index] = simpler
+                    if take(candidate) {
+                        changed = true
+                        break
+                    }
+                }
+            }
+        }
+        return best
+    }
+}
+
+/// Rounder numbers near a number, the roundest first.
+private func rounder(_ value: Double) -> [Double] {
+    let rows = (value / 16).rounded(.toNearestOrAwayFromZero) * 16
+    return [rows, (value / 10).rounded(.toNearestOrAwayFromZero) * 10, value.rounded(), (value * 10).rounded() / 10]
+        .filter { $0 != value && $0 != 0 }
+}
+
+extension Setting {
+    fileprivate var simpler: [Setting] {
+        switch self {
+        case .size(let size):
+            [Size(columns: 80, rows: 24), Size(columns: 80, rows: size.rows)].filter { $0 != size }.map { .size($0) }
+        case .cellHeight(let height): height == 16 ? [] : [.cellHeight(16)]
+        case .items(.count(let count)): [0, 1, 10, 60].filter { $0 < count }.map { .items(.count($0)) }
+        case .detent(let name, .points(let points)): rounder(points).map { .detent(name, .points($0)) }
+        case .detent(let name, .percent(let share)):
+            rounder(share).filter { $0 <= 100 }.map { .detent(name, .percent($0)) }
+        case .detent(let name, .inset(let points)): rounder(points).map { .detent(name, .inset($0)) }
+        case .spring(.response(let response, let damping)):
+            [(0.4, damping), (response, 0.8)].filter { $0.0 != response || $0.1 != damping }
+                .map { .spring(.response($0.0, damping: $0.1)) }
+        default: []
+        }
+    }
+}
+
+extension Action {
+    fileprivate var simpler: [Action] {
+        switch self {
+        case .command(.sleep(let time)):
+            return [0, 8, 100, time.count / 2_000_000, time.count / 1_000_000].map { Nanoseconds.milliseconds($0) }
+                .filter { $0 < time }.map { .command(.sleep($0)) }
+        case .command(.move(.by(let way), let time)):
+            var ways: [Coordinates] = []
+            if way.x.value != 0 { ways.append(Coordinates(x: Coordinate(0, .points), y: way.y)) }
+            ways += rounder(way.y.value).map { Coordinates(x: way.x, y: Coordinate($0, .points)) }
+            return ways.map { .command(.move(.by($0), over: time)) }
+        case .command(.press(.point(let point))):
+            var simpler: [Action] = [.handle, .list, .primary].map { .command(.press(.place($0))) }
+            simpler += rounder(point.y.value).map {
+                .command(.press(.point(Coordinates(x: point.x, y: Coordinate($0, .points)))))
+            }
+            return simpler
+        case .command(.wheel(let direction, let amount, let location)):
+            return [.notches(1), .rows(1)].filter { $0 != amount }.map { .command(.wheel(direction, $0, at: location)) }
+        case .command(.key(let key, let count)): return count > 1 ? [.command(.key(key, count: 1))] : []
+        case .command(.moveTo(let length)):
+            return rounder(length.value).map { .command(.moveTo(Length($0, .points))) }
+        case .command(.resize(let size)):
+            return [Size(columns: 80, rows: 24), Size(columns: 80, rows: size.rows)].filter { $0 != size }
+                .map { .command(.resize($0)) }
+        case .live(let settings):
+            return settings.indices.map { index in
+                var fewer = settings
+                fewer.remove(at: index)
+                return .live(fewer)
+            }
+        case .listRows(let rows): return [0, 1, 10, 60].filter { $0 < rows }.map { .listRows($0) }
+        case .primaryRows(let rows): return [0, 1, 10, 60].filter { $0 < rows }.map { .primaryRows($0) }
+        default: return []
+        }
+    }
+}

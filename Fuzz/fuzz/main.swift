@@ -1,0 +1,77 @@
+// The long run of the property tests: `make fuzz SEED=n COUNT=n`. Exits 1 where a property does not hold, and prints the
+// case, made small, as a demo script.
+
+import DrawerFuzz
+import DrawerScript
+import Foundation
+
+let usage = """
+    usage: fuzz [--seed N] [--count EVENTS] [--only engine|simulation] [--keep-going CASES] [--script FILE ...]
+    """
+
+func refuse(_ problem: String) -> Never {
+    FileHandle.standardError.write(Data("fuzz: \(problem)\n\(usage)\n".utf8))
+    exit(64)
+}
+
+var seed: UInt64 = 1
+var count = 1_000_000
+var level: Level?
+var keepGoing = 1
+var scripts: [String] = []
+
+var arguments = CommandLine.arguments.dropFirst()
+while let argument = arguments.popFirst() {
+    func value<T>(_ read: (String) -> T?) -> T {
+        guard let text = arguments.popFirst(), let value = read(text) else { refuse("\(argument) needs a value") }
+        return value
+    }
+    switch argument {
+    case "--seed": seed = value { UInt64($0) }
+    case "--count": count = value { Int($0) }
+    case "--only": level = value { Level(rawValue: $0) }
+    case "--keep-going": keepGoing = value { Int($0) }
+    case "--script": scripts.append(value { $0 })
+    default: refuse("unknown argument \(argument)")
+    }
+}
+
+if !scripts.isEmpty {
+    var failed = false
+    for path in scripts {
+        do {
+            let made = Case(try ScriptFile(path: path).script)
+            for level in Level.allCases where made.setup() != nil {
+                let result = made.check(on: level)
+                print(
+                    "\(path): \(level.rawValue), \(result.events) events: \(result.violation?.description ?? "holds")")
+                if result.violation != nil { failed = true }
+            }
+        } catch {
+            refuse("\(error)")
+        }
+    }
+    exit(failed ? 1 : 0)
+}
+
+print("seed \(seed), \(count) events")
+var hunt = Hunt(seed: seed, count: count, level: level)
+var caught: [String: Int] = [:]
+var reported = 0
+while let catched = hunt.run(seen: { hunt in
+    if hunt.cases % 20_000 == 0 { print("  \(hunt.events) events in \(hunt.cases) cases") }
+}) {
+    caught[catched.violation.property, default: 0] += 1
+    if caught[catched.violation.property] == 1 {
+        print("\nFAILED with seed \(catched.seed): \(catched.violation)\n\n\(catched.text)")
+    }
+    reported += 1
+    if reported >= keepGoing { break }
+}
+print(
+    "\(hunt.events) events in \(hunt.cases) cases, seed \(seed): \(reported == 0 ? "all properties hold" : "\(reported) failed")"
+)
+for (property, times) in caught.sorted(by: { $0.value > $1.value }) where keepGoing > 1 {
+    print("  \(times) x \(property)")
+}
+exit(reported == 0 ? 0 : 1)

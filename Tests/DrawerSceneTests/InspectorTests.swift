@@ -1,0 +1,118 @@
+// The inspector and the policy at run time.
+
+import DrawerCore
+import XCTest
+
+@testable import DrawerScene
+
+final class InspectorTests: XCTestCase {
+    func testItShowsWhatTheEngineSays() throws {
+        var hand = try Hand()
+        hand.presses(.character("i"))
+        hand.does(.snap(.fullHeight))
+        hand.waits(0.1234)
+        hand.simulation.frameCost = FrameCost(time: 0.00123, bytes: 4567)
+        let reading = hand.simulation.reading
+        let text = hand.picture.text
+        XCTAssertEqual(reading.phase, .settling)
+        for value in [
+            "settling", "fullHeight", "projected", "0.1234 s", "1.23 ms", "4567",
+            "\((reading.top * 100).rounded() / 100) pt", "\(Int(reading.velocity.rounded())) pt/s",
+        ] {
+            XCTAssertTrue(text.contains(value), "no \(value)\n\(text)")
+        }
+        hand.presses(.character("i"))
+        XCTAssertFalse(hand.picture.text.contains("velocity"))
+    }
+
+    func testGolden() throws {
+        for (columns, rows) in [(80, 24), (46, 12), (30, 20), (6, 3)] {
+            var hand = try Hand(configuration(columns, rows))
+            hand.presses(.character("i"))
+            hand.waits(0.5)
+            hand.does(.snap(.expanded))
+            hand.waits(0.7)
+            hand.does(.snap(.fullHeight))
+            hand.waits(0.3)
+            try Golden.check(hand.picture.text, "inspector-\(columns)x\(rows)")
+        }
+    }
+
+    /// However often it is drawn in between, and over any pause.
+    func testItDependsOnNoFrameRate() throws {
+        var often = try Hand()
+        var seldom = often
+        often.presses(.character("i"))
+        seldom.presses(.character("i"))
+        often.does(.snap(.expanded))
+        seldom.does(.snap(.expanded))
+        for _ in 0..<120 { often.waits(1.0 / 128) }
+        seldom.waits(120.0 / 128)
+        XCTAssertEqual(often.picture.lines, seldom.picture.lines)
+        often.does(.snap(.fullHeight))
+        seldom.does(.snap(.fullHeight))
+        for _ in 0..<64 { often.waits(64) }
+        seldom.waits(64 * 64)
+        XCTAssertEqual(often.picture.lines, seldom.picture.lines)
+    }
+
+    /// Open or closed: what moves, moves the same.
+    func testItChangesNothing() throws {
+        var open = try Hand()
+        var closed = open
+        open.presses(.character("i"))
+        for detent in [DetentName.expanded, .fullHeight, .compressed] {
+            open.does(.snap(detent))
+            closed.does(.snap(detent))
+            for _ in 0..<7 {
+                open.waits(0.031)
+                closed.waits(0.031)
+                XCTAssertEqual(open.simulation.reading, closed.simulation.reading)
+            }
+            XCTAssertEqual(open.simulation.nextDeadline, closed.simulation.nextDeadline)
+        }
+        open.settles()
+        XCTAssertNil(open.simulation.nextDeadline)
+        XCTAssertFalse(open.simulation.isMoving)
+    }
+
+    func testInTheSearchItIsALetter() throws {
+        var hand = try Hand()
+        hand.presses(.character("/"), .character("i"))
+        hand.settles()
+        XCTAssertFalse(hand.simulation.showsInspector)
+        XCTAssertTrue(hand.picture.text.contains("Results"))
+    }
+
+    func testPoliciesChangeWhileItMoves() throws {
+        var hand = try Hand()
+        hand.does(.snap(.fullHeight))
+        hand.waits(0.05)
+        let before = hand.simulation.reading
+        var names: [String] = []
+        for _ in Policy.all {
+            hand.presses(.character("p"))
+            names.append(try XCTUnwrap(Policy.all.first { hand.picture.text.contains("Policy: \($0.name)") }).name)
+        }
+        XCTAssertEqual(names, ["shortcuts", "threshold", "nearest", "projected"])
+        XCTAssertEqual(hand.simulation.reading, before)
+    }
+
+    /// A flick that one policy obeys and another does not: the one in force at the release is asked.
+    func testTheReleaseAsksTheNewPolicy() throws {
+        func target(afterPresses count: Int) throws -> DetentName? {
+            var hand = try Hand()
+            let handle = try XCTUnwrap(hand.simulation.point(of: .handle))
+            hand.does(.press(handle))
+            for step in 1...4 {
+                hand.waits(0.02)
+                hand.does(.move(Point(x: handle.x, y: handle.y - 10 * Double(step))))
+            }
+            for _ in 0..<count { hand.presses(.character("p")) }
+            hand.does(.release)
+            return hand.simulation.reading.target
+        }
+        XCTAssertEqual(try target(afterPresses: 0), .expanded)
+        XCTAssertEqual(try target(afterPresses: 3), .compressed)
+    }
+}

@@ -1,0 +1,83 @@
+// Which colours a terminal gets, and how many.
+
+import DrawerScene
+import XCTest
+
+@testable import DrawerTerminal
+
+final class ColourChoiceTests: XCTestCase {
+    private func depth(
+        _ environment: [String: String], colours: Int = 256, saysDirect: Bool = false, wish: ColourDepth? = nil
+    ) -> (ColourDepth, Bool) {
+        let choice = ColourChoice(
+            wish: wish, environment: { environment[$0] }, colours: colours, saysDirect: saysDirect)
+        return (choice.depth, choice.asksForDirect)
+    }
+
+    private func check(
+        _ seen: (ColourDepth, Bool), _ depth: ColourDepth, asks: Bool, line: UInt = #line
+    ) {
+        XCTAssertEqual(seen.0, depth, line: line)
+        XCTAssertEqual(seen.1, asks, line: line)
+    }
+
+    func testByTheEntry() {
+        let term = ["TERM": "xterm-256color"]
+        check(depth(term, colours: -1), .monochrome, asks: false)
+        check(depth(term, colours: 0), .monochrome, asks: false)
+        check(depth(term, colours: 8), .eight, asks: true)
+        check(depth(term, colours: 16), .sixteen, asks: true)
+        check(depth(term, colours: 88), .sixteen, asks: true)
+        check(depth(term, colours: 256), .twoHundredFiftySix, asks: true)
+        check(depth(term, colours: 256, saysDirect: true), .direct, asks: false)
+    }
+
+    func testByTheEnvironment() {
+        check(depth(["TERM": "xterm-256color", "COLORTERM": "truecolor"]), .direct, asks: false)
+        check(depth(["TERM": "xterm-256color", "COLORTERM": "24bit"]), .direct, asks: false)
+        check(depth(["TERM": "xterm-256color", "COLORTERM": "yes"]), .twoHundredFiftySix, asks: true)
+        check(depth(["TERM": "tmux-256color", "TMUX": "/x"]), .direct, asks: false)
+        check(depth(["TERM": "screen-256color", "TMUX": "/x"]), .twoHundredFiftySix, asks: true)
+        check(depth(["TERM": "xterm", "NO_COLOR": "1", "COLORTERM": "truecolor"]), .monochrome, asks: false)
+        check(depth(["TERM": "xterm-256color", "NO_COLOR": ""]), .twoHundredFiftySix, asks: true)
+    }
+
+    func testNeverUnderScreen() {
+        check(depth(["TERM": "screen-256color", "COLORTERM": "truecolor"]), .twoHundredFiftySix, asks: false)
+        check(
+            depth(["TERM": "xterm-256color", "STY": "1.x", "COLORTERM": "truecolor"], saysDirect: true),
+            .twoHundredFiftySix, asks: false)
+    }
+
+    func testTheUserKnowsBest() {
+        for wish in ColourDepth.allCases {
+            check(depth(["TERM": "screen", "NO_COLOR": "1"], colours: 8, wish: wish), wish, asks: false)
+        }
+    }
+
+    func testInkOfEachDepth() {
+        let orange = Colour(255, 135, 0)
+        let blue = Colour(0, 0, 95)
+        XCTAssertEqual(Ink(orange, on: blue, depth: .direct, isText: true).foreground, Ink.direct | 0xFF8700)
+        XCTAssertEqual(Ink(orange, on: blue, depth: .twoHundredFiftySix, isText: true).foreground, 208)
+        XCTAssertEqual(Ink(orange, on: blue, depth: .twoHundredFiftySix, isText: true).background, 17)
+        for depth in ColourDepth.allCases {
+            let own = Ink(.unset, on: .unset, depth: depth, isText: true)
+            XCTAssertEqual([own.foreground, own.background], [-1, -1])
+        }
+        XCTAssertEqual(Ink(orange, on: blue, depth: .monochrome, isText: true).foreground, -1)
+    }
+
+    func testTextIsNeverLostInItsBackground() {
+        for depth in [ColourDepth.eight, .sixteen, .twoHundredFiftySix] {
+            for level in stride(from: 0, through: 250, by: 5) {
+                let near = Colour(UInt8(level), UInt8(level), UInt8(level))
+                let nearer = Colour(UInt8(level + 1), UInt8(level), UInt8(level))
+                let text = Ink(nearer, on: near, depth: depth, isText: true)
+                XCTAssertNotEqual(text.foreground, text.background, "\(level) of \(depth)")
+            }
+            let block = Ink(Colour(1, 0, 0), on: Colour(0, 0, 0), depth: depth, isText: false)
+            XCTAssertEqual(block.foreground, block.background, "the two halves of a block may be one")
+        }
+    }
+}

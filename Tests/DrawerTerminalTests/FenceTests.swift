@@ -1,0 +1,69 @@
+// No frame for a terminal that is behind, and no fewer frames for one that is only far away.
+
+import XCTest
+
+@testable import DrawerTerminal
+
+final class FenceTests: XCTestCase {
+    /// Plays frames wanted at 60 a second to a terminal that needs `transfer` for each, one after another, and `delay`
+    /// for its way there and back.
+    /// - Returns: frames shown in four seconds, and the longest time one took from being drawn to being shown.
+    private func play(transfer: Double, delay: Double) -> (frames: Int, lag: Double) {
+        var fence = Fence(roundTrip: delay)
+        var answers: [Double] = []
+        var free = 0.0
+        var frames = 0
+        var lag = 0.0
+        var time = 0.0
+        while time < 4 {
+            while let answer = answers.first, answer <= time {
+                fence.answered(at: answer)
+                answers.removeFirst()
+            }
+            if fence.allowsFrame(at: time) {
+                fence.sent(at: time)
+                free = max(free, time + delay / 2) + transfer
+                answers.append(free + delay / 2)
+                lag = max(lag, free - time)
+                frames += 1
+            }
+            time += 1.0 / 60
+        }
+        return (frames, lag)
+    }
+
+    func testAFastTerminalGetsEveryFrame() {
+        for delay in [0, 0.0001, 0.010, 0.030] {
+            XCTAssertGreaterThanOrEqual(play(transfer: 0.0005, delay: delay).frames, 239)
+        }
+    }
+
+    func testALongLineGetsEveryFrameToo() {
+        XCTAssertGreaterThanOrEqual(play(transfer: 0.0005, delay: 0.25).frames, 230)
+    }
+
+    func testASlowLineGetsFewerFramesAndNoBacklog() {
+        for transfer in [0.05, 0.2, 0.5] {
+            let (frames, lag) = play(transfer: transfer, delay: 0.001)
+            XCTAssertGreaterThan(Double(frames), 0.4 * 4 / transfer, "frames of \(transfer) s")
+            XCTAssertLessThan(lag, 0.1 + 4.5 * transfer, "frames of \(transfer) s")
+        }
+    }
+
+    func testALostAnswerDoesNotStopThePictureForEver() {
+        var fence = Fence(roundTrip: 0.001)
+        fence.sent(at: 1)
+        XCTAssertTrue(fence.allowsFrame(at: 1.01))
+        XCTAssertFalse(fence.allowsFrame(at: 1.2))
+        XCTAssertEqual(fence.opening(at: 1.2), 1 + Fence.lost)
+        XCTAssertTrue(fence.allowsFrame(at: 1 + Fence.lost))
+        XCTAssertEqual(fence.outstanding, 0)
+    }
+
+    func testAnswersThatNobodyAskedFor() {
+        var fence = Fence(roundTrip: 0.001)
+        fence.answered(at: 1)
+        XCTAssertEqual(fence.outstanding, 0)
+        XCTAssertTrue(fence.allowsFrame(at: 2))
+    }
+}

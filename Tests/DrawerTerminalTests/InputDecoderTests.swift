@@ -1,0 +1,170 @@
+// Keys, text, pastes, mouse reports and answers, from the codes that ncurses gives.
+
+import CNcurses
+import DrawerScene
+import XCTest
+
+@testable import DrawerTerminal
+
+final class InputDecoderTests: XCTestCase {
+    /// What comes of codes, all at one time in one batch.
+    private func events(_ codes: [Int32], isUTF8: Bool = true) -> [TerminalEvent] {
+        var decoder = InputDecoder(isUTF8: isUTF8)
+        return batch(&decoder, codes, at: 1)
+    }
+
+    private func batch(_ decoder: inout InputDecoder, _ codes: [Int32], at time: Double) -> [TerminalEvent] {
+        var events: [TerminalEvent] = []
+        for code in codes { decoder.feed(code, at: time, into: &events) }
+        decoder.endBatch(into: &events)
+        return events
+    }
+
+    private func codes(_ text: String) -> [Int32] { text.utf8.map { Int32($0) } }
+    private func codes(_ prefix: PrefixCode, _ text: String) -> [Int32] { [prefix.rawValue] + codes(text) }
+
+    func testKeys() {
+        let table: [(Int32, Key)] = [
+            (KEY_UP, .up), (KEY_DOWN, .down), (KEY_LEFT, .left), (KEY_RIGHT, .right), (KEY_PPAGE, .pageUp),
+            (KEY_NPAGE, .pageDown), (KEY_HOME, .home), (KEY_END, .end), (KEY_ENTER, .enter), (10, .enter),
+            (13, .enter), (27, .escape), (9, .tab), (KEY_BTAB, .tab), (32, .space), (127, .backspace),
+            (8, .backspace), (KEY_BACKSPACE, .backspace), (KEY_DC, .delete), (1, .control("a")), (5, .control("e")),
+            (23, .control("w")), (106, .character("j")), (47, .character("/")), (63, .character("?")),
+        ]
+        for (code, key) in table { XCTAssertEqual(events([code]), [.key(key)], "\(code)") }
+        XCTAssertEqual(events([3, 26]), [.interrupt, .suspend])
+        XCTAssertEqual(events([0, 28, KEY_RESIZE, KEY_F0 + 5]), [])
+    }
+
+    func testTextByCharacter() {
+        XCTAssertEqual(
+            events(codes("ae\u{301}日👩‍👧🇩🇪")),
+            ["a", "e\u{301}", "日", "👩‍👧", "🇩🇪"].map { .key(.character($0)) })
+        XCTAssertEqual(
+            events(codes("a b")), [.key(.character("a")), .key(.space), .key(.character("b"))])
+        XCTAssertEqual(
+            events([0x61, 0xFF, 0xC3, 0x28]),
+            ["a", "\u{FFFD}", "\u{FFFD}", "("].map { .key(.character($0)) })
+        XCTAssertEqual(
+            events(codes("ä"), isUTF8: false), [.key(.character("\u{FFFD}")), .key(.character("\u{FFFD}"))])
+    }
+
+    func testACharacterThatArrivesInParts() {
+        for text in ["ä", "日", "👧"] {
+            for cut in 1..<text.utf8.count {
+                var decoder = InputDecoder()
+                let bytes = codes(text)
+                XCTAssertEqual(batch(&decoder, Array(bytes[..<cut]), at: 1), [], "\(text) cut at \(cut)")
+                XCTAssertEqual(
+                    batch(&decoder, Array(bytes[cut...]), at: 1.1), [.key(.character(Character(text)))])
+            }
+        }
+        var decoder = InputDecoder()
+        XCTAssertEqual(batch(&decoder, [0xE6], at: 1), [])
+        XCTAssertEqual(
+            batch(&decoder, codes("x"), at: 9), [.key(.character("\u{FFFD}")), .key(.character("x"))],
+            "the rest never came")
+    }
+
+    func testEscape() {
+        XCTAssertEqual(events([27]), [.key(.escape)])
+        XCTAssertEqual(events([27, 27]), [.key(.escape), .key(.escape)])
+        XCTAssertEqual(events([27] + codes("x")), [.key(.escape), .key(.character("x"))])
+        XCTAssertEqual(events([27] + codes("[1;5Pq")), [.key(.character("q"))], "a key that nobody knows")
+        XCTAssertEqual(events([27] + codes("OPq")), [.key(.character("q"))])
+    }
+
+    func testASequenceTornBehindItsEscape() {
+        var decoder = InputDecoder()
+        XCTAssertEqual(batch(&decoder, [27], at: 1), [.key(.escape)])
+        XCTAssertEqual(
+            batch(&decoder, codes("[<0;5;6M"), at: 1.1),
+            [.mouse(MouseReport(code: 0, x: 5, y: 6, isRelease: false))])
+        XCTAssertEqual(batch(&decoder, [27], at: 2), [.key(.escape)])
+        XCTAssertEqual(batch(&decoder, codes("[?62c"), at: 2.1), [.reply(.attributes)])
+        XCTAssertEqual(batch(&decoder, [27], at: 3), [.key(.escape)])
+        XCTAssertEqual(batch(&decoder, codes("["), at: 4), [.key(.character("["))], "typed by hand")
+    }
+
+    func testMouse() {
+        XCTAssertEqual(
+            events(
+                codes(.mouse, "0;1;2M") + codes(.mouse, "32;300;400M") + codes(.mouse, "0;-3;-1m")
+                    + codes(.mouse, "x;1M")
+                    + codes(.mouse, "0;1M") + codes("a")),
+            [
+                .mouse(MouseReport(code: 0, x: 1, y: 2, isRelease: false)),
+                .mouse(MouseReport(code: 32, x: 300, y: 400, isRelease: false)),
+                .mouse(MouseReport(code: 0, x: -3, y: -1, isRelease: true)),
+                .key(.character(";")), .key(.character("1")), .key(.character("M")),
+                .key(.character("a")),
+            ])
+    }
+
+    func testAReportCutAnywhere() {
+        let report = codes(.mouse, "32;17;5M")
+        for cut in 1..<report.count {
+            var decoder = InputDecoder()
+            XCTAssertEqual(batch(&decoder, Array(report[..<cut]), at: 1), [])
+            XCTAssertEqual(
+                batch(&decoder, Array(report[cut...]), at: 1.5),
+                [.mouse(MouseReport(code: 32, x: 17, y: 5, isRelease: false))])
+        }
+        var decoder = InputDecoder()
+        XCTAssertEqual(batch(&decoder, Array(report[..<3]), at: 1), [])
+        XCTAssertEqual(batch(&decoder, [KEY_UP], at: 1.1), [.key(.up)], "a key is not lost by it")
+        XCTAssertEqual(batch(&decoder, Array(report[..<3]), at: 2), [])
+        XCTAssertEqual(batch(&decoder, codes("j"), at: 4), [.key(.character("j"))], "given up after a while")
+    }
+
+    func testAnswers() {
+        let escape = "\u{1b}"
+        XCTAssertEqual(
+            events(
+                codes(.privateReply, "2026;2$y") + codes(.privateReply, "1016;0$y") + codes(.cellSize, "17;8t")
+                    + codes(.deviceControl, "1$r0;48:2::1:2:3m\(escape)\\")
+                    + codes(.deviceControl, "1$r48;2;1;2;3m\(escape)\\")
+                    + codes(.deviceControl, "1$r48;5;16m\(escape)\\") + codes(.operatingSystem, "11;rgb:0/0/0\u{7}")
+                    + [PrefixCode.status.rawValue] + codes(.privateReply, "62;22c") + codes("q")),
+            [
+                .reply(.mode(2026, state: 2)), .reply(.mode(1016, state: 0)),
+                .reply(.cellSize(width: 8, height: 17)), .reply(.keepsDirectColour(true)),
+                .reply(.keepsDirectColour(true)), .reply(.keepsDirectColour(false)), .reply(.status),
+                .reply(.attributes), .key(.character("q")),
+            ])
+    }
+
+    func testWhichStatesOfAModeCount() {
+        XCTAssertEqual((0...4).filter(Reply.hasMode), [1, 2, 3])
+    }
+
+    func testPaste() {
+        let start = [PrefixCode.pasteStart.rawValue]
+        let end = [PrefixCode.pasteEnd.rawValue]
+        XCTAssertEqual(
+            events(start + codes("one\rtwo q\u{3}") + [KEY_UP] + codes("日") + end + codes("q")),
+            [.paste("one\ntwo q\u{3}日"), .key(.character("q"))])
+        XCTAssertEqual(events(start + end), [])
+        var decoder = InputDecoder()
+        XCTAssertEqual(batch(&decoder, start + codes("half"), at: 1), [])
+        XCTAssertEqual(
+            batch(&decoder, codes("q"), at: 3), [.paste("half"), .key(.character("q"))], "its end never came")
+    }
+
+    func testNothingThatCanComeIsFatal() {
+        var random = SystemRandomNumberGenerator()
+        var decoder = InputDecoder()
+        var events: [TerminalEvent] = []
+        let prefixes = PrefixCode.allCases.map(\.rawValue)
+        for step in 0..<20_000 {
+            let code = Bool.random(using: &random) ? Int32.random(in: 0...600) : prefixes.randomElement() ?? 27
+            decoder.feed(code, at: Double(step) / 100, into: &events)
+            if step % 7 == 0 { decoder.endBatch(into: &events) }
+        }
+        // However it was left, a pause and it hears again.
+        events = []
+        decoder.feed(Int32(UInt8(ascii: "q")), at: 1000, into: &events)
+        decoder.endBatch(into: &events)
+        XCTAssertEqual(events.last, .key(.character("q")))
+    }
+}

@@ -1,0 +1,83 @@
+// From the mouse's reports to the one pointer.
+
+import DrawerCore
+import DrawerScene
+import XCTest
+
+@testable import DrawerTerminal
+
+final class PointerTests: XCTestCase {
+    private let grid = Grid(columns: 80, rows: 24, cellWidth: 8, cellHeight: 16)
+
+    private func inputs(_ reports: [(code: Int, x: Int, y: Int, up: Bool)], pointer: inout Pointer) -> [Input] {
+        var inputs: [Input] = []
+        for (code, x, y, up) in reports {
+            pointer.take(MouseReport(code: code, x: x, y: y, isRelease: up), in: grid, at: 0, into: &inputs)
+        }
+        return inputs
+    }
+
+    // Several rows at once: a single one would glide (see GlideTests).
+    func testCellsAreTheirMiddles() {
+        var pointer = Pointer()
+        XCTAssertEqual(
+            inputs([(0, 1, 1, false), (32, 3, 3, false), (32, 3, 3, false), (0, 80, 24, true)], pointer: &pointer),
+            [
+                .press(Point(x: 4, y: 8)), .move(Point(x: 20, y: 40)), .move(Point(x: 636, y: 376)), .release,
+            ])
+        XCTAssertFalse(pointer.isPressed)
+    }
+
+    func testPixels() {
+        var pointer = Pointer()
+        pointer.unit = .pixels(cellWidth: 10, cellHeight: 20)
+        XCTAssertEqual(
+            inputs([(0, 11, 21, false), (32, -5, 9999, false), (0, 11, 21, true)], pointer: &pointer),
+            [
+                .press(Point(x: 8.4, y: 16.4)), .move(Point(x: 0, y: 384)), .move(Point(x: 8.4, y: 16.4)), .release,
+            ])
+    }
+
+    func testOnlyTheLeftButtonCounts() {
+        var pointer = Pointer()
+        XCTAssertEqual(
+            inputs(
+                [(1, 5, 5, false), (33, 6, 6, false), (1, 6, 6, true), (2, 5, 5, false), (128, 5, 5, false)],
+                pointer: &pointer), [])
+        XCTAssertEqual(
+            inputs(
+                [
+                    (0, 5, 5, false), (2, 5, 5, false), (34, 5, 7, false), (2, 5, 7, true), (32, 5, 9, false),
+                    (0, 5, 9, true),
+                ],
+                pointer: &pointer),
+            [
+                .press(Point(x: 36, y: 72)), .move(Point(x: 36, y: 104)), .move(Point(x: 36, y: 136)), .release,
+            ])
+    }
+
+    func testModifiersDoNotMatter() {
+        var pointer = Pointer()
+        XCTAssertEqual(
+            inputs([(0 + 4 + 16, 1, 1, false), (32 + 8, 1, 3, false), (0, 1, 3, true)], pointer: &pointer).count, 3)
+    }
+
+    func testALostReleaseIsMadeUpFor() {
+        var pointer = Pointer()
+        XCTAssertEqual(
+            inputs([(0, 1, 1, false), (0, 2, 2, false)], pointer: &pointer),
+            [.press(Point(x: 4, y: 8)), .release, .press(Point(x: 12, y: 24))])
+        var letGo: [Input] = []
+        pointer.release(into: &letGo)
+        pointer.release(into: &letGo)
+        XCTAssertEqual(letGo, [.release])
+    }
+
+    func testWheelDirections() {
+        let directions = (64...71).map { MouseReport(code: $0, x: 1, y: 1, isRelease: false).wheelDirection }
+        XCTAssertEqual(directions, [-1, 1, nil, nil, -1, 1, nil, nil])
+        XCTAssertNil(MouseReport(code: 0, x: 1, y: 1, isRelease: false).wheelDirection)
+        XCTAssertNil(MouseReport(code: 129, x: 1, y: 1, isRelease: false).wheelDirection)
+        XCTAssertFalse(MouseReport(code: 66, x: 1, y: 1, isRelease: false).isLeftButton)
+    }
+}
