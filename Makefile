@@ -38,7 +38,7 @@ demo: release ## Draw the moving pictures and plots of media/
 	.build/release/drawer trace demo-scripts/list-to-drawer-and-back.drawer --format svg -o media/trace.svg
 	.build/release/drawer compare demo-scripts/one-flick.drawer --format svg -o media/compare.svg
 
-bench: missing-run ## Measure; build for speed and print the tables
+bench: release ## Measure; build for speed and print the tables
 	@$(SWIFT) run --configuration release bench $(ARGS)
 
 lint: ## Check the style; CONTRIBUTING.md says what is asked
