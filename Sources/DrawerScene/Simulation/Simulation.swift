@@ -37,6 +37,7 @@ public struct Simulation: Sendable {
         let before = inspector == nil ? [] : advance(to: time)
         if case .key(.character(let character)) = input, scene.focus != .search {
             if character == "i" { inspector = inspector == nil ? Inspector(from: time) : nil }
+            if character == "p" { return before + scene.take(scene.policy.next, at: time) }
             if let name = SceneName.meant(by: character, after: sceneName) { return before + show(name, at: time) }
         }
         return before + scene.handle(input, at: time)
@@ -149,7 +150,7 @@ public struct Simulation: Sendable {
         scene.draw(into: &canvas)
         guard let inspector else { return }
         InspectorPanel(
-            inspector: inspector, reading: scene.reading, policy: scene.policy?.name, grid: scene.grid,
+            inspector: inspector, reading: scene.reading, policy: scene.policy.name, grid: scene.grid,
             theme: Theme(scene.look), wording: configuration.wording
         ).draw(into: &canvas)
     }
