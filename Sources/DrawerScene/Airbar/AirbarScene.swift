@@ -59,6 +59,11 @@ struct AirbarScene: Scene {
     var grid: Grid { stage.grid }
     var focus: Focus { .drawer }
     var items: Int { lists.count }
+    var selectionText: String? {
+        guard selection > 0 else { return nil }
+        let row = lists.row(selection - 1)
+        return [row.title, row.detail, row.price].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
     /// The rows that are kept, of both lists.
     var steps: Int { lists.keptCount }
     var wantsToQuit: Bool { stage.wantsToQuit }
@@ -71,6 +76,7 @@ struct AirbarScene: Scene {
 
     mutating func take(_ policy: Policy, at time: Double) -> [Notice] {
         settings.policy = policy
+        stage.tell(policy)
         return advance(to: time) + ((try? bar.configure(settings, at: time)).map { $0.map { $0 } } ?? [])
     }
 

@@ -62,6 +62,11 @@ struct BouncyScene: Scene {
     var grid: Grid { stage.grid }
     var focus: Focus { sheet.isShown ? .drawer : .primary }
     var items: Int { actions.count }
+    var selectionText: String? {
+        guard selection > 0 else { return nil }
+        let action = actions[selection - 1]
+        return action.detail.isEmpty ? action.title : "\(action.title), \(action.detail)"
+    }
     /// The messages of the conversation.
     var steps: Int { messages.count }
     var wantsToQuit: Bool { stage.wantsToQuit }
@@ -75,6 +80,7 @@ struct BouncyScene: Scene {
     mutating func take(_ policy: Policy, at time: Double) -> [Notice] {
         var settings = sheet.settings
         settings.policy = policy
+        stage.tell(policy)
         return advance(to: time) + ((try? sheet.configure(settings, at: time)).map { $0.map { $0 } } ?? [])
     }
 

@@ -41,6 +41,11 @@ struct ModalScene: Scene {
     var grid: Grid { stage.grid }
     var focus: Focus { card.isPresented ? .drawer : .primary }
     var items: Int { tags.count }
+    var selectionText: String? {
+        guard selection > 0 else { return nil }
+        let row = tags.row(selection - 1)
+        return row.detail.isEmpty ? row.name : "\(row.name), \(row.detail)"
+    }
     /// The recipes that are left.
     var steps: Int { tags.recipes.count }
     var wantsToQuit: Bool { stage.wantsToQuit }
@@ -55,6 +60,7 @@ struct ModalScene: Scene {
         var notices = advance(to: time)
         var settings = card.settings
         settings.policy = policy
+        stage.tell(policy)
         if let told = try? card.configure(settings, at: time) { notices += told }
         return notices
     }

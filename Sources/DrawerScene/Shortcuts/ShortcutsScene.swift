@@ -49,6 +49,7 @@ struct ShortcutsScene: Scene {
 
     var policy: Policy { engine.settings.policy }
 
+    /// What moves goes on to where it was sent; the next release asks the new one.
     mutating func take(_ policy: Policy, at time: Double) -> [Notice] {
         let notices = advance(to: time)
         engine.use(policy)

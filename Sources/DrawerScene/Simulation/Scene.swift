@@ -9,7 +9,7 @@ protocol Scene: Sendable {
     /// Another scene is shown instead: what a hand holds is let go, a help panel is closed.
     mutating func leave(at time: Double) -> [Notice]
 
-    /// What decides where a pan ends; another one counts from the next release on.
+    /// What decides where a pan ends; another one counts from the next release on, and the hint line tells it.
     var policy: Policy { get }
     mutating func take(_ policy: Policy, at time: Double) -> [Notice]
 

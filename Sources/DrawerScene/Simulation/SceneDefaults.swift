@@ -38,6 +38,15 @@ extension SceneName {
     }
 }
 
+extension Policy {
+    /// The one that `p` takes after this: of the built-in ones the next, the first after any other.
+    var next: Policy {
+        let all = Policy.all
+        let place = all.firstIndex { $0.name == name } ?? all.count - 1
+        return all[(place + 1) % all.count]
+    }
+}
+
 extension Settings {
     /// These settings, but where they stand as in `old`, as in `new`. Only what scenes differ in.
     func rebased(from old: Settings, to new: Settings) -> Settings {

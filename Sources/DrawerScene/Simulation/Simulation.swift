@@ -37,7 +37,7 @@ public struct Simulation: Sendable {
         let before = inspector == nil ? [] : advance(to: time)
         if case .key(.character(let character)) = input, scene.focus != .search {
             if character == "i" { inspector = inspector == nil ? Inspector(from: time) : nil }
-            if character == "p" { return before + take(nextPolicy, at: time) }
+            if character == "p" { return before + scene.take(scene.policy.next, at: time) }
             if let name = SceneName.meant(by: character, after: sceneName) { return before + show(name, at: time) }
         }
         return before + scene.handle(input, at: time)
@@ -55,13 +55,6 @@ public struct Simulation: Sendable {
             inspector?.take(scene.reading)
         }
         return notices + scene.advance(to: time)
-    }
-
-    /// The built-in policy after the one in force.
-    private var nextPolicy: Policy {
-        let all = Policy.all
-        let place = all.firstIndex { $0.name == policy.name } ?? all.count - 1
-        return all[(place + 1) % all.count]
     }
 
     // MARK: Scenes

@@ -65,6 +65,8 @@ struct Stage: Sendable {
         return true
     }
 
+    mutating func tell(_ policy: Policy) { message = "\(wording.policyChanged): \(policy.name)" }
+
     mutating func resize(columns: Int, rows: Int) {
         grid = Grid(columns: columns, rows: rows, cellWidth: grid.cellWidth, cellHeight: grid.cellHeight)
     }

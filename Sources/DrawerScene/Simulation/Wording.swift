@@ -65,7 +65,8 @@ public struct Wording: Sendable, Hashable {
     public var freeHeight = "a height of its own"
     public var detentNames = [
         "hidden": "hidden", "compressed": "its lowest height", "expanded": "its middle height",
-        "fullHeight": "full height",
+        "fullHeight": "full height", "dismissed": "dismissed", "compact": "its lowest height",
+        "normal": "its normal height",
     ]
     public var focusNames = ["drawer": "drawer", "search": "search", "primary": "shortcut"]
 
