@@ -8,6 +8,11 @@ DESTDIR ?=
 ARGS ?=
 # More options for `swift test`, as in: make test TEST_ARGS="--filter TerminalTests"
 TEST_ARGS ?=
+# Of the long property tests: which cases, and how many events at least.
+SEED ?= 1
+COUNT ?= 5000000
+# How long each libFuzzer target runs.
+SECONDS ?= 120
 # In CI a warning is an error.
 STRICT := $(if $(CI),-Xswiftc -warnings-as-errors)
 
@@ -17,13 +22,18 @@ share := $(DESTDIR)$(PREFIX)/share
 manual := $(share)/man/man1/drawer.1
 completions := $(share)/bash-completion/completions/drawer $(share)/zsh/site-functions/_drawer \
 	$(share)/fish/vendor_completions.d/drawer.fish
-sources := Sources Tests Benchmarks Package.swift
+sources := Sources Tests Benchmarks Fuzz Package.swift
+
+# What the engine itself is tested by, and all that needs no terminal.
+core-tests := DrawerCoreTests|DrawerSystemsTests|DrawerFuzzTests
+pure-tests := $(core-tests)|DrawerSceneTests|DrawerScriptTests|DrawerCommandTests
 
 .DEFAULT_GOAL := help
-.PHONY: help run test demo bench lint format install uninstall clean release tests missing-run missing-test
+.PHONY: help run test demo bench fuzz fuzz-libfuzzer sanitize coverage docs embedded lint format install uninstall
+.PHONY: clean release tests missing-run missing-test
 
 help: ## Print this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 run: release ## Open the drawer in this terminal; ARGS="--help" and the like go to the program
 	@exec .build/release/drawer $(ARGS)
@@ -40,6 +50,25 @@ demo: release ## Draw the moving pictures and plots of media/
 
 bench: release ## Measure; build for speed and print the tables
 	@$(SWIFT) run --configuration release bench $(ARGS)
+
+fuzz: missing-run ## Millions of random events against the engine's promises; SEED=1 COUNT=5000000
+	@$(SWIFT) run --configuration release fuzz --seed $(SEED) --count $(COUNT) $(ARGS)
+
+fuzz-libfuzzer: ## The same by libFuzzer, on events and on scripts; SECONDS=120 each
+	@Fuzz/LibFuzzer/run.sh $(SECONDS)
+
+sanitize: missing-test ## The tests without a terminal under address and thread sanitizer
+	$(SWIFT) test --sanitize address --scratch-path .build/address --disable-swift-testing --filter '$(pure-tests)'
+	$(SWIFT) test --sanitize thread --scratch-path .build/thread --disable-swift-testing --filter '$(pure-tests)'
+
+coverage: missing-test ## Line coverage of the engine by its own tests, and the lines that none of them runs
+	@scripts/coverage.sh DrawerCore '$(core-tests)'
+
+docs: ## The engine's documentation, as a DocC archive in .build/docs
+	@scripts/docs.sh
+
+embedded: ## The engine in Embedded Swift, for machines without an operating system
+	@scripts/embedded.sh
 
 lint: ## Check the style; CONTRIBUTING.md says what is asked
 	$(SWIFT) format lint --strict --parallel --recursive $(sources)

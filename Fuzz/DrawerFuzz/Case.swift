@@ -36,7 +36,13 @@ public struct Case: Sendable, Hashable {
     /// The case that a script is.
     public init(_ script: Script) {
         settings = script.settings.map(\.setting)
-        actions = script.commands.map { Action(script: $0.kind) }
+        actions = []
+        var known = settings
+        for command in script.commands {
+            let action = Action(script: command.kind, after: known)
+            if case .live(let more) = action { known += more }
+            actions.append(action)
+        }
     }
 
     /// The settings resolved; nil where they cannot be had together.
@@ -57,7 +63,8 @@ public struct Case: Sendable, Hashable {
 
 extension Action {
     /// What a script's line is; notes that begin with `engine:` are what only the engine hears.
-    init(script kind: Command.Kind) {
+    /// - Parameter known: what is set until then, whose detents can be named.
+    init(script kind: Command.Kind, after known: [Setting]) {
         self = .command(kind)
         guard case .note(let note) = kind, note.hasPrefix(Action.mark) else { return }
         let words = note.dropFirst(Action.mark.count).split(separator: " ", maxSplits: 1).map(String.init)
@@ -71,8 +78,10 @@ extension Action {
             let numbers = rest.split(separator: " ").compactMap { Double($0) }
             if numbers.count == 2 { self = .secondPress(numbers[0], numbers[1]) }
         case "live":
-            let lines = rest.split(separator: ";").joined(separator: "\n")
-            if let script = try? Script(parsing: lines) { self = .live(script.settings.map(\.setting)) }
+            let lines = known.map(\.text) + rest.split(separator: ";").map(String.init)
+            if let script = try? Script(parsing: lines.joined(separator: "\n")) {
+                self = .live(script.settings.dropFirst(known.count).map(\.setting))
+            }
         default: break
         }
     }

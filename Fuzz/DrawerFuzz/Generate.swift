@@ -129,10 +129,19 @@ struct Hand {
             isPressed = true
             pace = 0
             if chance.chance(0.7) {
-                return [.command(.press(.place(chance.one(of: [.handle, .search, .title, .list, .list, .overlay, .primary]))))]
+                return [
+                    .command(
+                        .press(.place(chance.one(of: [.handle, .search, .title, .list, .list, .overlay, .primary]))))
+                ]
             }
-            return [.command(.press(.point(Coordinates(
-                x: Coordinate(chance.number(0...640), .points), y: Coordinate(chance.number(-20...900), .points)))))]
+            return [
+                .command(
+                    .press(
+                        .point(
+                            Coordinates(
+                                x: Coordinate(chance.number(0...640), .points),
+                                y: Coordinate(chance.number(-20...900), .points)))))
+            ]
         }
         if chance.chance(0.2) {
             isPressed = false

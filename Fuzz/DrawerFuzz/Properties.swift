@@ -181,7 +181,8 @@ struct Watch {
         let row = facts.container.rowHeight
         let tapped = notices.contains { if case .tapped = $0.kind { true } else { false } }
         // A list whose visible part follows the drawer's height is cut as that rises.
-        let follows = facts.settings.listPans == .contentFirst || facts.settings.listPans == .listOnly
+        let follows =
+            facts.settings.listPans == .contentFirst || facts.settings.listPans == .listOnly
             || !facts.settings.listPanning
         switch deed {
         case .input(.press(let point)):
@@ -473,7 +474,8 @@ struct Watch {
         let notices = later.advance(to: before.time + 7.3)
         var after = later.reading
         after.time = before.time
-        try demand(notices.isEmpty && before == after, "what is settled stays so", "\(before) became \(after), \(notices)")
+        try demand(
+            notices.isEmpty && before == after, "what is settled stays so", "\(before) became \(after), \(notices)")
     }
 }
 

@@ -31,7 +31,7 @@ extension Case {
         }
     }
 
-    private func check<S: Subject>(_ type: S.Type) -> (events: Int, violation: Violation?) {
+    func check<S: Subject>(_ type: S.Type) -> (events: Int, violation: Violation?) {
         guard let setup = setup(), let subject = S(setup) else { return (0, nil) }
         var run = Run(subject, settings: settings, setup: setup)
         do throws(Violation) {
@@ -297,6 +297,10 @@ struct Run<S: Subject> {
         try watch.event(deed, from: before, facts, to: subject, notices)
         let chosen = notices.contains { if case .targetChosen = $0.kind { true } else { false } }
         if chosen, subject.reading.phase == .settling, dice.chance(0.5) { try watch.overshoot(of: subject) }
+        if !S.isBare, dice.chance(0.02) {
+            let fault = subject.pictureFault
+            try watch.demand(fault == nil, "the picture is the state's alone", fault ?? "")
+        }
         if S.isBare, watch.pan != nil, dice.chance(0.2) { try watch.isReversible(subject, at: clock.seconds) }
     }
 }

@@ -5,13 +5,18 @@ import DrawerScript
 
 extension Case {
     /// A case that fails likewise and from which nothing more can be taken.
+    /// - Parameter attempts: how many cases are tried at most.
     public func shrunk(keeping property: String, on level: Level, most attempts: Int = 4000) -> Case {
+        shrunk(keeping: property, most: attempts) { $0.check(on: level).violation }
+    }
+
+    func shrunk(keeping property: String, most attempts: Int = 4000, by check: (Case) -> Violation?) -> Case {
         var best = self
         var left = attempts
         func fails(_ candidate: Case) -> Bool {
             guard left > 0 else { return false }
             left -= 1
-            return candidate.check(on: level).violation?.property == property
+            return check(candidate)?.property == property
         }
         /// Takes whichever of the ways to make it simpler still fails.
         func take(_ candidate: Case) -> Bool {
@@ -19,7 +24,7 @@ extension Case {
             best = candidate
             return true
         }
-        if let last = check(on: level).violation?.action, last + 1 < actions.count {
+        if let last = check(self)?.action, last + 1 < actions.count {
             var cut = best
             cut.actions.removeSubrange((last + 1)...)
             _ = take(cut)
@@ -46,14 +51,20 @@ extension Case {
                 for simpler in best.settings[index].simpler {
                     var candidate = best
                     candidate.settings[index] = simpler
-                    if take(candidate) { changed = true; break }
+                    if take(candidate) {
+                        changed = true
+                        break
+                    }
                 }
             }
             for index in best.actions.indices {
                 for simpler in best.actions[index].simpler {
                     var candidate = best
                     candidate.actions[index] = simpler
-                    if take(candidate) { changed = true; break }
+                    if take(candidate) {
+                        changed = true
+                        break
+                    }
                 }
             }
         }
@@ -76,7 +87,8 @@ extension Setting {
         case .cellHeight(let height): height == 16 ? [] : [.cellHeight(16)]
         case .items(.count(let count)): [0, 1, 10, 60].filter { $0 < count }.map { .items(.count($0)) }
         case .detent(let name, .points(let points)): rounder(points).map { .detent(name, .points($0)) }
-        case .detent(let name, .percent(let share)): rounder(share).filter { $0 <= 100 }.map { .detent(name, .percent($0)) }
+        case .detent(let name, .percent(let share)):
+            rounder(share).filter { $0 <= 100 }.map { .detent(name, .percent($0)) }
         case .detent(let name, .inset(let points)): rounder(points).map { .detent(name, .inset($0)) }
         case .spring(.response(let response, let damping)):
             [(0.4, damping), (response, 0.8)].filter { $0.0 != response || $0.1 != damping }

@@ -22,6 +22,8 @@ protocol Subject: Sendable {
     mutating func handle(_ deed: Deed, at time: Double) -> [Notice]?
     func point(of place: Place) -> Point?
     func place(at point: Point) -> Place
+    /// What is wrong with its picture; nil where nothing is.
+    var pictureFault: String? { get }
     /// Whether every bit of the state is the same.
     func isSame(as other: Self) -> Bool
 }
@@ -120,6 +122,7 @@ struct EngineSubject: Subject {
     }
 
     func place(at point: Point) -> Place { engine.place(at: point) }
+    var pictureFault: String? { nil }
 
     /// As a scene has it: the middle of what is visible of it.
     func point(of place: Place) -> Point? {
@@ -147,30 +150,24 @@ struct EngineSubject: Subject {
 struct SimulationSubject: Subject {
     var simulation: Simulation
     static let isBare = false
-    /// Tells what the detents are: an engine of the same measures, made anew where they change.
-    private var measure: DrawerEngine
-    private var layout: Layout
-    private let cellHeight: Double
+    private let settings: Settings
+    /// The detents to begin with.
+    private let stops: Stops
 
     init?(_ setup: Setup) {
-        guard case .generated = setup.configuration.items, let simulation = try? Simulation(setup.configuration) else {
-            return nil
-        }
+        guard let simulation = try? Simulation(setup.configuration), let stops = simulation.stops else { return nil }
         self.simulation = simulation
-        cellHeight = setup.configuration.cellHeight
-        layout = setup.configuration.layout ?? .standard(rowHeight: cellHeight)
-        let measure = try? DrawerEngine(
-            layout: layout, container: simulation.grid.container, listHeight: Double(simulation.items) * cellHeight,
-            settings: setup.configuration.settings)
-        guard let measure else { return nil }
-        self.measure = measure
+        self.stops = stops
+        settings = setup.configuration.settings
     }
 
     var reading: Reading { simulation.reading }
     var nextDeadline: Double? { simulation.nextDeadline }
     var isMoving: Bool { simulation.isMoving }
     var isSettled: Bool { simulation.isSettled }
-    var facts: Facts { Facts(stops: measure.stops, container: measure.container, settings: measure.settings) }
+    var facts: Facts {
+        Facts(stops: simulation.stops ?? stops, container: simulation.grid.container, settings: settings)
+    }
 
     func isSame(as other: SimulationSubject) -> Bool {
         simulation.reading == other.simulation.reading && simulation.focus == other.simulation.focus
@@ -183,18 +180,22 @@ struct SimulationSubject: Subject {
 
     mutating func handle(_ deed: Deed, at time: Double) -> [Notice]? {
         guard case .input(let input) = deed else { return nil }
-        let notices = simulation.handle(input, at: time)
-        let height = Double(simulation.items) * cellHeight
-        let grid = simulation.grid.container
-        if grid != measure.container || height != measure.listHeight {
-            let new = try? DrawerEngine(
-                layout: layout, container: grid, listHeight: height, settings: measure.settings)
-            if let new { measure = new }
-        }
-        return notices
+        return simulation.handle(input, at: time)
     }
 
     func point(of place: Place) -> Point? { simulation.point(of: place) }
 
+    /// Not asked for: a simulation's taps and presses are the scene's business.
     func place(at point: Point) -> Place { .list }
+
+    var pictureFault: String? {
+        let grid = simulation.grid
+        var clean = Canvas(columns: grid.columns, rows: grid.rows)
+        var used = clean
+        used.fill(used.bounds, Style())
+        for row in 0..<grid.rows { used.put(Glyph("X"), column: row % grid.columns, row: row, Style()) }
+        simulation.draw(into: &clean)
+        simulation.draw(into: &used)
+        return clean.cells == used.cells ? nil : "it depends on what the canvas showed before"
+    }
 }

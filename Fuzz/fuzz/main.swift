@@ -43,7 +43,8 @@ if !scripts.isEmpty {
             let made = Case(try ScriptFile(path: path).script)
             for level in Level.allCases where made.setup() != nil {
                 let result = made.check(on: level)
-                print("\(path): \(level.rawValue), \(result.events) events: \(result.violation?.description ?? "holds")")
+                print(
+                    "\(path): \(level.rawValue), \(result.events) events: \(result.violation?.description ?? "holds")")
                 if result.violation != nil { failed = true }
             }
         } catch {
@@ -67,6 +68,10 @@ while let catched = hunt.run(seen: { hunt in
     reported += 1
     if reported >= keepGoing { break }
 }
-print("\(hunt.events) events in \(hunt.cases) cases, seed \(seed): \(reported == 0 ? "all properties hold" : "\(reported) failed")")
-for (property, times) in caught.sorted(by: { $0.value > $1.value }) where keepGoing > 1 { print("  \(times) x \(property)") }
+print(
+    "\(hunt.events) events in \(hunt.cases) cases, seed \(seed): \(reported == 0 ? "all properties hold" : "\(reported) failed")"
+)
+for (property, times) in caught.sorted(by: { $0.value > $1.value }) where keepGoing > 1 {
+    print("  \(times) x \(property)")
+}
 exit(reported == 0 ? 0 : 1)

@@ -310,14 +310,14 @@ final class SimulationTests: XCTestCase {
     func testHelpAndQuit() throws {
         var hand = try Hand()
         hand.presses(.character("?"))
-        XCTAssertTrue(hand.picture.text.contains(Wording.english.helpPointer))
+        XCTAssertTrue(hand.picture.text.contains(Wording.english.help.pointer))
         hand.presses(.escape)
-        XCTAssertFalse(hand.picture.text.contains(Wording.english.helpPointer))
+        XCTAssertFalse(hand.picture.text.contains(Wording.english.help.pointer))
         XCTAssertEqual(hand.simulation.reading.detent, .compressed)
         hand.presses(.character("?"))
         // A press on the panel is for the panel.
         hand.taps(column: 40, row: 21)
-        XCTAssertFalse(hand.picture.text.contains(Wording.english.helpPointer))
+        XCTAssertFalse(hand.picture.text.contains(Wording.english.help.pointer))
         XCTAssertEqual(hand.simulation.focus, .drawer)
         hand.taps(column: 40, row: 21)
         XCTAssertEqual(hand.simulation.focus, .search)

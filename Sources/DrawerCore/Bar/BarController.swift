@@ -163,6 +163,28 @@ public struct BarController: Sendable, Hashable {
     /// The frame has another height; as `setContentHeight`.
     public mutating func setFrameHeight(_ height: Double) -> Double? { change { $0.frameHeight = height } }
 
+    /// The bar has other heights, as on another screen. One that has one of them has the same one of the new ones, one
+    /// between two stays at the same share of the way; the content keeps its distance from the bar.
+    /// - Returns: where the content has gone; nil if it stays.
+    mutating func setConfiguration(_ configuration: BarConfiguration) -> Double? {
+        let before = list.contentOffset
+        let distance = before - state.offset
+        let from = state.range == .compactNormal ? BarHeight.compact : .normal
+        let to = from == .compact ? BarHeight.normal : .expanded
+        let share = state.progress - (from == .compact ? 0 : 1)
+        let height =
+            state.resting.map { configuration[$0] }
+            ?? configuration[from] + (configuration[to] - configuration[from]) * share
+        state.configuration = configuration
+        state.offset = -height
+        list.insetTop = state.limit
+        list.indicatorInsetTop = configuration.normal
+        pad(&list)
+        list.contentOffset = state.offset + distance
+        keepInRange(&list)
+        return list.contentOffset == before ? nil : list.contentOffset
+    }
+
     private mutating func change(_ apply: (inout BarList) -> Void) -> Double? {
         let before = list
         apply(&list)

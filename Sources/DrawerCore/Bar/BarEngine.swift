@@ -58,6 +58,8 @@ public struct BarEngine: Sendable, Hashable {
 
     /// A bar at `normal`, its content at the start.
     /// - Parameters:
+    ///   - configuration: its three heights.
+    ///   - settings: how it behaves.
     ///   - container: its height is the content's frame; its header is not used.
     ///   - listHeight: of all rows, in points.
     /// - Throws: `InvalidValue` that names what makes no sense.

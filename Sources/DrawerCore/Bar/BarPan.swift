@@ -263,6 +263,17 @@ extension BarEngine {
         return notices
     }
 
+    /// The bar has other heights from now on, as on another screen: at once, in every phase. What moves stops there, and a
+    /// bar that is between two heights then goes to one.
+    public mutating func setConfiguration(_ configuration: BarConfiguration, at time: Double) -> Notices {
+        var notices = advance(to: time)
+        guard configuration != controller.configuration else { return notices }
+        change(.resize, &notices) { $0.setConfiguration(configuration) }
+        carryOut(until: self.time, &notices)
+        tell(pan?.source.cause ?? .resize, &notices)
+        return notices
+    }
+
     /// A container that makes no sense is ignored.
     mutating func resize(_ container: Container, _ notices: inout Notices) {
         guard container.isValid else { return }

@@ -43,8 +43,12 @@ public struct BendMotion: Sendable, Hashable {
     }
 
     /// Lets the sides go with a speed, the hand's; the centre keeps its own.
-    /// - Parameter most: by how many points at most either may run past the target for its speed: where it would by more,
-    ///   its response is shortened for this once.
+    /// - Parameters:
+    ///   - target: where both go, in points.
+    ///   - velocity: of the sides, in pt/s.
+    ///   - most: by how many points at most either may run past the target for its speed: where it would by more, its
+    ///     response is shortened for this once.
+    ///   - time: when, in seconds.
     public mutating func letGo(to target: Double, velocity: Double, most: Double, at time: Double) {
         let shape = shape(at: time)
         func start(_ spring: Spring, _ position: Double, _ velocity: Double) -> SpringMotion {

@@ -44,6 +44,8 @@ public struct Card: Sendable, Hashable {
 
     /// A card at rest.
     /// - Parameters:
+    ///   - isPresented: whether it is on the screen.
+    ///   - settings: how it behaves.
     ///   - container: its `header` is the part of the card above its scrolling content.
     ///   - inset: how far below the container's top the card stands; finite, not negative.
     ///   - content: says which scrolling content takes part; asked now and by `setContent`.

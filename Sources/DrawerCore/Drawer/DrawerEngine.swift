@@ -11,8 +11,11 @@
 /// number of detents. Lengths in points, times in seconds, on any clock that does not run backwards.
 public struct DrawerEngine: Sendable, Hashable {
     // What it is told.
+    /// The detents as they were asked for; `configure` takes others.
     public internal(set) var layout: Layout
+    /// The visible area, in points; `Event.resize` takes another.
     public internal(set) var container: Container
+    /// How it behaves; `configure` takes others.
     public internal(set) var settings: Settings
     /// Height of all rows of the list in points.
     public internal(set) var listHeight: Double
@@ -39,6 +42,9 @@ public struct DrawerEngine: Sendable, Hashable {
 
     /// A drawer that rests at `compressed` (or, where the layout lacks it, at its lowest detent), its list at the top.
     /// - Parameters:
+    ///   - layout: its detents; none may be named `hidden`.
+    ///   - container: the visible area, in points.
+    ///   - settings: how it behaves.
     ///   - listHeight: of all rows, in points; finite, not negative.
     ///   - primaryHeight: of the content behind, in points; finite, not negative.
     /// - Throws: `InvalidValue` that names what makes no sense.

@@ -96,7 +96,8 @@ extension DrawerEngine {
         switch drawer {
         case .rest(_, let old):
             guard old != nil else {
-                let free = Aim(top: min(max(top, stops.full), stops.low), detent: nil, spring: settings.spring ?? .settle)
+                let free = Aim(
+                    top: min(max(top, stops.full), stops.low), detent: nil, spring: settings.spring ?? .settle)
                 if free.top == top || atOnce {
                     drawer = .rest(top: free.top, detent: nil)
                 } else if let pan, pan.place != .primary {

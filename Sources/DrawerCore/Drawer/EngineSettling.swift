@@ -95,7 +95,10 @@ extension DrawerEngine {
         case .fling(let fling, let start, _, let edge?) where edge > 0 && abs(edge - longest) > rounding:
             // Risen, the drawer has cut it already, and may go on to. Lowered, there is more of it; how much, is where the
             // drawer goes.
-            guard edge < longest else { return list = .rest(offset: phase == .settling ? edge : longest) }
+            guard edge < longest else {
+                list = .rest(offset: phase == .settling ? edge : longest)
+                return
+            }
             var aim = longest
             if case .settle(let settle) = drawer { aim = longestOffset(atTop: settle.aim.top) }
             list = .letGo(

@@ -7,6 +7,7 @@ public enum Cause: String, Sendable, Hashable, CaseIterable {
 
 /// One thing that happened, when and why.
 public struct Notice: Sendable, Hashable {
+    /// What can happen.
     public enum Kind: Sendable, Hashable {
         /// Something else consumes the pan from here on.
         case ownerChanged(Owner)
@@ -24,11 +25,17 @@ public struct Notice: Sendable, Hashable {
         case noSuchDetent(DetentName)
     }
 
+    /// What has happened.
     public var kind: Kind
+    /// What made it happen.
     public var cause: Cause
     /// In seconds, on the clock of the events.
     public var time: Double
 
+    /// - Parameters:
+    ///   - kind: what has happened.
+    ///   - cause: what made it happen.
+    ///   - time: in seconds.
     public init(_ kind: Kind, cause: Cause, time: Double) {
         self.kind = kind
         self.cause = cause

@@ -5,10 +5,13 @@ public struct Notices: Sequence, Sendable {
     // No call gives more in practice; one that does (an `advance` over a long time) pays for an array.
     private var inline: (Notice?, Notice?, Notice?, Notice?, Notice?, Notice?) = (nil, nil, nil, nil, nil, nil)
     private var rest: [Notice] = []
+    /// How many there are.
     public private(set) var count = 0
 
+    /// None.
     public init() {}
 
+    /// Whether there is none.
     public var isEmpty: Bool { count == 0 }
 
     mutating func append(_ notice: Notice) {
@@ -37,15 +40,18 @@ public struct Notices: Sequence, Sendable {
         }
     }
 
+    /// Goes from the first to the last.
     public struct Iterator: IteratorProtocol {
         fileprivate let notices: Notices
         fileprivate var index = 0
 
+        /// The next one; nil after the last. Constant cost.
         public mutating func next() -> Notice? {
             defer { index += 1 }
             return notices[index]
         }
     }
 
+    /// Notices in the order in which they happened.
     public func makeIterator() -> Iterator { Iterator(notices: self) }
 }

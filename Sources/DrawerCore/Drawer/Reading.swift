@@ -21,8 +21,11 @@ public enum ScrollPhase: String, Sendable, Hashable, CaseIterable {
 public struct Reading: Sendable, Hashable {
     /// The moment that this is a snapshot of.
     public var time: Double = 0
+    /// What consumes the pan; `none` before its first movement and between pans.
     public var owner: Owner = .none
+    /// What the drawer is doing.
     public var phase: DrawerPhase = .resting
+    /// What its list is doing.
     public var listPhase: ScrollPhase = .idle
     /// The detent that the drawer rests at; nil unless it rests at one.
     public var detent: DetentName? = nil
@@ -40,9 +43,11 @@ public struct Reading: Sendable, Hashable {
     public var scrollVelocity: Double = 0
     /// The longest offset at which the list's last row is on the drawer's lower edge; not negative.
     public var maximumOffset: Double = 0
-    /// The primary content's own offset, its speed and its longest offset.
+    /// The primary content's own offset, as `offset`.
     public var primaryOffset: Double = 0
+    /// d primaryOffset / dt: positive goes on in the content.
     public var primaryVelocity: Double = 0
+    /// The primary content's longest offset; not negative.
     public var primaryMaximumOffset: Double = 0
     /// How dark the overlay is, 0...`maximumDimming`.
     public var overlay: Double = 0
@@ -53,5 +58,6 @@ public struct Reading: Sendable, Hashable {
     /// 0 at the lowest detent, 1 at the next, and so on; between two of them a fraction.
     public var detentIndex: Double = 0
 
+    /// All zero, at rest.
     public init() {}
 }

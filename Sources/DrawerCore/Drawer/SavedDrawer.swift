@@ -8,8 +8,9 @@ public struct SavedDrawer: Sendable, Hashable {
     public var detent: DetentName?
     /// The drawer's height there, in points.
     public var height: Double
-    /// The list's offset and the primary content's, in points.
+    /// The list's offset, in points.
     public var offset: Double
+    /// The primary content's offset, in points.
     public var primaryOffset: Double
     /// Whether the next tap on the handle goes up.
     public var togglesUp: Bool

@@ -38,7 +38,9 @@ public struct Settings: Sendable, Hashable {
     public var maximumOvershoot = 16.0
     /// Whether a flick up that opens the drawer goes on as a fling of the list.
     public var carriesFling = false
+    /// What a fling does that reaches the list's top.
     public var flingAtTop = FlingAtTop.bounce
+    /// How the track of a pan on the list is laid.
     public var listPans = ListPans.handOver
     /// Whether the header's pans move the drawer.
     public var headerPanning = true
@@ -50,6 +52,7 @@ public struct Settings: Sendable, Hashable {
     public var overPullBottom = true
     /// No detents between the lowest and full height: the drawer rests wherever its momentum takes it.
     public var restsAnywhere = false
+    /// Whether there is a detent `hidden` below the others, and whether a pan may end there.
     public var dismissible = Dismissible.no
     /// The overlay's alpha at full height, 0...1.
     public var maximumDimming = 0.4
@@ -60,6 +63,7 @@ public struct Settings: Sendable, Hashable {
     /// How the list and the primary content are shown beyond their ends; nil: as the drawer, by `resistance`.
     public var listResistance: RubberBand?
 
+    /// The default drawer.
     public init() {}
 
     /// - Throws: `InvalidValue` that names the first field that makes no sense.

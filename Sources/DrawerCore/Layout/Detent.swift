@@ -16,7 +16,9 @@ public struct Detent: Sendable, Hashable {
         case header
     }
 
+    /// Unique in its layout.
     public let name: DetentName
+    /// How its height is found.
     public let height: Height
     /// Whether a pan may end here. Code may rest here either way.
     public var isReachable: Bool

@@ -2,9 +2,12 @@
 
 /// A place in the container, in points; x grows to the right, y grows downward.
 public struct Point: Sendable, Hashable {
+    /// In points from the container's left edge.
     public var x: Double
+    /// In points from the container's top edge.
     public var y: Double
 
+    /// In points; may lie outside of the container.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y
@@ -24,10 +27,14 @@ public struct Container: Sendable, Hashable {
 
     /// The drawer's header, from its top edge down: what lies above the list. Heights in points.
     public struct Header: Sendable, Hashable {
+        /// The handle's height, at the drawer's top edge.
         public var handle: Double
+        /// The search bar's height, below the handle.
         public var search: Double
+        /// The title's height, below the search bar.
         public var title: Double
 
+        /// In points, none negative; a part that is not there is 0 points high.
         public init(handle: Double, search: Double, title: Double) {
             self.handle = handle
             self.search = search

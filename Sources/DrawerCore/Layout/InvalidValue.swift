@@ -9,12 +9,14 @@ public struct InvalidValue: Error, Sendable, Hashable, CustomStringConvertible {
     /// What is expected there, as "a number above 0".
     public var expected: String
 
+    /// For checks of an app's own.
     public init(field: String, given: String, expected: String) {
         self.field = field
         self.given = given
         self.expected = expected
     }
 
+    /// `dampingRatio is -1.0, expected a finite number above 0`
     public var description: String { "\(field) is \(given), expected \(expected)" }
 
     /// Refuses what is not finite or lies outside of the range.

@@ -7,6 +7,7 @@ public struct Stops: Sendable, Hashable {
     /// Detents whose tops are at most this far apart, in points, are one for the hand.
     public static let merging = 1.0
 
+    /// Their names, `hidden` first where there is one.
     public private(set) var names: [DetentName] = []
     /// y of each detent's top edge, falling or equal from one to the next.
     public private(set) var tops: [Double] = []
@@ -65,6 +66,7 @@ public struct Stops: Sendable, Hashable {
         leaders.reverse()
     }
 
+    /// How many there are; at least one.
     public var count: Int { tops.count }
     /// Index of the highest detent, `fullHeight` in most layouts.
     public var highest: Int { tops.count - 1 }

@@ -42,7 +42,9 @@ public struct RubberBand: Sendable, Hashable {
     }
 
     /// The pull that shows this much: the inverse of `shown`, in closed form.
-    /// - Parameter shown: points in 0..<(reach · dimension); from there on there is none, and infinity is returned.
+    /// - Parameters:
+    ///   - shown: points in 0..<(reach · dimension); from there on there is none, and infinity is returned.
+    ///   - dimension: as of `shown(pulled:dimension:)`, in points.
     public func pulled(shown: Double, dimension: Double) -> Double {
         let dimension = dimension * reach
         guard shown > 0, dimension > 0 else { return 0 }

@@ -171,7 +171,10 @@ public struct Spring: Sendable, Hashable {
     /// The same spring with the longest response, at most its own, at which it runs past its target by no more than `limit`.
     ///
     /// The overshoot falls with the response, so that it is found by bisection: to 1e-6 pt and never above the limit.
-    /// - Parameter limit: in points; above `overshootFromRest`, which no response can undercut.
+    /// - Parameters:
+    ///   - limit: in points; above `overshootFromRest`, which no response can undercut.
+    ///   - x0: the displacement it is let go at, in points.
+    ///   - v0: the velocity it is let go with, in pt/s.
     public func shortened(toOvershoot limit: Double, displacement x0: Double, velocity v0: Double) -> Spring {
         guard overshoot(displacement: x0, velocity: v0) > limit else { return self }
         var low = response
@@ -211,7 +214,10 @@ public struct Spring: Sendable, Hashable {
     ///
     /// Extremes fall by a constant ratio, so the last one beyond the tolerance is known in closed form, and the last
     /// crossing lies on the monotone way from there to the next: it is found by bisection. Some fifty evaluations.
-    /// - Parameter tolerance: in points, above 0.
+    /// - Parameters:
+    ///   - x0: the displacement it is let go at, in points.
+    ///   - v0: the velocity it is let go with, in pt/s.
+    ///   - tolerance: in points, above 0.
     public func settlingTime(displacement x0: Double, velocity v0: Double, tolerance: Double = 0.01) -> Double {
         func distance(_ t: Double) -> Double { abs(state(at: t, displacement: x0, velocity: v0).displacement) }
         var from = 0.0

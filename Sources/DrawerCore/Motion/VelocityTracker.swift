@@ -34,6 +34,7 @@ public struct VelocityTracker: Sendable, Hashable {
     /// When the pointer was last seen at the newest sample's place.
     private var seen = -Double.infinity
 
+    /// A pointer that has not been seen.
     public init() {}
 
     /// Takes a sample; the press is one too. A time before the newest one's counts as that; a place that has not changed

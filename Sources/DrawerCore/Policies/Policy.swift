@@ -9,6 +9,10 @@ public struct Policy: Sendable, Hashable, CustomStringConvertible {
     /// Index of the detent in `Release.stops`. One that does not exist or cannot be reached is taken as the nearest that can.
     public let target: @Sendable (Release) -> Int
 
+    /// - Parameters:
+    ///   - name: by which it is known and compared.
+    ///   - spring: of its settles; nil: the drawer's.
+    ///   - target: the index, in the release's stops, of the detent to settle to. Called once a release.
     public init(_ name: String, spring: Spring? = nil, target: @escaping @Sendable (Release) -> Int) {
         self.name = name
         self.spring = spring
@@ -24,6 +28,7 @@ public struct Policy: Sendable, Hashable, CustomStringConvertible {
     /// The built-in policies.
     public static let all: [Policy] = [.projected, .shortcuts, .threshold, .nearest]
 
+    /// Its name.
     public var description: String { name }
     public static func == (left: Policy, right: Policy) -> Bool {
         left.name == right.name && left.spring == right.spring

@@ -15,6 +15,7 @@ public struct Release: Sendable {
     /// From this speed on a flick may skip detents, in pt/s.
     public var skipSpeed: Double
 
+    /// For trying a policy by itself. Points, pt/s, the rate per millisecond.
     public init(
         stops: Stops, top: Double, velocity: Double, began: Int, decelerationRate: Double = Momentum.normalRate,
         skipSpeed: Double = 2000

@@ -1,15 +1,14 @@
 // The help panel: the keys, in the middle of the screen.
 
 enum HelpPanel {
-    static func draw(_ state: ShortcutsState, into canvas: inout Canvas) {
-        let theme = state.theme
-        let wording = state.wording
-        let keyWidth = wording.help.reduce(0) { max($0, ($1.first ?? "").displayWidth) }
-        let textWidth = wording.help.reduce(0) { max($0, ($1.last ?? "").displayWidth) }
-        let inner = max(keyWidth + 2 + textWidth, wording.helpPointer.displayWidth)
+    static func draw(_ help: Help, _ wording: Wording, _ theme: Theme, into canvas: inout Canvas) {
+        let keys = help.keys + wording.helpEverywhere
+        let keyWidth = keys.reduce(0) { max($0, ($1.first ?? "").displayWidth) }
+        let textWidth = keys.reduce(0) { max($0, ($1.last ?? "").displayWidth) }
+        let inner = max(keyWidth + 2 + textWidth, help.pointer.displayWidth)
         let columns = min(canvas.columns, inner + 6)
         // Title, keys, a gap and the line about the pointer; a margin above and below where there is room.
-        let lines = wording.help.count + 4
+        let lines = keys.count + 4
         let rows = min(canvas.rows, lines + 2)
         let area = CellArea(
             column: (canvas.columns - columns) / 2, row: (canvas.rows - rows) / 2, columns: columns, rows: rows)
@@ -26,13 +25,13 @@ enum HelpPanel {
         var row = area.row + (rows > lines ? 1 : 0)
         canvas.draw(wording.helpTitle, column: column, row: row, limit: room, theme.panelKey)
         row += rows >= lines ? 2 : 1
-        for line in wording.help {
+        for line in keys {
             canvas.draw(line.first ?? "", column: column, row: row, limit: room, theme.panelKey)
             canvas.draw(
                 line.last ?? "", column: column + keyWidth + 2, row: row, limit: room - keyWidth - 2, theme.panel)
             row += 1
         }
-        canvas.draw(wording.helpPointer, column: column, row: row + 1, limit: room, theme.panelDetail)
+        canvas.draw(help.pointer, column: column, row: row + 1, limit: room, theme.panelDetail)
         canvas.clip = outer
     }
 }

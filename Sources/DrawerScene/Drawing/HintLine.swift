@@ -2,9 +2,13 @@
 
 enum HintLine {
     /// Draws it so that it ends before a column, in at most so many columns.
-    static func draw(_ state: ShortcutsState, endColumn: Int, room: Int, into canvas: inout Canvas) {
-        let style = state.theme.barHint
-        if let message = state.message {
+    /// - Parameters:
+    ///   - message: what was done last, if it is to be told.
+    ///   - hints: what the hand can do else; where room is short, the first ones are left out.
+    static func draw(
+        message: String?, hints: [String], _ style: Style, endColumn: Int, room: Int, into canvas: inout Canvas
+    ) {
+        if let message {
             // Less than this of it says nothing.
             guard room >= 8 else { return }
             let width = min(message.displayWidth, room)
@@ -12,19 +16,11 @@ enum HintLine {
             return
         }
         var column = endColumn
-        for part in parts(state).reversed() {
+        for part in hints.reversed() {
             let width = part.displayWidth
             guard endColumn - (column - width) <= room else { return }
             canvas.draw(part, column: column - width, row: 0, style)
             column -= width + 2
-        }
-    }
-
-    private static func parts(_ state: ShortcutsState) -> [String] {
-        switch state.focus {
-        case .search: state.wording.hintSearch
-        case .primary: state.wording.hintPrimary
-        case .drawer: state.selection > 0 ? state.wording.hintChosen : state.wording.hintDrawer
         }
     }
 }

@@ -13,7 +13,7 @@ enum Overlay {
     private static let reach = 20
 
     /// A shadow on the rows above the edge: the darker, the nearer; it moves with the edge's eighths.
-    static func drawShadow(of edge: Edge, theme: Theme, into canvas: inout Canvas) {
+    static func drawShadow(of edge: Edge, columns: Range<Int>? = nil, theme: Theme, into canvas: inout Canvas) {
         guard theme.mixes, theme.shadow > 0 else { return }
         for row in max(0, edge.row - 2)...max(0, edge.row) {
             // From the edge up to the middle of what is left of this row above it.
@@ -22,7 +22,8 @@ enum Overlay {
             guard bottom > top else { continue }
             let distance = Double(edge.eighths) - Double(top + bottom) / 2
             let nearness = max(0, 1 - distance / Double(reach))
-            let area = CellArea(column: 0, row: row, columns: canvas.columns, rows: 1)
+            let area = CellArea(
+                column: columns?.lowerBound ?? 0, row: row, columns: columns?.count ?? canvas.columns, rows: 1)
             // On the ground alone: what is written on it stays readable.
             let share = MixShare(theme.shadow * nearness * nearness)
             canvas.restyle(area) { $0.background = $0.background.mixed(with: theme.shade, share: share) }

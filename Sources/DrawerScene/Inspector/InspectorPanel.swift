@@ -5,7 +5,7 @@ import DrawerCore
 struct InspectorPanel {
     let inspector: Inspector
     let reading: Reading
-    let policy: String?
+    let policy: String
     let grid: Grid
     let theme: Theme
     let wording: Wording

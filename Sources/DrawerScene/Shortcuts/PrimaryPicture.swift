@@ -31,7 +31,8 @@ struct PrimaryPicture {
                 state.wording.emptyShortcut, column: 2, row: frame.firstStepRow, limit: columns - 4, theme.pageDetail)
         }
         drawScrollBar(frame, into: &canvas)
-        drawBar(into: &canvas)
+        TitleBar.draw(
+            state.wording.shortcutTitle, message: state.message, hints: state.hints, theme, into: &canvas)
         canvas.clip = canvas.bounds
     }
 
@@ -86,15 +87,5 @@ struct PrimaryPicture {
                 in: area, position: position, visible: visible, thumb: theme.pageLine.foreground,
                 track: theme.page.background, into: &canvas)
         }
-    }
-
-    /// The screen's top row: what the shortcut is called, and what the hand can do now.
-    private func drawBar(into canvas: inout Canvas) {
-        canvas.fill(CellArea(column: 0, row: 0, columns: columns, rows: 1), theme.bar)
-        let margin = columns >= 24 ? 2 : 0
-        let title = canvas.draw(
-            state.wording.shortcutTitle, column: margin, row: 0, limit: columns - 2 * margin, theme.bar)
-        HintLine.draw(
-            state, endColumn: columns - margin, room: columns - title - 2 * margin - 2, into: &canvas)
     }
 }

@@ -71,7 +71,6 @@ extension ShortcutsScene {
         case .character("?"): state.showsHelp = true
         case .character("q"): wantsToQuit = true
         case .character("u"): return undo(at: time)
-        case .character("p"): takeNextPolicy()
         default: break
         }
         return []

@@ -21,6 +21,6 @@ struct ShortcutsPicture {
         DrawerPicture(
             state: state, reading: reading, frame: frame, listShare: listShare, titleShare: titleShare
         ).draw(into: &canvas)
-        if state.showsHelp { HelpPanel.draw(state, into: &canvas) }
+        if state.showsHelp { HelpPanel.draw(state.wording.help, state.wording, state.theme, into: &canvas) }
     }
 }

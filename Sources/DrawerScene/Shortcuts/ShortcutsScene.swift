@@ -18,9 +18,7 @@ struct ShortcutsScene: Scene {
     var wantsToQuit = false
 
     init(_ configuration: Configuration) throws(InvalidValue) {
-        grid = Grid(
-            columns: configuration.columns, rows: configuration.rows, cellWidth: configuration.cellWidth,
-            cellHeight: configuration.cellHeight)
+        grid = configuration.grid
         state = ShortcutsState(configuration)
         engine = try DrawerEngine(
             layout: configuration.resolvedLayout, container: grid.container,
@@ -44,10 +42,27 @@ struct ShortcutsScene: Scene {
         let title = String(entry.title) + (entry.number.map { " \($0)" } ?? "")
         return entry.detail.isEmpty ? title : "\(title), \(entry.detail)"
     }
-    var policy: Policy? { engine.settings.policy }
     var look: Look {
         get { state.theme.look }
         set { if newValue != state.theme.look { state.theme = Theme(newValue) } }
+    }
+
+    var policy: Policy { engine.settings.policy }
+
+    /// What moves goes on to where it was sent; the next release asks the new one.
+    mutating func take(_ policy: Policy, at time: Double) -> [Notice] {
+        let notices = advance(to: time)
+        engine.use(policy)
+        state.message = "\(state.wording.policyChanged): \(policy.name)"
+        return notices
+    }
+
+    mutating func leave(at time: Double) -> [Notice] {
+        let notices = advance(to: time)
+        forget()
+        state.showsHelp = false
+        swallowsGesture = false
+        return notices + send(.cancel, at: time)
     }
 
     // MARK: Time
@@ -119,15 +134,6 @@ struct ShortcutsScene: Scene {
             if case .tapped(let place, let point) = notice.kind { notices += tap(on: place, at: point, time) }
         }
         return notices
-    }
-
-    /// What moves goes on to where it was sent; the next release asks another one.
-    mutating func takeNextPolicy() {
-        let all = Policy.all
-        let place = all.firstIndex { $0.name == engine.settings.policy.name } ?? all.count - 1
-        let policy = all[(place + 1) % all.count]
-        engine.use(policy)
-        state.message = "\(state.wording.policyChanged): \(policy.name)"
     }
 
     // MARK: Taps

@@ -23,6 +23,15 @@ struct ShortcutsState: Sendable {
         wording = configuration.wording
     }
 
+    /// What the hand can do now.
+    var hints: [String] {
+        switch focus {
+        case .search: wording.hintSearch
+        case .primary: wording.hintPrimary
+        case .drawer: selection > 0 ? wording.hintChosen : wording.hintDrawer
+        }
+    }
+
     /// Adds the highlighted action to the shortcut.
     mutating func addChosen() {
         let entry = list.entry(list.number(atPlace: selection - 1))

@@ -6,6 +6,12 @@ import DrawerCore
 public enum SceneName: String, Sendable, Hashable, CaseIterable {
     /// The drawer of actions over the steps of a shortcut.
     case shortcuts
+    /// The card of tags over the recipes that it filters.
+    case modal
+    /// The expandable bar over the places to stay that drive it.
+    case airbar
+    /// The action sheet with a bending edge over a conversation.
+    case bouncy
 }
 
 /// The rows of a list.
@@ -20,7 +26,10 @@ public enum Items: Sendable, Hashable {
 
 /// What a simulation is made from.
 public struct Configuration: Sendable {
-    public var scene = SceneName.shortcuts
+    /// Another scene brings its own settings along, in place of those that stand as the scene before had them.
+    public var scene = SceneName.shortcuts {
+        didSet { settings = settings.rebased(from: oldValue.settings, to: scene.settings) }
+    }
     /// Of the screen, in cells; less than 1 counts as 1.
     public var columns = 80
     public var rows = 24
@@ -41,7 +50,10 @@ public struct Configuration: Sendable {
     public init() {}
 
     /// The layout that is meant.
-    var resolvedLayout: Layout { layout ?? .standard(rowHeight: cellHeight) }
+    public var resolvedLayout: Layout { layout ?? scene.layout(rows: rows, rowHeight: cellHeight) }
+
+    /// The screen's cells.
+    var grid: Grid { Grid(columns: columns, rows: rows, cellWidth: cellWidth, cellHeight: cellHeight) }
 
     /// - Throws: `InvalidValue` that names the first field that makes no sense.
     func check() throws(InvalidValue) {

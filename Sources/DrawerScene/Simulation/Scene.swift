@@ -6,6 +6,12 @@ import DrawerCore
 protocol Scene: Sendable {
     mutating func handle(_ input: Input, at time: Double) -> [Notice]
     mutating func advance(to time: Double) -> [Notice]
+    /// Another scene is shown instead: what a hand holds is let go, a help panel is closed.
+    mutating func leave(at time: Double) -> [Notice]
+
+    /// What decides where a pan ends; another one counts from the next release on, and the hint line tells it.
+    var policy: Policy { get }
+    mutating func take(_ policy: Policy, at time: Double) -> [Notice]
 
     var reading: Reading { get }
     /// The detents where they are now; nil for a scene that has none.
@@ -26,8 +32,6 @@ protocol Scene: Sendable {
     /// What the highlighted row says; nil where none is highlighted, or in a scene without.
     var selectionText: String? { get }
     var look: Look { get set }
-    /// The policy of its drawer; nil where there is none.
-    var policy: Policy? { get }
 
     /// A point well inside of a place; nil where the place is not visible.
     func point(of place: Place) -> Point?
@@ -38,8 +42,4 @@ protocol Scene: Sendable {
 extension Scene {
     var stops: Stops? { nil }
     var selectionText: String? { nil }
-}
-
-extension Scene {
-    var policy: Policy? { nil }
 }

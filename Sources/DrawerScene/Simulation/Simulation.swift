@@ -5,18 +5,27 @@
 
 import DrawerCore
 
-/// A scene of the simulator, run by inputs and times from outside.
+/// A scene of the simulator, run by inputs and times from outside; `s` and `1`...`4` show another one.
 public struct Simulation: Sendable {
+    private var configuration: Configuration
     private var scene: any Scene
     private var inspector: Inspector?
-    private let wording: Wording
+    /// The scenes that were left, as they were then.
+    private var left: [SceneName: any Scene] = [:]
 
     /// - Throws: `InvalidValue` that names the first field of the configuration that makes no sense.
     public init(_ configuration: Configuration) throws(InvalidValue) {
         try configuration.check()
-        wording = configuration.wording
+        self.configuration = configuration
+        scene = try Simulation.scene(configuration)
+    }
+
+    private static func scene(_ configuration: Configuration) throws(InvalidValue) -> any Scene {
         switch configuration.scene {
-        case .shortcuts: scene = try ShortcutsScene(configuration)
+        case .shortcuts: try ShortcutsScene(configuration)
+        case .modal: try ModalScene(configuration)
+        case .airbar: try AirbarScene(configuration)
+        case .bouncy: try BouncyScene(configuration)
         }
     }
 
@@ -26,8 +35,10 @@ public struct Simulation: Sendable {
     @discardableResult
     public mutating func handle(_ input: Input, at time: Double) -> [Notice] {
         let before = inspector == nil ? [] : advance(to: time)
-        if input == .key(.character("i")), scene.focus != .search {
-            inspector = inspector == nil ? Inspector(from: time) : nil
+        if case .key(.character(let character)) = input, scene.focus != .search {
+            if character == "i" { inspector = inspector == nil ? Inspector(from: time) : nil }
+            if character == "p" { return before + scene.take(scene.policy.next, at: time) }
+            if let name = SceneName.meant(by: character, after: sceneName) { return before + show(name, at: time) }
         }
         return before + scene.handle(input, at: time)
     }
@@ -45,6 +56,39 @@ public struct Simulation: Sendable {
         }
         return notices + scene.advance(to: time)
     }
+
+    // MARK: Scenes
+
+    /// The scene that is shown.
+    public var sceneName: SceneName { configuration.scene }
+
+    /// Shows another scene, with the screen and the look of this one. One that was left before goes on from where it was.
+    /// - Returns: what happened up to that time in the scene that is left, in order.
+    @discardableResult
+    public mutating func show(_ name: SceneName, at time: Double) -> [Notice] {
+        guard name != sceneName else { return scene.advance(to: time) }
+        var next = configuration
+        next.scene = name
+        // A layout is that of the scene it was made for.
+        next.layout = nil
+        next.columns = grid.columns
+        next.rows = grid.rows
+        guard var shown = left[name] ?? (try? Simulation.scene(next)) else { return scene.advance(to: time) }
+        let notices = scene.leave(at: time)
+        left[sceneName] = scene
+        left[name] = nil
+        shown.look = look
+        // What came to rest there in the meantime is nobody's news.
+        _ = shown.advance(to: time)
+        if shown.grid != grid {
+            _ = shown.handle(.resize(columns: grid.columns, rows: grid.rows), at: time)
+        }
+        configuration = next
+        scene = shown
+        return notices
+    }
+
+    // MARK: What can be read
 
     /// Everything that can be measured of the drawer at the time it stands at.
     public var reading: Reading { scene.reading }
@@ -71,6 +115,13 @@ public struct Simulation: Sendable {
     public var steps: Int { scene.steps }
     /// Whether the hand asked to leave.
     public var wantsToQuit: Bool { scene.wantsToQuit }
+
+    /// What decides where a pan ends.
+    public var policy: Policy { scene.policy }
+
+    /// Lets another policy decide where a pan ends, from the next release on; live, in every phase.
+    @discardableResult
+    public mutating func take(_ policy: Policy, at time: Double) -> [Notice] { scene.take(policy, at: time) }
 
     /// Theme and colours; can be changed at any time, as when a terminal tells late how many colours it has.
     public var look: Look {
@@ -99,8 +150,8 @@ public struct Simulation: Sendable {
         scene.draw(into: &canvas)
         guard let inspector else { return }
         InspectorPanel(
-            inspector: inspector, reading: scene.reading, policy: scene.policy?.name, grid: scene.grid,
-            theme: Theme(scene.look), wording: wording
+            inspector: inspector, reading: scene.reading, policy: scene.policy.name, grid: scene.grid,
+            theme: Theme(scene.look), wording: configuration.wording
         ).draw(into: &canvas)
     }
 }

@@ -25,22 +25,29 @@ public struct Wording: Sendable, Hashable {
     public var hintPrimary = ["↑↓ scroll", "←→ step", "Tab drawer"]
 
     public var helpTitle = "Keys"
-    /// Key and what it does, line by line; an empty pair is a gap.
-    public var help: [[String]] = [
-        ["↑ ↓", "pull the drawer up or down"],
-        ["j k  wheel", "on and back in the list"],
-        ["PgUp PgDn  Home End", "by pages, to either end"],
-        ["← →", "choose an action"],
-        ["Enter Space", "add it to the shortcut"],
-        ["u", "undo"],
-        ["/", "search"],
-        ["Tab", "drawer or shortcut"],
-        ["Esc", "back"],
+    public var help = Help(
+        keys: [
+            ["↑ ↓", "pull the drawer up or down"],
+            ["j k  wheel", "on and back in the list"],
+            ["PgUp PgDn  Home End", "by pages, to either end"],
+            ["← →", "choose an action"],
+            ["Enter Space", "add it to the shortcut"],
+            ["u", "undo"],
+            ["/", "search"],
+            ["Tab", "drawer or shortcut"],
+            ["Esc", "back"],
+        ], pointer: "Drag the drawer, tap a row, flick the list")
+    /// What follows in the help of every scene.
+    public var helpEverywhere: [[String]] = [
+        ["s  1 2 3 4", "another scene"],
         ["i p", "inspector, next policy"],
         ["?", "this help"],
         ["q", "quit"],
     ]
-    public var helpPointer = "Drag the drawer, tap a row, flick the list"
+
+    public var modal = ModalWording()
+    public var airbar = AirbarWording()
+    public var bouncy = BouncyWording()
 
     // What is said instead of shown, with `--announce`.
     public var saysReached = "The drawer is at {name}, {share} percent of the screen."
@@ -58,7 +65,8 @@ public struct Wording: Sendable, Hashable {
     public var freeHeight = "a height of its own"
     public var detentNames = [
         "hidden": "hidden", "compressed": "its lowest height", "expanded": "its middle height",
-        "fullHeight": "full height",
+        "fullHeight": "full height", "dismissed": "dismissed", "compact": "its lowest height",
+        "normal": "its normal height",
     ]
     public var focusNames = ["drawer": "drawer", "search": "search", "primary": "shortcut"]
 
@@ -77,4 +85,17 @@ public struct Wording: Sendable, Hashable {
 
     public init() {}
     public static let english = Wording()
+}
+
+/// What a help panel says.
+public struct Help: Sendable, Hashable {
+    /// Key and what it does, line by line; an empty pair is a gap.
+    public var keys: [[String]]
+    /// What the pointer does.
+    public var pointer: String
+
+    public init(keys: [[String]], pointer: String) {
+        self.keys = keys
+        self.pointer = pointer
+    }
 }

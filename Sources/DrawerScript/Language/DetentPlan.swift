@@ -16,6 +16,22 @@ enum DetentPlan {
     static func mistakes(in settings: [Setting]) -> [(setting: Int, problem: String, expected: String)] {
         var mistakes: [(setting: Int, problem: String, expected: String)] = []
         let planned = plan(settings)
+        let scene = scene(of: settings)
+        if !scene.hasOpenLayout {
+            let own = own(settings).map(\.name)
+            for (index, setting) in settings.enumerated() {
+                switch setting {
+                case .layout, .isReachable:
+                    mistakes.append(
+                        (index, "the scene \(scene.rawValue) has detents of its own", "the scene shortcuts for this"))
+                case .detent(let name, _) where !own.contains(name):
+                    let known = Cursor.list(own.map(\.text))
+                    mistakes.append((index, "the scene \(scene.rawValue) has no detent \(name)", "one of " + known))
+                default: break
+                }
+            }
+            if !mistakes.isEmpty { return mistakes }
+        }
         if planned.isEmpty, let index = settings.lastIndex(where: { $0 == .layout(.none) }) {
             mistakes.append((index, "a layout without detents", "a Set Detent line for each"))
         }
@@ -63,6 +79,36 @@ enum DetentPlan {
         return layout
     }
 
+    /// The scene that the settings are for.
+    static func scene(of settings: [Setting], else base: SceneName = .shortcuts) -> SceneName {
+        for case .scene(let name) in settings.reversed() { return name }
+        return base
+    }
+
+    /// The detents that a scene other than `shortcuts` has.
+    private static func own(_ settings: [Setting]) -> [Planned] {
+        var rows = 24
+        var rowHeight = 16.0
+        for setting in settings {
+            switch setting {
+            case .size(let size): rows = size.rows
+            case .cellHeight(let height): rowHeight = height
+            default: break
+            }
+        }
+        return scene(of: settings).layout(rows: rows, rowHeight: rowHeight).detents.map { detent in
+            let height: Setting.DetentHeight =
+                switch detent.height {
+                case .height(let points): .points(points)
+                case .fraction(let share): .percent(share * 100)
+                case .inset(let points): .inset(points)
+                case .content: .content
+                case .header: .header
+                }
+            return Planned(name: detent.name, height: height)
+        }
+    }
+
     private static func plan(_ settings: [Setting]) -> [Planned] {
         var name = Setting.LayoutName.default
         var size = Size(columns: 80, rows: 24)
@@ -75,8 +121,10 @@ enum DetentPlan {
             default: break
             }
         }
+        let isOpen = scene(of: settings).hasOpenLayout
         var planned: [Planned] =
             switch name {
+            case _ where !isOpen: own(settings)
             case .default:
                 [
                     Planned(name: .compressed, height: .points(4 * row)),

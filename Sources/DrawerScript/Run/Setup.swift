@@ -31,6 +31,8 @@ extension Script {
     ) throws(ScriptErrors) -> Setup {
         var setup = Setup(configuration: base)
         var errors: [ScriptError] = []
+        // A scene brings settings of its own along, which the script's count more than.
+        setup.configuration.scene = DetentPlan.scene(of: settings.map(\.setting), else: base.scene)
         for placed in settings {
             do throws(SetupFailure) {
                 try setup.apply(placed.setting, read: read)
@@ -72,7 +74,6 @@ private struct SetupFailure: Error {
 extension Setup {
     fileprivate mutating func apply(_ setting: Setting, read: (String) throws -> [UInt8]) throws(SetupFailure) {
         switch setting {
-        case .scene(let name): configuration.scene = name
         case .size(let size):
             configuration.columns = size.columns
             configuration.rows = size.rows
@@ -100,7 +101,7 @@ extension Setup {
             if part != .header { configuration.settings.listPanning = isOn }
         case .restsAnywhere(let isOn): configuration.settings.restsAnywhere = isOn
         case .wheelRows(let rows): wheelRows = rows
-        case .layout, .detent, .isReachable, .maximumOvershoot: break
+        case .scene, .layout, .detent, .isReachable, .maximumOvershoot: break
         }
     }
 

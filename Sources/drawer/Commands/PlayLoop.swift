@@ -12,6 +12,8 @@ struct PlayLoop {
     private static let frameInterval = 1.0 / 60
     /// How long the last screen of a script stays before the next one begins, in seconds.
     private static let pauseBetween = 1.5
+    /// How long a note hides the picture's last row where there is no other room for it, in seconds.
+    private static let noteDuration = 4.0
 
     private let files: [ScriptFile]
     private var terminal: Terminal
@@ -22,6 +24,8 @@ struct PlayLoop {
     private var shown = Nanoseconds.zero
     private var anchor = 0.0
     private var isPaused = false
+    /// When, on `Clock`, the note came that is shown.
+    private var noteTime: Double?
     /// When the script came to its end, on `Clock`.
     private var endedAt: Double?
 
@@ -84,15 +88,17 @@ struct PlayLoop {
             }
 
             // Move on.
+            let wasRunning = isRunning
             advance(to: now)
             if let endedAt, now >= endedAt + Self.pauseBetween, place + 1 < files.count, !isPaused {
                 try begin(place + 1, at: now)
             }
-            if isRunning, now >= nextFrame { isDue = true }
+            // The last frame counts whenever it comes.
+            if isRunning ? now >= nextFrame : wasRunning { isDue = true }
 
             // Show.
             guard isDue, let opening = terminal.opening(at: now), opening <= now else { continue }
-            draw(into: &canvas)
+            draw(into: &canvas, at: now)
             terminal.show(canvas, at: now)
             isDue = false
             nextFrame = max(nextFrame + Self.frameInterval, now)
@@ -112,7 +118,9 @@ struct PlayLoop {
 
     /// Carries the script out up to the time that is shown.
     private mutating func carryOut(at now: Double) {
+        let note = player.note
         player.play(to: shown)
+        if player.note != note { noteTime = now }
         guard player.isFinished else { return }
         shown = player.clock
         if endedAt == nil { endedAt = now }
@@ -123,6 +131,7 @@ struct PlayLoop {
         player = try files[number].player(base: Self.base(terminal)).player
         shown = .zero
         anchor = now
+        noteTime = nil
         endedAt = nil
     }
 
@@ -146,8 +155,10 @@ struct PlayLoop {
 
     // MARK: Picture
 
-    private func draw(into canvas: inout Canvas) {
-        let simulation = player.simulation(at: shown)
+    private func draw(into canvas: inout Canvas, at now: Double) {
+        var simulation = player.simulation(at: shown)
+        // Terminals tell late how many colours they have.
+        simulation.look.colourDepth = terminal.colourDepth
         simulation.draw(into: &canvas)
         let picture = canvas.bounds
         canvas.reframe(columns: terminal.grid.columns, rows: terminal.grid.rows)
@@ -159,44 +170,29 @@ struct PlayLoop {
                 draw(pointerAt: column, row, into: &canvas)
             }
         }
-        drawStatus(below: picture.rows, into: &canvas)
+        PlayStatus(
+            time: shown.seconds, command: player.command, note: player.note,
+            isNoteFresh: noteTime.map { now < $0 + Self.noteDuration } ?? false, report: player.report, speed: speed,
+            isPaused: isPaused, isOver: endedAt != nil, place: place + 1, count: files.count,
+            size: Size(columns: simulation.grid.columns, rows: simulation.grid.rows),
+            colourDepth: terminal.colourDepth
+        ).draw(below: picture.rows, into: &canvas)
     }
 
-    /// A filled disc while it is pressed, a ring while it is up.
+    /// A filled disc on a bright cell while it is pressed, a ring while it is up.
     private func draw(pointerAt column: Int, _ row: Int, into canvas: inout Canvas) {
-        let under = canvas[column, row].style
-        let style = Style(
-            foreground: Colour(0xFF, 0xC8, 0x3D), background: under.background, attributes: [.bold])
+        guard (0..<canvas.columns).contains(column), (0..<canvas.rows).contains(row) else { return }
+        let gold = Colour(0xFF, 0xC8, 0x3D)
+        var style = canvas[column, row].style
+        style.attributes = [.bold]
+        if terminal.colourDepth == .monochrome {
+            if player.isPressed { style.attributes.insert(.reverse) }
+        } else if player.isPressed {
+            style.foreground = Colour(0x1C, 0x22, 0x30)
+            style.background = gold
+        } else {
+            style.foreground = gold
+        }
         canvas.draw(player.isPressed ? "●" : "○", column: column, row: row, style)
-    }
-
-    /// One line below the picture, or in its last row where there is no room and something to say.
-    private func drawStatus(below rows: Int, into canvas: inout Canvas) {
-        let hasRoom = canvas.rows > rows
-        var words: [String] = []
-        if let failure = player.report.failures.last {
-            words.append(
-                "✗ line \(failure.position.line): expected \(failure.expected), saw \(failure.seen)")
-        } else if let note = player.note {
-            words.append(note)
-        }
-        if isPaused { words.append("paused") }
-        if speed != 1 { words.append("x \((speed * 100).rounded() / 100)") }
-        if endedAt != nil {
-            words.append("\(player.report.summary) - r again, \(place + 1 < files.count ? "n next, " : "")q quit")
-        }
-        guard hasRoom || isPaused || endedAt != nil || !player.report.failures.isEmpty else { return }
-        let row = hasRoom ? rows : canvas.rows - 1
-        let hasFailed = !player.report.failures.isEmpty
-        let style = Style(
-            foreground: hasFailed ? Colour(0xFF, 0xFF, 0xFF) : .unset,
-            background: hasFailed ? Colour(0xB0, 0x20, 0x30) : .unset,
-            attributes: [.reverse])
-        let area = CellArea(column: 0, row: row, columns: canvas.columns, rows: 1)
-        let plain = hasFailed ? Style(foreground: style.foreground, background: style.background) : style
-        canvas.fill(area, plain)
-        let time = (shown.seconds * 100).rounded() / 100
-        let text = ([String(describing: time) + " s"] + words).joined(separator: "  ·  ")
-        canvas.draw(text, column: 1, row: row, limit: max(0, canvas.columns - 2), plain)
     }
 }

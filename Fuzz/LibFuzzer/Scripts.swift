@@ -1,0 +1,80 @@
+// libFuzzer's entry for scripts: the bytes are a script's text. Whatever they are, they are parsed or refused with
+// errors that have a place; what is accepted reads back from its own text to the same, and plays to its end.
+
+import DrawerCore
+import DrawerFuzz
+import DrawerScript
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzScripts(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+    guard let data else { return 0 }
+    let bytes = Array(UnsafeBufferPointer(start: data, count: size))
+    let script: Script
+    do throws(ScriptErrors) {
+        script = try Script(parsing: bytes, file: "fuzz")
+    } catch {
+        precondition(!error.errors.isEmpty, "refused without an error")
+        for error in error.errors {
+            precondition(error.position.line > 0 && error.position.column > 0, "an error without a place: \(error)")
+        }
+        return 0
+    }
+    readsBack(script)
+    playsToItsEnd(script.short)
+    return 0
+}
+
+private func readsBack(_ script: Script) {
+    let text = script.text
+    guard let again = try? Script(parsing: text) else { fatalError("its own text is refused:\n\(text)") }
+    precondition(again.settings.map(\.setting) == script.settings.map(\.setting), "other settings:\n\(text)")
+    precondition(again.commands.map(\.kind) == script.commands.map(\.kind), "other commands:\n\(text)")
+}
+
+private func playsToItsEnd(_ script: Script) {
+    // Files are not read here, and some settings do not go together: refused with a place, that is an answer too.
+    guard let setup = try? script.setup(file: "fuzz", read: { _ in [] }),
+        var player = try? Player(script, file: "fuzz", setup: setup)
+    else { return }
+    player.run()
+    precondition(player.isFinished, "not at its end")
+    let reading = player.simulation.reading
+    precondition(reading.top.isFinite && reading.offset.isFinite && reading.velocity.isFinite, "\(reading)")
+    precondition((0...1).contains(reading.progress), "\(reading)")
+}
+
+extension Script {
+    /// The same with times, counts and sizes that are over soon: what takes long is not wrong.
+    fileprivate var short: Script {
+        var script = self
+        script.settings = settings.map { placed in
+            var placed = placed
+            if case .items(.count(let count)) = placed.setting { placed.setting = .items(.count(count % 1000)) }
+            if case .size(let size) = placed.setting { placed.setting = .size(size.small) }
+            return placed
+        }
+        script.commands = commands.prefix(100).map { command in
+            var command = command
+            func short(_ time: Nanoseconds?) -> Nanoseconds? {
+                time.map { Nanoseconds($0.count == 0 ? 0 : 1 + $0.count % 300_000_000) }
+            }
+            switch command.kind {
+            case .move(let to, let time): command.kind = .move(to, over: short(time))
+            case .drag(let from, let to, let time): command.kind = .drag(from, to, over: short(time))
+            case .flick(let from, let way, let speed, let time):
+                command.kind = .flick(from, way, speed: speed, over: short(time))
+            case .key(let key, let count): command.kind = .key(key, count: 1 + count % 20)
+            case .wheel(let way, .notches(let count), let at):
+                command.kind = .wheel(way, .notches(1 + count % 20), at: at)
+            case .resize(let size): command.kind = .resize(size.small)
+            default: break
+            }
+            return command
+        }
+        return script
+    }
+}
+
+extension Size {
+    fileprivate var small: Size { Size(columns: 1 + columns % 120, rows: 1 + rows % 60) }
+}

@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Builds the libFuzzer targets with address sanitizer and runs each for so many seconds: run.sh SECONDS [events|scripts].
+# What crashes is kept beside the corpus, in .build/libfuzzer.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+seconds=${1:-60}
+targets=${2:-events scripts}
+out=.build/libfuzzer
+mkdir -p "$out"
+
+# Every module is built for the fuzzer, so that it sees the branches that its bytes lead to.
+flags=(-O -swift-version 6 -package-name drawer -parse-as-library -sanitize=fuzzer,address -I "$out" -wmo)
+build() {
+    local module=$1 folder=$2
+    local files
+    files=$(find "$folder" -name '*.swift' | sort)
+    swiftc "${flags[@]}" -module-name "$module" -emit-module -emit-module-path "$out/$module.swiftmodule" \
+        -c $files -o "$out/$module.o"
+}
+build DrawerCore Sources/DrawerCore
+build DrawerScene Sources/DrawerScene
+build DrawerScript Sources/DrawerScript
+build DrawerFuzz Fuzz/DrawerFuzz
+
+for target in $targets; do
+    source=$(tr '[:lower:]' '[:upper:]' <<<"${target:0:1}")${target:1}
+    swiftc "${flags[@]}" -module-name "$source" "Fuzz/LibFuzzer/$source.swift" \
+        "$out"/Drawer{Core,Scene,Script,Fuzz}.o -o "$out/$target"
+    mkdir -p "$out/corpus-$target"
+    options=(-max_total_time="$seconds" -timeout=20 -rss_limit_mb=4096 -print_final_stats=1 -artifact_prefix="$out/$target-")
+    if [ "$target" = scripts ]; then
+        cp demo-scripts/*.drawer "$out/corpus-$target/"
+        # The language's words, for the fuzzer to write with.
+        grep -ohE '\b[A-Za-z]{2,}\b' demo-scripts/*.drawer Sources/DrawerScript/Language/Grammar.swift | sort -u |
+            awk '{ printf "\"%s\"\n", $0 }' >"$out/words"
+        options+=(-dict="$out/words" -max_len=2000)
+    else
+        options+=(-max_len=1500 -len_control=0)
+    fi
+    echo "== $target, $seconds s"
+    ASAN_OPTIONS=detect_leaks=0 "$out/$target" "${options[@]}" "$out/corpus-$target" 2>&1 |
+        grep -vE '^#[0-9]+.*(NEW|REDUCE|RELOAD|pulse)' || { echo "libFuzzer has found something in $target"; exit 1; }
+done

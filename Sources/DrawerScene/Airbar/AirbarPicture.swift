@@ -1,0 +1,187 @@
+// The scene `airbar` as a picture: the list, and over it the bar, whose colours and labels go with its height.
+
+import DrawerCore
+
+struct AirbarPicture {
+    let frame: AirbarFrame
+    let reading: Reading
+    let stage: Stage
+    let lists: StayLists
+    let selection: Int
+
+    private var theme: Theme { stage.theme }
+    private var grid: Grid { stage.grid }
+    private var words: AirbarWording { stage.wording.airbar }
+    private var state: BarState { frame.state }
+    private var margin: Int { grid.columns >= 24 ? 2 : 0 }
+
+    func draw(into canvas: inout Canvas) {
+        canvas.fill(canvas.bounds, theme.page)
+        drawList(into: &canvas)
+        drawBar(into: &canvas)
+    }
+
+    // MARK: The list
+
+    private func drawList(into canvas: inout Canvas) {
+        // The row that the bar's edge goes through too: what is below it is the list's.
+        let area = CellArea(column: 0, row: frame.edgeRow, columns: grid.columns, rows: grid.rows - frame.edgeRow)
+        canvas.clip = area.intersection(canvas.bounds)
+        let perStay = AirbarFrame.rowsPerStay(grid)
+        let first = max(0, frame.stay(atScreenRow: frame.edgeRow))
+        for index in first..<max(first, lists.count) {
+            let row = frame.row(ofStay: index)
+            if row >= grid.rows { break }
+            StayRow(
+                stay: lists.row(index), number: index, isChosen: selection == index + 1, isKept: lists.isKept(index),
+                theme: theme, columns: grid.columns, rows: perStay
+            ).draw(row: row, into: &canvas)
+        }
+        if lists.count == 0 {
+            canvas.draw(words.nothing, column: margin, row: frame.row(ofStay: 0), theme.pageDetail)
+        }
+        drawScrollBar(into: &canvas)
+        canvas.clip = canvas.bounds
+    }
+
+    private func drawScrollBar(into canvas: inout Canvas) {
+        let longest = reading.maximumOffset
+        let rows = grid.rows - frame.listRow
+        guard longest > 0, grid.columns >= 24, rows > 2 else { return }
+        let area = CellArea(column: grid.columns - 1, row: frame.listRow, columns: 1, rows: rows)
+        let room = Double(rows) * grid.cellHeight
+        let (position, visible) = (max(0, reading.offset) / longest, room / (room + longest))
+        if theme.isPlain {
+            ScrollBar.drawPlain(in: area, position: position, visible: visible, theme.pageLine, into: &canvas)
+        } else {
+            ScrollBar.draw(
+                in: area, position: position, visible: visible, thumb: theme.pageLine.foreground,
+                track: theme.page.background, into: &canvas)
+        }
+    }
+
+    // MARK: The bar
+
+    /// The bar's own colours at its height: those of a title bar at `compact`, ever more of its hue as it grows.
+    private var tint: Double {
+        guard theme.mixes else { return 0 }
+        let share = state.value(compactNormal: .range(0, 0.45), normalExpanded: .range(0.45, 1))
+        return share * min(1, theme.iconTint * 2.2)
+    }
+
+    private func tinted(_ style: Style, _ share: Double) -> Style {
+        style.on(style.background.mixed(with: theme.hue(.sound), share: share))
+    }
+
+    private func drawBar(into canvas: inout Canvas) {
+        let plain = theme.isPlain
+        let ground = plain ? theme.header : tinted(theme.bar, tint)
+        var detail = plain ? theme.headerDetail : tinted(theme.barHint, tint)
+        // On more of the hue, a hint needs more of the text's own colour.
+        if !plain, theme.mixes { detail.foreground = detail.foreground.mixed(with: ground.foreground, share: tint) }
+        canvas.fill(CellArea(column: 0, row: 0, columns: grid.columns, rows: frame.edgeRow), ground)
+        drawEdge(ground, into: &canvas)
+        let rows = frame.edgeRow
+        guard rows > 0 else { return }
+        canvas.clip = CellArea(column: 0, row: 0, columns: grid.columns, rows: rows)
+        drawFields(ground, detail, rows: rows, into: &canvas)
+        drawTabs(ground, detail, rows: rows, into: &canvas)
+        let used = canvas.draw(words.title, column: margin, row: 0, limit: grid.columns - 2 * margin, ground)
+        HintLine.draw(
+            message: stage.message, hints: selection > 0 ? words.hintChosen : words.hint, detail,
+            endColumn: grid.columns - margin, room: grid.columns - used - 2 * margin - 2, into: &canvas)
+        canvas.clip = canvas.bounds
+    }
+
+    /// The row that the bar's lower edge goes through: its upper eighths are the bar's, and a shadow falls below it.
+    private func drawEdge(_ ground: Style, into canvas: inout Canvas) {
+        let row = frame.edgeRow
+        guard row < grid.rows else { return }
+        if theme.isPlain {
+            guard frame.edgeEighths > 0 else { return }
+            for column in 0..<grid.columns { canvas.put(Glyph("▀"), column: column, row: row, theme.page) }
+            return
+        }
+        // Below the edge the ground is darker, the nearer the darker, once content lies under the bar.
+        if theme.mixes, theme.shadow > 0, reading.offset > 0 {
+            for (distance, share) in [(0, 0.5), (1, 0.2)] {
+                let below = CellArea(column: 0, row: frame.edgeRow + distance, columns: grid.columns, rows: 1)
+                let share = MixShare(theme.shadow * share)
+                canvas.restyle(below) { $0.background = $0.background.mixed(with: theme.shade, share: share) }
+            }
+        }
+        guard frame.edgeEighths > 0 else { return }
+        for column in 0..<grid.columns {
+            let behind = canvas[column, row].style.background
+            canvas.put(
+                .lowerBlock(8 - frame.edgeEighths), column: column, row: row,
+                Style(foreground: behind, background: ground.background))
+        }
+    }
+
+    /// Where, when and who: one line in a low bar, three fields in a tall one; the one fades as the others come.
+    private func drawFields(_ ground: Style, _ detail: Style, rows: Int, into canvas: inout Canvas) {
+        let lineShare = state.value(compactNormal: .value(1), normalExpanded: .range(1, -1))
+        let fieldShare = state.value(compactNormal: .value(0), normalExpanded: .range(-1, 1))
+        // One row below the title at `compact`, two at `normal` where there is room.
+        let roomy = state.configuration.normal >= 6 * grid.cellHeight
+        let line = 1 + Int(state.value(compactNormal: .range(0, roomy ? 1 : 0), normalExpanded: .value(1)).rounded())
+        let end = frame.tabRow.map { min(rows, $0) } ?? rows
+        if line < end, lineShare > 0.02 {
+            drawField("⌕ " + words.summary, row: line, ground, share: lineShare, into: &canvas)
+        }
+        let fields = [
+            (words.place, words.placeValue), (words.time, words.timeValue), (words.people, words.peopleValue),
+        ]
+        let step = state.configuration.expanded >= 13 * grid.cellHeight ? 3 : 2
+        for (index, field) in fields.enumerated() {
+            // From the second one on they come one after the other.
+            let share = fieldShare - Double(index) * 0.15
+            let row = 2 + index * step
+            guard row + 1 < end, let label = theme.faded(detail, share: share * 1.4) else { continue }
+            canvas.draw(field.0, column: margin + (margin > 0 ? 1 : 0), row: row, limit: grid.columns, label)
+            drawField(field.1, row: row + 1, ground, share: share * 1.4, into: &canvas)
+        }
+    }
+
+    /// A field with a text, in part there: it comes out of the bar's colour.
+    private func drawField(_ text: String, row: Int, _ ground: Style, share: Double, into canvas: inout Canvas) {
+        guard share > 0.02 else { return }
+        let columns = grid.columns
+        let share = min(1, share)
+        var style = theme.field
+        if theme.mixes {
+            // A paler shade of the bar itself, whatever its hue is now.
+            style.background = ground.background.mixed(with: theme.field.background, share: 0.55)
+            style.background = ground.background.mixed(with: style.background, share: share)
+            style.foreground = style.background.mixed(with: theme.field.foreground, share: share)
+        } else if share < 0.5 {
+            return
+        }
+        let area = CellArea(column: margin, row: row, columns: columns - 2 * margin, rows: 1)
+        canvas.fill(area, style)
+        if theme.mixes, margin > 0 {
+            let ends = Style(foreground: style.background, background: ground.background)
+            canvas.put(Glyph("▐"), column: area.column, row: row, ends)
+            canvas.put(Glyph("▌"), column: area.endColumn - 1, row: row, ends)
+        }
+        canvas.draw(text, column: margin + (margin > 0 ? 2 : 0), row: row, limit: columns - 4 * margin, style)
+    }
+
+    private func drawTabs(_ ground: Style, _ detail: Style, rows: Int, into canvas: inout Canvas) {
+        guard let row = frame.tabRow, row < rows else { return }
+        let share = state.value(compactNormal: .range(-0.6, 1), normalExpanded: .value(1))
+        for (index, columns) in frame.tabs(words).enumerated() {
+            let isShown = index == lists.shown
+            guard let style = theme.faded(isShown ? ground : detail, share: share) else { continue }
+            canvas.draw(words.tabs[index], column: columns.lowerBound, row: row, style)
+            guard isShown, row + 1 < rows else { continue }
+            for column in columns { canvas.put(Glyph("▔"), column: column, row: row + 1, style) }
+        }
+        let kept = lists.keptCount
+        if kept > 0, let style = theme.faded(detail, share: share) {
+            let text = "✶ \(kept)"
+            canvas.draw(text, column: grid.columns - margin - text.displayWidth, row: row, style)
+        }
+    }
+}

@@ -1,0 +1,271 @@
+// The scene `airbar`: an expandable bar over a scrolling list of places to stay that drives it.
+
+import DrawerCore
+
+struct AirbarScene: Scene {
+    private(set) var bar: BarEngine
+    var stage: Stage
+    var lists: StayLists
+    /// The highlighted row, from 1; 0: none.
+    var selection = 0
+    /// The heights that were asked for; nil: by the screen's rows.
+    private let layout: Layout?
+    /// The list that is not shown, as it was left.
+    private var other: BarList?
+    private var settings: BarSettings
+    private var wantsRowInView = false
+
+    init(_ configuration: Configuration) throws(InvalidValue) {
+        stage = Stage(configuration)
+        layout = configuration.layout
+        lists = StayLists(configuration.items, wording: configuration.wording)
+        settings = BarSettings()
+        settings.policy = configuration.settings.policy
+        settings.decelerationRate = configuration.settings.decelerationRate
+        settings.resistance = configuration.settings.listResistance ?? configuration.settings.resistance
+        let grid = configuration.grid
+        bar = try BarEngine(
+            configuration: try AirbarScene.heights(layout, grid), container: grid.container,
+            listHeight: AirbarFrame.height(stays: lists.count, grid), settings: settings)
+    }
+
+    /// Three, seven and fourteen rows, less on low screens.
+    static func layout(rows: Int, rowHeight: Double) -> Layout {
+        func detent(_ height: BarHeight, _ rows: Int) -> Detent? {
+            try? Detent(height.name, .height(Double(rows) * rowHeight))
+        }
+        let detents = [
+            detent(.compact, min(3, max(1, rows / 6))), detent(.normal, min(7, max(1, rows / 3))),
+            detent(.expanded, min(14, max(1, rows * 7 / 12))),
+        ]
+        return (try? Layout(detents.compactMap { $0 })) ?? .standard
+    }
+
+    /// The heights in a container, each cut to the next taller one.
+    private static func heights(_ layout: Layout?, _ grid: Grid) throws(InvalidValue) -> BarConfiguration {
+        let own = AirbarScene.layout(rows: grid.rows, rowHeight: grid.cellHeight)
+        func height(_ height: BarHeight) -> Double {
+            layout?.height(of: height.name, in: grid.container) ?? own.height(of: height.name, in: grid.container) ?? 0
+        }
+        let expanded = height(.expanded)
+        let normal = min(height(.normal), expanded)
+        return try BarConfiguration(compact: min(height(.compact), normal), normal: normal, expanded: expanded)
+    }
+
+    var reading: Reading { bar.reading }
+    var nextDeadline: Double? { bar.nextDeadline }
+    var isMoving: Bool { bar.isMoving }
+    var isSettled: Bool { bar.isSettled && !wantsRowInView }
+    var grid: Grid { stage.grid }
+    var focus: Focus { .drawer }
+    var items: Int { lists.count }
+    var selectionText: String? {
+        guard selection > 0 else { return nil }
+        let row = lists.row(selection - 1)
+        return [row.title, row.detail, row.price].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    /// The rows that are kept, of both lists.
+    var steps: Int { lists.keptCount }
+    var wantsToQuit: Bool { stage.wantsToQuit }
+    var look: Look {
+        get { stage.look }
+        set { stage.look = newValue }
+    }
+
+    var policy: Policy { settings.policy }
+
+    mutating func take(_ policy: Policy, at time: Double) -> [Notice] {
+        settings.policy = policy
+        stage.tell(policy)
+        return advance(to: time) + ((try? bar.configure(settings, at: time)).map { $0.map { $0 } } ?? [])
+    }
+
+    var frame: AirbarFrame { AirbarFrame(grid: grid, state: bar.state, content: bar.list.contentOffset) }
+
+    // MARK: Time and input
+
+    mutating func advance(to time: Double) -> [Notice] {
+        var notices: [Notice] = []
+        // From one thing that happens by itself to the next, so that what follows from it follows at that very moment.
+        while let deadline = bar.nextDeadline, deadline <= time {
+            notices += bar.advance(to: deadline)
+            notices += bringIntoView(at: deadline)
+            // Nothing that is due may stay due: time goes on.
+            if let next = bar.nextDeadline, next <= deadline { break }
+        }
+        notices += bar.advance(to: time)
+        return notices
+    }
+
+    mutating func handle(_ input: Input, at time: Double) -> [Notice] {
+        var notices = advance(to: time)
+        guard !stage.swallows(input) else { return notices }
+        switch input {
+        case .press(let point):
+            wantsRowInView = false
+            notices += send(.press(at: point), at: time)
+        case .move(let point): notices += send(.move(to: point), at: time)
+        case .release: notices += send(.release, at: time)
+        case .wheel(let rows, let point):
+            wantsRowInView = false
+            notices += send(.wheel(rows: rows, on: bar.place(at: point)), at: time)
+        case .key(let key): notices += press(key, at: time)
+        case .text: break
+        case .resize(let columns, let rows): notices += resize(columns: columns, rows: rows, at: time)
+        case .snap(let height): notices += send(.snap(to: height), at: time)
+        case .toggle: notices += send(.toggle, at: time)
+        case .dismiss: notices += send(.dismiss, at: time)
+        case .moveTo(let height): notices += send(.moveTop(to: grid.container.height - height), at: time)
+        }
+        notices += bringIntoView(at: time)
+        return notices
+    }
+
+    mutating func leave(at time: Double) -> [Notice] {
+        let notices = advance(to: time)
+        stage.leave()
+        wantsRowInView = false
+        return notices + send(.cancel, at: time)
+    }
+
+    private mutating func resize(columns: Int, rows: Int, at time: Double) -> [Notice] {
+        stage.resize(columns: columns, rows: rows)
+        var notices = send(.resize(grid.container), at: time)
+        if let heights = try? AirbarScene.heights(layout, grid) {
+            notices += bar.setConfiguration(heights, at: time)
+        }
+        // Its rows are lower on a low screen.
+        return notices + send(.listHeight(AirbarFrame.height(stays: lists.count, grid)), at: time)
+    }
+
+    mutating func send(_ event: Event, at time: Double) -> [Notice] {
+        var notices: [Notice] = []
+        for notice in bar.handle(event, at: time) {
+            notices.append(notice)
+            if case .tapped(let place, let point) = notice.kind { notices += tap(on: place, at: point, time) }
+        }
+        return notices
+    }
+
+    private mutating func tap(on place: Place, at point: Point, _ time: Double) -> [Notice] {
+        let row = grid.row(of: point)
+        if place == .list {
+            let stay = frame.stay(atScreenRow: row)
+            guard (0..<lists.count).contains(stay) else { return [] }
+            selection = stay + 1
+            keep()
+            return []
+        }
+        if row == frame.tabRow {
+            let column = grid.column(of: point)
+            let tab = frame.tabs(stage.wording.airbar).firstIndex { ($0.lowerBound - 1...$0.upperBound) ~= column }
+            return tab.map { show($0, at: time) } ?? []
+        }
+        return bar.handle(.toggle, at: time).map { $0 }
+    }
+
+    // MARK: Lists and rows
+
+    /// Shows the other list, laid out to match the bar as it is.
+    mutating func show(_ list: Int, at time: Double) -> [Notice] {
+        guard list != lists.shown else { return [] }
+        let left = bar.list
+        lists.show(list)
+        selection = 0
+        wantsRowInView = false
+        let height = AirbarFrame.height(stays: lists.count, grid)
+        guard let fresh = try? BarList(contentHeight: height, frameHeight: grid.container.height) else { return [] }
+        let next = other ?? fresh
+        other = left
+        var notices = bar.setList(next, at: time).map { $0 }
+        // The screen may have changed since it was left.
+        notices += bar.handle(.listHeight(height), at: time)
+        return notices
+    }
+
+    /// Keeps the highlighted row, or lets it go.
+    mutating func keep() {
+        guard selection > 0 else { return }
+        let isKept = lists.toggle(selection - 1)
+        let words = stage.wording.airbar
+        stage.message = "\(isKept ? words.kept : words.notKept): \(lists.row(selection - 1).title)"
+    }
+
+    mutating func choose(by distance: Int, at time: Double) -> [Notice] {
+        guard lists.count > 0 else { return [] }
+        if selection == 0 {
+            guard distance > 0 else { return [] }
+            // The first one that is whole below the bar.
+            let frame = frame
+            selection = min(lists.count, max(0, frame.stay(atScreenRow: frame.listRow)) + 1)
+        } else {
+            selection = min(max(1, selection + distance), lists.count)
+        }
+        wantsRowInView = true
+        return []
+    }
+
+    /// Scrolls the highlighted row into view, as soon as that does not disturb a movement that is on.
+    private mutating func bringIntoView(at time: Double) -> [Notice] {
+        guard wantsRowInView, !bar.isMoving else { return [] }
+        wantsRowInView = false
+        guard selection > 0 else { return [] }
+        let cell = grid.cellHeight
+        let perStay = AirbarFrame.rowsPerStay(grid)
+        let start = Double(AirbarFrame.margin(grid) + (selection - 1) * perStay) * cell
+        let end = start + Double(perStay) * cell
+        let content = bar.list.contentOffset
+        var distance = 0.0
+        if end > content + grid.container.height {
+            distance = end - grid.container.height - content
+        } else if start < content + bar.state.height {
+            // On the way back the bar grows up to `normal`.
+            distance = max(bar.list.start, start - max(bar.state.height, bar.state.configuration.normal)) - content
+        }
+        return distance == 0 ? [] : send(.wheel(rows: distance / cell, on: .list), at: time)
+    }
+
+    // MARK: Keys
+
+    private mutating func press(_ key: Key, at time: Double) -> [Notice] {
+        switch key {
+        case .up: return send(.key(.up), at: time)
+        case .down: return send(.key(.down), at: time)
+        case .character("j"): return send(.key(.next), at: time)
+        case .character("k"): return send(.key(.previous), at: time)
+        case .pageUp: return send(.key(.pageUp), at: time)
+        case .pageDown: return send(.key(.pageDown), at: time)
+        case .home: return send(.key(.home), at: time)
+        case .end: return send(.key(.end), at: time)
+        case .right: return choose(by: 1, at: time)
+        case .left: return choose(by: -1, at: time)
+        case .enter:
+            if selection > 0 { keep() } else { return choose(by: 1, at: time) }
+        case .space, .character(" "): return send(.toggle, at: time)
+        case .tab: return show(1 - lists.shown, at: time)
+        case .escape:
+            if selection > 0 { selection = 0 } else if bar.isExpanding { return send(.toggle, at: time) }
+        default: break
+        }
+        return []
+    }
+
+    // MARK: Places and picture
+
+    func point(of place: Place) -> Point? {
+        switch place {
+        case .handle: stage.middle(0, bar.state.height)
+        case .title: stage.middle(0, min(grid.cellHeight, bar.state.height))
+        case .list: stage.middle(bar.state.height, grid.container.height)
+        case .search, .overlay, .primary: nil
+        }
+    }
+
+    func draw(into canvas: inout Canvas) {
+        AirbarPicture(frame: frame, reading: reading, stage: stage, lists: lists, selection: selection)
+            .draw(into: &canvas)
+        if stage.showsHelp {
+            HelpPanel.draw(stage.wording.airbar.help, stage.wording, stage.theme, into: &canvas)
+        }
+    }
+}

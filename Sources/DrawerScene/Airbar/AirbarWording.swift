@@ -1,0 +1,36 @@
+// The words of the scene `airbar`.
+
+/// What the scene `airbar` says.
+public struct AirbarWording: Sendable, Hashable {
+    public var title = "Somewhere Else"
+    /// The two lists, each with its tab.
+    public var tabs = ["Places to stay", "Things to do"]
+    public var place = "Where"
+    public var placeValue = "By the sea, anywhere"
+    public var time = "When"
+    public var timeValue = "12 to 19 June"
+    public var people = "Who"
+    public var peopleValue = "Two grown-ups, one dog"
+    public var summary = "By the sea  ·  12 to 19 June  ·  2 and a dog"
+    public var kept = "Kept"
+    public var notKept = "No longer kept"
+    public var nothing = "Nothing here"
+
+    public var hint = ["↑↓ pull", "Space expand", "Tab other list", "? help"]
+    public var hintChosen = ["←→ choose", "⏎ keep", "Tab other list", "? help"]
+
+    public var help = Help(
+        keys: [
+            ["↑ ↓", "pull the list up or down"],
+            ["j k  wheel", "on and back in the list"],
+            ["PgUp PgDn  Home End", "by pages, to either end"],
+            ["Home again", "expand the bar"],
+            ["Space", "expand the bar, or bring it back"],
+            ["← →", "choose a row"],
+            ["Enter", "keep it, or let it go"],
+            ["Tab", "the other list"],
+            ["Esc", "back"],
+        ], pointer: "Pull the list at its start, tap the bar or a tab")
+
+    public init() {}
+}

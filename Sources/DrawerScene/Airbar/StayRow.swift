@@ -1,0 +1,81 @@
+// One row of the list: a little picture, what it is called, what it costs.
+
+import DrawerCore
+
+struct StayRow {
+    let stay: Stay
+    let number: Int
+    let isChosen: Bool
+    let isKept: Bool
+    let theme: Theme
+    let columns: Int
+    /// 3, or 1 on a low screen.
+    let rows: Int
+
+    func draw(row: Int, into canvas: inout Canvas) {
+        let isRoomy = columns >= 24
+        let margin = isRoomy ? 2 : 0
+        var title = isChosen ? theme.chosen : theme.page
+        let detail = isChosen ? theme.chosenDetail : theme.pageDetail
+        title.attributes.insert(.bold)
+        let end = columns - max(1, margin)
+        if isChosen {
+            let from = max(0, margin - 1)
+            canvas.fill(CellArea(column: from, row: row, columns: end - from, rows: min(2, rows)), theme.chosenDetail)
+        }
+        var text = margin
+        if rows > 1, columns >= 40, theme.mixes, theme.iconTint > 0 {
+            drawLandscape(column: margin, row: row, into: &canvas)
+            text += 11
+        } else if isRoomy {
+            IconChip.draw(
+                "△", hue: theme.hue(stay.hue), column: margin, row: row, isWide: true, on: title, theme, into: &canvas)
+            text += 4
+        }
+        var right = end - (isRoomy ? 1 : 0)
+        var star = title
+        if theme.hue(.text) != .unset { star.foreground = theme.hue(.text) }
+        if isKept { canvas.put(Glyph("✶"), column: right - 1, row: row, star) }
+        right -= 3
+        if stay.rating > 0, columns >= 40 {
+            let tenths = "\(stay.rating / 10).\(stay.rating % 10)"
+            canvas.draw(tenths, column: right - 3, row: row, detail)
+            right -= 5
+        }
+        guard right > text else { return }
+        let used = canvas.draw(stay.title, column: text, row: row, limit: right - text, title)
+        let priceWidth = stay.price.displayWidth
+        if rows > 1 {
+            canvas.draw(stay.detail, column: text, row: row + 1, limit: end - 1 - text, detail)
+            if text + stay.detail.displayWidth + 3 + priceWidth < end {
+                canvas.draw(stay.price, column: end - 1 - priceWidth, row: row + 1, detail)
+            }
+        } else if right - text - used - 2 >= 8 {
+            canvas.draw(stay.detail, column: text + used + 2, row: row, limit: right - text - used - 2, detail)
+        }
+    }
+
+    /// Hills under a sky in the row's hue, in half rows: another one for each number.
+    private func drawLandscape(column: Int, row: Int, into canvas: inout Canvas) {
+        let hue = theme.hue(stay.hue)
+        let ground = theme.page.background
+        let land = Category.allCases[(number * 5 + 3) % Category.allCases.count]
+        // Four half rows; hills reach up to one, two or three of them.
+        let steps = [1, 2, 2, 3, 2, 1, 1, 2, 3, 3, 2, 1, 2, 1]
+        for place in 0..<9 {
+            let height = steps[(place + number * 4) % steps.count]
+            func colour(_ half: Int) -> Colour {
+                // From the top: 0...3.
+                if 3 - half < height {
+                    return ground.mixed(with: theme.hue(land), share: half == 3 ? 0.45 : 0.6)
+                }
+                return ground.mixed(with: hue, share: 0.95 - 0.17 * Double(half))
+            }
+            for line in 0..<2 {
+                canvas.put(
+                    Glyph("▀"), column: column + place, row: row + line,
+                    Style(foreground: colour(2 * line), background: colour(2 * line + 1)))
+            }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+// The scene `bouncy` as a picture: the conversation, what dims it, and the sheet with its bending edge.
+
+import DrawerCore
+
+struct BouncyPicture {
+    let frame: BouncyFrame
+    let reading: Reading
+    let stage: Stage
+    let messages: [Message]
+    let actions: [Attachment]
+    let selection: Int
+    let isShown: Bool
+
+    private var theme: Theme { stage.theme }
+    private var grid: Grid { stage.grid }
+    private var words: BouncyWording { stage.wording.bouncy }
+    private var columns: Int { grid.columns }
+
+    func draw(into canvas: inout Canvas) {
+        canvas.fill(canvas.bounds, theme.page)
+        drawConversation(into: &canvas)
+        let hints = isShown ? (selection > 0 ? words.hintChosen : words.hintShown) : words.hintHidden
+        TitleBar.draw(words.title, message: stage.message, hints: hints, theme, into: &canvas)
+        Overlay.draw(alpha: reading.overlay, endRow: grid.rows, theme: theme, into: &canvas)
+        guard isVisible else { return }
+        drawSheet(into: &canvas)
+        drawActions(into: &canvas)
+    }
+
+    private var isVisible: Bool { frame.highestRow < grid.rows }
+
+    // MARK: The conversation
+
+    /// From the last message up, above the line at the screen's lower edge, or above the sheet that has come over it.
+    private func drawConversation(into canvas: inout Canvas) {
+        let isRoomy = grid.rows >= 14
+        let margin = columns >= 24 ? 2 : 0
+        var row = grid.rows - 1
+        if grid.rows >= 3 {
+            canvas.fill(CellArea(column: 0, row: row, columns: columns, rows: 1), theme.bar)
+            canvas.draw(words.compose, column: margin, row: row, limit: columns - 2 * margin, theme.bar)
+            row -= isRoomy ? 2 : 1
+        }
+        row = min(row, frame.highestRow - (isRoomy ? 2 : 1))
+        for index in messages.indices.reversed() {
+            guard row > 0 else { break }
+            draw(messages[index], row: row, margin: margin, into: &canvas)
+            // The same person goes on without a gap.
+            let goesOn = index > 0 && messages[index - 1].isMine == messages[index].isMine
+            row -= isRoomy && !goesOn ? 2 : 1
+        }
+    }
+
+    private func draw(_ message: Message, row: Int, margin: Int, into canvas: inout Canvas) {
+        let most = max(1, (columns - 2 * margin) * 3 / 4)
+        let width = min(message.text.displayWidth, max(1, most - 2))
+        let style = message.isMine ? mine : theirs
+        let column = message.isMine ? columns - margin - width - 2 : margin
+        canvas.fill(CellArea(column: column, row: row, columns: width + 2, rows: 1), style)
+        if theme.mixes, columns >= 24 {
+            let ends = Style(foreground: style.background, background: theme.page.background)
+            canvas.put(Glyph("▐"), column: column - 1, row: row, ends)
+            canvas.put(Glyph("▌"), column: column + width + 2, row: row, ends)
+        }
+        canvas.draw(message.text, column: column + 1, row: row, limit: width, style)
+    }
+
+    private var mine: Style {
+        var style = theme.highlight
+        style.attributes.remove(.bold)
+        return style
+    }
+
+    private var theirs: Style { theme.isPlain ? theme.page : theme.drawer }
+
+    // MARK: The sheet
+
+    /// The study's blue where colours can be mixed; else the drawer's own colours.
+    private var body: Style {
+        if theme.isPlain { return theme.header }
+        guard theme.mixes, theme.iconTint > 0 else { return theme.drawer }
+        return theme.drawer.on(theme.drawer.background.mixed(with: theme.hue(.web), share: theme.iconTint * 1.8))
+    }
+
+    private var detail: Style {
+        if theme.isPlain { return theme.headerDetail }
+        var style = theme.drawerDetail.on(body.background)
+        if theme.mixes { style.foreground = style.foreground.mixed(with: body.foreground, share: 0.3) }
+        return style
+    }
+
+    /// A column at a time, each as high as the bent edge is there.
+    private func drawSheet(into canvas: inout Canvas) {
+        let block = theme.isPlain ? Colour.unset : body.background
+        for column in 0..<columns {
+            let edge = frame.edge(column: column)
+            shade(above: edge, column: column, into: &canvas)
+            guard edge.row < grid.rows else { continue }
+            canvas.fillColumn(column, from: edge, to: grid.rows, body, blockColour: block)
+        }
+    }
+
+    /// The shadow of the edge: it bends along.
+    private func shade(above edge: Edge, column: Int, into canvas: inout Canvas) {
+        guard theme.mixes, theme.shadow > 0 else { return }
+        for row in max(0, edge.row - 1)...max(0, edge.row) where row < grid.rows {
+            let bottom = min(row * 8 + 8, edge.eighths)
+            guard bottom > row * 8 else { continue }
+            let distance = Double(edge.eighths) - Double(row * 8 + bottom) / 2
+            let nearness = max(0, 1 - distance / 14)
+            let share = MixShare(theme.shadow * nearness * nearness)
+            let cell = CellArea(column: column, row: row, columns: 1, rows: 1)
+            canvas.restyle(cell) { $0.background = $0.background.mixed(with: theme.shade, share: share) }
+        }
+    }
+
+    private func drawActions(into canvas: inout Canvas) {
+        let isRoomy = columns >= 24
+        let margin = isRoomy ? 3 : 0
+        if frame.hasTitle {
+            var title = body
+            title.attributes.insert(.bold)
+            canvas.draw(words.sheetTitle, column: margin, row: frame.titleRow, limit: columns - 2 * margin, title)
+        }
+        for (index, action) in actions.enumerated() {
+            let row = frame.row(ofAction: index)
+            if row >= grid.rows { break }
+            let isChosen = selection == index + 1
+            var title = isChosen ? theme.highlight : body
+            let text = isChosen ? theme.highlightDetail : detail
+            title.attributes.insert(.bold)
+            let start = max(0, margin - 1)
+            if isChosen {
+                canvas.fill(
+                    CellArea(column: start, row: row, columns: columns - 2 * start, rows: frame.perAction),
+                    theme.highlightDetail)
+            }
+            IconChip.draw(
+                action.icon, hue: isChosen ? .unset : theme.hue(action.hue), column: margin, row: row,
+                isWide: isRoomy, on: title, theme, into: &canvas)
+            let column = margin + (isRoomy ? 5 : 2)
+            let room = columns - column - margin
+            guard room > 0 else { continue }
+            let used = canvas.draw(action.title, column: column, row: row, limit: room, title)
+            if frame.perAction > 1 {
+                canvas.draw(action.detail, column: column, row: row + 1, limit: room, text)
+            } else if room - used - 2 >= 8 {
+                canvas.draw(action.detail, column: column + used + 2, row: row, limit: room - used - 2, text)
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+// The words of the scene `bouncy`.
+
+/// What the scene `bouncy` says.
+public struct BouncyWording: Sendable, Hashable {
+    public var title = "Mira"
+    public var sheetTitle = "Share with Mira"
+    public var compose = "+  Share something"
+    public var sent = "Sent"
+    public var undone = "Taken back"
+    public var nothingToUndo = "Nothing to take back"
+
+    public var hintHidden = ["Space ↑ show", "s scenes", "? help"]
+    public var hintShown = ["→ choose", "Space ↓ hide", "? help"]
+    public var hintChosen = ["←→ choose", "⏎ send", "Esc hide", "? help"]
+
+    public var help = Help(
+        keys: [
+            ["Space Tab", "show or hide the sheet, also in mid-flight"],
+            ["↑ ↓  j k  wheel", "pull it up or down"],
+            ["PgUp PgDn  Home End", "show or hide it"],
+            ["← →", "choose an action"],
+            ["Enter", "send it"],
+            ["u", "take the last one back"],
+            ["Esc", "hide"],
+        ], pointer: "Tap beside the sheet or pull it; tap an action")
+
+    public init() {}
+}

@@ -1,0 +1,98 @@
+// The home screen behind the card: the recipes that have all of the ticked tags, and the button that opens the card.
+
+import DrawerCore
+
+struct HomePicture {
+    let reading: Reading
+    let stage: Stage
+    let tags: TagList
+
+    private var theme: Theme { stage.theme }
+    private var grid: Grid { stage.grid }
+    private var words: ModalWording { stage.wording.modal }
+
+    func draw(hints: [String], into canvas: inout Canvas) {
+        canvas.fill(canvas.bounds, theme.page)
+        let scrolled = grid.rows(scrolledBy: reading.primaryOffset)
+        let perRecipe = HomeFrame.rowsPerRecipe(grid)
+        let firstRow = HomeFrame.rowsAbove(grid) - scrolled
+        let margin = grid.columns >= 24 ? 2 : 0
+        if HomeFrame.rowsAbove(grid) > 1 {
+            let left = tags.recipes.count
+            let all = Recipe.all.count
+            let count = left == all ? "\(all) \(words.recipes)" : "\(left) \(words.of) \(all) \(words.recipes)"
+            canvas.draw(count, column: margin + 1, row: 2 - scrolled, limit: grid.columns - margin, theme.pageDetail)
+        }
+        for (index, recipe) in tags.recipes.enumerated() {
+            let row = firstRow + index * perRecipe
+            if row >= grid.rows { break }
+            if row + perRecipe > 0 { draw(recipe, row: row, perRecipe: perRecipe, into: &canvas) }
+        }
+        if tags.recipes.isEmpty {
+            canvas.draw(words.noRecipe, column: margin + 1, row: firstRow, limit: grid.columns - margin, theme.page)
+            canvas.draw(
+                words.noRecipeAdvice, column: margin + 1, row: firstRow + 1, limit: grid.columns - margin,
+                theme.pageDetail)
+        }
+        drawScrollBar(into: &canvas)
+        drawButton(into: &canvas)
+        TitleBar.draw(words.homeTitle, message: stage.message, hints: hints, theme, into: &canvas)
+    }
+
+    private func draw(_ recipe: Recipe, row: Int, perRecipe: Int, into canvas: inout Canvas) {
+        let columns = grid.columns
+        let isRoomy = columns >= 24
+        let margin = isRoomy ? 2 : 0
+        let hue = theme.hue(recipe.tags.first?.hue ?? .body)
+        IconChip.draw(
+            recipe.tags.first?.icon ?? "•", hue: hue, column: margin, row: row, isWide: isRoomy, on: theme.page, theme,
+            into: &canvas)
+        let text = margin + (isRoomy ? 5 : 2)
+        var title = theme.page
+        title.attributes.insert(.bold)
+        var room = columns - text - margin
+        guard room > 0 else { return }
+        let time = "\(recipe.minutes) \(words.minutes)"
+        let width = time.displayWidth
+        if room >= 20 + width {
+            canvas.draw(time, column: columns - margin - width - 1, row: row, theme.pageDetail)
+            room -= width + 3
+        }
+        let used = canvas.draw(recipe.title, column: text, row: row, limit: room, title)
+        var column = perRecipe > 1 ? text : text + used + 2
+        let tagRow = perRecipe > 1 ? row + 1 : row
+        let end = perRecipe > 1 ? columns - margin - 1 : text + room
+        for tag in recipe.tags where end - column >= 8 {
+            column += TagChip.draw(
+                tag.name, hue: theme.hue(tag.hue), column: column, row: tagRow, limit: end - column,
+                on: theme.pageDetail, theme, into: &canvas)
+        }
+    }
+
+    private func drawScrollBar(into canvas: inout Canvas) {
+        let longest = reading.primaryMaximumOffset
+        let rows = HomeFrame.visibleRows(grid)
+        guard longest > 0, grid.columns >= 24, rows > 2 else { return }
+        let area = CellArea(column: grid.columns - 1, row: 1, columns: 1, rows: rows)
+        let room = Double(rows) * grid.cellHeight
+        let (position, visible) = (reading.primaryOffset / longest, room / (room + longest))
+        if theme.isPlain {
+            ScrollBar.drawPlain(in: area, position: position, visible: visible, theme.pageLine, into: &canvas)
+        } else {
+            ScrollBar.draw(
+                in: area, position: position, visible: visible, thumb: theme.pageLine.foreground,
+                track: theme.page.background, into: &canvas)
+        }
+    }
+
+    /// The button at the screen's lower edge.
+    private func drawButton(into canvas: inout Canvas) {
+        guard grid.rows >= 4 else { return }
+        let row = grid.rows - 1
+        canvas.fill(CellArea(column: 0, row: row, columns: grid.columns, rows: 1), theme.bar)
+        let count = tags.ticked.count
+        let label = count > 0 ? "▲ \(words.openCard) (\(count))" : "▲ \(words.openCard)"
+        let width = min(label.displayWidth, grid.columns)
+        canvas.draw(label, column: (grid.columns - width) / 2, row: row, limit: grid.columns, theme.bar)
+    }
+}

@@ -1,0 +1,48 @@
+// What the keys do in the scene `modal`: to the card while it is presented, else to the home screen.
+
+import DrawerCore
+
+extension ModalScene {
+    mutating func press(_ key: Key, at time: Double) -> [Notice] {
+        if key == .character("u") { return undo(at: time) }
+        return card.isPresented ? pressInCard(key, at: time) : pressAtHome(key, at: time)
+    }
+
+    private mutating func pressInCard(_ key: Key, at time: Double) -> [Notice] {
+        switch key {
+        case .up: return send(.key(.up), at: time)
+        case .down: return send(.key(.down), at: time)
+        case .character("j"): return send(.key(.next), at: time)
+        case .character("k"): return send(.key(.previous), at: time)
+        case .pageUp: return send(.key(.pageUp), at: time)
+        case .pageDown: return send(.key(.pageDown), at: time)
+        case .home: return send(.key(.home), at: time)
+        case .end: return send(.key(.end), at: time)
+        case .right: return choose(by: 1, at: time)
+        case .left: return choose(by: -1, at: time)
+        case .enter, .space, .character(" "): return selection > 0 ? tick(at: time) : choose(by: 1, at: time)
+        case .escape, .tab: return send(.dismiss, at: time)
+        default: return []
+        }
+    }
+
+    private mutating func pressAtHome(_ key: Key, at time: Double) -> [Notice] {
+        let page = Double(max(1, HomeFrame.visibleRows(grid) - 1))
+        switch key {
+        case .up: return send(.key(.up), at: time)
+        case .enter, .space, .character(" "), .tab: return send(.snap(to: .fullHeight), at: time)
+        case .down, .character("j"): return scrollHome(rows: 1, at: time)
+        case .character("k"): return scrollHome(rows: -1, at: time)
+        case .pageDown: return scrollHome(rows: page, at: time)
+        case .pageUp: return scrollHome(rows: -page, at: time)
+        case .home: return scrollHome(rows: -reading.primaryOffset / grid.cellHeight, at: time)
+        case .end:
+            return scrollHome(rows: (reading.primaryMaximumOffset - reading.primaryOffset) / grid.cellHeight, at: time)
+        default: return []
+        }
+    }
+
+    private mutating func scrollHome(rows: Double, at time: Double) -> [Notice] {
+        rows == 0 ? [] : send(.wheel(rows: rows, on: .primary), at: time)
+    }
+}

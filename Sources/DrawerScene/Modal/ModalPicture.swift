@@ -1,0 +1,134 @@
+// The scene `modal` as a picture: the home screen, the backdrop, the card, from back to front.
+
+import DrawerCore
+
+struct ModalPicture {
+    let reading: Reading
+    let stage: Stage
+    let tags: TagList
+    let selection: Int
+    let isOpen: Bool
+
+    /// How dark the backdrop is where its alpha is 1: it lets the home screen be guessed.
+    private static let backdrop = 0.5
+
+    private var theme: Theme { stage.theme }
+    private var grid: Grid { stage.grid }
+    private var words: ModalWording { stage.wording.modal }
+    private var area: Range<Int> { ModalFrame.columns(grid) }
+
+    func draw(into canvas: inout Canvas) {
+        let frame = DrawerFrame(reading, grid)
+        let hints = isOpen ? (selection > 0 ? words.hintChosen : words.hintCard) : words.hintHome
+        HomePicture(reading: reading, stage: stage, tags: tags).draw(hints: hints, into: &canvas)
+        Overlay.draw(alpha: reading.overlay * ModalPicture.backdrop, endRow: grid.rows, theme: theme, into: &canvas)
+        guard frame.edge.row < grid.rows else { return }
+        Overlay.drawShadow(of: frame.edge, columns: area, theme: theme, into: &canvas)
+        drawBody(frame, into: &canvas)
+        DrawerHandle.draw(frame, theme, into: &canvas)
+        drawHeader(frame, into: &canvas)
+        let list = CellArea(
+            column: area.lowerBound, row: frame.listRow, columns: area.count, rows: grid.rows - frame.listRow)
+        guard !list.isEmpty else { return }
+        canvas.clip = list.intersection(canvas.bounds)
+        drawList(list, frame, into: &canvas)
+        canvas.clip = canvas.bounds
+    }
+
+    private func drawBody(_ frame: DrawerFrame, into canvas: inout Canvas) {
+        let fill = theme.isPlain ? Colour.unset : theme.header.background
+        for column in area {
+            let drop = Edge.drop(column: column - area.lowerBound, of: area.count)
+            canvas.fillColumn(
+                column, from: Edge(eighths: frame.edge.eighths + drop), to: grid.rows, theme.drawer, blockColour: fill)
+        }
+        guard theme.isPlain else { return }
+        let from = max(0, frame.edge.row + (frame.edge.filled == 8 ? 0 : 1))
+        let header = CellArea(
+            column: area.lowerBound, row: from, columns: area.count, rows: frame.listRow - from)
+        canvas.fill(header, theme.header)
+    }
+
+    /// The title with the number of recipes, and below it what is ticked.
+    private func drawHeader(_ frame: DrawerFrame, into canvas: inout Canvas) {
+        let margin = area.count >= 24 ? 3 : 0
+        let column = area.lowerBound + margin
+        let room = area.count - 2 * margin
+        let row = frame.headerRow + 1
+        let used = canvas.draw(words.cardTitle, column: column, row: row, limit: room, theme.header)
+        let all = Recipe.all.count
+        let left = tags.recipes.count
+        let count = left == all ? "\(all) \(words.recipes)" : "\(left) \(words.of) \(all) \(words.recipes)"
+        let width = count.displayWidth
+        if used + 2 + width <= room {
+            canvas.draw(count, column: column + room - width, row: row, theme.headerDetail)
+        }
+        var place = column
+        for index in tags.ticked where place < column + room {
+            let tag = tags.row(index)
+            place += TagChip.draw(
+                tag.name, hue: theme.hue(tag.hue), column: place, row: row + 1, limit: column + room - place,
+                on: theme.headerDetail, theme, into: &canvas)
+        }
+    }
+
+    private func drawList(_ list: CellArea, _ frame: DrawerFrame, into canvas: inout Canvas) {
+        if tags.count == 0 {
+            canvas.draw(
+                words.noTags, column: list.column + 3, row: list.row, limit: list.columns - 4, theme.drawerDetail)
+        }
+        let first = frame.firstListRow
+        for index in max(0, first)..<max(0, first, min(tags.count, first + list.rows)) {
+            draw(index, row: list.row + index - first, into: &canvas)
+        }
+        let longest = reading.maximumOffset
+        guard longest > 0, list.columns >= 24 else { return }
+        let room = Double(list.rows) * grid.cellHeight
+        let (position, visible) = (reading.offset / longest, room / (room + longest))
+        if theme.isPlain {
+            ScrollBar.drawPlain(in: list, position: position, visible: visible, theme.drawerDetail, into: &canvas)
+        } else {
+            ScrollBar.draw(
+                in: list, position: position, visible: visible, thumb: theme.thumb, track: theme.track, into: &canvas)
+        }
+    }
+
+    private func draw(_ index: Int, row: Int, into canvas: inout Canvas) {
+        let tag = tags.row(index)
+        let isChosen = selection == index + 1
+        let isRoomy = area.count >= 24
+        let start = area.lowerBound + (isRoomy ? 2 : 0)
+        let end = area.upperBound - (isRoomy ? 2 : 1)
+        var title = isChosen ? theme.highlight : theme.drawer
+        var detail = isChosen ? theme.highlightDetail : theme.drawerDetail
+        let isTicked = tags.isTicked(index)
+        if isTicked { title.attributes.insert(.bold) }
+        // A tag that would leave nothing steps back.
+        if !isTicked, tag.recipes == 0, !isChosen {
+            title = detail
+            if !theme.mixes { title.attributes.insert(.dim) }
+            detail = title
+        }
+        if isChosen { canvas.fill(CellArea(column: start, row: row, columns: end - start, rows: 1), theme.highlight) }
+        let icon = start + (isRoomy ? 1 : 0)
+        IconChip.draw(
+            tag.icon, hue: isChosen ? .unset : theme.hue(tag.hue), column: icon, row: row, isWide: isRoomy, on: title,
+            theme, into: &canvas)
+        // From the right: the tick, the number of recipes, what is left for the description.
+        var right = end - (isRoomy ? 2 : 0)
+        let tick = Glyph(isTicked ? "●" : "○")
+        var tickStyle = isTicked ? title : detail
+        if isTicked, !isChosen, theme.hue(tag.hue) != .unset { tickStyle.foreground = theme.hue(tag.hue) }
+        if right - 1 > icon { canvas.put(tick, column: right - 1, row: row, tickStyle) }
+        right -= 3
+        if let count = tag.recipes, isRoomy {
+            canvas.draw(number: count, column: right - Canvas.width(of: count), row: row, detail)
+            right -= 4
+        }
+        let text = icon + (isRoomy ? 4 : 2)
+        guard right > text else { return }
+        let used = canvas.draw(tag.name, column: text, row: row, limit: right - text, title)
+        let column = max(text + used + 2, area.count >= 48 ? text + 14 : 0)
+        if right - column >= 8 { canvas.draw(tag.detail, column: column, row: row, limit: right - column, detail) }
+    }
+}

@@ -1,0 +1,35 @@
+// The words of the scene `modal`.
+
+/// What the scene `modal` says.
+public struct ModalWording: Sendable, Hashable {
+    public var homeTitle = "Recipes"
+    public var cardTitle = "Tags"
+    public var openCard = "Tags"
+    public var recipes = "recipes"
+    public var of = "of"
+    public var minutes = "min"
+    public var noRecipe = "No recipe has all of these"
+    public var noRecipeAdvice = "u takes the last tag back"
+    public var noTags = "No tags"
+    public var ticked = "Only"
+    public var unticked = "No longer only"
+    public var nothingToUndo = "Nothing to undo"
+
+    public var hintCard = ["↑↓ pull", "→ choose", "Esc close", "? help"]
+    public var hintChosen = ["←→ choose", "⏎ tick", "Esc close", "? help"]
+    public var hintHome = ["j k scroll", "↑ ⏎ open", "s scenes", "? help"]
+
+    public var help = Help(
+        keys: [
+            ["↑ ↓", "pull the card up or down"],
+            ["j k  wheel", "on and back in the list"],
+            ["PgUp PgDn  Home End", "by pages, to either end"],
+            ["← →", "choose a tag"],
+            ["Enter Space", "tick it; open the card"],
+            ["u", "undo"],
+            ["Tab", "open or close the card"],
+            ["Esc", "close the card"],
+        ], pointer: "Pull the card down, tap a tag, tap beside it")
+
+    public init() {}
+}

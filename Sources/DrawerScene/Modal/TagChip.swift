@@ -1,0 +1,24 @@
+// A tag as a word in its hue, on a tint of it where colours can be mixed.
+
+enum TagChip {
+    /// - Parameter limit: the columns that there are.
+    /// - Returns: the columns it takes, with the gap behind it; all there are where it does not fit.
+    static func draw(
+        _ name: String, hue: Colour, column: Int, row: Int, limit: Int, on style: Style, _ theme: Theme,
+        into canvas: inout Canvas
+    ) -> Int {
+        let width = name.displayWidth
+        var own = style
+        if hue != .unset { own.foreground = hue }
+        guard theme.mixes, theme.iconTint > 0 else {
+            guard width <= limit else { return limit }
+            canvas.draw(name, column: column, row: row, own)
+            return width + 2
+        }
+        guard width + 2 <= limit else { return limit }
+        own.background = style.background.mixed(with: hue, share: theme.iconTint * 0.6)
+        canvas.fill(CellArea(column: column, row: row, columns: width + 2, rows: 1), own)
+        canvas.draw(name, column: column + 1, row: row, own)
+        return width + 3
+    }
+}

@@ -1,0 +1,57 @@
+// The program run without a terminal, beside the one that runs in it: to look at what that one has written.
+
+import Foundation
+import XCTest
+
+enum Headless {
+    /// Runs the program to its end and takes what it prints.
+    static func run(_ arguments: String...) throws -> (code: Int32, lines: [String]) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: Program.drawer)
+        process.arguments = arguments
+        process.environment = ["LANG": "C.UTF-8"]
+        process.standardInput = FileHandle.nullDevice
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        guard process.terminationReason == .exit else {
+            throw SessionError(description: "\(arguments) ended by signal \(process.terminationStatus)")
+        }
+        let text = String(decoding: data, as: UTF8.self)
+        return (process.terminationStatus, text.split(separator: "\n").map(String.init))
+    }
+
+    /// The fields of a trace's last row, as they are written there.
+    static func lastRow(of script: String) throws -> [String: String] {
+        let lines = try run("trace", "--format", "csv", script).lines
+        let names = try XCTUnwrap(lines.first).split(separator: ",").map(String.init)
+        let values = try XCTUnwrap(lines.last).split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        return Dictionary(uniqueKeysWithValues: zip(names, values))
+    }
+}
+
+/// A folder that is gone when nobody holds it any more.
+final class Scratch {
+    let directory: URL
+
+    init() throws {
+        directory = FileManager.default.temporaryDirectory.appendingPathComponent("drawer-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: directory) }
+
+    func path(_ name: String) -> String { directory.appendingPathComponent(name).path }
+
+    func file(_ name: String, _ text: String) throws -> String {
+        try Data(text.utf8).write(to: directory.appendingPathComponent(name))
+        return path(name)
+    }
+
+    func text(_ name: String) throws -> String {
+        String(decoding: try Data(contentsOf: directory.appendingPathComponent(name)), as: UTF8.self)
+    }
+}

@@ -1,0 +1,173 @@
+// `drawer play` in a terminal: the gesture as it happens, the pointer, the keys, and what does not hold.
+
+import Foundation
+import XCTest
+
+final class PlayTests: XCTestCase {
+    private let folder = Result { try Scratch() }
+
+    private func play(
+        _ scripts: [String], options: [String] = [], columns: Int = 80, rows: Int = 26
+    ) throws -> Session {
+        let folder = try folder.get()
+        let paths = try scripts.enumerated().map { try folder.file("script-\($0).drawer", $1) }
+        return try Session(Program.drawer, ["play"] + options + paths, columns: columns, rows: rows)
+    }
+
+    /// Where the pointer is drawn, pressed or not.
+    private func pointer(_ screen: Screen, pressed: Bool) -> (column: Int, row: Int)? {
+        let glyph = pressed ? "●" : "○"
+        for row in 0..<24 {
+            for column in 0..<screen.columns where screen[column, row].glyph == glyph { return (column, row) }
+        }
+        return nil
+    }
+
+    private func status(_ screen: Screen) -> String { screen.row(24) }
+
+    func testTheHandIsSeenAndTheDrawerFollows() throws {
+        let session = try play([
+            "Note \"Look at the edge\"\nPress handle\nMove by 0,-8 over 600ms\nSleep 100ms\nRelease\nWait settled"
+        ])
+        session.isRecording = true
+        try session.expect("the end") { self.status($0).contains("■") }
+        XCTAssertEqual(session.screen.handleRow, Rest.expanded)
+        XCTAssertTrue(session.screen.row(25).contains("Look at the edge"))
+        XCTAssertTrue(status(session.screen).contains("0 passed, 0 failed; r again, q quit"))
+
+        let pressed = session.frames.compactMap { frame in
+            self.pointer(frame.screen, pressed: true).map { (pointer: $0, screen: frame.screen) }
+        }
+        XCTAssertGreaterThan(Set(pressed.map(\.pointer.row)).count, 3, "it was seen on its way")
+        for frame in pressed {
+            XCTAssertEqual(frame.pointer.column, 40)
+            // It covers the handle, a row above the search bar.
+            XCTAssertEqual(frame.screen.searchRow.map { $0 - 1 }, frame.pointer.row, "\(frame.screen)")
+        }
+        XCTAssertNil(pointer(session.screen, pressed: true))
+        XCTAssertEqual(pointer(session.screen, pressed: false)?.row, 12, "where it went up")
+        XCTAssertTrue(
+            session.frames.contains { status($0.screen).contains("line 3: Move by 0,-8 over 600ms") })
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        try session.expectRestored()
+    }
+
+    func testAFailureIsShownWhereItHappens() throws {
+        let session = try play([
+            "Press handle\nMove by 0,-6 over 100ms\nExpect height = 12r\nSleep 10s\nRelease\nWait settled"
+        ])
+        let screen = try session.expect("the failure, long before the end") {
+            $0.row(25).contains("✗ line 3: expected height = 12r, saw 10r")
+        }
+        XCTAssertTrue(status(screen).contains("line 4: Sleep"), status(screen))
+        XCTAssertEqual(pointer(screen, pressed: true)?.row, 14)
+        guard case .rgb(let red, let green, let blue) = screen[10, 25].background else {
+            return XCTFail("\(screen[10, 25].background)")
+        }
+        XCTAssertTrue(red > 2 * green && red > 2 * blue, "in red")
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        try session.expectRestored()
+    }
+
+    func testPauseStepSpeedAndRestart() throws {
+        let session = try play(["Press handle\nMove by 0,-15 over 60s\nRelease\nWait settled"])
+        try session.expect("the pointer") { self.pointer($0, pressed: true) != nil }
+        try session.type(" ")
+        let paused = try session.expect("a pause") { self.status($0).contains("paused") }
+        XCTAssertTrue(status(paused).contains("‖"))
+        XCTAssertEqual(try session.expectQuiet(for: 0.5), paused, "nothing moves, not a byte is written")
+
+        // A frame at a time: 1/60 s each.
+        func time(_ screen: Screen) -> Double {
+            Double(status(screen).dropFirst(2).prefix { $0 != "s" }.filter { $0 != " " }) ?? -1
+        }
+        let before = time(paused)
+        XCTAssertGreaterThanOrEqual(before, 0)
+        try session.type("......")
+        let stepped = try session.expect("six frames later") { time($0) >= before + 0.09 }
+        XCTAssertEqual(time(stepped), before + 0.1, accuracy: 0.011)
+
+        try session.type("+++")
+        try session.expect("a higher speed") { self.status($0).contains("x 1.95") }
+        try session.type("----")
+        try session.expect("a lower one") { self.status($0).contains("x 0.8") }
+        try session.type(" ")
+        try session.expect("it goes on") { !self.status($0).contains("paused") && time($0) > before + 0.2 }
+        try session.type(" ")
+        let again = try session.expect("a pause") { self.status($0).contains("paused") }
+        try session.type("r")
+        try session.expect("the beginning") { time($0) < time(again) && self.status($0).contains("paused") }
+        try session.type("\u{1b}")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        try session.expectRestored()
+    }
+
+    func testSpeedIsThatOfTheCommandLine() throws {
+        let session = try play(["Sleep 100s"], options: ["--speed", "20"])
+        try session.expect("its end, twenty times as soon") { self.status($0).contains("■ 100.00 s") }
+    }
+
+    func testOneScriptAfterTheOther() throws {
+        let session = try play([
+            "Sleep 10ms\nExpect detent compressed", "Note \"the second\"\nSnap expanded\nWait settled",
+        ])
+        try session.expect("the second, by itself") {
+            $0.row(25).contains("the second") && self.status($0).contains("■") && self.status($0).contains("2/2")
+        }
+        XCTAssertEqual(session.screen.handleRow, Rest.expanded)
+        try session.type("n")
+        try session.type("r")
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+    }
+
+    func testNextScriptAtOnce() throws {
+        let session = try play(["Sleep 100s", "Note \"the second\"\nSleep 1ms"])
+        try session.expect("the first") { self.status($0).contains("1/2") }
+        try session.type("n")
+        try session.expect("the second") { $0.row(25).contains("the second") }
+    }
+
+    func testWhereThereIsNoRoomTheLastRowIsUsed() throws {
+        let session = try play(["Sleep 1ms\nExpect detent expanded\nSleep 100s"], rows: 24)
+        try session.expect("the failure") { $0.row(23).contains("✗ line 2: expected detent expanded, saw compressed") }
+        try session.resize(columns: 80, rows: 26)
+        try session.expect("the failure below the picture") { $0.row(25).contains("✗ line 2") }
+        try session.resize(columns: 60, rows: 20)
+        try session.expect("the failure still") { $0.row(19).contains("✗ line 2") }
+        try session.resize(columns: 1, rows: 1)
+        try session.expectQuiet()
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        try session.expectRestored()
+    }
+
+    func testAPictureThatDoesNotFitIsTold() throws {
+        let session = try play(["Sleep 100s"], columns: 60, rows: 20)
+        try session.expect("a word about it") { $0.row(19).contains("made for 80x24, this terminal has 60x20") }
+    }
+
+    func testSignalsGiveTheTerminalBack() throws {
+        for signal in [SIGINT, SIGTERM, SIGHUP] {
+            let session = try play(["Press handle\nMove by 0,-15 over 60s"])
+            try session.expect("the pointer") { self.pointer($0, pressed: true) != nil }
+            try session.pty.signal(signal)
+            XCTAssertEqual(try session.expectExit(), .signal(signal))
+            try session.expectRestored()
+        }
+        let session = try play(["Press handle\nMove by 0,-15 over 60s"])
+        try session.expect("the pointer") { self.pointer($0, pressed: true) != nil }
+        try session.type(Keys.interrupt)
+        XCTAssertEqual(try session.expectExit(), .signal(SIGINT))
+        try session.expectRestored()
+    }
+
+    func testMistakesAreToldBeforeTheTerminalIsTaken() throws {
+        let session = try play(["Tapp handle"])
+        XCTAssertEqual(try session.expectExit(), .code(65))
+        XCTAssertTrue(session.screen.contains("script-0.drawer:1:1: "), "\(session.screen)")
+        XCTAssertFalse(session.transcript.contains(Array("\u{1b}[".utf8)))
+    }
+}

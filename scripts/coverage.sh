@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# Line coverage of a target by some tests: coverage.sh TARGET TESTS. Prints each file's share, then every line that none
+# of them runs. Fails below 97 % of the whole.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+target=$1
+tests=$2
+swift=${SWIFT:-swift}
+build=.build/coverage
+"$swift" test --enable-code-coverage --scratch-path "$build" --disable-swift-testing --filter "$tests" 2>&1 | tail -1 ||
+    echo "some tests fail, which is \`make test\`'s business; what they ran counts"
+profile=$("$swift" test --show-codecov-path --scratch-path "$build")
+binary=$("$swift" build --show-bin-path --scratch-path "$build")/drawerPackageTests.xctest
+[ -d "$binary" ] && binary=$binary/Contents/MacOS/drawerPackageTests
+llvm() { if command -v xcrun >/dev/null; then xcrun "$@"; else "$@"; fi; }
+llvm llvm-cov export -format=lcov -instr-profile "$(dirname "$profile")/default.profdata" "$binary" "Sources/$target" |
+    awk -F '[:,]' -v root="$PWD/" '
+        /^SF:/ { file = substr($0, 4); sub(root, "", file) }
+        /^DA:/ { all[file]++; if ($3 > 0) run[file]++; else missed[file] = missed[file] " " $2 }
+        END {
+            for (file in all) {
+                printf "%6.2f %%  %s%s\n", 100 * run[file] / all[file], file, missed[file] ? ":" missed[file] : "" | "sort"
+                lines += all[file]; ran += run[file]
+            }
+            close("sort")
+            printf "\n%6.2f %% of %d lines\n", 100 * ran / lines, lines
+            exit ran / lines < 0.97
+        }'
