@@ -48,7 +48,7 @@ demo: release ## Draw the moving pictures and plots of media/
 	.build/release/drawer trace demo-scripts/list-to-drawer-and-back.drawer --format svg -o media/trace.svg
 	.build/release/drawer compare demo-scripts/one-flick.drawer --format svg -o media/compare.svg
 
-bench: missing-run ## Measure; build for speed and print the tables
+bench: release ## Measure; build for speed and print the tables
 	@$(SWIFT) run --configuration release bench $(ARGS)
 
 fuzz: missing-run ## Millions of random events against the engine's promises; SEED=1 COUNT=5000000

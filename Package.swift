@@ -52,7 +52,7 @@ let package = Package(
             pkgConfig: vterm,
             providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]
         ),
-        .testTarget(name: "TerminalTests", dependencies: ["CVTerm", "drawer"]),
+        .testTarget(name: "TerminalTests", dependencies: ["CVTerm", "DrawerScript", "DrawerTerminal", "drawer"]),
     ],
     swiftLanguageModes: [.v6]
 )

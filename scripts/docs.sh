@@ -15,4 +15,4 @@ files=$(find Sources/DrawerCore -name '*.swift' | sort)
 "$docc" convert Sources/DrawerCore/DrawerCore.docc --additional-symbol-graph-dir "$build/symbols" \
     --fallback-display-name DrawerCore --fallback-bundle-identifier org.drawer.core \
     --output-dir "$build/DrawerCore.doccarchive" --transform-for-static-hosting --warnings-as-errors "$@"
-echo "$build/DrawerCore.doccarchive (to read it: $docc preview Sources/DrawerCore/DrawerCore.docc, or any web server)"
+echo "$build/DrawerCore.doccarchive: any web server shows it"

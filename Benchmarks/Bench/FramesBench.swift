@@ -138,8 +138,7 @@ private func measure(_ scene: Scene, columns: Int, rows: Int, depth: ColourDepth
     var simulation = start
     var canvas = Canvas(columns: columns, rows: rows)
     simulation.draw(into: &canvas)
-    let first = canvas
-    var yardstick = Yardstick(canvas)
+    var yardstick = Yardstick(canvas, depth: depth)
     var row = Row()
     var pictures = [canvas]
     for frame in 1...Scene.frames {
@@ -190,7 +189,6 @@ private func measure(_ scene: Scene, columns: Int, rows: Int, depth: ColourDepth
     }
     row.inC = Double(inC) / Double(Scene.frames) / 1e6
     sink.end()
-    _ = first
     return row
 }
 

@@ -1,62 +1,103 @@
 // The yardstick: how few bytes bring a terminal from one picture to the next. A small optimiser, not a writer: it adds up
 // what the best of several ways would cost, and writes nothing.
 //
-// It knows what no general library can: colours that do not show (the foreground of a space) need not be set, colours
-// and the cursor's place stay known from frame to frame, a run of one cell is repeated (REP), erased (ECH, EL), what has
-// not changed is jumped over or written again, whichever is less, and rows that have moved are moved (SU, SD in a region).
+// It goes through the changed cells in reading order, and knows what no general library can: colours that do not show (a
+// space's foreground) need not be set, colours and the cursor's place stay known from frame to frame, a run of one cell
+// is repeated (REP) or erased (ECH, EL), what has not changed is jumped over or written again, whichever is less, and
+// rows that have moved are moved (SU, SD in a region).
 
 import DrawerScene
 
 struct Yardstick {
-    private var shown: [Cell]
+    /// A cell as far as it can be seen.
+    private struct Seen: Equatable {
+        var glyph: UInt32
+        var foreground: Int32
+        var background: Int32
+        var attributes: UInt8
+        var size: UInt8
+        var isBlank: Bool
+    }
+
+    private struct Look: Equatable {
+        var foreground: Int32 = -1
+        var background: Int32 = -1
+        var attributes: UInt8 = 0
+    }
+
+    private static let direct: Int32 = 1 << 24
+    private let depth: ColourDepth
     private let columns: Int
     private let rows: Int
+    private var shown: [Seen] = []
     private var row = 0
     private var column = 0
     /// nil: unknown, as at the start.
-    private var style: Style?
+    private var look: Look?
 
-    init(_ canvas: Canvas) {
+    init(_ canvas: Canvas, depth: ColourDepth) {
+        self.depth = depth
         columns = canvas.columns
         rows = canvas.rows
-        shown = canvas.cells
+        shown = seen(canvas)
     }
 
     /// Bytes for the next picture.
     mutating func bytes(to canvas: Canvas) -> Int {
-        var plain = self
-        var best = plain.draw(canvas)
-        var bestState = plain
+        let wanted = seen(canvas)
+        var best = self
+        var least = best.draw(wanted)
         for shift in [-3, -2, -1, 1, 2, 3] {
-            guard let region = region(moving: shift, to: canvas) else { continue }
+            guard let region = region(moving: shift, to: wanted) else { continue }
             var moved = self
-            // CSI top ; bottom r, CSI n S, CSI r; the cursor is at home then.
-            var cost = 5 + Self.digits(region.lowerBound + 1) + Self.digits(region.upperBound) - 1
+            // CSI top ; bottom r, CSI n S or T, CSI r; the cursor is at home then.
+            var cost = 4 + Self.digits(region.lowerBound + 1) + Self.digits(region.upperBound)
             cost += (abs(shift) > 1 ? Self.digits(abs(shift)) : 0) + 3 + 3
             moved.scroll(region, by: shift)
-            cost += moved.draw(canvas)
-            if cost < best {
-                best = cost
-                bestState = moved
+            cost += moved.draw(wanted)
+            if cost < least {
+                least = cost
+                best = moved
             }
         }
-        plain = bestState
-        self = plain
-        return best
+        self = best
+        return least
+    }
+
+    private func seen(_ canvas: Canvas) -> [Seen] {
+        func number(_ colour: Colour) -> Int32 {
+            if colour == .unset { return -1 }
+            if depth == .direct { return Self.direct | Int32(colour.bits) }
+            return colour.nearest(in: depth).map { Int32($0) } ?? -1
+        }
+        return canvas.cells.map { cell in
+            var size = 0
+            canvas.forEachScalar(of: cell.glyph) { size += UTF8.width($0) }
+            var seen = Seen(
+                glyph: cell.glyph.bits, foreground: number(cell.style.foreground),
+                background: number(cell.style.background), attributes: cell.style.attributes.rawValue,
+                size: UInt8(min(size, 255)), isBlank: false)
+            if cell.glyph == .space, cell.style.attributes.isDisjoint(with: [.underline, .reverse]) {
+                seen.foreground = -1
+                seen.attributes = 0
+                seen.isBlank = true
+            }
+            return seen
+        }
     }
 
     // MARK: Moving rows
 
-    /// The rows that look like those `shift` rows further down did (up, for a negative one): from the first to the last.
-    private func region(moving shift: Int, to canvas: Canvas) -> Range<Int>? {
+    /// The rows that look as those `shift` rows further down did (up, for a negative one): from the first to the last.
+    private func region(moving shift: Int, to wanted: [Seen]) -> Range<Int>? {
         var first: Int?
         var last = 0
         for row in 0..<rows where (0..<rows).contains(row + shift) {
             var same = 0
             var changed = 0
             for column in 0..<columns {
-                if canvas.cells[row * columns + column] == shown[(row + shift) * columns + column] { same += 1 }
-                if canvas.cells[row * columns + column] != shown[row * columns + column] { changed += 1 }
+                if wanted[row * columns + column] == shown[(row + shift) * columns + column] { same += 1 }
+                if wanted[row * columns + column] != shown[row * columns + column] { changed += 1 }
             }
             guard changed > 4, same > columns * 3 / 4 else { continue }
             if first == nil { first = row }
@@ -68,7 +109,8 @@ struct Yardstick {
 
     private mutating func scroll(_ region: Range<Int>, by shift: Int) {
         let old = shown
-        let blank = Cell(glyph: .space, style: Style(background: style?.background ?? .unset))
+        let blank = Seen(
+            glyph: 32, foreground: -1, background: look?.background ?? -1, attributes: 0, size: 1, isBlank: true)
         for row in region {
             for column in 0..<columns {
                 shown[row * columns + column] =
@@ -81,163 +123,133 @@ struct Yardstick {
 
     // MARK: Drawing
 
-    private mutating func draw(_ canvas: Canvas) -> Int {
+    private mutating func draw(_ wanted: [Seen]) -> Int {
         var cost = 0
         for line in 0..<rows {
             let start = line * columns
             var at = 0
             while at < columns {
-                let cell = canvas.cells[start + at]
-                if Self.looksAlike(cell, shown[start + at]) {
+                let cell = wanted[start + at]
+                // A right half is drawn with its left one.
+                if cell == shown[start + at] || cell.glyph == 0 {
                     at += 1
                     continue
                 }
-                if cell.glyph == .continuation {
-                    // Drawn with its left half.
-                    shown[start + at] = cell
-                    at += 1
-                    continue
-                }
-                cost += reach(line, at, canvas)
-                // A run of one cell.
+                cost += reach(line, at, wanted)
+                cost += set(cell)
                 var end = at + 1
-                while end < columns, canvas.cells[start + end] == cell, cell.glyph != .continuation { end += 1 }
+                while end < columns, wanted[start + end] == cell { end += 1 }
                 // Only as far as it is needed.
                 var needed = end
-                while needed > at + 1, Self.looksAlike(canvas.cells[start + needed - 1], shown[start + needed - 1]) {
-                    needed -= 1
-                }
-                cost += setStyle(cell)
-                let one = size(of: cell.glyph, canvas)
-                let isBlank = cell.glyph == .space && !cell.style.attributes.contains(.underline)
+                while wanted[start + needed - 1] == shown[start + needed - 1] { needed -= 1 }
+                let one = Int(cell.size)
                 let count = needed - at
                 var written = count * one
                 var place = needed
                 if count > 1, one + 3 + Self.digits(count - 1) < written { written = one + 3 + Self.digits(count - 1) }
-                if isBlank {
-                    if end == columns, written > 3 {
-                        written = 3
-                        place = at
-                    } else if 3 + Self.digits(count) < written {
+                if cell.isBlank, end == columns, written > 3 {
+                    written = 3
+                    place = at
+                } else if cell.isBlank, 3 + Self.digits(count) < written {
+                    // Where the writing goes on behind it, a repetition takes the cursor along.
+                    let goesOn = needed < columns && wanted[start + needed] != shown[start + needed]
+                    if !goesOn || 3 + Self.digits(count) + Self.sequence(count) < written {
                         written = 3 + Self.digits(count)
                         place = at
                     }
                 }
                 cost += written
-                if cell.glyph != .space, at + 1 < columns, canvas.cells[start + at + 1].glyph == .continuation {
-                    place = at + 2
-                }
-                for index in at..<max(needed, place) { shown[start + index] = canvas.cells[start + index] }
-                // Behind the last column the cursor's place is not known.
+                if needed < columns, wanted[start + needed].glyph == 0 { place = needed + 1 }
                 row = line
+                // Behind the last column the cursor's place is not known.
                 column = place < columns ? place : -1
                 at = max(needed, place)
             }
         }
-        shown = canvas.cells
+        shown = wanted
         return cost
     }
 
-    /// Whether nobody can tell two cells apart.
-    private static func looksAlike(_ one: Cell, _ other: Cell) -> Bool {
-        if one == other { return true }
-        guard one.glyph == .space, other.glyph == .space, one.style.attributes == other.style.attributes,
-            one.style.attributes.isDisjoint(with: [.underline, .reverse])
-        else { return false }
-        return one.style.background == other.style.background
-    }
-
     /// The least that brings the cursor there: a jump, or what is between written once more.
-    private mutating func reach(_ line: Int, _ at: Int, _ canvas: Canvas) -> Int {
+    private mutating func reach(_ line: Int, _ at: Int, _ wanted: [Seen]) -> Int {
         if row == line, column == at { return 0 }
         // CSI row ; column H with its defaults.
         var best = 3 + (line > 0 ? Self.digits(line + 1) : 0) + (at > 0 ? 1 + Self.digits(at + 1) : 0)
         let down = line - row
-        // CR and line feeds.
-        let toColumn0 = at == 0 ? 1 : 1 + Self.sequence(at)
+        // Feeds count one each, as does a step to the left.
+        let vertical = down == 0 ? 0 : down > 0 ? min(down, Self.sequence(down)) : Self.sequence(-down)
+        best = min(best, vertical + 1 + (at == 0 ? 0 : Self.sequence(at)))
         if column >= 0 {
-            if down == 0 {
-                if at > column {
-                    best = min(best, Self.sequence(at - column))
-                    // Once more, in the style that is set.
-                    var again = 0
-                    for index in column..<at {
-                        let cell = canvas.cells[line * columns + index]
-                        guard let style, Self.fits(cell, style), Self.looksAlike(cell, shown[line * columns + index]) else {
-                            again = .max
-                            break
-                        }
-                        again += size(of: cell.glyph, canvas)
+            if at == column { best = min(best, vertical) }
+            if at > column { best = min(best, vertical + Self.sequence(at - column)) }
+            if at < column { best = min(best, vertical + min(column - at, Self.sequence(column - at))) }
+            if down == 0, at > column {
+                var again = 0
+                for index in column..<at {
+                    let cell = wanted[line * columns + index]
+                    guard fits(cell), again < best else {
+                        again = .max
+                        break
                     }
-                    best = min(best, again)
-                } else {
-                    best = min(best, Self.sequence(column - at), column - at)
+                    again += Int(cell.size)
                 }
-            } else if down > 0 {
-                let vertical = min(down, Self.sequence(down))
-                if at == column { best = min(best, vertical) }
-                if at > column { best = min(best, vertical + Self.sequence(at - column)) }
-                if at < column { best = min(best, vertical + min(column - at, Self.sequence(column - at))) }
+                best = min(best, again)
             }
         }
-        if down >= 0 { best = min(best, toColumn0 + min(down, Self.sequence(max(1, down)))) }
         return best
     }
 
-    private static func fits(_ cell: Cell, _ style: Style) -> Bool {
-        if cell.style == style { return true }
-        return cell.glyph == .space && cell.style.background == style.background
-            && cell.style.attributes == style.attributes
-            && style.attributes.isDisjoint(with: [.underline, .reverse])
+    private func fits(_ cell: Seen) -> Bool {
+        guard let look, cell.background == look.background else { return false }
+        if cell.isBlank { return look.attributes & 12 == 0 }
+        return cell.foreground == look.foreground && cell.attributes == look.attributes
     }
 
     /// The least that sets the colours that this cell shows.
-    private mutating func setStyle(_ cell: Cell) -> Int {
-        let old = style
-        var new = cell.style
-        if let old, cell.glyph == .space, new.attributes.isDisjoint(with: [.underline, .reverse]),
-            old.attributes.isDisjoint(with: [.underline, .reverse])
-        {
-            new.foreground = old.foreground
-            new.attributes = old.attributes
+    private mutating func set(_ cell: Seen) -> Int {
+        guard !fits(cell) else { return 0 }
+        var new = Look(foreground: cell.foreground, background: cell.background, attributes: cell.attributes)
+        if cell.isBlank, let look, look.attributes & 12 == 0 {
+            new.foreground = look.foreground
+            new.attributes = look.attributes
         }
-        guard new != old else { return 0 }
-        style = new
-        func parameters(from old: Style) -> [Int] {
-            var parts: [Int] = []
-            if new.foreground != old.foreground { parts.append(Self.length(of: new.foreground)) }
-            if new.background != old.background { parts.append(Self.length(of: new.background)) }
-            let off = old.attributes.subtracting(new.attributes)
-            let on = new.attributes.subtracting(old.attributes)
-            if !off.isDisjoint(with: [.bold, .dim]) { parts.append(2) }
-            if off.contains(.underline) { parts.append(2) }
-            if off.contains(.reverse) { parts.append(2) }
-            for attribute in [Attributes.bold, .dim, .underline, .reverse] where on.contains(attribute) {
-                parts.append(1)
-            }
-            return parts
-        }
-        func total(_ parts: [Int]) -> Int { 3 + parts.reduce(0, +) + max(0, parts.count - 1) }
+        let old = look
+        look = new
+        let anew = Self.parameters(of: new, from: Look())
         // Everything back first (an empty number), or only what is another one.
-        let anew = parameters(from: Style())
-        let whole = total(anew) + (anew.isEmpty ? 0 : 1)
+        let whole = 3 + anew
         guard let old else { return whole }
-        return min(whole, total(parameters(from: old)))
+        return min(whole, 2 + Self.parameters(of: new, from: old))
     }
 
-    private static func length(of colour: Colour) -> Int {
-        guard colour != .unset else { return 2 }
-        return 5 + digits(Int(colour.red)) + digits(Int(colour.green)) + digits(Int(colour.blue)) + 2
+    /// Bytes of the numbers, with what separates or ends them.
+    private static func parameters(of new: Look, from old: Look) -> Int {
+        var size = 0
+        if new.foreground != old.foreground { size += length(of: new.foreground) + 1 }
+        if new.background != old.background { size += length(of: new.background) + 1 }
+        let off = old.attributes & ~new.attributes
+        var on = new.attributes & ~old.attributes
+        if off & 3 != 0 {
+            size += 3
+            on |= new.attributes & 3
+        }
+        if off & 4 != 0 { size += 3 }
+        if off & 8 != 0 { size += 3 }
+        return size + 2 * on.nonzeroBitCount
     }
 
-    /// CSI n X.
+    private static func length(of colour: Int32) -> Int {
+        switch colour {
+        case ..<8: 2
+        case ..<16: 3
+        case ..<direct: 5 + digits(Int(colour))
+        default:
+            7 + digits(Int(colour >> 16 & 255)) + digits(Int(colour >> 8 & 255)) + digits(Int(colour & 255))
+        }
+    }
+
+    /// CSI n and a letter.
     private static func sequence(_ count: Int) -> Int { count == 1 ? 3 : 3 + digits(count) }
 
     private static func digits(_ value: Int) -> Int { value < 10 ? 1 : value < 100 ? 2 : 3 }
-
-    private func size(of glyph: Glyph, _ canvas: Canvas) -> Int {
-        var count = 0
-        canvas.forEachScalar(of: glyph) { count += UTF8.width($0) }
-        return count
-    }
 }

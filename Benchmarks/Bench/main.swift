@@ -5,6 +5,7 @@ let all: [(name: String, run: () throws -> Void)] = [
     ("velocity", benchVelocity),
     ("glide", benchGlide),
     ("frames", benchFrames),
+    ("latency", benchLatency),
 ]
 
 let wanted = Array(CommandLine.arguments.dropFirst())

@@ -17,6 +17,9 @@ struct Screen {
     private var isStale = true
     /// One row on its way to ncurses.
     private var line: [cchar_t] = []
+    private var saver = StyleSaver()
+    /// What ncurses has written.
+    private var written: [UInt8] = []
 
     /// - Throws: `TerminalError.system` where there is no file to catch ncurses' bytes in.
     init(session: Session) throws {
@@ -43,6 +46,7 @@ struct Screen {
             resizeterm(Int32(clamping: rows), Int32(clamping: columns))
         }
         isStale = true
+        saver.forget()
     }
 
     /// Draws, and adds the bytes that make the terminal show it; none where it does already.
@@ -119,7 +123,13 @@ struct Screen {
     ) {
         let bits = cell.glyph.bits
         let isBlock = (0x2580...0x259F).contains(bits)
-        var value = styles.template(for: cell.style, isText: bits != 32 && !isBlock)
+        var style = cell.style
+        // What a space does not show is the same for all of them: it is then no change where nothing changes.
+        if bits == 32, style.attributes.isDisjoint(with: [.underline, .reverse]) {
+            style.foreground = .unset
+            style.attributes = []
+        }
+        var value = styles.template(for: style, isText: bits != 32 && !isBlock)
         if bits < 127 || isBlock && isUTF8 {
             value.chars.0 = wchar_t(max(32, bits))
             return (value, 1, value)
@@ -182,18 +192,16 @@ struct Screen {
     ///
     /// ncurses' own buffer is small, so that a frame would reach the terminal in pieces; and where a terminal takes
     /// nothing more, ncurses tries on and on.
-    private func catchUpdate(into bytes: inout [UInt8]) {
+    private mutating func catchUpdate(into bytes: inout [UInt8]) {
         lseek(scratch, 0, SEEK_SET)
         dup2(scratch, cursesDescriptor)
         doupdate()
         dup2(terminal, cursesDescriptor)
         let count = Int(lseek(scratch, 0, SEEK_CUR))
         guard count > 0 else { return }
-        let start = bytes.count
-        bytes.append(contentsOf: repeatElement(0, count: count))
-        bytes.withUnsafeMutableBytes { buffer in
-            let got = pread(scratch, buffer.baseAddress.map { $0 + start }, count, 0)
-            assert(got == count)
-        }
+        if written.count < count { written.append(contentsOf: repeatElement(0, count: count - written.count)) }
+        let scratch = scratch
+        let got = written.withUnsafeMutableBytes { pread(scratch, $0.baseAddress, count, 0) }
+        written.withUnsafeBytes { saver.pass(UnsafeRawBufferPointer(rebasing: $0[0..<max(0, got)]), into: &bytes) }
     }
 }

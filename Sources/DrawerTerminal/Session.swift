@@ -190,6 +190,7 @@ package final class Session {
 
         var entry = TerminfoEntry(loadedAs: name)
         entry.keepSavedCursor()
+        entry.dropLineDrawing()
         if choice.depth != .monochrome { entry.addDirectColour(paletteSize: choice.depth.paletteSize) }
         let before = getenv("TERMINFO").map { String(cString: $0) }
         setenv("TERMINFO", entry.asVariable(), 1)

@@ -85,6 +85,21 @@ struct TerminfoEntry {
         self[string: "rc"] = nil
     }
 
+    /// Takes away the other character set with its lines and corners: we have those in UTF-8, or do without. To leave it
+    /// would be said with every letter that has no attributes.
+    mutating func dropLineDrawing() {
+        let switches = ["%?%p9%t\u{1b}(0%e\u{1b}(B%;", "%?%p9%t\u{0e}%e\u{0f}%;"]
+        guard let plain = self[string: "sgr0"] else { return }
+        var styled = self[string: "sgr"].map { String(decoding: $0, as: UTF8.self) }
+        for text in switches { styled = styled?.replacing(text, with: "") }
+        // One that says it in another way is left alone.
+        guard styled?.contains("%p9") != true else { return }
+        self[string: "sgr"] = styled.map { Array($0.utf8) }
+        let text = String(decoding: plain, as: UTF8.self)
+        self[string: "sgr0"] = Array(text.replacing("\u{1b}(B", with: "").replacing("\u{0f}", with: "").utf8)
+        for capability in ["acsc", "smacs", "rmacs", "enacs"] { self[string: capability] = nil }
+    }
+
     /// The compiled entry, with the extended flag `RGB`.
     func compiled() -> [UInt8] {
         var out: [UInt8] = []

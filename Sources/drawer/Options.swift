@@ -35,7 +35,7 @@ struct Options {
     private static let shared: [OptionTable<Options>.Entry] = [
         .init(
             "scene", argument: "NAME", kind: OptionValue.kind(SceneName.self),
-            help: "what to bring to life: \(OptionValue.names(SceneName.self))"
+            help: "what to bring to life:\n\(OptionValue.names(SceneName.self))"
         ) {
             $0.settings.append(.scene(try OptionValue.named($1)))
         },
@@ -83,7 +83,7 @@ struct Options {
 
     static let table = OptionTable<Options>(
         shared + [
-            .init("announce", help: "no picture: each change as a sentence, for a screen reader") { options, _ in
+            .init("announce", help: "sentences for a screen reader, no picture") { options, _ in
                 options.announces = true
             },
             .init("version", help: "the program's version") { options, _ in options.showsVersion = true },

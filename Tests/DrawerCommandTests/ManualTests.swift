@@ -29,8 +29,8 @@ final class ManualTests: XCTestCase {
         for shell in Completions.Shell.allCases {
             let script = Completions.script(for: shell)
             for option in options {
-                XCTAssertTrue(
-                    script.contains("--\(option.name)") || script.contains("-l \(option.name)"), "\(shell) \(option.name)")
+                let isThere = script.contains("--\(option.name)") || script.contains("-l \(option.name)")
+                XCTAssertTrue(isThere, "\(shell) \(option.name)")
             }
             for command in Subcommand.all { XCTAssertTrue(script.contains(command.name), "\(shell) \(command.name)") }
         }

@@ -76,6 +76,32 @@ final class PlayerTests: XCTestCase {
         XCTAssertEqual(found.count, 5)
     }
 
+    func testEveryKindOfExpectationTellsWhatIsSeen() throws {
+        let table: [(expected: String, seen: String)] = [
+            ("detent fullHeight", "compressed"), ("owner list", "none"), ("phase settling", "resting"),
+            ("target expanded", "none"), ("focus search", "drawer"), ("selection = 3", "0"), ("items > 30", "30"),
+            ("steps < 14", "14"), ("top = 12r", "20r"), ("height >= 65pt", "64pt"), ("velocity != 0pt/s", "0pt/s"),
+            ("offset > 1%", "0%"), ("scrollVelocity > 1pt/s ± 0.5pt/s", "0pt/s"), ("overlay = 0.4", "0"),
+            ("progress = 10% ± 2%", "0%"),
+        ]
+        for (expected, seen) in table {
+            let found = try failures("Set Items 30\nSleep 1.5ms\n\n  Expect \(expected)")
+            // "= 3" may be written "3".
+            let texts = [expected, expected.replacingOccurrences(of: "= ", with: "")]
+            XCTAssertTrue(
+                texts.contains { found == ["a.drawer:4:3: at 0.0015 s: expected \($0), saw \(seen)"] },
+                "\(expected): \(found)")
+        }
+        // In the middle of a settle.
+        let moving = try failures("Snap fullHeight\nSleep 20ms\nExpect detent compressed\nExpect target expanded")
+        XCTAssertEqual(
+            moving,
+            [
+                "a.drawer:3:1: at 0.02 s: expected detent compressed, saw none",
+                "a.drawer:4:1: at 0.02 s: expected target expanded, saw fullHeight",
+            ])
+    }
+
     func testReportCounts() throws {
         var player = try player("Expect detent compressed\nExpect detent expanded\nRelease")
         player.run()

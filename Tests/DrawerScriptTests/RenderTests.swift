@@ -87,6 +87,7 @@ final class RenderTests: XCTestCase {
     func testMovieIsWellFormedAndMoves() throws {
         let svg = try render(script, .svg)
         XCTAssertNoThrow(try Markup.check(svg))
+        XCTAssertEqual(svg.components(separatedBy: "<svg").count, 2, "an svg inside would have a time of its own")
         for piece in ["attributeName=\"href\"", "<animateTransform", "attributeName=\"opacity\"", "then &lt;that&gt;"] {
             XCTAssertTrue(svg.contains(piece), piece)
         }

@@ -20,7 +20,7 @@ extension Comparison {
             """
         for chart in [position, velocity] { svg += chart.ground + chart.timeAxis(labels: chart.y == velocity.y) }
         svg += position.valueAxis("Drawer’s top edge", unit: "pt from the top", about: 6)
-        svg += velocity.valueAxis("Velocity", unit: "pt/s; drawer: down, list: onward", about: 4)
+        svg += velocity.valueAxis("Velocity", unit: "pt/s, down is positive", about: 4)
         svg += hand(position, velocity)
         if let course = outcomes.first?.course {
             svg += position.detents(course.detents, height: course.moments.last?.height ?? 0)
@@ -125,6 +125,7 @@ extension Comparison {
         .hand.p0 .dot { fill: #0072b2; } .hand.p1 .dot { fill: #e69f00; } .hand.p2 .dot { fill: #009e73; }
         .hand.p3 .dot { fill: #cc79a7; } .hand.p4 .dot { fill: #d55e00; } .hand.p5 .dot { fill: #56b4e9; }
         .hand .down, .hand .ring, .hand .mark { stroke: inherit; } .hand { stroke: #1c2230; } .hand .dot { stroke: none; }
+        @media (prefers-color-scheme: dark) { .hand { stroke: #e8ebf1; } .value { fill: #e8ebf1; } }
         .p0 { stroke: #0072b2; } .p1 { stroke: #e69f00; } .p2 { stroke: #009e73; }
         .p3 { stroke: #cc79a7; } .p4 { stroke: #d55e00; } .p5 { stroke: #56b4e9; }
 

@@ -2,7 +2,8 @@
 //
 // Every different row is drawn once. Each row of the screen is a use of one of these, and where it changes, an
 // animation (SMIL) says which it is from when on. Blocks that fill a part of a cell are drawn as rectangles, so that
-// edges join without a seam whatever the reader's font.
+// edges join without a seam whatever the reader's font. There is no svg inside of the svg: browsers would give it a
+// time of its own.
 
 import DrawerCore
 import DrawerScene
@@ -23,6 +24,7 @@ struct Movie {
     /// Each different row once, with a blank one for what is outside of the screen.
     private var drawnRows: [String] = []
     private var numbers: [[UInt64]: Int] = [:]
+    private var stencils = Stencils()
     private var pointers: [(time: Double, x: Double, y: Double, isPressed: Bool)] = []
     private var notes: [(time: Double, text: String)] = []
 
@@ -59,8 +61,14 @@ struct Movie {
         }
         if let known = numbers[key] { return known }
         numbers[key] = drawnRows.count
-        drawnRows.append(
-            canvas.map { RowDrawing(canvas: $0, row: row, width: Self.cellWidth, height: Self.cellHeight).svg } ?? "")
+        var text = ""
+        if let canvas {
+            var drawing = RowDrawing(
+                canvas: canvas, row: row, width: Self.cellWidth, height: Self.cellHeight, stencils: stencils)
+            text = drawing.svg()
+            stencils = drawing.stencils
+        }
+        drawnRows.append(text)
         return drawnRows.count - 1
     }
 
@@ -75,7 +83,8 @@ struct Movie {
         var body = ""
         for (row, strip) in strips.enumerated() {
             guard let first = strip.first else { continue }
-            body += "<use href=\"#r\(first.drawn)\" y=\"\(SVGText.number(Double(row) * Self.cellHeight))\">"
+            let y = (Double(row) + RowDrawing.baseline) * Self.cellHeight
+            body += "<use href=\"#r\(first.drawn)\" y=\"\(SVGText.number(y))\">"
             body += animation("href", strip.map { ($0.time, "#r\($0.drawn)") }) + "</use>\n"
         }
         let definitions = drawnRows.enumerated().map { "<g id=\"r\($0.offset)\">\($0.element)</g>\n" }.joined()
@@ -88,10 +97,13 @@ struct Movie {
               font-size: 14.5px; white-space: pre; }
             .note { font-family: ui-sans-serif, system-ui, -apple-system, "Segoe UI", Arial, sans-serif;
               font-size: 15px; fill: #7d8799; }
+            \(stencils.css)
             </style>
-            <defs>\n\(definitions)</defs>
-            <svg width="\(SVGText.number(width))" height="\(SVGText.number(height))">
-            \(body)\(pointerDrawing)</svg>
+            <defs>
+            <clipPath id="screen"><path d="M0 0h\(SVGText.number(width))v\(SVGText.number(height))H0z"/></clipPath>
+            \(stencils.definitions)\(definitions)</defs>
+            <g clip-path="url(#screen)">
+            \(body)\(pointerDrawing)</g>
             \(noteDrawing(captions, y: height + 22))</svg>
 
             """

@@ -2,23 +2,65 @@
 
 import DrawerScene
 
-/// Draws one row of a canvas.
-struct RowDrawing {
-    var canvas: Canvas
-    var row: Int
-    /// Of a cell, in the drawing's units.
-    var width: Double
-    var height: Double
+/// What rows are made of, each told once: shapes without a colour, and colours. A row names a shape and a colour.
+struct Stencils {
+    private var colours: [Colour: String] = [:]
+    private var shapes: [String: String] = [:]
 
-    /// Words stand on the line y = 0 of their group.
-    var svg: String {
-        let (blocks, words) = pieces
-        guard !words.isEmpty else { return grounds + blocks }
-        return grounds + blocks + "<g transform=\"translate(0 \(SVGText.number(height * 0.74)))\">\(words)</g>"
+    /// A shape in a colour.
+    mutating func use(_ shape: String, _ colour: Colour) -> String {
+        let shape = Stencils.name(of: shape, "s", in: &shapes)
+        return "<use href=\"#\(shape)\" class=\"\(Stencils.name(of: colour, "c", in: &colours))\"/>"
+    }
+
+    /// The colours, as classes.
+    var css: String {
+        colours.sorted { ($0.value.count, $0.value) < ($1.value.count, $1.value) }
+            .map { ".\($0.value){fill:\(Stencils.hexadecimal($0.key))}" }.joined()
+    }
+
+    /// The shapes: elements that take an `id`.
+    var definitions: String {
+        shapes.sorted { ($0.value.count, $0.value) < ($1.value.count, $1.value) }.map { shape, name in
+            let tag = shape.prefix { $0 != " " }
+            return "\(tag) id=\"\(name)\"\(shape.dropFirst(tag.count))\n"
+        }.joined()
+    }
+
+    /// Its name; a new one, which begins with a letter, for what is new.
+    private static func name<Key: Hashable>(of key: Key, _ letter: String, in names: inout [Key: String]) -> String {
+        if let known = names[key] { return known }
+        let name = letter + String(names.count, radix: 36)
+        names[key] = name
+        return name
+    }
+
+    private static func hexadecimal(_ colour: Colour) -> String {
+        let digits = String(colour.bits & 0xFF_FFFF, radix: 16)
+        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    }
+}
+
+/// Draws one row of a canvas. Words stand on the line y = 0, so that they need no place of their own.
+struct RowDrawing {
+    let canvas: Canvas
+    let row: Int
+    /// Of a cell, in the drawing's units.
+    let width: Double
+    let height: Double
+    var stencils: Stencils
+
+    /// Where words stand in a cell's height.
+    static let baseline = 0.74
+
+    /// The row.
+    mutating func svg() -> String {
+        let (blocks, words) = pieces()
+        return grounds() + blocks + words
     }
 
     /// Runs of one background; a hair wider than their cells, so that nothing shines through between them.
-    private var grounds: String {
+    private mutating func grounds() -> String {
         var svg = ""
         var column = 0
         while column < canvas.columns {
@@ -31,7 +73,7 @@ struct RowDrawing {
         return svg
     }
 
-    private var pieces: (blocks: String, words: String) {
+    private mutating func pieces() -> (blocks: String, words: String) {
         var blocks = ""
         var words = ""
         var column = 0
@@ -81,22 +123,28 @@ struct RowDrawing {
         return canvas[column + 1, row].glyph != .continuation
     }
 
-    private func element(_ text: String, from start: Int, to end: Int, _ style: Style) -> String {
-        var svg = "<text x=\"\(SVGText.number(Double(start) * width))\" "
-        svg += "textLength=\"\(SVGText.number(Double(end - start) * width))\" "
-        svg += "fill=\"\(RowDrawing.hexadecimal(colours(start).front))\""
+    private mutating func element(_ text: String, from start: Int, to end: Int, _ style: Style) -> String {
+        let columns = end - start
+        var svg = "<text"
+        if start > 0 { svg += " x=\"\(SVGText.number(Double(start) * width))\"" }
+        // Whatever the reader's font, words begin and end with their columns.
+        svg += " textLength=\"\(SVGText.number(Double(columns) * width))\""
         if style.attributes.contains(.bold) { svg += " font-weight=\"700\"" }
         if style.attributes.contains(.dim) { svg += " opacity=\"0.6\"" }
         if style.attributes.contains(.underline) { svg += " text-decoration=\"underline\"" }
-        return svg + ">\(SVGText.escaped(text))</text>"
+        return stencils.use(svg + ">\(SVGText.escaped(text))</text>", colours(start).front)
     }
 
     /// In cells, from the row's upper left corner.
-    private func rectangle(_ x: Double, _ y: Double, _ columns: Double, _ rows: Double, _ colour: Colour) -> String {
+    private mutating func rectangle(
+        _ x: Double, _ y: Double, _ columns: Double, _ rows: Double, _ colour: Colour
+    ) -> String {
         let number = SVGText.number
         let way = number(columns * width)
-        return "<path fill=\"\(RowDrawing.hexadecimal(colour))\" d=\"M\(number(x * width)) \(number(y * height))"
+        let shape =
+            "<path d=\"M\(number(x * width)) \(number((y - RowDrawing.baseline) * height))"
             + "h\(way)v\(number(rows * height))h-\(way)z\"/>"
+        return stencils.use(shape, colour)
     }
 
     // MARK: Colours
@@ -106,11 +154,6 @@ struct RowDrawing {
         let front = style.foreground.bits <= 0xFF_FFFF ? style.foreground : Colour(0xD8, 0xDC, 0xE6)
         let back = style.background.bits <= 0xFF_FFFF ? style.background : Colour(0x14, 0x17, 0x1D)
         return style.attributes.contains(.reverse) ? (back, front) : (front, back)
-    }
-
-    private static func hexadecimal(_ colour: Colour) -> String {
-        let digits = String(colour.bits & 0xFF_FFFF, radix: 16)
-        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
 
     /// Blocks that fill a part of their cell, in shares of it.

@@ -1,0 +1,69 @@
+// The program as it is, in a pseudo-terminal: the time from an input to the write that shows it, and what it costs while
+// nothing happens.
+
+import CBench
+@preconcurrency import Foundation
+
+func benchLatency() throws {
+    let path = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+        .appendingPathComponent("drawer").path
+    guard FileManager.default.isExecutableFile(atPath: path) else {
+        return print("there is no \(path): swift build --configuration release --product drawer")
+    }
+    print("From writing an input into the terminal to the program's first byte in return, the way through the kernel and two")
+    print("processes included, ms; 400 inputs a line, 20 ms and more apart.")
+    print(label("", 28) + "    median      99 %")
+    for (columns, rows) in [(80, 24), (200, 60)] {
+        var master: Int32 = -1
+        let process = cbench_start(path, Int32(columns), Int32(rows), &master)
+        guard process > 0 else { return print("no pseudo-terminal") }
+        _ = cbench_read_all(master, 500)
+        let before = wakeUps(of: process)
+        let written = cbench_read_all(master, 3000)
+        let after = wakeUps(of: process)
+
+        func times(_ inputs: (Int) -> String) -> [Double] {
+            var times: [Double] = []
+            for index in 0..<400 {
+                let time = cbench_answer_time(master, inputs(index), 200)
+                _ = cbench_read_all(master, 20)
+                if time >= 0 { times.append(Double(time) / 1e6) }
+            }
+            return times.sorted()
+        }
+        func report(_ name: String, _ times: [Double]) {
+            guard !times.isEmpty else { return print(label("\(columns)x\(rows) \(name)", 28) + "no answer") }
+            print(
+                label("\(columns)x\(rows) \(name)", 28) + column(times[times.count / 2], 3)
+                    + column(times[times.count * 99 / 100], 3))
+        }
+        // The handle, a row up and down.
+        let handle = rows - 3
+        _ = cbench_answer_time(master, "\u{1b}[<0;40;\(handle)M", 50)
+        report("drag", times { "\u{1b}[<32;40;\(handle - 1 - $0 % 8)M" })
+        _ = cbench_answer_time(master, "\u{1b}[<0;40;\(handle)m", 50)
+        _ = cbench_read_all(master, 1500)
+        // Letters in the search bar.
+        _ = cbench_answer_time(master, "/", 50)
+        _ = cbench_read_all(master, 1500)
+        report("typing", times { $0 % 2 == 0 ? "t" : "\u{7f}" })
+        if let before, let after {
+            print(
+                label("\(columns)x\(rows) idle for 3 s", 28) + column(Double(after - before), 0) + " wake-ups, "
+                    + "\(written) bytes")
+        }
+        cbench_stop(process, master)
+    }
+}
+
+/// How often the threads of a process have gone to sleep or lost their processor, as the kernel counts; nil where it
+/// does not say.
+private func wakeUps(of process: Int32) -> Int? {
+    let tasks = "/proc/\(process)/task"
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: tasks) else { return nil }
+    return names.reduce(0) { sum, task in
+        let status = (try? String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8)) ?? ""
+        let counts = status.split(separator: "\n").filter { $0.contains("ctxt_switches") }
+        return sum + counts.compactMap { Int($0.drop { !$0.isNumber }) }.reduce(0, +)
+    }
+}
