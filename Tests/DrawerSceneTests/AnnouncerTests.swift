@@ -37,7 +37,9 @@ final class AnnouncerTests: XCTestCase {
     }
 
     func testNothingIsSaidTwiceAndNoPlaceholderIsLeft() throws {
-        let sentences = try told([.key(.end), .key(.end), .key(.right), .key(.enter), .key(.character("u")), .key(.tab)])
+        let sentences = try told([
+            .key(.end), .key(.end), .key(.right), .key(.enter), .key(.character("u")), .key(.tab),
+        ])
         XCTAssertFalse(sentences.isEmpty)
         for sentence in sentences { XCTAssertFalse(sentence.contains("{"), sentence) }
         for (one, next) in zip(sentences, sentences.dropFirst()) { XCTAssertNotEqual(one, next) }

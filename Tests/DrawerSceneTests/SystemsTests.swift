@@ -163,7 +163,8 @@ final class SystemsTests: XCTestCase {
                     }
                     let reading = hand.simulation.reading
                     if scene != .airbar {
-                        XCTAssertEqual(hand.simulation.point(of: .overlay) != nil, reading.progress > 0 && reading.top > 0)
+                        XCTAssertEqual(
+                            hand.simulation.point(of: .overlay) != nil, reading.progress > 0 && reading.top > 0)
                         if reading.progress > 0 { XCTAssertNil(hand.simulation.point(of: .primary)) }
                     }
                     if step % 2 == 0 { hand.does(.toggle) }

@@ -176,7 +176,11 @@ struct ModalScene: Scene {
         let room = max(1, (reading.height - card.engine.container.header.height) / grid.cellHeight)
         var rows = 0.0
         // A row that is whole within a thousandth of it is whole: offsets come out of sums.
-        if row + 1 > offset + room + 0.001 { rows = row + 1 - room - offset } else if row < offset { rows = row - offset }
+        if row + 1 > offset + room + 0.001 {
+            rows = row + 1 - room - offset
+        } else if row < offset {
+            rows = row - offset
+        }
         return rows == 0 ? [] : send(.wheel(rows: rows, on: .list), at: time)
     }
 
