@@ -95,9 +95,38 @@ enum Mutation {
 /// Scripts of every form.
 enum RandomScript {
     static func make(_ dice: inout Dice, lines: Int = 12) -> Script {
-        Script(
+        let script = Script(
             settings: (0..<Int.random(in: 0...lines, using: &dice)).map { _ in PlacedSetting(setting(&dice)) },
             commands: (0..<Int.random(in: 0...lines, using: &dice)).map { _ in Command(kind(&dice)) })
+        let scene = DetentPlan.scene(of: script.settings.map(\.setting))
+        return scene.hasOpenLayout ? script : fitted(script, to: scene)
+    }
+
+    /// The same with the detents of a scene that has its own.
+    private static func fitted(_ script: Script, to scene: SceneName) -> Script {
+        var script = script
+        let own = scene.layout(rows: 24, rowHeight: 16).detents.map(\.name)
+        func name(_ name: DetentName) -> DetentName { name == .hidden ? .hidden : own[name.text.count % own.count] }
+        script.settings.removeAll {
+            switch $0.setting {
+            case .layout, .detent, .isReachable: true
+            default: false
+            }
+        }
+        for index in script.settings.indices {
+            if case .largestUndimmedDetent(let detent) = script.settings[index].setting {
+                script.settings[index].setting = .largestUndimmedDetent(name(detent))
+            }
+        }
+        for index in script.commands.indices {
+            switch script.commands[index].kind {
+            case .snap(let detent): script.commands[index].kind = .snap(name(detent))
+            case .expect(.detent(let detent?)): script.commands[index].kind = .expect(.detent(name(detent)))
+            case .expect(.target(let detent?)): script.commands[index].kind = .expect(.target(name(detent)))
+            default: break
+            }
+        }
+        return script
     }
 
     static func number(_ dice: inout Dice, _ range: ClosedRange<Double>) -> Double {

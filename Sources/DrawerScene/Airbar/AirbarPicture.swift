@@ -125,7 +125,9 @@ struct AirbarPicture {
         let fieldShare = state.value(compactNormal: .value(0), normalExpanded: .range(-1, 1))
         // One row below the title at `compact`, two at `normal` where there is room.
         let roomy = state.configuration.normal >= 6 * grid.cellHeight
-        let line = 1 + Int(state.value(compactNormal: .range(0, roomy ? 1 : 0), normalExpanded: .value(1)).rounded())
+        let line =
+            1
+            + Int(state.value(compactNormal: .range(0, roomy ? 1 : 0), normalExpanded: .value(roomy ? 1 : 0)).rounded())
         let end = frame.tabRow.map { min(rows, $0) } ?? rows
         if line < end, lineShare > 0.02 {
             drawField("⌕ " + words.summary, row: line, ground, share: lineShare, into: &canvas)

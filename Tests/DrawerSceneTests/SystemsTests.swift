@@ -1,0 +1,337 @@
+// The scenes modal, airbar and bouncy: what a hand finds in them, and what any hand on any screen cannot break.
+
+import DrawerCore
+import XCTest
+
+@testable import DrawerScene
+
+final class SystemsTests: XCTestCase {
+    private static let others: [SceneName] = [.modal, .airbar, .bouncy]
+
+    private func given(
+        _ scene: SceneName, _ columns: Int = 80, _ rows: Int = 24, _ theme: ThemeName = .dark,
+        _ depth: ColourDepth = .direct
+    ) -> Configuration {
+        var given = configuration(columns, rows, theme, depth)
+        given.scene = scene
+        return given
+    }
+
+    // MARK: Golden pictures
+
+    func testSizes() throws {
+        for scene in SystemsTests.others {
+            for (columns, rows) in [(12, 5), (40, 14), (80, 24), (110, 36)] {
+                var hand = try Hand(given(scene, columns, rows))
+                var text = "== at first\n" + hand.picture.text
+                hand.does(.toggle)
+                hand.settles()
+                text += "== toggled\n" + hand.picture.text
+                hand.presses(.right, .right, .enter)
+                hand.settles()
+                text += "== second row chosen, Enter\n" + hand.picture.text
+                hand.presses(.character("?"))
+                text += "== help\n" + hand.picture.text
+                try Golden.check(text, "\(scene.rawValue)-\(columns)x\(rows)")
+            }
+        }
+    }
+
+    func testLooks() throws {
+        for scene in SystemsTests.others {
+            for theme in ThemeName.allCases {
+                for depth in ColourDepth.allCases {
+                    var hand = try Hand(given(scene, 46, 16, theme, depth))
+                    hand.does(.toggle)
+                    hand.waits(0.11)
+                    hand.presses(.right)
+                    try Golden.check(
+                        hand.picture.debugText, "\(scene.rawValue)-look-\(theme.rawValue)-\(depth.rawValue)")
+                }
+            }
+        }
+    }
+
+    /// The sheet's edge on its way, every 40 ms: bent, and straight at the end.
+    func testTheEdgeBends() throws {
+        var hand = try Hand(given(.bouncy, 60, 20))
+        var text = ""
+        hand.does(.toggle)
+        for step in 0..<14 {
+            text += "== \(step * 40) ms\n" + hand.picture.text
+            hand.waits(0.04)
+        }
+        hand.settles()
+        text += "== at rest\n" + hand.picture.text
+        try Golden.check(text, "bouncy-edge")
+    }
+
+    // MARK: The bent edge against the engine
+
+    func testEachColumnOfTheEdgeStandsWhereTheCurveSays() throws {
+        var hand = try Hand(given(.bouncy, 90, 30))
+        let body = { (canvas: Canvas) in canvas[45, 29].style.background }
+        for (at, wait) in [(0.1, 0.03), (0.2, 0.03), (0.35, 0.05)] {
+            var hand = hand
+            hand.does(.toggle)
+            hand.waits(at + wait)
+            let scene = try BouncyScene(given(.bouncy, 90, 30))
+            var copy = scene
+            _ = copy.handle(.toggle, at: 0)
+            _ = copy.advance(to: at + wait)
+            let canvas = hand.picture
+            var bent = false
+            for column in 0..<90 {
+                let y = copy.sheet.edge(at: (Double(column) + 0.5) / 90) / 16
+                // The first cell from the top that the sheet's colour fills, from below or whole.
+                var seen = 30.0
+                for row in 0..<30 {
+                    let cell = canvas[column, row]
+                    if cell.glyph.bits > 0x2580, cell.glyph.bits < 0x2588, cell.style.foreground == body(canvas) {
+                        seen = Double(row) + 1 - Double(cell.glyph.bits - 0x2580) / 8
+                        break
+                    }
+                    if cell.style.background == body(canvas) {
+                        seen = Double(row)
+                        break
+                    }
+                }
+                XCTAssertEqual(seen, y, accuracy: 1 / 16.0 + 1e-9, "column \(column) at \(at + wait) s")
+                if abs(copy.sheet.edge(at: 0.5) - copy.sheet.top) > 4 { bent = true }
+            }
+            XCTAssertTrue(bent, "it is bent at \(at + wait) s")
+        }
+        hand.settles()
+    }
+
+    // MARK: What a hand finds
+
+    func testTickedTagsLeaveTheRecipesThatHaveThemAll() throws {
+        var list = TagList(.catalogue, rowHeight: 16, wording: .english)
+        var random = Random(seed: 3)
+        for _ in 0..<200 {
+            list.toggle(.random(in: 0..<list.count, using: &random))
+            let wanted = list.ticked.map { Tag.allCases[$0] }
+            XCTAssertEqual(list.recipes, Recipe.all.filter { Set($0.tags).isSuperset(of: wanted) })
+            for tag in Tag.allCases where !list.recipes.isEmpty {
+                let row = list.row(tag.rawValue)
+                XCTAssertEqual(row.recipes, list.recipes.filter { $0.tags.contains(tag) }.count)
+            }
+            if .random(in: 0..<3, using: &random) == 0 {
+                let before = list.ticked
+                XCTAssertNotNil(list.undo())
+                XCTAssertNotEqual(list.ticked, before)
+            }
+        }
+    }
+
+    func testATapMeetsTheRowThatIsShown() throws {
+        var modal = try Hand(given(.modal))
+        modal.taps(column: 30, row: try modal.row(of: "Vegetarian"))
+        XCTAssertEqual(modal.simulation.selection, Tag.vegetarian.rawValue + 1)
+        XCTAssertLessThan(modal.simulation.steps, Recipe.all.count)
+        // Beside the card is the home screen behind it: a tap there dismisses.
+        modal.taps(column: 3, row: 12)
+        modal.settles()
+        XCTAssertEqual(modal.simulation.reading.detent, .dismissed)
+
+        var bar = try Hand(given(.airbar))
+        bar.does(.wheel(rows: 13, at: Point(x: 100, y: 300)))
+        bar.settles()
+        bar.taps(column: 30, row: try bar.row(of: "Tower in the town wall"))
+        XCTAssertEqual(bar.simulation.selectionText?.hasPrefix("Tower in the town wall"), true)
+        XCTAssertEqual(bar.simulation.steps, 1)
+
+        var sheet = try Hand(given(.bouncy))
+        let messages = sheet.simulation.steps
+        sheet.does(.toggle)
+        sheet.settles()
+        sheet.taps(column: 30, row: try sheet.row(of: "For an hour"))
+        XCTAssertEqual(sheet.simulation.steps, messages + 1)
+        sheet.settles()
+        XCTAssertTrue(sheet.picture.text.contains("◎ Where I am"))
+    }
+
+    func testThePlacesAreWhereTheEnginesSayTheyAre() throws {
+        for scene in SystemsTests.others {
+            for rows in [6, 14, 24, 50] {
+                var hand = try Hand(given(scene, 80, rows))
+                for step in 0..<6 {
+                    for place in Place.allCases {
+                        guard let point = hand.simulation.point(of: place) else { continue }
+                        XCTAssertTrue((0...640).contains(point.x) && (0...Double(rows) * 16).contains(point.y))
+                    }
+                    let reading = hand.simulation.reading
+                    if scene != .airbar {
+                        XCTAssertEqual(
+                            hand.simulation.point(of: .overlay) != nil, reading.progress > 0 && reading.top > 0)
+                        if reading.progress > 0 { XCTAssertNil(hand.simulation.point(of: .primary)) }
+                    }
+                    if step % 2 == 0 { hand.does(.toggle) }
+                    hand.waits(0.15)
+                }
+            }
+        }
+    }
+
+    /// The highlighted row can be seen, wherever it was chosen from.
+    func testTheChosenRowIsInView() throws {
+        for scene in [SceneName.modal, .airbar] {
+            for rows in [14, 24] {
+                var random = Random(seed: 17)
+                var hand = try Hand(given(scene, 80, rows))
+                hand.presses(.right)
+                hand.settles()
+                for _ in 0..<60 {
+                    let steps = Int.random(in: 1...6, using: &random)
+                    let key: Key = .random(using: &random) ? .right : .left
+                    for _ in 0..<steps { hand.presses(key) }
+                    hand.settles()
+                    let name = try XCTUnwrap(hand.simulation.selectionText).prefix { $0 != "," }
+                    XCTAssertTrue(hand.picture.text.contains(name), "\(scene) \(rows): \(name)")
+                }
+            }
+        }
+    }
+
+    // MARK: Settings
+
+    func testAScenesOwnSettingsGiveWayToWhatWasAskedFor() {
+        var given = Configuration()
+        given.settings.carriesFling = true
+        given.scene = .modal
+        XCTAssertEqual(given.settings.policy, .threshold)
+        XCTAssertEqual(given.settings.maximumDimming, 1)
+        XCTAssertTrue(given.settings.carriesFling)
+        given.settings.policy = .projected
+        given.scene = .airbar
+        XCTAssertEqual(given.settings.policy, .projected, "asked for in another scene")
+        XCTAssertEqual(given.settings.maximumDimming, Settings().maximumDimming)
+        given.scene = .shortcuts
+        XCTAssertEqual(given.settings.listPans, .handOver)
+    }
+
+    func testAnyPolicyOnAnyScene() throws {
+        for scene in SceneName.allCases {
+            var hand = try Hand(given(scene))
+            let before = hand.simulation.policy
+            for _ in Policy.all {
+                let policy = hand.simulation.policy
+                hand.presses(.character("p"))
+                XCTAssertNotEqual(hand.simulation.policy, policy, "\(scene)")
+                XCTAssertTrue(hand.picture.lines[0].contains(hand.simulation.policy.name), "\(scene)")
+            }
+            XCTAssertEqual(hand.simulation.policy, before)
+        }
+    }
+
+    // MARK: Scenes at run time
+
+    func testScenesAreFoundAgainAsTheyWereLeft() throws {
+        var hand = try Hand(given(.shortcuts))
+        hand.snaps(.fullHeight)
+        hand.simulation.look = Look(theme: .light, colourDepth: .twoHundredFiftySix)
+        hand.does(.press(Point(x: 100, y: 20)), .move(Point(x: 100, y: 60)))
+        hand.presses(.character("s"))
+        XCTAssertEqual(hand.simulation.sceneName, .modal)
+        XCTAssertEqual(hand.simulation.look.theme, .light)
+        // The pointer that was down there means nothing here.
+        hand.does(.move(Point(x: 100, y: 200)), .release)
+        XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
+        hand.presses(.character("4"))
+        XCTAssertEqual(hand.simulation.sceneName, .bouncy)
+        hand.does(.resize(columns: 50, rows: 18))
+        hand.waits(2)
+        hand.presses(.character("1"))
+        XCTAssertEqual(hand.simulation.grid.columns, 50)
+        XCTAssertEqual(hand.simulation.look.colourDepth, .twoHundredFiftySix)
+        XCTAssertEqual(hand.simulation.reading.detent, .fullHeight, "a pan that was left is cancelled")
+        hand.presses(.character("1"))
+        XCTAssertEqual(hand.simulation.sceneName, .shortcuts)
+        // Letters that are typed are no keys.
+        hand.presses(.character("/"), .character("s"), .character("2"))
+        XCTAssertEqual(hand.simulation.sceneName, .shortcuts)
+        XCTAssertEqual(hand.simulation.focus, .search)
+    }
+
+    func testEqualHandsSeeEqualPicturesWhereverTheyGo() throws {
+        for seed in 0..<12 {
+            var random = Random(seed: UInt64(seed))
+            let first = SceneName.allCases[seed % 4]
+            var one = try Hand(given(first, 50, 18))
+            var other = one
+            for _ in 0..<120 {
+                let wait = Double.random(in: 0...0.25, using: &random)
+                one.waits(wait)
+                // The other one is looked at on the way.
+                for part in 1...3 { other.simulation.advance(to: other.time + wait * Double(part) / 4) }
+                other.time += wait
+                let input = anyInput(one.simulation, &random)
+                one.does(input)
+                other.does(input)
+                XCTAssertEqual(one.simulation.reading, other.simulation.reading, "seed \(seed), after \(input)")
+                XCTAssertEqual(one.simulation.sceneName, other.simulation.sceneName)
+            }
+            XCTAssertEqual(one.picture.debugText, other.picture.debugText, "seed \(seed)")
+        }
+    }
+
+    func testAnyHandOnAnyScreen() throws {
+        for seed in 100..<160 {
+            var random = Random(seed: UInt64(seed))
+            var given = given(
+                SystemsTests.others[seed % 3], .random(in: 1...90, using: &random),
+                .random(in: 1...40, using: &random), ThemeName.allCases.randomElement(using: &random)!,
+                ColourDepth.allCases.randomElement(using: &random)!)
+            given.cellHeight = [16, 20, 13.7].randomElement(using: &random)!
+            if .random(in: 0..<3, using: &random) == 0 { given.items = .generated(.random(in: 0...60, using: &random)) }
+            var hand = try Hand(given)
+            for _ in 0..<80 {
+                hand.waits(.random(in: 0...0.2, using: &random))
+                let input = anyInput(hand.simulation, &random)
+                hand.does(input)
+                let reading = hand.simulation.reading
+                let numbers = [
+                    reading.top, reading.height, reading.velocity, reading.offset, reading.scrollVelocity,
+                    reading.overlay, reading.progress, reading.detentIndex,
+                ]
+                XCTAssertTrue(numbers.allSatisfy(\.isFinite), "seed \(seed), after \(input)")
+                XCTAssertTrue((0...1).contains(reading.progress) && (0...1).contains(reading.overlay))
+                let picture = hand.picture
+                XCTAssertTrue(picture.hasNoHalfGlyphs, "seed \(seed), after \(input)")
+                XCTAssertEqual(picture.columns, hand.simulation.grid.columns)
+                // What was drawn before does not matter.
+                var again = Canvas(columns: 3, rows: 3)
+                again.fill(again.bounds, Style(foreground: 0xFF00FF, background: 0x00FF00))
+                hand.simulation.draw(into: &again)
+                XCTAssertEqual(again.cells, picture.cells, "seed \(seed), after \(input)")
+            }
+            hand.does(.release)
+            hand.settles()
+            XCTAssertTrue(hand.simulation.isSettled && !hand.simulation.isMoving, "seed \(seed)")
+        }
+    }
+
+    private func anyInput(_ simulation: Simulation, _ random: inout Random) -> Input {
+        let grid = simulation.grid
+        let point = Point(
+            x: .random(in: 0...Double(grid.columns) * grid.cellWidth, using: &random),
+            y: .random(in: -40...Double(grid.rows) * grid.cellHeight + 40, using: &random))
+        let keys: [Key] = [
+            .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape, .tab, .space,
+            .character("j"), .character("k"), .character("u"), .character("?"), .character("s"), .character("3"),
+            .character("p"),
+        ]
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0...3: return .press(point)
+        case 4...8: return .move(point)
+        case 9...11: return .release
+        case 12...14: return .key(keys.randomElement(using: &random)!)
+        case 15, 16: return .wheel(rows: .random(in: -9...9, using: &random), at: point)
+        case 17:
+            return .resize(columns: .random(in: 1...90, using: &random), rows: .random(in: 1...40, using: &random))
+        case 18: return [.toggle, .dismiss].randomElement(using: &random)!
+        default: return .snap([.fullHeight, .dismissed, .hidden, "compact", "expanded"].randomElement(using: &random)!)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+// docs/requirements.md: every script and every test that it names is there, and every scene has its scripts.
+
+import DrawerScene
+import Foundation
+import XCTest
+
+@testable import DrawerScript
+
+final class RequirementsTests: XCTestCase {
+    private let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    func testEverythingThatItNamesIsThere() throws {
+        let table = try text("docs/requirements.md")
+        var scripts = 0
+        for match in table.matches(of: /\[([a-z-]+)\]\(\.\.\/demo-scripts\/([a-z-]+)\.drawer\)/) {
+            scripts += 1
+            XCTAssertEqual(match.1, match.2)
+            XCTAssertNoThrow(try text("demo-scripts/\(match.2).drawer"), "\(match.2)")
+        }
+        XCTAssertGreaterThan(scripts, 40)
+
+        var sources = ""
+        let tests = root.appendingPathComponent("Tests")
+        for case let file as URL in FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)!
+        where file.pathExtension == "swift" {
+            sources += try String(contentsOf: file, encoding: .utf8)
+        }
+        var named = 0
+        for match in table.matches(of: /`([A-Z][A-Za-z]+Tests)(?:\.(test[A-Za-z]+))?`/) {
+            named += 1
+            XCTAssertTrue(sources.contains("class \(match.1): "), "\(match.1)")
+            if let test = match.2 { XCTAssertTrue(sources.contains("func \(test)()"), "\(test)") }
+        }
+        XCTAssertGreaterThan(named, 40)
+    }
+
+    func testEveryLineOfEveryTableIsShownBySomething() throws {
+        for line in try text("docs/requirements.md").split(separator: "\n") where line.hasPrefix("| ") {
+            let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            XCTAssertEqual(cells.count, 2, "\(line)")
+            if cells.last == "shown by" || cells.last?.allSatisfy({ $0 == "-" }) == true { continue }
+            XCTAssertTrue(cells.last?.contains(/`|\.drawer/) == true, "\(line)")
+        }
+    }
+
+    func testEverySceneHasItsScripts() throws {
+        let names = try FileManager.default.contentsOfDirectory(
+            atPath: root.appendingPathComponent("demo-scripts").path)
+        for scene in SceneName.allCases where scene != .shortcuts {
+            let own = names.filter { $0.hasPrefix(scene.rawValue + "-") && $0.hasSuffix(".drawer") }
+            XCTAssertGreaterThanOrEqual(own.count, 5, scene.rawValue)
+            for name in own {
+                let script = try ScriptFile(path: root.appendingPathComponent("demo-scripts/" + name).path).script
+                XCTAssertEqual(DetentPlan.scene(of: script.settings.map(\.setting)), scene, name)
+            }
+        }
+    }
+
+    func testOnlyTheSceneShortcutsTakesAnyDetent() {
+        func problems(_ text: String) -> [String] {
+            do throws(ScriptErrors) {
+                _ = try Script(parsing: Array(text.utf8), file: "s")
+                return []
+            } catch { return error.errors.map(\.description) }
+        }
+        XCTAssertEqual(problems("Set Scene modal\nSet Detent fullHeight inset 40pt\nSnap dismissed\n"), [])
+        XCTAssertEqual(problems("Set Scene bouncy\nSet Detent fullHeight 200pt\nSnap hidden\n"), [])
+        XCTAssertEqual(problems("Set Scene airbar\nSnap compact\n"), [])
+        XCTAssertTrue(problems("Set Scene airbar\nSet Detent half 50%\n").first?.hasPrefix("s:2:") == true)
+        XCTAssertTrue(problems("Set Scene modal\nSet Layout iphone\n").first?.hasPrefix("s:2:") == true)
+        XCTAssertTrue(problems("Set Scene modal\nSnap compressed\n").first?.hasPrefix("s:2:") == true)
+    }
+}
