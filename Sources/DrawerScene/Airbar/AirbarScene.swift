@@ -72,6 +72,7 @@ struct AirbarScene: Scene {
         set { stage.look = newValue }
     }
 
+    var showsHelp: Bool { stage.showsHelp }
     var policy: Policy { settings.policy }
 
     mutating func take(_ policy: Policy, at time: Double) -> [Notice] {

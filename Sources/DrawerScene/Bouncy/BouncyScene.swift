@@ -75,6 +75,7 @@ struct BouncyScene: Scene {
         set { stage.look = newValue }
     }
 
+    var showsHelp: Bool { stage.showsHelp }
     var policy: Policy { sheet.settings.policy }
 
     mutating func take(_ policy: Policy, at time: Double) -> [Notice] {

@@ -76,6 +76,12 @@ struct InspectorPanel {
             for line in 0..<Self.plotRows {
                 let filled = min(max(0, eighths - (Self.plotRows - 1 - line) * 8), 8)
                 guard filled > 0 else { continue }
+                // A full block would show lines between the rows, as everywhere.
+                if filled == 8, !theme.isPlain {
+                    let full = Style(background: style.foreground)
+                    canvas.put(.space, column: column + columns - width + index, row: row + line, full)
+                    continue
+                }
                 canvas.put(.lowerBlock(filled), column: column + columns - width + index, row: row + line, style)
             }
         }

@@ -54,6 +54,7 @@ struct ModalScene: Scene {
         set { stage.look = newValue }
     }
 
+    var showsHelp: Bool { stage.showsHelp }
     var policy: Policy { card.settings.policy }
 
     mutating func take(_ policy: Policy, at time: Double) -> [Notice] {

@@ -47,6 +47,7 @@ struct ShortcutsScene: Scene {
         set { if newValue != state.theme.look { state.theme = Theme(newValue) } }
     }
 
+    var showsHelp: Bool { state.showsHelp }
     var policy: Policy { engine.settings.policy }
 
     /// What moves goes on to where it was sent; the next release asks the new one.

@@ -29,6 +29,8 @@ protocol Scene: Sendable {
     var items: Int { get }
     var steps: Int { get }
     var wantsToQuit: Bool { get }
+    /// Whether the help panel lies over everything.
+    var showsHelp: Bool { get }
     /// What the highlighted row says; nil where none is highlighted, or in a scene without.
     var selectionText: String? { get }
     var look: Look { get set }

@@ -148,7 +148,7 @@ public struct Simulation: Sendable {
         canvas.resize(columns: grid.columns, rows: grid.rows)
         canvas.clip = canvas.bounds
         scene.draw(into: &canvas)
-        guard let inspector else { return }
+        guard let inspector, !scene.showsHelp else { return }
         InspectorPanel(
             inspector: inspector, reading: scene.reading, policy: scene.policy.name, grid: scene.grid,
             theme: Theme(scene.look), wording: configuration.wording
