@@ -26,7 +26,7 @@ sources := Sources Tests Benchmarks Fuzz Package.swift
 
 # What the engine itself is tested by, and all that needs no terminal.
 core-tests := DrawerCoreTests|DrawerSystemsTests|DrawerFuzzTests
-pure-tests := $(core-tests)|DrawerSceneTests|DrawerScriptTests|DrawerCommandTests
+pure-tests := $(core-tests)|DrawerSceneTests|DrawerScriptTests
 
 .DEFAULT_GOAL := help
 .PHONY: help run test demo bench fuzz fuzz-libfuzzer sanitize coverage docs embedded lint format install uninstall

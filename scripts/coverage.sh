@@ -7,13 +7,18 @@ target=$1
 tests=$2
 swift=${SWIFT:-swift}
 build=.build/coverage
+# The compiler's own LLVM: another one may not read what it has written.
+tools=$(dirname "$(readlink -f "$(command -v "$swift")")")
+llvm() { if command -v xcrun >/dev/null; then xcrun "$@"; else "$tools/$1" "${@:2}"; fi; }
+profiles=$(dirname "$("$swift" test --show-codecov-path --scratch-path "$build")")
+rm -f "$profiles"/*
 "$swift" test --enable-code-coverage --scratch-path "$build" --disable-swift-testing --filter "$tests" 2>&1 | tail -1 ||
     echo "some tests fail, which is \`make test\`'s business; what they ran counts"
-profile=$("$swift" test --show-codecov-path --scratch-path "$build")
+# SwiftPM itself merges them only where every test passes.
+llvm llvm-profdata merge -sparse "$profiles"/*.profraw -o "$profiles/all.profdata"
 binary=$("$swift" build --show-bin-path --scratch-path "$build")/drawerPackageTests.xctest
 [ -d "$binary" ] && binary=$binary/Contents/MacOS/drawerPackageTests
-llvm() { if command -v xcrun >/dev/null; then xcrun "$@"; else "$@"; fi; }
-llvm llvm-cov export -format=lcov -instr-profile "$(dirname "$profile")/default.profdata" "$binary" "Sources/$target" |
+llvm llvm-cov export -format=lcov -instr-profile "$profiles/all.profdata" "$binary" "$PWD/Sources/$target" |
     awk -F '[:,]' -v root="$PWD/" '
         /^SF:/ { file = substr($0, 4); sub(root, "", file) }
         /^DA:/ { all[file]++; if ($3 > 0) run[file]++; else missed[file] = missed[file] " " $2 }

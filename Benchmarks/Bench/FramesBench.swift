@@ -9,7 +9,9 @@ import DrawerTerminal
 
 /// What moves, as inputs at frames of 1/60 s.
 private enum Scene: String, CaseIterable {
-    case drag, settle, listScroll = "list scroll", fullDim = "full dim"
+    case drag, settle
+    case listScroll = "list scroll"
+    case fullDim = "full dim"
 
     static let frames = 120
 
@@ -193,9 +195,12 @@ private func measure(_ scene: Scene, columns: Int, rows: Int, depth: ColourDepth
 }
 
 func benchFrames() throws {
-    print("Frames of 1/60 s of a pull from compressed to full height and back, settles, a list's scrolling, and the whole")
+    print(
+        "Frames of 1/60 s of a pull from compressed to full height and back, settles, a list's scrolling, and the whole"
+    )
     print("screen's dimming. Bytes: mean and most of a frame, the yardstick's mean, and how many times that it is.")
-    print("Processor time of a frame in ms: engine and picture, then picture to terminal; in C: ncurses given all cells.")
+    print(
+        "Processor time of a frame in ms: engine and picture, then picture to terminal; in C: ncurses given all cells.")
     print("")
     for depth in [ColourDepth.direct, .twoHundredFiftySix] {
         print(

@@ -10,7 +10,9 @@ func benchLatency() throws {
     guard FileManager.default.isExecutableFile(atPath: path) else {
         return print("there is no \(path): swift build --configuration release --product drawer")
     }
-    print("From writing an input into the terminal to the program's first byte in return, the way through the kernel and two")
+    print(
+        "From writing an input into the terminal to the program's first byte in return, the way through the kernel and two"
+    )
     print("processes included, ms; 400 inputs a line, 20 ms and more apart.")
     print(label("", 28) + "    median      99 %")
     for (columns, rows) in [(80, 24), (200, 60)] {

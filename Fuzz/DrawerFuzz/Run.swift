@@ -67,7 +67,8 @@ struct Run<S: Subject> {
         watch = Watch(subject.reading)
     }
 
-    mutating func carryOut(_ made: Case) throws(Violation) {
+    /// - Parameter untilRest: whether it is let go and comes to rest at the end.
+    mutating func carryOut(_ made: Case, untilRest: Bool = true) throws(Violation) {
         try watch.state(of: subject)
         for action in made.actions {
             watch.action = index
@@ -75,7 +76,7 @@ struct Run<S: Subject> {
             index += 1
         }
         watch.action = max(0, index - 1)
-        try end()
+        if untilRest { try end() }
     }
 
     /// Whatever was done: let go, everything comes to rest, and stays there.

@@ -1,9 +1,8 @@
 // The README does not say what is not so.
 
+import DrawerCore
 import Foundation
 import XCTest
-
-import DrawerCore
 
 final class ReadmeTests: XCTestCase {
     private func text(_ path: String) throws -> String {
@@ -32,7 +31,8 @@ final class ReadmeTests: XCTestCase {
         let names = readme.components(separatedBy: "](").dropFirst().compactMap { $0.split(separator: ")").first }
         XCTAssertFalse(names.isEmpty)
         for name in names where !name.hasPrefix("http") && !name.hasPrefix("#") {
-            XCTAssertTrue(FileManager.default.fileExists(atPath: root.appendingPathComponent(String(name)).path), "\(name)")
+            XCTAssertTrue(
+                FileManager.default.fileExists(atPath: root.appendingPathComponent(String(name)).path), "\(name)")
         }
     }
 }

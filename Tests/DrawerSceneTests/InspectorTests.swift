@@ -16,7 +16,7 @@ final class InspectorTests: XCTestCase {
         let text = hand.picture.text
         XCTAssertEqual(reading.phase, .settling)
         for value in [
-            "settling", "fullHeight", "projected", "0.1234 s", "1.23 ms", "4567",
+            "settling", "fullHeight", "projected", "0.123400 s", "1.23 ms", "4567",
             "\((reading.top * 100).rounded() / 100) pt", "\(Int(reading.velocity.rounded())) pt/s",
         ] {
             XCTAssertTrue(text.contains(value), "no \(value)\n\(text)")

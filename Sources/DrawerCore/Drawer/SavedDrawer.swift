@@ -37,12 +37,14 @@ extension DrawerEngine {
         var target = top
         if case .settle(let settle) = drawer { target = settle.aim.top }
         if case .held(_, let aim) = drawer { target = aim.top }
+        // A pan that the program's end takes away goes back to where it began, as a cancelled one.
+        if case .pan = drawer { target = stops.tops[restingDetent] }
         var detent: Int? = restingDetent
         if let index = detent, stops.tops[index] != target { detent = nil }
         let reading = self.reading
         return SavedDrawer(
             detent: detent.map { stops.names[$0] }, height: container.height - target,
-            offset: min(max(reading.offset, 0), reading.maximumOffset),
+            offset: min(max(reading.offset, 0), longestOffset(atTop: target)),
             primaryOffset: min(max(reading.primaryOffset, 0), reading.primaryMaximumOffset), togglesUp: togglesUp)
     }
 

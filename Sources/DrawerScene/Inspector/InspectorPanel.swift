@@ -55,7 +55,7 @@ struct InspectorPanel {
         case 3: name(wording.inspectorTarget, reading.target?.text)
         case 4: name(wording.inspectorPolicy, policy)
         case 5: number(wording.inspectorFrame, inspector.cost.map { $0.time * 1000 }, 2, " ms")
-        case 6: number(wording.inspectorTime, reading.time, 4, " s")
+        case 6: number(wording.inspectorTime, reading.time, 6, " s")
         case 7: number(wording.inspectorTop, reading.top, 2, " pt")
         case 8: number(wording.inspectorVelocity, reading.velocity, 0, " pt/s")
         case 9: number(wording.inspectorOffset, reading.offset, 2, " pt")

@@ -12,6 +12,16 @@ final class CastTests: XCTestCase {
         }
     }
 
+    /// Every fourth, and all that change the screen's size.
+    private static var chosen: [URL] {
+        get throws {
+            try scripts.enumerated().filter { number, script in
+                let name = script.lastPathComponent
+                return number % 4 == 0 || name.contains("resize") || name.contains("tiny")
+            }.map(\.element)
+        }
+    }
+
     private struct Event {
         var time: Double
         var kind: String
@@ -38,10 +48,10 @@ final class CastTests: XCTestCase {
         return (Double(head.dropFirst(4).prefix { $0 != " " }) ?? -1, lines)
     }
 
-    func testEveryRecordingReplaysToTheLastScreen() throws {
+    func testRecordingsReplayToTheLastScreen() throws {
         let folder = try Scratch()
-        let scripts = try Self.scripts
-        XCTAssertGreaterThanOrEqual(scripts.count, 25)
+        let scripts = try Self.chosen
+        XCTAssertGreaterThan(scripts.count, 10)
         for script in scripts {
             let name = script.lastPathComponent
             let path = folder.path("film.cast")

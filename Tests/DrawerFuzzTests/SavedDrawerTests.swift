@@ -1,0 +1,87 @@
+// What outlives the program: saved in any state, restored, read back from JSON, it stands where it would have come to rest.
+
+import DrawerCore
+import Foundation
+import XCTest
+
+@testable import DrawerFuzz
+
+final class SavedDrawerTests: XCTestCase {
+    /// Drawers in any state, by random cases cut off at any action.
+    private func forEachDrawer(_ body: (DrawerEngine, UInt64) throws -> Void) rethrows {
+        for seed in 0..<400 as Range<UInt64> {
+            var chance = Chance(seed: seed)
+            let made = Case.random(&chance, steps: 30, bare: true)
+            guard let setup = made.setup(), let subject = EngineSubject(setup) else { continue }
+            var run = Run(subject, settings: made.settings, setup: setup)
+            try? run.carryOut(made, untilRest: seed % 3 == 0)
+            try body(run.subject.engine, seed)
+        }
+    }
+
+    func testRestoredItRestsWhereItWouldHave() {
+        var detents = 0
+        forEachDrawer { engine, seed in
+            let saved = engine.saved
+            var restored = engine
+            restored.restore(saved)
+            let reading = restored.reading
+            XCTAssertEqual(reading.phase, .resting, "seed \(seed)")
+            XCTAssertEqual(reading.owner, .none, "seed \(seed)")
+            XCTAssertTrue(restored.isSettled, "seed \(seed)")
+            XCTAssertEqual(reading.detent, saved.detent, "seed \(seed)")
+            if let detent = saved.detent {
+                XCTAssertEqual(reading.top, restored.top(of: detent), "seed \(seed): not there to the bit")
+                detents += 1
+            }
+            XCTAssertTrue((0...reading.maximumOffset).contains(reading.offset), "seed \(seed)")
+            XCTAssertTrue((0...reading.primaryMaximumOffset).contains(reading.primaryOffset), "seed \(seed)")
+            // Saved again, it is the same.
+            XCTAssertEqual(restored.saved, saved, "seed \(seed)")
+            // A settle in flight is kept as where it goes.
+            if let target = engine.reading.target { XCTAssertEqual(saved.detent, target, "seed \(seed)") }
+        }
+        XCTAssertGreaterThan(detents, 200)
+    }
+
+    func testItReadsBackFromJSON() throws {
+        try forEachDrawer { engine, seed in
+            let saved = engine.saved
+            let back = try JSONDecoder().decode(SavedDrawer.self, from: JSONEncoder().encode(saved))
+            XCTAssertEqual(back, saved, "seed \(seed)")
+        }
+    }
+
+    func testWhatDoesNotFitIsBroughtIntoRange() throws {
+        let container = Container(width: 640, height: 384)
+        var engine = try DrawerEngine(container: container, listHeight: 960, primaryHeight: 600)
+        var saved = engine.saved
+        saved.detent = "elsewhere"
+        saved.height = 1e9
+        saved.offset = 1e9
+        saved.primaryOffset = -5
+        engine.restore(saved)
+        XCTAssertEqual(engine.reading.top, 16, "as high as there is")
+        XCTAssertNil(engine.reading.detent)
+        XCTAssertEqual(engine.reading.offset, engine.reading.maximumOffset)
+        XCTAssertEqual(engine.reading.primaryOffset, 0)
+
+        saved.height = .nan
+        saved.offset = .infinity
+        engine.restore(saved)
+        XCTAssertEqual(engine.reading.top, 320, "as low as there is")
+        XCTAssertEqual(engine.reading.offset, 0)
+    }
+
+    func testTheNextTapKeepsItsDirection() throws {
+        var engine = try DrawerEngine(container: Container(width: 640, height: 384), listHeight: 960)
+        for _ in 0..<3 { _ = engine.handle(.toggle, at: engine.time + 5) }
+        let saved = engine.saved
+        XCTAssertFalse(saved.togglesUp)
+        var other = try DrawerEngine(container: Container(width: 640, height: 384), listHeight: 960)
+        other.restore(saved)
+        _ = other.handle(.toggle, at: 0)
+        _ = engine.handle(.toggle, at: engine.time + 5)
+        XCTAssertEqual(other.reading.target, engine.reading.target)
+    }
+}
