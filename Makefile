@@ -60,7 +60,7 @@ fuzz-libfuzzer: ## The same by libFuzzer, on events and on scripts; SECONDS=120 
 	@Fuzz/LibFuzzer/run.sh $(SECONDS)
 
 sanitize: missing-test ## The tests without a terminal under address and thread sanitizer
-	$(SWIFT) test --sanitize address --scratch-path .build/address --disable-swift-testing --filter '$(pure-tests)'
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize address --scratch-path .build/address --disable-swift-testing --filter '$(pure-tests)'
 	$(SWIFT) test --sanitize thread --scratch-path .build/thread --disable-swift-testing --filter '$(pure-tests)'
 
 coverage: missing-test ## Line coverage of the engine by its own tests, and the lines that none of them runs

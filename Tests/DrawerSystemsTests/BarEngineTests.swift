@@ -289,6 +289,34 @@ final class BarEngineTests: XCTestCase {
         XCTAssertLessThanOrEqual(bar.list.contentOffset, bar.list.end)
     }
 
+    func testOtherHeightsKeepWhatIsSeen() throws {
+        let small = try BarConfiguration(compact: 40, normal: 80, expanded: 160)
+        let container = Container(width: 640, height: 480)
+        for height in BarHeight.allCases {
+            var bar = try BarEngine(container: container, listHeight: 2000)
+            _ = bar.handle(.snap(to: height.name), at: 0)
+            bar.settleDown()
+            let gap = bar.list.contentOffset - bar.state.offset
+            _ = bar.setConfiguration(small, at: bar.now)
+            XCTAssertEqual(bar.reading.detent, height.name)
+            XCTAssertEqual(bar.state.height, small[height])
+            XCTAssertEqual(bar.list.contentOffset - bar.state.offset, gap, accuracy: 1e-9, "its rows stay below it")
+        }
+        // Between two heights, under a finger: at the same share of the way, and it goes on from there.
+        var bar = try BarEngine(container: container, listHeight: 2000)
+        bar.drag(from: 400, by: -50)
+        XCTAssertEqual(bar.state.progress, 0.5, accuracy: 1e-9)
+        _ = bar.setConfiguration(small, at: bar.now)
+        XCTAssertEqual(bar.state.progress, 0.5, accuracy: 1e-9)
+        XCTAssertEqual(bar.state.height, 60, accuracy: 1e-9)
+        _ = bar.handle(.move(to: Point(x: 40, y: 340)), at: bar.now + 0.01)
+        XCTAssertEqual(bar.state.height, 50, accuracy: 1e-9)
+        bar.wait(0.2)
+        bar.letGo()
+        bar.settleDown()
+        XCTAssertNotNil(bar.reading.detent)
+    }
+
     func testSameBitsInAnySteps() throws {
         for seed in 0..<400 as Range<UInt64> {
             try assertSameBits(

@@ -101,9 +101,6 @@ public struct Stops: Sendable, Hashable {
         return tops.indices.reversed().first { abs(tops[$0] - y) <= rounding }
     }
 
-    /// Whether `y` is at the highest detent or above it, as far as rounding lets it be told.
-    func isFull(_ y: Double) -> Bool { y <= full + 1e-9 }
-
     /// How far `y` is from one height to another, 0...1; `coinciding` where the two are the same.
     static func progress(of y: Double, from: Double, to: Double, coinciding: Double = 0) -> Double {
         guard from != to else { return coinciding }
