@@ -38,9 +38,9 @@ help: ## Print this list
 run: release ## Open the drawer in this terminal; ARGS="--help" and the like go to the program
 	@exec .build/release/drawer $(ARGS)
 
-test: tests ## Run all tests, in a pseudo-terminal too, and the demo scripts
-	$(SWIFT) test --skip-build --disable-swift-testing $(TEST_ARGS)
+test: tests ## Run all tests: the demo scripts, the engine's promises, the program in a terminal
 	.build/debug/drawer test demo-scripts/*.drawer
+	$(SWIFT) test --skip-build --disable-swift-testing $(TEST_ARGS)
 
 demo: release ## Draw the moving pictures and plots of media/
 	@mkdir -p media

@@ -147,7 +147,12 @@ private func benchGlideRelease() throws {
                 let way = kind.way(&random)
                 let samples = sampled(way, grain: row, &random)
                 var tracker = VelocityTracker()
-                func add(_ y: Double, _ time: Double) { tracker.add(Point(x: 0, y: y), at: time) }
+                var last = Double.nan
+                // As the program does: a pointer that has not moved sends nothing.
+                func add(_ y: Double, _ time: Double) {
+                    if y != last { tracker.add(Point(x: 0, y: y), at: time) }
+                    last = y
+                }
                 add(samples[0].y, 0)
                 var glide = Glide(rowHeight: row)
                 glide.press(samples[0].y, at: 0)

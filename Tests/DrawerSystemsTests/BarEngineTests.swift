@@ -404,4 +404,34 @@ final class BarEngineTests: XCTestCase {
             XCTAssertEqual(bar.list.contentOffset, bar.list.end, accuracy: 1e-9, "seed \(seed)")
         }
     }
+
+    func testTheSpeedThatIsToldIsTheBarsOwn() throws {
+        // While a glide, a fling and a bounce move it or leave it alone.
+        var moments = 0
+        for (y, distance, speed) in [(180.0, 60.0, 0.2), (180, -300, 0.06), (350, 120, 0.3), (180, 150, 0.05)] {
+            var engine = try BarEngine(
+                configuration: .init(compact: 100, normal: 200, expanded: 300),
+                container: Container(width: 400, height: 800), listHeight: 3000)
+            _ = engine.handle(.press(at: Point(x: 10, y: y + 200)), at: 0)
+            for step in 1...10 {
+                let share = Double(step) / 10
+                _ = engine.handle(.move(to: Point(x: 10, y: y + 200 + distance * share)), at: speed * share)
+            }
+            _ = engine.handle(.release, at: speed)
+            while engine.isMoving {
+                let before = engine.reading
+                var later = engine
+                _ = later.advance(to: engine.time + 1e-6)
+                let seen = (later.reading.top - before.top) / 1e-6
+                // At the moment where the bar stops following, either is right.
+                if abs(seen) < 1e-9 || abs(before.velocity) > 1e-9 {
+                    XCTAssertEqual(
+                        before.velocity, seen, accuracy: max(2, abs(seen) * 0.01), "\(distance) at \(before.time)")
+                }
+                if seen != 0, before.velocity != 0 { moments += 1 }
+                _ = engine.advance(to: engine.time + 0.003)
+            }
+        }
+        XCTAssertGreaterThan(moments, 50)
+    }
 }

@@ -23,6 +23,32 @@ extension BarEngine {
         }
     }
 
+    /// How fast the bar's height grows, in pt/s: the content's speed where the bar goes along, 0 where it does not.
+    ///
+    /// The reducer is asked how far it would go along with the next step; that is its share of the speed.
+    public var heightVelocity: Double {
+        func share(_ velocity: Double, _ height: (_ step: Double) -> Double) -> Double {
+            guard velocity != 0 else { return 0 }
+            let step = velocity > 0 ? 1e-3 : -1e-3
+            let slope = (height(step) - height(0)) / step
+            // Whole shares are whole: the step has lost digits.
+            return velocity * (abs(slope - slope.rounded()) < 1e-6 ? slope.rounded() : slope)
+        }
+        switch motion {
+        case .rest, .held: return 0
+        case .pan, .scroll:
+            let (_, content, velocity) = shown
+            return share(velocity) { controller.state(scrolledTo: content + $0).height }
+        case .glide(let glide):
+            let now = glide.bar.state(at: glide.share(at: time))
+            return share(now.velocity) { step in
+                controller.state(
+                    scrolledTo: now.value + step, from: glide.anchor, insetTop: controller.configuration.expanded
+                ).height
+            }
+        }
+    }
+
     /// How tall the bar is, and what follows from it.
     public var state: BarState { shown.state }
 
@@ -58,6 +84,7 @@ extension BarEngine {
         reading.owner = owner
         reading.top = state.height
         reading.height = state.height
+        reading.velocity = heightVelocity
         reading.offset = content + state.configuration.normal
         reading.scrollVelocity = velocity
         reading.maximumOffset = max(0, controller.list.end + state.configuration.normal)
