@@ -39,10 +39,11 @@ let package = Package(
         .target(name: "DrawerFuzz", dependencies: ["DrawerScript"], path: "Fuzz/DrawerFuzz"),
         .executableTarget(name: "fuzz", dependencies: ["DrawerFuzz"], path: "Fuzz/fuzz"),
 
-        .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore"]),
-        .testTarget(name: "DrawerSystemsTests", dependencies: ["DrawerCore"]),
-        .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene"]),
-        .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript"]),
+        .target(name: "TestSupport", dependencies: ["DrawerCore"], path: "Tests/TestSupport"),
+        .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore", "TestSupport"]),
+        .testTarget(name: "DrawerSystemsTests", dependencies: ["DrawerCore", "TestSupport"]),
+        .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene", "TestSupport"]),
+        .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript", "TestSupport"]),
         .testTarget(name: "DrawerTerminalTests", dependencies: ["DrawerTerminal"]),
         .testTarget(name: "DrawerFuzzTests", dependencies: ["DrawerFuzz"]),
         .testTarget(name: "DrawerCommandTests", dependencies: ["drawer"]),
@@ -52,7 +53,8 @@ let package = Package(
             pkgConfig: vterm,
             providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]
         ),
-        .testTarget(name: "TerminalTests", dependencies: ["CVTerm", "DrawerScript", "DrawerTerminal", "drawer"]),
+        .testTarget(
+            name: "TerminalTests", dependencies: ["CVTerm", "DrawerScript", "DrawerTerminal", "TestSupport", "drawer"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -65,27 +65,11 @@ struct EventLoop {
             let elapsed = elapsed(at: now)
             let time = elapsed.seconds
 
-            // Listen. Signals first: one of them may end everything.
-            if wake.isHungUp { return .signal(SIGHUP) }
+            // Listen.
             inputs.removeAll(keepingCapacity: true)
-            for signal in wake.signals {
-                switch signal {
-                case SIGINT, SIGTERM, SIGHUP: return .signal(signal)
-                case SIGTSTP: terminal.suspend(into: &inputs)
-                case SIGCONT: terminal.resume(into: &inputs)
-                default: terminal.measure()
-                }
-                isDue = true
-            }
-            if wake.isReadable {
-                switch terminal.read(at: now, into: &inputs) {
-                case .interrupt: return .signal(SIGINT)
-                case .suspend:
-                    terminal.suspend(into: &inputs)
-                    isDue = true
-                case nil: break
-                }
-            }
+            let heard = terminal.hear(wake, at: now, into: &inputs)
+            if let ending = heard.ending { return ending }
+            if heard.isUnsettled { isDue = true }
             // The terminal may have told that it has more colours than its name says.
             if terminal.colourDepth != simulation.look.colourDepth {
                 simulation.look.colourDepth = terminal.colourDepth

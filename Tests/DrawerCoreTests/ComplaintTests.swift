@@ -1,6 +1,7 @@
 // What users of other drawers complain about: each must be impossible here. One test for each report that concerns an
 // engine; the whole motion is performed, from the press to the end.
 
+import TestSupport
 import XCTest
 
 @testable import DrawerCore

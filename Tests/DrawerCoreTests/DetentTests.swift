@@ -1,5 +1,6 @@
 // Detents: how names become heights in a container, which are cut, which are one for the hand, which are refused.
 
+import TestSupport
 import XCTest
 
 @testable import DrawerCore

@@ -1,6 +1,7 @@
 // The promises of the one track, kept over many thousands of random pans: conservation, continuity, reversibility, the
 // same bits for the same events, and no difference in how many steps time goes on.
 
+import TestSupport
 import XCTest
 
 @testable import DrawerCore

@@ -1,5 +1,6 @@
 // Keys and wheel: pans through the same track, in steps that move at once.
 
+import TestSupport
 import XCTest
 
 @testable import DrawerCore

@@ -1,5 +1,6 @@
 // Events from outside, at every moment: another size, another list, other detents and settings, code, cancellation.
 
+import TestSupport
 import XCTest
 
 @testable import DrawerCore

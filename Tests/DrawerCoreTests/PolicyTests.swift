@@ -1,6 +1,7 @@
 // Policies: where a release goes, over grids of states, against rules that are written here straight from the words of
 // the contract; ties, detents out of the hand's reach, detents that are one for the hand.
 
+import TestSupport
 import XCTest
 
 @testable import DrawerCore

@@ -1,6 +1,7 @@
 // Settles: how far they may run past their target, and what they hand to the list and take from it.
 
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import DrawerCore

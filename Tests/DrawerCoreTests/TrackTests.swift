@@ -3,6 +3,7 @@
 // The expected tracks are written as lists of segments, in the words of the contract, and walked by a model of a few
 // lines that knows nothing of the engine.
 
+import TestSupport
 import XCTest
 
 @testable import DrawerCore

@@ -1,5 +1,6 @@
 // The velocity of a pan: straight lines, stillness, twitches, holds, and samples that make no sense.
 
+import TestSupport
 import XCTest
 
 @testable import DrawerCore

@@ -1,6 +1,7 @@
 // The picture against the reading it is drawn from: any reading, any size. Ask the picture, not the code.
 
 import DrawerCore
+import TestSupport
 import XCTest
 
 @testable import DrawerScene

@@ -1,5 +1,6 @@
 // Editing the search text: by graphemes, the caret never inside of one.
 
+import TestSupport
 import XCTest
 
 @testable import DrawerScene

@@ -2,6 +2,7 @@
 // own tests' matter; here it is whether it is asked.
 
 import DrawerCore
+import TestSupport
 import XCTest
 
 @testable import DrawerScene

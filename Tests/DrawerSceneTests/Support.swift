@@ -1,23 +1,9 @@
-// What several tests of the scene need: simulations at a state, random numbers with a seed, pictures.
+// What several tests of the scene need: simulations at a state, pictures.
 
 import DrawerCore
 import XCTest
 
 @testable import DrawerScene
-
-/// SplitMix64: random numbers that are the same on every machine.
-struct Random: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
 
 func configuration(
     _ columns: Int = 80, _ rows: Int = 24, _ theme: ThemeName = .dark, _ depth: ColourDepth = .direct,

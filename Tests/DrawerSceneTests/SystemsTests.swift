@@ -1,6 +1,7 @@
 // The scenes modal, airbar and bouncy: what a hand finds in them, and what any hand on any screen cannot break.
 
 import DrawerCore
+import TestSupport
 import XCTest
 
 @testable import DrawerScene

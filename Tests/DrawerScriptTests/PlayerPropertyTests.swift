@@ -2,13 +2,14 @@
 
 import DrawerCore
 import DrawerScene
+import TestSupport
 import XCTest
 
 @testable import DrawerScript
 
 final class PlayerPropertyTests: XCTestCase {
     /// A random script whose times and sizes are those of a person.
-    private func script(_ dice: inout Dice) -> Script {
+    private func script(_ dice: inout Random) -> Script {
         var script = RandomScript.make(&dice, lines: 20)
         script.settings = script.settings.map { placed in
             var placed = placed
@@ -47,7 +48,7 @@ final class PlayerPropertyTests: XCTestCase {
     }
 
     func testEveryScriptComesToItsEnd() throws {
-        var dice = Dice(7)
+        var dice = Random(seed: 7)
         for round in 0..<400 {
             let script = script(&dice)
             let setup = try script.setup(file: "random") { _ in [] }

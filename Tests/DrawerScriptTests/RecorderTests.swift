@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerScene
+import TestSupport
 import XCTest
 
 @testable import DrawerScript
@@ -13,7 +14,7 @@ final class RecorderTests: XCTestCase {
 
     /// A hand at play: inputs at uneven times, with frames looked at in between.
     private func play(_ seed: UInt64) throws -> (text: String, last: Simulation, end: Nanoseconds) {
-        var dice = Dice(seed)
+        var dice = Random(seed: seed)
         var recorder = Recorder(settings: settings)
         let setup = try Script(settings: settings.map { PlacedSetting($0) }).setup(file: "live") { _ in [] }
         var simulation = try Simulation(setup.configuration)

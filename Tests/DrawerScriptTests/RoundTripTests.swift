@@ -2,13 +2,14 @@
 
 import DrawerCore
 import DrawerScene
+import TestSupport
 import XCTest
 
 @testable import DrawerScript
 
 final class RoundTripTests: XCTestCase {
     func testWrittenScriptsReadBack() throws {
-        var dice = Dice(1)
+        var dice = Random(seed: 1)
         for round in 0..<3_000 {
             let script = RandomScript.make(&dice)
             let text = script.text
@@ -24,7 +25,7 @@ final class RoundTripTests: XCTestCase {
     }
 
     func testMutatedScriptsAreReadOrRefusedWithFileLineAndColumn() {
-        var dice = Dice(2)
+        var dice = Random(seed: 2)
         var seeds: [[UInt8]] = []
         for _ in 0..<200 { seeds.append(Array(RandomScript.make(&dice, lines: 2).text.utf8)) }
         var refused = 0
@@ -59,7 +60,7 @@ enum Mutation {
             "80x24", "0x", "\n", "\r\n", "\r", "#", ",", "é", "\u{301}", "\u{FEFF}", "pt/s", "%", "=", "<=", "!",
         ]
 
-    static func mutate(_ script: [UInt8], _ dice: inout Dice) -> [UInt8] {
+    static func mutate(_ script: [UInt8], _ dice: inout Random) -> [UInt8] {
         var bytes = script
         for _ in 0..<Int.random(in: 1...3, using: &dice) {
             let place = Int.random(in: 0...bytes.count, using: &dice)
@@ -79,7 +80,7 @@ enum Mutation {
         return bytes
     }
 
-    static func noise(_ dice: inout Dice) -> [UInt8] {
+    static func noise(_ dice: inout Random) -> [UInt8] {
         var bytes: [UInt8] = []
         for _ in 0..<Int.random(in: 0...12, using: &dice) {
             if Bool.random(using: &dice) {
@@ -94,7 +95,7 @@ enum Mutation {
 
 /// Scripts of every form.
 enum RandomScript {
-    static func make(_ dice: inout Dice, lines: Int = 12) -> Script {
+    static func make(_ dice: inout Random, lines: Int = 12) -> Script {
         let script = Script(
             settings: (0..<Int.random(in: 0...lines, using: &dice)).map { _ in PlacedSetting(setting(&dice)) },
             commands: (0..<Int.random(in: 0...lines, using: &dice)).map { _ in Command(kind(&dice)) })
@@ -129,7 +130,7 @@ enum RandomScript {
         return script
     }
 
-    static func number(_ dice: inout Dice, _ range: ClosedRange<Double>) -> Double {
+    static func number(_ dice: inout Random, _ range: ClosedRange<Double>) -> Double {
         switch Int.random(in: 0..<4, using: &dice) {
         case 0: return range.lowerBound
         case 1: return min(range.upperBound, max(range.lowerBound, Double(Int.random(in: -50...500, using: &dice))))
@@ -140,11 +141,11 @@ enum RandomScript {
 
     private static func pow10(_ exponent: Int) -> Double { Double("1e\(exponent)")! }
 
-    static func positive(_ dice: inout Dice, upTo limit: Double) -> Double {
+    static func positive(_ dice: inout Random, upTo limit: Double) -> Double {
         max(1e-7, number(&dice, 0...limit))
     }
 
-    static func text(_ dice: inout Dice) -> String {
+    static func text(_ dice: inout Random) -> String {
         let pieces = [
             "a", "é", "👨‍👩‍👧‍👦", "\"", "\\", "\n", "\t", "\r", "#", " ", "\u{1B}", "\u{7F}", "\u{0}", "e\u{301}", "\u{85}",
             "水",
@@ -152,39 +153,39 @@ enum RandomScript {
         return (0..<Int.random(in: 0...6, using: &dice)).map { _ in pieces.randomElement(using: &dice)! }.joined()
     }
 
-    static func any<T: CaseIterable>(_ type: T.Type, _ dice: inout Dice) -> T {
+    static func any<T: CaseIterable>(_ type: T.Type, _ dice: inout Random) -> T {
         T.allCases.randomElement(using: &dice)!
     }
 
-    static func name(_ dice: inout Dice) -> DetentName {
+    static func name(_ dice: inout Random) -> DetentName {
         [.compressed, .expanded, .fullHeight, .hidden].randomElement(using: &dice)!
     }
 
-    static func coordinates(_ dice: inout Dice) -> Coordinates {
-        func one(_ dice: inout Dice) -> Coordinate {
+    static func coordinates(_ dice: inout Random) -> Coordinates {
+        func one(_ dice: inout Random) -> Coordinate {
             Coordinate(number(&dice, -1e6...1e6), Bool.random(using: &dice) ? .cells : .points)
         }
         return Coordinates(x: one(&dice), y: one(&dice))
     }
 
-    static func location(_ dice: inout Dice) -> Location {
+    static func location(_ dice: inout Random) -> Location {
         Bool.random(using: &dice) ? .place(any(Place.self, &dice)) : .point(coordinates(&dice))
     }
 
-    static func destination(_ dice: inout Dice) -> Destination {
+    static func destination(_ dice: inout Random) -> Destination {
         Bool.random(using: &dice) ? .to(coordinates(&dice)) : .by(coordinates(&dice))
     }
 
-    static func time(_ dice: inout Dice) -> Nanoseconds {
+    static func time(_ dice: inout Random) -> Nanoseconds {
         Nanoseconds(
             Int64.random(in: 1...[10, 1_000_000, 86_400_000_000_000].randomElement(using: &dice)!, using: &dice))
     }
 
-    static func size(_ dice: inout Dice) -> Size {
+    static func size(_ dice: inout Random) -> Size {
         Size(columns: Int.random(in: 1...1000, using: &dice), rows: Int.random(in: 1...1000, using: &dice))
     }
 
-    static func key(_ dice: inout Dice) -> Key {
+    static func key(_ dice: inout Random) -> Key {
         switch Int.random(in: 0..<3, using: &dice) {
         case 0: .character(["j", "é", "\"", "👩‍🚀", "\\"].randomElement(using: &dice)!)
         case 1: .control(["a", "u"].randomElement(using: &dice)!)
@@ -192,7 +193,7 @@ enum RandomScript {
         }
     }
 
-    static func setting(_ dice: inout Dice) -> Setting {
+    static func setting(_ dice: inout Random) -> Setting {
         let on = Bool.random(using: &dice)
         return switch Int.random(in: 0..<25, using: &dice) {
         // The others have detents of their own, which the rest of a random script would not name.
@@ -225,7 +226,7 @@ enum RandomScript {
         }
     }
 
-    static func kind(_ dice: inout Dice) -> Command.Kind {
+    static func kind(_ dice: inout Random) -> Command.Kind {
         let time = Bool.random(using: &dice) ? time(&dice) : nil
         return switch Int.random(in: 0..<21, using: &dice) {
         case 0: .press(location(&dice))
@@ -252,7 +253,7 @@ enum RandomScript {
         }
     }
 
-    static func expectation(_ dice: inout Dice) -> Expectation {
+    static func expectation(_ dice: inout Random) -> Expectation {
         switch Int.random(in: 0..<9, using: &dice) {
         case 0: return .detent(Bool.random(using: &dice) ? nil : name(&dice))
         case 1: return .target(Bool.random(using: &dice) ? nil : name(&dice))

@@ -1,6 +1,7 @@
 // The bar's engine: a hand, a wheel, keys and time on a list under a bar.
 
 import DrawerCore
+import TestSupport
 import XCTest
 
 final class BarEngineTests: XCTestCase {

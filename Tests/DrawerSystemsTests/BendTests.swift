@@ -1,6 +1,7 @@
 // The bending sheet: its curve, its two springs, and the hand on it.
 
 import DrawerCore
+import TestSupport
 import XCTest
 
 final class BendTests: XCTestCase {

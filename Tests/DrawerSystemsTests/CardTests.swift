@@ -1,6 +1,7 @@
 // The card: the rules of the natural-transitions study, and what the one track makes of them.
 
 import DrawerCore
+import TestSupport
 import XCTest
 
 /// A content that scrolls, and says so.

@@ -1,7 +1,7 @@
 // The hand on a bar's content: pointer, keys and wheel, all of them pans that scroll it.
 
 /// A pan in progress.
-struct BarPan: Sendable, Hashable {
+struct BarPan: PanInProgress, Sendable, Hashable {
     var source: Pan.Source
     var place: Place
     /// The content offset without a band where the pan began, and how far it has travelled since, upward.
@@ -31,25 +31,10 @@ extension BarEngine {
     // MARK: Where a pan shows the content
 
     /// The content offset that is shown of a pulled one, and how fast it follows.
-    private func shown(pulled: Double) -> (content: Double, slope: Double) {
+    private func shown(pulled: Double) -> (value: Double, slope: Double) {
         let list = controller.list
-        let band = settings.resistance
-        let dimension = container.height
-        if pulled < list.start {
-            let beyond = list.start - pulled
-            return (
-                list.start - band.shown(pulled: beyond, dimension: dimension),
-                band.slope(pulled: beyond, dimension: dimension)
-            )
-        }
-        if pulled > list.end {
-            let beyond = pulled - list.end
-            return (
-                list.end + band.shown(pulled: beyond, dimension: dimension),
-                band.slope(pulled: beyond, dimension: dimension)
-            )
-        }
-        return (pulled, 1)
+        return settings.resistance.shown(
+            pulled: pulled, between: list.start, and: list.end, dimension: container.height)
     }
 
     /// The pulled content offset that shows where the content is.
@@ -73,7 +58,7 @@ extension BarEngine {
 
     // MARK: The pointer
 
-    private mutating func beginPan(_ source: Pan.Source, on place: Place, at point: Point, _ notices: inout Notices) {
+    mutating func beginPan(_ source: Pan.Source, on place: Place, at point: Point, _ notices: inout Notices) {
         let caught = stop(source.cause, &notices)
         if caught { motion = .held }
         var pan = BarPan(
@@ -84,19 +69,8 @@ extension BarEngine {
         self.pan = pan
     }
 
-    mutating func press(_ point: Point, on place: Place?, _ notices: inout Notices) {
-        guard point.x.isFinite, point.y.isFinite, pan?.source != .pointer else { return }
-        endStepping(&notices)
-        beginPan(.pointer, on: place ?? self.place(at: point), at: point, &notices)
-    }
-
     mutating func move(to point: Point) {
-        guard point.x.isFinite, point.y.isFinite, var pan, pan.source == .pointer else { return }
-        let reach = container.rowHeight / 2 + Pan.rounding
-        if abs(point.x - pan.pressPoint.x) > reach || abs(point.y - pan.pressPoint.y) > reach { pan.hasLeft = true }
-        pan.tracker.add(point, at: time)
-        let moves = point.y != pan.point.y
-        pan.point = point
+        guard case (let pan, let moves)? = pan(movedTo: point) else { return }
         self.pan = pan
         if moves { follow(travel: pan.origin.y - point.y) }
     }
@@ -113,7 +87,7 @@ extension BarEngine {
         pan.travel = travel
         self.pan = pan
         motion = .pan
-        controller.scroll(to: shown(pulled: pan.pulled + travel).content)
+        controller.scroll(to: shown(pulled: pan.pulled + travel).value)
         controller.panChanged()
     }
 
@@ -121,16 +95,13 @@ extension BarEngine {
         guard let pan, pan.source == .pointer else { return }
         let shownVelocity = panVelocity
         self.pan = nil
-        if !pan.hasLeft, !pan.caught, time - pan.pressTime <= Pan.longestTap + Pan.rounding {
+        if pan.isTap(at: time) {
             // A tap moves nothing: what was shown of a movement is taken back.
             controller = pan.before
             motion = .rest
             notices.append(Notice(.tapped(pan.place, pan.pressPoint), cause: .pan, time: time))
         } else if pan.hasMoved {
-            let pointer = pan.tracker.velocity(at: time)
-            // Sideways is no flick.
-            let flick = abs(pointer.x) > abs(pointer.y) ? 0 : -pointer.y
-            letGo(velocity: shownVelocity, policyVelocity: flick, glides: true, cause: .pan, &notices)
+            letGo(velocity: shownVelocity, policyVelocity: -pan.flick(at: time), glides: true, cause: .pan, &notices)
         } else {
             letGo(velocity: 0, glides: true, cause: .pan, &notices)
         }
@@ -160,13 +131,6 @@ extension BarEngine {
         }
     }
 
-    mutating func wheel(_ rows: Double, on place: Place, _ notices: inout Notices) {
-        guard pan?.source != .pointer, rows.isFinite, rows != 0 else { return }
-        // A direction that turns is a new pan.
-        if let pan, pan.source == .wheel, pan.direction != (rows > 0 ? 1 : -1) { endStepping(&notices) }
-        step(by: rows * container.rowHeight, .wheel, on: place, &notices)
-    }
-
     /// Pages, Home and End: at most to an end of the content, and at most to the seam, where the bar is at `normal` and
     /// the content at its start. From the seam back, Home and Page Up expand the bar; from there Page Down and End close it
     /// as far as `normal`.
@@ -183,13 +147,11 @@ extension BarEngine {
         }
     }
 
-    private mutating func step(by distance: Double, _ source: Pan.Source, on place: Place, _ notices: inout Notices) {
-        if let pan, pan.source != source { endStepping(&notices) }
-        if pan == nil { beginPan(source, on: place, at: Point(x: 0, y: 0), &notices) }
+    mutating func step(by distance: Double, _ source: Pan.Source, on place: Place, _ notices: inout Notices) {
+        openStepping(source, on: place, &notices)
         let travel = (pan?.travel ?? 0) + distance
         follow(travel: travel)
-        pan?.direction = distance > 0 ? 1 : -1
-        pan?.deadline = Pan.deadline(after: time)
+        pan?.note(step: distance, at: time)
     }
 
     /// A key or wheel pan ends: a bar between two heights goes on to the next one in the last direction, whatever the

@@ -55,7 +55,8 @@ public struct Bend: Sendable, Hashable {
         case .release: release(&notices)
         case .cancel: cancel(&notices)
         case .key(let key): handle(key, &notices)
-        case .wheel(let rows, let place): wheel(rows, on: place, &notices)
+        // Beside the sheet there is nothing that a wheel moves.
+        case .wheel(let rows, let place): if place.isDrawer { wheel(rows, on: place, &notices) }
         case .resize(let container): resize(container, &notices)
         case .snap(let name): snap(to: name, &notices)
         case .toggle: toggle(cause: .code, &notices)

@@ -10,7 +10,7 @@ extension Bend {
         return Track(on: place.isDrawer ? .handle : .primary, ground)
     }
 
-    private mutating func beginPan(_ source: Pan.Source, on place: Place, at point: Point, _ notices: inout Notices) {
+    mutating func beginPan(_ source: Pan.Source, on place: Place, at point: Point, _ notices: inout Notices) {
         let began = restingDetent
         var caught = false
         if place.isDrawer, case .settle(let detent, _) = mode {
@@ -27,19 +27,8 @@ extension Bend {
         self.pan = pan
     }
 
-    mutating func press(_ point: Point, on place: Place?, _ notices: inout Notices) {
-        guard point.x.isFinite, point.y.isFinite, pan?.source != .pointer else { return }
-        endStepping(&notices)
-        beginPan(.pointer, on: place ?? self.place(at: point), at: point, &notices)
-    }
-
     mutating func move(to point: Point) {
-        guard point.x.isFinite, point.y.isFinite, var pan, pan.source == .pointer else { return }
-        let reach = container.rowHeight / 2 + Pan.rounding
-        if abs(point.x - pan.pressPoint.x) > reach || abs(point.y - pan.pressPoint.y) > reach { pan.hasLeft = true }
-        pan.tracker.add(point, at: time)
-        let moves = point.y != pan.point.y
-        pan.point = point
+        guard case (var pan, let moves)? = pan(movedTo: point) else { return }
         pan.travel = pan.origin.y - point.y
         if moves { pan.hasMoved = true }
         self.pan = pan
@@ -57,7 +46,7 @@ extension Bend {
         guard let pan, pan.source == .pointer else { return }
         let velocity = sideVelocity
         self.pan = nil
-        if !pan.hasLeft, !pan.caught, time - pan.pressTime <= Pan.longestTap + Pan.rounding {
+        if pan.isTap(at: time) {
             if case .pan = mode {
                 // A tap moves nothing: what was shown of a movement is taken back.
                 motion.place(at: pan.restingTop)
@@ -67,10 +56,7 @@ extension Bend {
         } else if case .held(let detent) = mode {
             letGo(to: detent, velocity: 0, cause: .pan, &notices)
         } else if case .pan = mode {
-            let pointer = pan.tracker.velocity(at: time)
-            // Sideways is no flick.
-            let flick = abs(pointer.x) > abs(pointer.y) ? 0 : pointer.y
-            let release = release(velocity: flick, began: pan.began)
+            let release = release(velocity: pan.flick(at: time), began: pan.began)
             var target = settings.policy.target(release)
             if !stops.tops.indices.contains(target) { target = release.nearest(to: top) ?? pan.began }
             letGo(to: target, velocity: velocity, cause: .pan, &notices)
@@ -118,26 +104,18 @@ extension Bend {
         }
     }
 
-    mutating func wheel(_ rows: Double, on place: Place, _ notices: inout Notices) {
-        guard pan?.source != .pointer, rows.isFinite, rows != 0, place.isDrawer else { return }
-        if let pan, pan.source == .wheel, pan.direction != (rows > 0 ? 1 : -1) { endStepping(&notices) }
-        step(by: rows * container.rowHeight, .wheel, on: place, &notices)
-    }
-
     private mutating func goFromKeys(to detent: Int, _ notices: inout Notices) {
         pan = nil
         if case .rest(detent) = mode { return }
         letGo(to: detent, velocity: 0, cause: .key, &notices)
     }
 
-    private mutating func step(by distance: Double, _ source: Pan.Source, on place: Place, _ notices: inout Notices) {
-        if let pan, pan.source != source { endStepping(&notices) }
-        if pan == nil { beginPan(source, on: place, at: Point(x: 0, y: 0), &notices) }
+    mutating func step(by distance: Double, _ source: Pan.Source, on place: Place, _ notices: inout Notices) {
+        openStepping(source, on: place, &notices)
         guard var pan else { return }
         pan.travel += distance
         pan.hasMoved = true
-        pan.direction = distance > 0 ? 1 : -1
-        pan.deadline = Pan.deadline(after: time)
+        pan.note(step: distance, at: time)
         self.pan = pan
         follow(pan)
     }

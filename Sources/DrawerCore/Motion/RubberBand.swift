@@ -41,6 +41,27 @@ public struct RubberBand: Sendable, Hashable {
         return dimension * (stretch / (stretch + dimension))
     }
 
+    /// What is shown of a value that is pulled freely between two limits, and how fast it follows the pointer.
+    /// - Parameters:
+    ///   - banded: which of the limits have a band; beyond one that has none nothing follows.
+    ///   - dimension: as of `shown(pulled:dimension:)`, in points.
+    func shown(
+        pulled: Double, between low: Double, and high: Double, banded: (low: Bool, high: Bool) = (true, true),
+        dimension: Double
+    ) -> (value: Double, slope: Double) {
+        if pulled < low {
+            guard banded.low else { return (low, 0) }
+            let beyond = low - pulled
+            return (low - shown(pulled: beyond, dimension: dimension), slope(pulled: beyond, dimension: dimension))
+        }
+        if pulled > high {
+            guard banded.high else { return (high, 0) }
+            let beyond = pulled - high
+            return (high + shown(pulled: beyond, dimension: dimension), slope(pulled: beyond, dimension: dimension))
+        }
+        return (pulled, 1)
+    }
+
     /// The pull that shows this much: the inverse of `shown`, in closed form.
     /// - Parameters:
     ///   - shown: points in 0..<(reach · dimension); from there on there is none, and infinity is returned.

@@ -53,20 +53,8 @@ extension DrawerEngine {
         self.pan = pan
     }
 
-    mutating func press(_ point: Point, on place: Place?, _ notices: inout Notices) {
-        guard point.x.isFinite, point.y.isFinite, pan?.source != .pointer else { return }
-        // It takes over from keys as from the settle that would have ended them.
-        endStepping(&notices)
-        beginPan(.pointer, on: place ?? self.place(at: point), at: point, &notices)
-    }
-
     mutating func move(to point: Point, _ notices: inout Notices) {
-        guard point.x.isFinite, point.y.isFinite, var pan, pan.source == .pointer else { return }
-        let reach = container.rowHeight / 2 + Pan.rounding
-        if abs(point.x - pan.pressPoint.x) > reach || abs(point.y - pan.pressPoint.y) > reach { pan.hasLeft = true }
-        pan.tracker.add(point, at: time)
-        let moves = point.y != pan.point.y
-        pan.point = point
+        guard case (var pan, let moves)? = pan(movedTo: point) else { return }
         pan.travel = pan.origin.y - point.y
         if moves { pan.hasMoved = true }
         self.pan = pan
@@ -86,9 +74,7 @@ extension DrawerEngine {
 
     mutating func release(_ notices: inout Notices) {
         guard let pan, pan.source == .pointer else { return }
-        let isTap =
-            !pan.hasLeft && !pan.caught && time - pan.pressTime <= Pan.longestTap + Pan.rounding
-        if isTap {
+        if pan.isTap(at: time) {
             giveBack(pan)
             self.pan = nil
             // What came from outside while it was down goes on now.
@@ -154,14 +140,12 @@ extension DrawerEngine {
 
     /// A pan that has moved is let go with the speed that it has.
     private mutating func letGo(_ pan: Pan, _ notices: inout Notices) {
-        let pointer = pointerVelocity
+        let velocity = pan.flick(at: time)
         let position = pan.track.position(at: pan.travel)
-        let shown = pointer.y * position.slope
+        let shown = pointerVelocity.y * position.slope
         endPan()
         switch position.mover {
         case .drawer:
-            // Sideways is no flick.
-            let velocity = abs(pointer.x) > abs(pointer.y) ? 0 : pointer.y
             let carries = settings.carriesFling && velocity <= -Policy.Speed.slow && pan.track.hasList
             letGoList(velocity: 0)
             settle(

@@ -14,29 +14,14 @@ extension DrawerEngine {
         }
     }
 
-    mutating func wheel(_ rows: Double, on place: Place, _ notices: inout Notices) {
-        guard pan?.source != .pointer, rows.isFinite, rows != 0 else { return }
-        // A direction that turns is a new pan.
-        if let pan, pan.source == .wheel, pan.direction != (rows > 0 ? 1 : -1) { endStepping(&notices) }
-        step(by: rows * container.rowHeight, .wheel, on: place, &notices)
-    }
-
-    /// One step of a key or wheel pan, upward; it opens one if none is open.
-    private mutating func step(by distance: Double, _ source: Pan.Source, on place: Place, _ notices: inout Notices) {
+    mutating func step(by distance: Double, _ source: Pan.Source, on place: Place, _ notices: inout Notices) {
         openStepping(source, on: place, &notices)
         guard var pan else { return }
         pan.travel += distance
         pan.hasMoved = true
-        pan.direction = distance > 0 ? 1 : -1
-        pan.deadline = Pan.deadline(after: time)
+        pan.note(step: distance, at: time)
         self.pan = pan
         takeOver()
-    }
-
-    /// Makes sure that a pan of that source is open.
-    private mutating func openStepping(_ source: Pan.Source, on place: Place, _ notices: inout Notices) {
-        if let pan, pan.source != source { endStepping(&notices) }
-        if pan == nil { beginPan(source, on: place, at: Point(x: 0, y: 0), &notices) }
     }
 
     /// A key or wheel pan ends: in a drawer segment at the next detent in its last direction, in a list segment it just ends.

@@ -1,7 +1,7 @@
 // A pan in progress: a pointer that is down, or keys or wheel notches that act as one.
 
 /// A pan in progress.
-struct Pan: Sendable, Hashable {
+struct Pan: PanInProgress, Sendable, Hashable {
     /// What drives it.
     enum Source: Sendable, Hashable {
         case pointer, key, wheel

@@ -193,32 +193,15 @@ struct Track: Sendable, Hashable {
 
     /// What is shown of a pulled top, and how fast it follows.
     private func shownTop(_ pulled: Double) -> (value: Double, slope: Double) {
-        if pulled < limits.highest {
-            let (beyond, slope) = stretch(limits.highest - pulled, by: band, banded: hasUpperBand)
-            return (limits.highest - beyond, slope)
-        }
-        if pulled > limits.lowest {
-            let (beyond, slope) = stretch(pulled - limits.lowest, by: band, banded: hasLowerBand)
-            return (limits.lowest + beyond, slope)
-        }
-        return (pulled, 1)
+        band.shown(
+            pulled: pulled, between: limits.highest, and: limits.lowest, banded: (hasUpperBand, hasLowerBand),
+            dimension: dimension)
     }
 
     private func shownOffset(_ pulled: Double) -> (value: Double, slope: Double) {
-        if pulled < limits.first {
-            let (beyond, slope) = stretch(limits.first - pulled, by: listBand, banded: hasLowerBand)
-            return (limits.first - beyond, slope)
-        }
-        if pulled > limits.last {
-            let (beyond, slope) = stretch(pulled - limits.last, by: listBand, banded: hasUpperBand)
-            return (limits.last + beyond, slope)
-        }
-        return (pulled, 1)
-    }
-
-    private func stretch(_ pulled: Double, by band: RubberBand, banded: Bool) -> (shown: Double, slope: Double) {
-        guard banded else { return (0, 0) }
-        return (band.shown(pulled: pulled, dimension: dimension), band.slope(pulled: pulled, dimension: dimension))
+        listBand.shown(
+            pulled: pulled, between: limits.first, and: limits.last, banded: (hasLowerBand, hasUpperBand),
+            dimension: dimension)
     }
 
     /// The pulled value of something that is shown beyond its limit, measured outward, and how far the limit has to be

@@ -2,7 +2,7 @@
 
 import DrawerCore
 
-struct AirbarScene: Scene {
+struct AirbarScene: StagedScene {
     private(set) var bar: BarEngine
     var stage: Stage
     var lists: StayLists
@@ -56,7 +56,6 @@ struct AirbarScene: Scene {
     var nextDeadline: Double? { bar.nextDeadline }
     var isMoving: Bool { bar.isMoving }
     var isSettled: Bool { bar.isSettled && !wantsRowInView }
-    var grid: Grid { stage.grid }
     var focus: Focus { .drawer }
     var items: Int { lists.count }
     var selectionText: String? {
@@ -66,13 +65,6 @@ struct AirbarScene: Scene {
     }
     /// The rows that are kept, of both lists.
     var steps: Int { lists.keptCount }
-    var wantsToQuit: Bool { stage.wantsToQuit }
-    var look: Look {
-        get { stage.look }
-        set { stage.look = newValue }
-    }
-
-    var showsHelp: Bool { stage.showsHelp }
     var policy: Policy { settings.policy }
 
     mutating func take(_ policy: Policy, at time: Double) -> [Notice] {
@@ -85,52 +77,12 @@ struct AirbarScene: Scene {
 
     // MARK: Time and input
 
-    mutating func advance(to time: Double) -> [Notice] {
-        var notices: [Notice] = []
-        // From one thing that happens by itself to the next, so that what follows from it follows at that very moment.
-        while let deadline = bar.nextDeadline, deadline <= time {
-            notices += bar.advance(to: deadline)
-            notices += bringIntoView(at: deadline)
-            // Nothing that is due may stay due: time goes on.
-            if let next = bar.nextDeadline, next <= deadline { break }
-        }
-        notices += bar.advance(to: time)
-        return notices
-    }
+    mutating func run(to time: Double) -> Notices { bar.advance(to: time) }
+    mutating func run(_ event: Event, at time: Double) -> Notices { bar.handle(event, at: time) }
+    func place(at point: Point) -> Place { bar.place(at: point) }
+    mutating func forget() { wantsRowInView = false }
 
-    mutating func handle(_ input: Input, at time: Double) -> [Notice] {
-        var notices = advance(to: time)
-        guard !stage.swallows(input) else { return notices }
-        switch input {
-        case .press(let point):
-            wantsRowInView = false
-            notices += send(.press(at: point), at: time)
-        case .move(let point): notices += send(.move(to: point), at: time)
-        case .release: notices += send(.release, at: time)
-        case .wheel(let rows, let point):
-            wantsRowInView = false
-            notices += send(.wheel(rows: rows, on: bar.place(at: point)), at: time)
-        case .key(let key): notices += press(key, at: time)
-        case .text: break
-        case .resize(let columns, let rows): notices += resize(columns: columns, rows: rows, at: time)
-        case .snap(let height): notices += send(.snap(to: height), at: time)
-        case .toggle: notices += send(.toggle, at: time)
-        case .dismiss: notices += send(.dismiss, at: time)
-        case .moveTo(let height): notices += send(.moveTop(to: grid.container.height - height), at: time)
-        }
-        notices += bringIntoView(at: time)
-        return notices
-    }
-
-    mutating func leave(at time: Double) -> [Notice] {
-        let notices = advance(to: time)
-        stage.leave()
-        wantsRowInView = false
-        return notices + send(.cancel, at: time)
-    }
-
-    private mutating func resize(columns: Int, rows: Int, at time: Double) -> [Notice] {
-        stage.resize(columns: columns, rows: rows)
+    mutating func refit(at time: Double) -> [Notice] {
         var notices = send(.resize(grid.container), at: time)
         if let heights = try? AirbarScene.heights(layout, grid) {
             notices += bar.setConfiguration(heights, at: time)
@@ -139,16 +91,7 @@ struct AirbarScene: Scene {
         return notices + send(.listHeight(AirbarFrame.height(stays: lists.count, grid)), at: time)
     }
 
-    mutating func send(_ event: Event, at time: Double) -> [Notice] {
-        var notices: [Notice] = []
-        for notice in bar.handle(event, at: time) {
-            notices.append(notice)
-            if case .tapped(let place, let point) = notice.kind { notices += tap(on: place, at: point, time) }
-        }
-        return notices
-    }
-
-    private mutating func tap(on place: Place, at point: Point, _ time: Double) -> [Notice] {
+    mutating func tap(on place: Place, at point: Point, _ time: Double) -> [Notice] {
         let row = grid.row(of: point)
         if place == .list {
             let stay = frame.stay(atScreenRow: row)
@@ -206,8 +149,7 @@ struct AirbarScene: Scene {
         return []
     }
 
-    /// Scrolls the highlighted row into view, as soon as that does not disturb a movement that is on.
-    private mutating func bringIntoView(at time: Double) -> [Notice] {
+    mutating func bringIntoView(at time: Double) -> [Notice] {
         guard wantsRowInView, !bar.isMoving else { return [] }
         wantsRowInView = false
         guard selection > 0 else { return [] }
@@ -228,16 +170,9 @@ struct AirbarScene: Scene {
 
     // MARK: Keys
 
-    private mutating func press(_ key: Key, at time: Double) -> [Notice] {
+    mutating func press(_ key: Key, at time: Double) -> [Notice] {
+        if let pan = key.pan { return send(.key(pan), at: time) }
         switch key {
-        case .up: return send(.key(.up), at: time)
-        case .down: return send(.key(.down), at: time)
-        case .character("j"): return send(.key(.next), at: time)
-        case .character("k"): return send(.key(.previous), at: time)
-        case .pageUp: return send(.key(.pageUp), at: time)
-        case .pageDown: return send(.key(.pageDown), at: time)
-        case .home: return send(.key(.home), at: time)
-        case .end: return send(.key(.end), at: time)
         case .right: return choose(by: 1, at: time)
         case .left: return choose(by: -1, at: time)
         case .enter:
@@ -265,8 +200,6 @@ struct AirbarScene: Scene {
     func draw(into canvas: inout Canvas) {
         AirbarPicture(frame: frame, reading: reading, stage: stage, lists: lists, selection: selection)
             .draw(into: &canvas)
-        if stage.showsHelp {
-            HelpPanel.draw(stage.wording.airbar.help, stage.wording, stage.theme, into: &canvas)
-        }
+        drawHelp(stage.wording.airbar.help, into: &canvas)
     }
 }

@@ -2,7 +2,7 @@
 
 import DrawerCore
 
-struct BouncyScene: Scene {
+struct BouncyScene: StagedScene {
     private(set) var sheet: Bend
     var stage: Stage
     private(set) var actions: [Attachment]
@@ -59,7 +59,6 @@ struct BouncyScene: Scene {
     var nextDeadline: Double? { sheet.nextDeadline }
     var isMoving: Bool { sheet.isMoving }
     var isSettled: Bool { sheet.isSettled }
-    var grid: Grid { stage.grid }
     var focus: Focus { sheet.isShown ? .drawer : .primary }
     var items: Int { actions.count }
     var selectionText: String? {
@@ -69,13 +68,6 @@ struct BouncyScene: Scene {
     }
     /// The messages of the conversation.
     var steps: Int { messages.count }
-    var wantsToQuit: Bool { stage.wantsToQuit }
-    var look: Look {
-        get { stage.look }
-        set { stage.look = newValue }
-    }
-
-    var showsHelp: Bool { stage.showsHelp }
     var policy: Policy { sheet.settings.policy }
 
     mutating func take(_ policy: Policy, at time: Double) -> [Notice] {
@@ -91,35 +83,11 @@ struct BouncyScene: Scene {
 
     // MARK: Time and input
 
-    mutating func advance(to time: Double) -> [Notice] { sheet.advance(to: time).map { $0 } }
+    mutating func run(to time: Double) -> Notices { sheet.advance(to: time) }
+    mutating func run(_ event: Event, at time: Double) -> Notices { sheet.handle(event, at: time) }
+    func place(at point: Point) -> Place { sheet.place(at: point) }
 
-    mutating func handle(_ input: Input, at time: Double) -> [Notice] {
-        let notices = advance(to: time)
-        guard !stage.swallows(input) else { return notices }
-        switch input {
-        case .press(let point): return notices + send(.press(at: point), at: time)
-        case .move(let point): return notices + send(.move(to: point), at: time)
-        case .release: return notices + send(.release, at: time)
-        case .wheel(let rows, let point):
-            return notices + send(.wheel(rows: rows, on: sheet.place(at: point)), at: time)
-        case .key(let key): return notices + press(key, at: time)
-        case .text: return notices
-        case .resize(let columns, let rows): return notices + resize(columns: columns, rows: rows, at: time)
-        case .snap(let detent): return notices + send(.snap(to: detent), at: time)
-        case .toggle: return notices + send(.toggle, at: time)
-        case .dismiss: return notices + send(.dismiss, at: time)
-        case .moveTo(let height): return notices + send(.moveTop(to: grid.container.height - height), at: time)
-        }
-    }
-
-    mutating func leave(at time: Double) -> [Notice] {
-        let notices = advance(to: time)
-        stage.leave()
-        return notices + send(.cancel, at: time)
-    }
-
-    private mutating func resize(columns: Int, rows: Int, at time: Double) -> [Notice] {
-        stage.resize(columns: columns, rows: rows)
+    mutating func refit(at time: Double) -> [Notice] {
         var settings = sheet.settings
         settings.height = BouncyScene.height(layout, grid)
         var notices: [Notice] = []
@@ -132,7 +100,7 @@ struct BouncyScene: Scene {
         return notices
     }
 
-    private mutating func send(_ event: Event, at time: Double) -> [Notice] {
+    mutating func send(_ event: Event, at time: Double) -> [Notice] {
         // Where a tap was on an action is known before the sheet answers it.
         let frame = frame
         var notices: [Notice] = []
@@ -169,16 +137,9 @@ struct BouncyScene: Scene {
 
     // MARK: Keys
 
-    private mutating func press(_ key: Key, at time: Double) -> [Notice] {
+    mutating func press(_ key: Key, at time: Double) -> [Notice] {
+        if let pan = key.pan { return send(.key(pan), at: time) }
         switch key {
-        case .up: return send(.key(.up), at: time)
-        case .down: return send(.key(.down), at: time)
-        case .character("j"): return send(.key(.next), at: time)
-        case .character("k"): return send(.key(.previous), at: time)
-        case .pageDown: return send(.key(.pageDown), at: time)
-        case .pageUp: return send(.key(.pageUp), at: time)
-        case .end: return send(.key(.end), at: time)
-        case .home: return send(.key(.home), at: time)
         case .right: return choose(by: 1, at: time)
         case .left: return choose(by: -1, at: time)
         case .enter:
@@ -220,8 +181,6 @@ struct BouncyScene: Scene {
             frame: frame, reading: reading, stage: stage, messages: messages, actions: actions, selection: selection,
             isShown: sheet.isShown
         ).draw(into: &canvas)
-        if stage.showsHelp {
-            HelpPanel.draw(stage.wording.bouncy.help, stage.wording, stage.theme, into: &canvas)
-        }
+        drawHelp(stage.wording.bouncy.help, into: &canvas)
     }
 }

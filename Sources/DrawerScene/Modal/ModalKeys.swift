@@ -9,15 +9,8 @@ extension ModalScene {
     }
 
     private mutating func pressInCard(_ key: Key, at time: Double) -> [Notice] {
+        if let pan = key.pan { return send(.key(pan), at: time) }
         switch key {
-        case .up: return send(.key(.up), at: time)
-        case .down: return send(.key(.down), at: time)
-        case .character("j"): return send(.key(.next), at: time)
-        case .character("k"): return send(.key(.previous), at: time)
-        case .pageUp: return send(.key(.pageUp), at: time)
-        case .pageDown: return send(.key(.pageDown), at: time)
-        case .home: return send(.key(.home), at: time)
-        case .end: return send(.key(.end), at: time)
         case .right: return choose(by: 1, at: time)
         case .left: return choose(by: -1, at: time)
         case .enter, .space, .character(" "): return selection > 0 ? tick(at: time) : choose(by: 1, at: time)

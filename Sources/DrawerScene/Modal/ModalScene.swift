@@ -4,7 +4,7 @@
 
 import DrawerCore
 
-struct ModalScene: Scene {
+struct ModalScene: StagedScene {
     private(set) var card: Card
     var stage: Stage
     var tags: TagList
@@ -38,7 +38,6 @@ struct ModalScene: Scene {
     var nextDeadline: Double? { card.nextDeadline }
     var isMoving: Bool { card.isMoving }
     var isSettled: Bool { card.isSettled && !wantsRowInView }
-    var grid: Grid { stage.grid }
     var focus: Focus { card.isPresented ? .drawer : .primary }
     var items: Int { tags.count }
     var selectionText: String? {
@@ -48,13 +47,6 @@ struct ModalScene: Scene {
     }
     /// The recipes that are left.
     var steps: Int { tags.recipes.count }
-    var wantsToQuit: Bool { stage.wantsToQuit }
-    var look: Look {
-        get { stage.look }
-        set { stage.look = newValue }
-    }
-
-    var showsHelp: Bool { stage.showsHelp }
     var policy: Policy { card.settings.policy }
 
     mutating func take(_ policy: Policy, at time: Double) -> [Notice] {
@@ -71,64 +63,23 @@ struct ModalScene: Scene {
 
     // MARK: Time and input
 
-    mutating func advance(to time: Double) -> [Notice] {
-        var notices: [Notice] = []
-        // From one thing that happens by itself to the next, so that what follows from it follows at that very moment.
-        while let deadline = card.nextDeadline, deadline <= time {
-            notices += card.advance(to: deadline)
-            notices += bringIntoView(at: deadline)
-            // Nothing that is due may stay due: time goes on.
-            if let next = card.nextDeadline, next <= deadline { break }
-        }
-        notices += card.advance(to: time)
-        return notices
+    mutating func run(to time: Double) -> Notices { card.advance(to: time) }
+    mutating func run(_ event: Event, at time: Double) -> Notices { card.handle(event, at: time) }
+    mutating func forget() { wantsRowInView = false }
+
+    /// Beside a narrow card the engine does not know what is there.
+    func press(at point: Point) -> Event { .press(at: point, on: place(at: point)) }
+
+    mutating func refit(at time: Double) -> [Notice] {
+        send(.resize(ModalFrame.container(grid)), at: time) + send(.primaryHeight(homeHeight), at: time)
     }
 
-    mutating func handle(_ input: Input, at time: Double) -> [Notice] {
-        var notices = advance(to: time)
-        guard !stage.swallows(input) else { return notices }
-        switch input {
-        case .press(let point):
-            wantsRowInView = false
-            notices += send(.press(at: point, on: place(at: point)), at: time)
-        case .move(let point): notices += send(.move(to: point), at: time)
-        case .release: notices += send(.release, at: time)
-        case .wheel(let rows, let point):
-            wantsRowInView = false
-            notices += send(.wheel(rows: rows, on: place(at: point)), at: time)
-        case .key(let key): notices += press(key, at: time)
-        case .text: break
-        case .resize(let columns, let rows):
-            stage.resize(columns: columns, rows: rows)
-            notices += send(.resize(ModalFrame.container(grid)), at: time)
-            notices += send(.primaryHeight(homeHeight), at: time)
-        case .snap(let detent): notices += send(.snap(to: detent), at: time)
-        case .toggle: notices += send(.toggle, at: time)
-        case .dismiss: notices += send(.dismiss, at: time)
-        case .moveTo(let height): notices += send(.moveTop(to: grid.container.height - height), at: time)
-        }
-        notices += bringIntoView(at: time)
-        return notices
-    }
-
-    mutating func leave(at time: Double) -> [Notice] {
-        let notices = advance(to: time)
-        stage.leave()
-        wantsRowInView = false
-        return notices + send(.cancel, at: time)
-    }
-
-    mutating func send(_ event: Event, at time: Double) -> [Notice] {
-        var notices: [Notice] = []
-        for notice in card.handle(event, at: time) {
-            notices.append(notice)
-            guard case .tapped(.list, let point) = notice.kind else { continue }
-            let row = DrawerFrame(reading, grid).listRow(atScreenRow: grid.row(of: point))
-            guard (0..<tags.count).contains(row) else { continue }
-            selection = row + 1
-            notices += tick(at: time)
-        }
-        return notices
+    mutating func tap(on place: Place, at point: Point, _ time: Double) -> [Notice] {
+        guard place == .list else { return [] }
+        let row = DrawerFrame(reading, grid).listRow(atScreenRow: grid.row(of: point))
+        guard (0..<tags.count).contains(row) else { return [] }
+        selection = row + 1
+        return tick(at: time)
     }
 
     // MARK: Tags
@@ -167,8 +118,7 @@ struct ModalScene: Scene {
         return reading.target == nil && reading.detent == .fullHeight ? [] : send(.snap(to: .fullHeight), at: time)
     }
 
-    /// Scrolls the highlighted row into view, as soon as that does not disturb a movement that is on.
-    private mutating func bringIntoView(at time: Double) -> [Notice] {
+    mutating func bringIntoView(at time: Double) -> [Notice] {
         guard wantsRowInView, !card.isMoving else { return [] }
         wantsRowInView = false
         guard selection > 0, reading.top <= card.engine.stops.full + 1 else { return [] }
@@ -188,7 +138,7 @@ struct ModalScene: Scene {
     // MARK: Places and picture
 
     /// What lies under a point: beside a card that is narrower than the screen, what is behind it.
-    private func place(at point: Point) -> Place {
+    func place(at point: Point) -> Place {
         let place = card.place(at: point)
         guard place.isDrawer, !ModalFrame.columns(grid).contains(grid.column(of: point)) else { return place }
         return reading.progress > 0 ? .overlay : .primary
@@ -212,8 +162,6 @@ struct ModalScene: Scene {
     func draw(into canvas: inout Canvas) {
         ModalPicture(reading: reading, stage: stage, tags: tags, selection: selection, isOpen: card.isPresented)
             .draw(into: &canvas)
-        if stage.showsHelp {
-            HelpPanel.draw(stage.wording.modal.help, stage.wording, stage.theme, into: &canvas)
-        }
+        drawHelp(stage.wording.modal.help, into: &canvas)
     }
 }

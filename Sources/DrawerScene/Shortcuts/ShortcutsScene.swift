@@ -5,7 +5,7 @@
 
 import DrawerCore
 
-struct ShortcutsScene: Scene {
+struct ShortcutsScene: EngineScene {
     private(set) var engine: DrawerEngine
     var state: ShortcutsState
     private(set) var grid: Grid
@@ -68,19 +68,7 @@ struct ShortcutsScene: Scene {
 
     // MARK: Time
 
-    mutating func advance(to time: Double) -> [Notice] {
-        var notices: [Notice] = []
-        // From one thing that happens by itself to the next, so that what follows from it follows at that very moment,
-        // whatever the frame rate.
-        while let deadline = engine.nextDeadline, deadline <= time {
-            notices += engine.advance(to: deadline)
-            notices += bringIntoView(at: deadline)
-            // Nothing that is due may stay due: time goes on.
-            if let next = engine.nextDeadline, next <= deadline { break }
-        }
-        notices += engine.advance(to: time)
-        return notices
-    }
+    mutating func run(to time: Double) -> Notices { engine.advance(to: time) }
 
     // MARK: Input
 
@@ -128,19 +116,11 @@ struct ShortcutsScene: Scene {
         wantsStepInView = false
     }
 
-    mutating func send(_ event: Event, at time: Double) -> [Notice] {
-        var notices: [Notice] = []
-        for notice in engine.handle(event, at: time) {
-            notices.append(notice)
-            if case .tapped(let place, let point) = notice.kind { notices += tap(on: place, at: point, time) }
-        }
-        return notices
-    }
+    mutating func run(_ event: Event, at time: Double) -> Notices { engine.handle(event, at: time) }
 
     // MARK: Taps
 
-    /// What a tap means beyond what the engine itself does with it (handle, overlay).
-    private mutating func tap(on place: Place, at point: Point, _ time: Double) -> [Notice] {
+    mutating func tap(on place: Place, at point: Point, _ time: Double) -> [Notice] {
         switch place {
         case .search:
             let notices = enterSearch(at: time)

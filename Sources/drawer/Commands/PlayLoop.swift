@@ -59,28 +59,12 @@ struct PlayLoop {
             let now = Clock.now()
 
             // Listen.
-            if wake.isHungUp { return .signal(SIGHUP) }
             inputs.removeAll(keepingCapacity: true)
-            for signal in wake.signals {
-                switch signal {
-                case SIGINT, SIGTERM, SIGHUP: return .signal(signal)
-                case SIGTSTP: terminal.suspend(into: &inputs)
-                case SIGCONT: terminal.resume(into: &inputs)
-                default: terminal.measure()
-                }
-                isDue = true
-                anchor = Clock.now()
-            }
-            if wake.isReadable {
-                switch terminal.read(at: now, into: &inputs) {
-                case .interrupt: return .signal(SIGINT)
-                case .suspend:
-                    terminal.suspend(into: &inputs)
-                    anchor = Clock.now()
-                case nil: break
-                }
-                isDue = true
-            }
+            let heard = terminal.hear(wake, at: now, into: &inputs)
+            if let ending = heard.ending { return ending }
+            // The script stood still for as long as the terminal was away.
+            if heard.isUnsettled { anchor = Clock.now() }
+            if heard.isUnsettled || wake.isReadable { isDue = true }
             for input in inputs {
                 guard case .key(let key) = input else { continue }
                 if key == .character("q") || key == .escape { return .quit }

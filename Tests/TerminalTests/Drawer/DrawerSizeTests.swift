@@ -1,6 +1,7 @@
 // The drawer on screens of any size, and on screens that change theirs.
 
 import Foundation
+import TestSupport
 import XCTest
 
 final class DrawerSizeTests: XCTestCase {
@@ -17,7 +18,7 @@ final class DrawerSizeTests: XCTestCase {
     func testAStormOfSizes() throws {
         let session = try Session.drawer()
         let before = try session.expectQuiet()
-        var random = SeededNumbers(state: 7)
+        var random = Random(seed: 7)
         for _ in 1...200 {
             try session.resize(
                 columns: Int.random(in: 1...120, using: &random), rows: Int.random(in: 1...50, using: &random))
@@ -56,17 +57,5 @@ final class DrawerSizeTests: XCTestCase {
         try session.drag(from: (40, 10), to: (40, handle == 12 ? 14 : 12))
         try session.releaseStill()
         try session.expectHandle(on: Rest.expanded)
-    }
-}
-
-/// Numbers that look random and are the same in every run (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

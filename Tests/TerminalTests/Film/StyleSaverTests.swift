@@ -1,5 +1,6 @@
 // Fewer bytes, the same picture: what the style saver leaves of a frame looks like the frame, in an emulator.
 
+import TestSupport
 import XCTest
 
 @testable import DrawerTerminal
@@ -33,7 +34,7 @@ final class StyleSaverTests: XCTestCase {
     }
 
     func testAnyFrameLooksTheSame() {
-        var random = SplitMix(state: 4)
+        var random = Random(seed: 4)
         for _ in 0..<150 {
             let plain = Emulator(columns: 20, rows: 5)
             let saved = Emulator(columns: 20, rows: 5)
@@ -89,17 +90,5 @@ final class StyleSaverTests: XCTestCase {
         case 13: return "x\u{1b}[3b"
         default: return "ab c"
         }
-    }
-}
-
-/// SplitMix64: the same on every machine.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

@@ -1,0 +1,21 @@
+// Random numbers that are the same on every machine, for the property tests.
+
+/// SplitMix64 (Steele, Lea, Flood, 2014): small, and good enough to choose cases by.
+package struct Random: RandomNumberGenerator {
+    private var state: UInt64
+
+    package init(seed: UInt64) { state = seed }
+
+    package mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+
+    package mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+    package mutating func count(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+    package mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
+    package mutating func one<T>(of values: [T]) -> T { values[count(0...(values.count - 1))] }
+}
