@@ -121,7 +121,7 @@ extension BarEngine {
         guard let pan, pan.source == .pointer else { return }
         let shownVelocity = panVelocity
         self.pan = nil
-        if !pan.hasLeft, !pan.caught, time - pan.pressTime <= Pan.longestTap + Pan.rounding {
+        if !pan.hasLeft, !pan.caught, time - pan.pressTime <= Pan.longestTap + Pan.momentRounding {
             // A tap moves nothing: what was shown of a movement is taken back.
             controller = pan.before
             motion = .rest

@@ -57,7 +57,7 @@ extension Bend {
         guard let pan, pan.source == .pointer else { return }
         let velocity = sideVelocity
         self.pan = nil
-        if !pan.hasLeft, !pan.caught, time - pan.pressTime <= Pan.longestTap + Pan.rounding {
+        if !pan.hasLeft, !pan.caught, time - pan.pressTime <= Pan.longestTap + Pan.momentRounding {
             if case .pan = mode {
                 // A tap moves nothing: what was shown of a movement is taken back.
                 motion.place(at: pan.restingTop)

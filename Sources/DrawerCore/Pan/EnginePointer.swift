@@ -87,7 +87,7 @@ extension DrawerEngine {
     mutating func release(_ notices: inout Notices) {
         guard let pan, pan.source == .pointer else { return }
         let isTap =
-            !pan.hasLeft && !pan.caught && time - pan.pressTime <= Pan.longestTap + Pan.rounding
+            !pan.hasLeft && !pan.caught && time - pan.pressTime <= Pan.longestTap + Pan.momentRounding
         if isTap {
             giveBack(pan)
             self.pan = nil

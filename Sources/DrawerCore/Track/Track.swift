@@ -53,6 +53,9 @@ struct Track: Sendable, Hashable {
 
     /// No layout of the track has more.
     static let mostSegments = 4
+    /// A pull that was added up in parts misses a seam or a limit by its rounding: nearer than this, in points, it is
+    /// there, so that rounding decides neither who owns it nor whether a band begins.
+    static let rounding = 1e-9
 
     // In place, so that laying a track allocates nothing.
     private var first = Track.noSegment
@@ -148,7 +151,7 @@ struct Track: Sendable, Hashable {
     /// The segment that moves at `u`: at a seam the later one.
     func index(at u: Double) -> Int {
         var index = count - 1
-        while index > 0, u < self[index].low { index -= 1 }
+        while index > 0, u < self[index].low - Track.rounding { index -= 1 }
         return index
     }
 
@@ -176,8 +179,9 @@ struct Track: Sendable, Hashable {
 
     func position(at u: Double) -> Position {
         guard count > 0 else { return Position(mover: nil, top: .nan, offset: .nan, slope: 0) }
-        let segment = self[index(at: u)]
-        let pulled = segment.pulled(at: u)
+        let index = index(at: u)
+        let segment = self[index]
+        let pulled = segment.pulled(at: index > 0 ? max(u, segment.low) : u)
         switch segment.mover {
         case .drawer:
             let (top, slope) = shownTop(pulled)
@@ -193,6 +197,8 @@ struct Track: Sendable, Hashable {
 
     /// What is shown of a pulled top, and how fast it follows.
     private func shownTop(_ pulled: Double) -> (value: Double, slope: Double) {
+        if abs(pulled - limits.highest) <= Track.rounding { return (limits.highest, 1) }
+        if abs(pulled - limits.lowest) <= Track.rounding { return (limits.lowest, 1) }
         if pulled < limits.highest {
             let (beyond, slope) = stretch(limits.highest - pulled, by: band, banded: hasUpperBand)
             return (limits.highest - beyond, slope)
@@ -205,6 +211,8 @@ struct Track: Sendable, Hashable {
     }
 
     private func shownOffset(_ pulled: Double) -> (value: Double, slope: Double) {
+        if abs(pulled - limits.first) <= Track.rounding { return (limits.first, 1) }
+        if abs(pulled - limits.last) <= Track.rounding { return (limits.last, 1) }
         if pulled < limits.first {
             let (beyond, slope) = stretch(limits.first - pulled, by: listBand, banded: hasLowerBand)
             return (limits.first - beyond, slope)
