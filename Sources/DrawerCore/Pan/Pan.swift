@@ -58,8 +58,10 @@ struct Pan: PanInProgress, Sendable, Hashable {
     /// A settle that is nearer than this to its target, in points, and slower than this, in pt/s, is not seen to move: it
     /// is a sixteenth of a row from where it will be.
     static let visible = (distance: 1.0, speed: 15.0)
-    /// What two moments that were added up in different orders may differ by.
+    /// What two places that were added up in different orders may differ by, in points.
     static let rounding = 1e-9
+    /// Likewise two moments, in seconds: less than the nanosecond in which scripts count.
+    static let momentRounding = 5e-10
 
     /// When keys or a wheel have paused, after a step at `time`: rounded to the nanosecond, so that a pause of just that
     /// length is one however the times were added up.

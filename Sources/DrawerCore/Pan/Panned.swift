@@ -33,7 +33,7 @@ extension PanInProgress {
 
     /// Whether it was a tap, let go at `time`.
     func isTap(at time: Double) -> Bool {
-        !hasLeft && !caught && time - pressTime <= Pan.longestTap + Pan.rounding
+        !hasLeft && !caught && time - pressTime <= Pan.longestTap + Pan.momentRounding
     }
 
     /// The speed that a policy is told, down, in pt/s: sideways is no flick.

@@ -25,7 +25,7 @@ extension Policy {
         let farthest = next.map { release.stops.tops[$0] }
         let target = release.nearest(to: rest) { top in
             let ahead = (release.top - top) * direction
-            if speed >= Speed.flick, ahead < 0 { return false }
+            if speed >= Speed.flick, ahead < -Release.rounding { return false }
             if let farthest, (farthest - top) * direction > 0 { return false }
             return true
         }

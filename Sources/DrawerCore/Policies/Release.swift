@@ -15,6 +15,9 @@ public struct Release: Sendable {
     /// From this speed on a flick may skip detents, in pt/s.
     public var skipSpeed: Double
 
+    /// Points that rounding may make: where they would decide, two places are one.
+    static let rounding = 1e-9
+
     /// For trying a policy by itself. Points, pt/s, the rate per millisecond.
     public init(
         stops: Stops, top: Double, velocity: Double, began: Int, decelerationRate: Double = Momentum.normalRate,
@@ -41,7 +44,7 @@ public struct Release: Sendable {
             guard isAllowed(top) else { continue }
             let distance = abs(top - y)
             // Rounding must not decide what is meant to be half way.
-            let isTie = abs(distance - bestDistance) <= 1e-9
+            let isTie = abs(distance - bestDistance) <= Release.rounding
             if isTie ? index == began : distance < bestDistance {
                 best = index
                 bestDistance = distance
@@ -52,7 +55,7 @@ public struct Release: Sendable {
 
     /// The nearest reachable detent whose top lies strictly beyond the drawer's, in a direction (1 up, -1 down).
     public func next(in direction: Double) -> Int? {
-        next(in: direction, from: top, within: 0)
+        next(in: direction, from: top, within: Release.rounding)
     }
 
     /// The nearest reachable detent that lies more than `slack` points beyond `y` in a direction (1 up, -1 down).
@@ -78,7 +81,7 @@ public struct Release: Sendable {
         for leader in stops.leaders {
             let index = stops.representative(of: leader, began: began)
             let below = stops.tops[index] - top
-            let isHere = abs(below) <= 1e-9
+            let isHere = abs(below) <= Release.rounding
             if isHere ? velocity <= 0 : below > 0 { lower = index }
             if higher == nil, isHere ? velocity > 0 : below < 0 { higher = index }
         }

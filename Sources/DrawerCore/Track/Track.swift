@@ -53,6 +53,9 @@ struct Track: Sendable, Hashable {
 
     /// No layout of the track has more.
     static let mostSegments = 4
+    /// A pull that was added up in parts misses a seam or a limit by its rounding: nearer than this, in points, it is
+    /// there, so that rounding decides neither who owns it nor whether a band begins.
+    static let rounding = 1e-9
 
     // In place, so that laying a track allocates nothing.
     private var first = Track.noSegment
@@ -148,7 +151,7 @@ struct Track: Sendable, Hashable {
     /// The segment that moves at `u`: at a seam the later one.
     func index(at u: Double) -> Int {
         var index = count - 1
-        while index > 0, u < self[index].low { index -= 1 }
+        while index > 0, u < self[index].low - Track.rounding { index -= 1 }
         return index
     }
 
@@ -176,8 +179,9 @@ struct Track: Sendable, Hashable {
 
     func position(at u: Double) -> Position {
         guard count > 0 else { return Position(mover: nil, top: .nan, offset: .nan, slope: 0) }
-        let segment = self[index(at: u)]
-        let pulled = segment.pulled(at: u)
+        let index = index(at: u)
+        let segment = self[index]
+        let pulled = segment.pulled(at: index > 0 ? max(u, segment.low) : u)
         switch segment.mover {
         case .drawer:
             let (top, slope) = shownTop(pulled)
@@ -193,13 +197,17 @@ struct Track: Sendable, Hashable {
 
     /// What is shown of a pulled top, and how fast it follows.
     private func shownTop(_ pulled: Double) -> (value: Double, slope: Double) {
-        band.shown(
+        if abs(pulled - limits.highest) <= Track.rounding { return (limits.highest, 1) }
+        if abs(pulled - limits.lowest) <= Track.rounding { return (limits.lowest, 1) }
+        return band.shown(
             pulled: pulled, between: limits.highest, and: limits.lowest, banded: (hasUpperBand, hasLowerBand),
             dimension: dimension)
     }
 
     private func shownOffset(_ pulled: Double) -> (value: Double, slope: Double) {
-        listBand.shown(
+        if abs(pulled - limits.first) <= Track.rounding { return (limits.first, 1) }
+        if abs(pulled - limits.last) <= Track.rounding { return (limits.last, 1) }
+        return listBand.shown(
             pulled: pulled, between: limits.first, and: limits.last, banded: (hasLowerBand, hasUpperBand),
             dimension: dimension)
     }
