@@ -136,7 +136,7 @@ struct Run<S: Subject> {
             try press(at: point)
         case .move(let destination, let time):
             guard isPressed else { return }
-            try stroke(to: self.destination(destination), over: time ?? .zero)
+            try stroke(to: destination.point(on: grid, from: pointer), over: time ?? .zero)
         case .release:
             guard isPressed else { return }
             try send(.input(.release))
@@ -144,7 +144,7 @@ struct Run<S: Subject> {
         case .drag(let location, let destination, let time):
             guard !isPressed, let point = point(location) else { return }
             try press(at: point)
-            try stroke(to: self.destination(destination), over: time ?? .zero)
+            try stroke(to: destination.point(on: grid, from: pointer), over: time ?? .zero)
             try command(.release)
         case .flick(let location, let direction, let speed, let time):
             guard !isPressed, let point = point(location) else { return }
@@ -172,7 +172,9 @@ struct Run<S: Subject> {
         case .snap(let name): try send(.input(.snap(name)))
         case .toggle: try send(.input(.toggle))
         case .dismiss: try send(.input(.dismiss))
-        case .moveTo(let length): try send(.input(.moveTo(height: points(length))))
+        case .moveTo(let length):
+            let height = length.points(on: grid, of: subject.facts.container.height)
+            try send(.input(.moveTo(height: height)))
         case .resize(let size): try send(.input(.resize(columns: size.columns, rows: size.rows)))
         case .sleep(let time):
             clock = clock + time
@@ -217,33 +219,16 @@ struct Run<S: Subject> {
 
     private func point(_ location: Location) -> Point? {
         switch location {
-        case .point(let coordinates): point(coordinates)
+        case .point(let coordinates): coordinates.point(on: grid)
         case .place(let place): subject.point(of: place)
         }
     }
 
-    private func point(_ coordinates: Coordinates) -> Point {
+    private var grid: Grid {
         let configuration = setup.configuration
-        return Point(
-            x: coordinates.x.unit == .points ? coordinates.x.value : coordinates.x.value * configuration.cellWidth,
-            y: coordinates.y.unit == .points ? coordinates.y.value : coordinates.y.value * configuration.cellHeight)
-    }
-
-    private func destination(_ destination: Destination) -> Point {
-        switch destination {
-        case .to(let coordinates): return point(coordinates)
-        case .by(let coordinates):
-            let distance = point(coordinates)
-            return Point(x: pointer.x + distance.x, y: pointer.y + distance.y)
-        }
-    }
-
-    private func points(_ length: Length) -> Double {
-        switch length.unit {
-        case .points: length.value
-        case .rows: length.value * setup.configuration.cellHeight
-        case .percent: length.value / 100 * subject.facts.container.height
-        }
+        return Grid(
+            columns: configuration.columns, rows: configuration.rows, cellWidth: configuration.cellWidth,
+            cellHeight: configuration.cellHeight)
     }
 
     // MARK: Both of them

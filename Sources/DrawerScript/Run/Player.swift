@@ -153,7 +153,8 @@ public struct Player: Sendable {
             guard isPressed, let from = pointer else {
                 return fail(command, expected: "a pressed pointer to move", seen: "none pressed")
             }
-            stroke(from: from, to: point(destination, from: from), over: time ?? .zero, releases: false)
+            let to = destination.point(on: simulation.grid, from: from)
+            stroke(from: from, to: to, over: time ?? .zero, releases: false)
         case .release:
             guard isPressed else {
                 return fail(command, expected: "a pressed pointer to release", seen: "none pressed")
@@ -162,7 +163,8 @@ public struct Player: Sendable {
         case .drag(let location, let destination, let time):
             guard let from = canPress(command, location) else { return }
             press(at: from)
-            stroke(from: from, to: point(destination, from: from), over: time ?? .zero, releases: true)
+            let to = destination.point(on: simulation.grid, from: from)
+            stroke(from: from, to: to, over: time ?? .zero, releases: true)
         case .flick(let location, let direction, let speed, let time):
             guard let from = canPress(command, location) else { return }
             press(at: from)
@@ -197,7 +199,9 @@ public struct Player: Sendable {
         case .snap(let name): fromCode(command, .snap(name))
         case .toggle: fromCode(command, .toggle)
         case .dismiss: fromCode(command, .dismiss)
-        case .moveTo(let length): fromCode(command, .moveTo(height: points(length)))
+        case .moveTo(let length):
+            let grid = simulation.grid
+            fromCode(command, .moveTo(height: length.points(on: grid, of: grid.container.height)))
         case .resize(let size):
             marks.append(Mark(kind: .resize, time: clock))
             send(.resize(columns: size.columns, rows: size.rows))
@@ -284,35 +288,11 @@ public struct Player: Sendable {
 
     private mutating func point(_ command: Command, _ location: Location) -> Point? {
         switch location {
-        case .point(let coordinates): return point(coordinates)
+        case .point(let coordinates): return coordinates.point(on: simulation.grid)
         case .place(let place):
             if let point = simulation.point(of: place) { return point }
             fail(command, expected: "\(place.rawValue) to be visible", seen: "that it is not")
             return nil
-        }
-    }
-
-    private func point(_ coordinates: Coordinates) -> Point {
-        let grid = simulation.grid
-        return Point(
-            x: coordinates.x.unit == .points ? coordinates.x.value : coordinates.x.value * grid.cellWidth,
-            y: coordinates.y.unit == .points ? coordinates.y.value : coordinates.y.value * grid.cellHeight)
-    }
-
-    private func point(_ destination: Destination, from: Point) -> Point {
-        switch destination {
-        case .to(let coordinates): return point(coordinates)
-        case .by(let coordinates):
-            let distance = point(coordinates)
-            return Point(x: from.x + distance.x, y: from.y + distance.y)
-        }
-    }
-
-    private func points(_ length: Length) -> Double {
-        switch length.unit {
-        case .points: length.value
-        case .rows: length.value * simulation.grid.cellHeight
-        case .percent: length.value / 100 * simulation.grid.container.height
         }
     }
 
