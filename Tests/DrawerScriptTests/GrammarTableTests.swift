@@ -123,7 +123,7 @@ final class GrammarTableTests: XCTestCase {
             ("LargestUndimmedDetent compressed", .largestUndimmedDetent(.compressed)),
             ("DecelerationRate 0.99", .decelerationRate(0.99)),
             ("SkipSpeed 2000pt/s", .skipSpeed(2000)), ("SkipSpeed infinite", .skipSpeed(.infinity)),
-            ("SkipSpeed 0pt/s", .skipSpeed(0)),
+            ("SkipSpeed 0pt/s", .skipSpeed(0)), ("SkipSpeed 0", .skipSpeed(0)),
             ("MaximumOvershoot 16pt", .maximumOvershoot(Length(16, .points))),
             ("MaximumOvershoot 1r", .maximumOvershoot(Length(1, .rows))),
             ("ListPans handOver", .listPans(.handOver)), ("ListPans fromTop", .listPans(.fromTop)),

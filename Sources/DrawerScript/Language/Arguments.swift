@@ -31,6 +31,12 @@ enum Arguments {
         number(name, looks, units: Dictionary(uniqueKeysWithValues: units.map { ($0, ()) }), in: range).map { $0.0 }
     }
 
+    /// A 0 that needs no unit.
+    static let bareZero = Argument<Double>(.value("0", looks: "0")) { kind in
+        guard case .number(let number) = kind, number.unit.isEmpty, number.value == 0 else { return nil }
+        return 0
+    }
+
     static func wholeNumber(_ name: String, in range: ClosedRange<Int>) -> Argument<Int> {
         let syntax = Syntax.value(name, looks: "a whole number from \(range.lowerBound) to \(range.upperBound)")
         return Argument(

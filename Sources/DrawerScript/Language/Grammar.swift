@@ -138,7 +138,7 @@ public enum Grammar {
         Entry(
             "SkipSpeed",
             A.number("SPEED", "a speed as 2000pt/s", units: ["pt/s"], in: 0...Arguments.largest)
-                .or(.word("infinite", .infinity)),
+                .or(A.bareZero).or(.word("infinite", .infinity)),
             example: "2000pt/s", "From this speed on a flick may pass more than one detent."
         ) { .skipSpeed($0) },
         Entry(
