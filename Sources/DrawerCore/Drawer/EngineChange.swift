@@ -205,9 +205,12 @@ extension DrawerEngine {
             if case .bounce(let bounce) = list { edge = bounce.target }
             guard longest != before.longest || edge > longest else { break }
             let isCut = atOnce && before.offset > longest && before.longest >= before.offset
+            let start = isCut ? longest : before.offset
+            // A list that fits now does not move, so that it has nothing to hand to the drawer either.
+            let isOver = longest == 0 && start == 0
             list = .letGo(
-                at: isCut ? longest : before.offset, velocity: velocity, longest: longest,
-                rate: settings.decelerationRate, time: time)
+                at: start, velocity: isOver ? 0 : velocity, longest: longest, rate: settings.decelerationRate,
+                time: time)
         case .pan:
             break
         }
