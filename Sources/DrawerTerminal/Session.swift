@@ -16,6 +16,8 @@ package final class Session {
     let colour: ColourChoice
     /// Whether the locale has UTF-8.
     let isUTF8: Bool
+    /// Whether the terminal's entry has REP, in the form of ECMA-48.
+    let repeatsLetters: Bool
     /// ncurses writes to this descriptor: the terminal, but for the moments in which `Screen` puts a file there.
     let cursesDescriptor: Int32
     /// The terminal again, to put back behind `cursesDescriptor`.
@@ -60,6 +62,7 @@ package final class Session {
             throw error
         }
 
+        repeatsLetters = Self.plainString("rep").elementsEqual("%p1%c\u{1b}[%p2%{1}%-%db".utf8)
         restoration = .allocate(capacity: 1)
         holdsErrors = isatty(STDERR_FILENO) == 1
         restoration.initialize(

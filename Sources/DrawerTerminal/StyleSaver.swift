@@ -3,7 +3,8 @@
 // ncurses sets foreground and background in two sequences, begins from nothing to take one attribute away, and gives
 // every space a foreground. With 24 bits a colour that is most of a frame. Here its bytes pass on their way to the
 // terminal: a style is noted and not sent, until a letter needs it; then what differs goes out in one sequence. What is
-// not understood passes unchanged, and whatever might be noted wrongly because of it is set anew.
+// not understood passes unchanged, and whatever might be noted wrongly because of it is set anew. And the drawer's edge,
+// a row of one block of three bytes each, which ncurses writes one by one, is repeated where the terminal can do that.
 
 /// What the terminal has set, and what it should have set before the next letter.
 struct StyleSaver {
@@ -24,6 +25,10 @@ struct StyleSaver {
     /// nil: not known.
     private var set: Look?
     private var parameters: [Int32] = []
+    /// Whether the terminal has REP: the letter before, so many times more.
+    private let repeats: Bool
+
+    init(repeats: Bool) { self.repeats = repeats }
 
     /// The terminal may have set anything now.
     mutating func forget() { set = nil }
@@ -52,8 +57,12 @@ struct StyleSaver {
             case 0x21...0x7E, 0x80...0xFF:
                 send(isSpace: false, into: &out)
                 repeat {
-                    out.append(bytes[index])
-                    index += 1
+                    if repeats, bytes[index] == 0xE2, let end = repeatBlock(bytes, index, into: &out) {
+                        index = end
+                    } else {
+                        out.append(bytes[index])
+                        index += 1
+                    }
                 } while index < bytes.count && bytes[index] > 0x20 && bytes[index] != 0x7F
             default:
                 // What it does is not known here: it gets what it would have got.
@@ -62,6 +71,24 @@ struct StyleSaver {
                 index += 1
             }
         }
+    }
+
+    /// A run of one block element or line that begins at `start`, each of them three bytes and one column.
+    /// - Returns: where it has ended; nil where it is none, or too short to be worth it.
+    private func repeatBlock(_ bytes: UnsafeRawBufferPointer, _ start: Int, into out: inout [UInt8]) -> Int? {
+        guard start + 2 < bytes.count, (0x94...0x96).contains(bytes[start + 1]) else { return nil }
+        var end = start + 3
+        while end + 2 < bytes.count, bytes[end] == bytes[start], bytes[end + 1] == bytes[start + 1],
+            bytes[end + 2] == bytes[start + 2]
+        { end += 3 }
+        let count = (end - start) / 3
+        guard count > 2 else { return nil }
+        out.append(contentsOf: bytes[start..<start + 3])
+        out.append(0x1B)
+        out.append(UInt8(ascii: "["))
+        Self.write(Int32(count - 1), into: &out)
+        out[out.count - 1] = UInt8(ascii: "b")
+        return end
     }
 
     /// A control sequence that begins at `start`.

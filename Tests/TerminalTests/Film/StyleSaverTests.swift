@@ -13,7 +13,7 @@ final class StyleSaverTests: XCTestCase {
     }
 
     func testWhatDiffersGoesOutInOneSequence() {
-        var saver = StyleSaver()
+        var saver = StyleSaver(repeats: true)
         XCTAssertEqual(
             passed("\u{1b}[38;2;1;2;3m\u{1b}[48;2;4;5;6ma", &saver), "ESC[;38;2;1;2;3;48;2;4;5;6ma")
         XCTAssertEqual(passed("\u{1b}[m\u{1b}[38;2;1;2;3m\u{1b}[48;2;4;5;6mb", &saver), "b")
@@ -27,7 +27,7 @@ final class StyleSaverTests: XCTestCase {
     }
 
     func testWhatIsNotUnderstoodPasses() {
-        var saver = StyleSaver()
+        var saver = StyleSaver(repeats: true)
         XCTAssertEqual(passed("a\u{1b}[4:3mb\u{1b}[31mc", &saver), "ESC[maESC[4:3mESC[mbESC[31mc")
         XCTAssertEqual(passed("\u{1b}[?1049h\u{1b}>\u{7}", &saver), "ESC[?1049hESC>\u{7}")
         XCTAssertEqual(passed("\u{1b}[", &saver), "ESC[")
@@ -38,7 +38,7 @@ final class StyleSaverTests: XCTestCase {
         for _ in 0..<150 {
             let plain = Emulator(columns: 20, rows: 5)
             let saved = Emulator(columns: 20, rows: 5)
-            var saver = StyleSaver()
+            var saver = StyleSaver(repeats: true)
             // What a terminal shows that another program has used.
             for emulator in [plain, saved] { emulator.feed(Array("\u{1b}[2;7;35;46mleft over".utf8)) }
             var saves = 0
