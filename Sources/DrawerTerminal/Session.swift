@@ -16,7 +16,8 @@ package final class Session {
     let colour: ColourChoice
     /// Whether the locale has UTF-8.
     let isUTF8: Bool
-    /// Whether the terminal's entry has REP, in the form of ECMA-48.
+    /// Whether the terminal's entry has REP, in the form of ECMA-48; and ncurses places the cursor behind a full row, since
+    /// a repetition does not go on in the next one.
     let repeatsLetters: Bool
     /// ncurses writes to this descriptor: the terminal, but for the moments in which `Screen` puts a file there.
     let cursesDescriptor: Int32
@@ -62,7 +63,8 @@ package final class Session {
             throw error
         }
 
-        repeatsLetters = Self.plainString("rep").elementsEqual("%p1%c\u{1b}[%p2%{1}%-%db".utf8)
+        repeatsLetters =
+            Self.plainString("rep").elementsEqual("%p1%c\u{1b}[%p2%{1}%-%db".utf8) && tigetflag("xenl") > 0
         restoration = .allocate(capacity: 1)
         holdsErrors = isatty(STDERR_FILENO) == 1
         restoration.initialize(

@@ -33,6 +33,13 @@ final class StyleSaverTests: XCTestCase {
         XCTAssertEqual(passed("\u{1b}[", &saver), "ESC[")
     }
 
+    func testARunOfOneBlockIsRepeatedWhereTheTerminalCan() {
+        var saver = StyleSaver(repeats: true)
+        XCTAssertEqual(passed("▁▁a▁▁▁▅▅▅▅▅▅▅▅▅▅▅▅█ééé", &saver), "ESC[m▁▁a▁ESC[2b▅ESC[11b█ééé")
+        var other = StyleSaver(repeats: false)
+        XCTAssertEqual(passed("▁▁▁▁", &other), "ESC[m▁▁▁▁")
+    }
+
     func testAnyFrameLooksTheSame() {
         var random = Random(seed: 4)
         for _ in 0..<150 {
@@ -73,7 +80,7 @@ final class StyleSaverTests: XCTestCase {
 
     private static func piece(_ random: inout some RandomNumberGenerator) -> String {
         func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
-        switch number(0...15) {
+        switch number(0...16) {
         case 0: return "\u{1b}[m"
         case 1: return "\u{1b}[\(number(30...37))m"
         case 2: return "\u{1b}[\(number(40...47))m"
@@ -86,6 +93,8 @@ final class StyleSaverTests: XCTestCase {
         case 9: return "\u{1b}[\(number(1...9))X"
         case 10: return "\r\n"
         case 11: return "▁▁é日"
+        // To the end of a row and no further, as ncurses does it.
+        case 14: return "\u{1b}[\(number(1...5));4H" + ["▁▁▁▂▂▂", "──────────────", "▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁\r"][number(0...2)]
         case 12: return "  "
         case 13: return "x\u{1b}[3b"
         default: return "ab c"
