@@ -203,6 +203,8 @@ struct Screen {
         if written.count < count { written.append(contentsOf: repeatElement(0, count: count - written.count)) }
         let scratch = scratch
         let got = written.withUnsafeMutableBytes { pread(scratch, $0.baseAddress, count, 0) }
-        written.withUnsafeBytes { saver.pass(UnsafeRawBufferPointer(rebasing: $0[0..<max(0, got)]), into: &bytes) }
+        written.withUnsafeBytes {
+            saver.pass(UnsafeRawBufferPointer(rebasing: $0[0..<max(0, got)]), pairs: styles.inks, into: &bytes)
+        }
     }
 }

@@ -189,14 +189,14 @@ package final class Session {
         guard setupterm(name, output, &found) == OK else { throw TerminalError.unknown(name) }
         guard cn_string("cup") != nil else { throw TerminalError.tooSimple(name) }
         let saysDirect = tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || cn_string("RGB") != nil || tigetflag("Tc") > 0
+        var entry = TerminfoEntry(loadedAs: name)
         let choice = ColourChoice(
             wish: wish, environment: { variable in getenv(variable).map { String(cString: $0) } },
-            colours: Int(tigetnum("colors")), saysDirect: saysDirect)
+            colours: entry.hasStandardColours ? Int(entry[number: "colors"]) : 0, saysDirect: saysDirect)
 
-        var entry = TerminfoEntry(loadedAs: name)
         entry.keepSavedCursor()
         entry.dropLineDrawing()
-        if choice.depth != .monochrome { entry.addDirectColour(paletteSize: choice.depth.paletteSize) }
+        if choice.depth != .monochrome { entry.tellPairs() }
         let before = getenv("TERMINFO").map { String(cString: $0) }
         setenv("TERMINFO", entry.asVariable(), 1)
         defer {
@@ -243,17 +243,5 @@ package final class Session {
         for (number, key) in numbers { define_key("\u{1b}[\(number)~", key) }
         define_key("\u{1b}OM", KEY_ENTER)
         define_key("\u{1b}[Z", KEY_BTAB)
-    }
-}
-
-extension ColourDepth {
-    /// How many entries of a palette are used.
-    fileprivate var paletteSize: Int {
-        switch self {
-        case .monochrome: 0
-        case .eight: 8
-        case .sixteen: 16
-        case .twoHundredFiftySix, .direct: 256
-        }
     }
 }

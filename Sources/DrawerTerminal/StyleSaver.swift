@@ -33,14 +33,18 @@ struct StyleSaver {
     /// The terminal may have set anything now.
     mutating func forget() { set = nil }
 
+    /// Ends the sequence by which ncurses tells a pair of colours (`TerminfoEntry`); it goes no further than here.
+    static let pairFinal = UInt8(ascii: "w")
+
     /// Takes a frame's bytes from ncurses, whole sequences only, and adds what is to be sent.
-    mutating func pass(_ bytes: UnsafeRawBufferPointer, into out: inout [UInt8]) {
+    /// - Parameter pairs: the colours of ncurses' pairs, by their numbers.
+    mutating func pass(_ bytes: UnsafeRawBufferPointer, pairs: [Ink] = [], into out: inout [UInt8]) {
         var index = 0
         while index < bytes.count {
             let byte = bytes[index]
             switch byte {
             case 0x1B where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "["):
-                index = sequence(bytes, index, into: &out)
+                index = sequence(bytes, index, pairs, into: &out)
             case 0x1B where index + 2 < bytes.count && bytes[index + 1] == UInt8(ascii: "("):
                 // A character set.
                 out.append(contentsOf: bytes[index..<index + 3])
@@ -93,7 +97,9 @@ struct StyleSaver {
 
     /// A control sequence that begins at `start`.
     /// - Returns: where it has ended.
-    private mutating func sequence(_ bytes: UnsafeRawBufferPointer, _ start: Int, into out: inout [UInt8]) -> Int {
+    private mutating func sequence(
+        _ bytes: UnsafeRawBufferPointer, _ start: Int, _ pairs: [Ink], into out: inout [UInt8]
+    ) -> Int {
         var end = start + 2
         parameters.removeAll(keepingCapacity: true)
         var number: Int32 = 0
@@ -116,6 +122,11 @@ struct StyleSaver {
         }
         let final = bytes[end]
         end += 1
+        if final == Self.pairFinal, isPlain, pairs.indices.contains(Int(number)) {
+            wanted.foreground = pairs[Int(number)].foreground
+            wanted.background = pairs[Int(number)].background
+            return end
+        }
         if final == UInt8(ascii: "m"), isPlain, let look = look(after: wanted) {
             wanted = look
             return end
