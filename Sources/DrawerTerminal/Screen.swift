@@ -62,9 +62,12 @@ struct Screen {
         }
         var isChanged = false
         for row in 0..<canvas.rows {
-            guard let run = changedRun(of: canvas, row: row) else { continue }
-            isChanged = true
-            put(run, of: canvas, row: row)
+            var column = 0
+            while let run = changedRun(of: canvas, row: row, from: column) {
+                isChanged = true
+                put(run, of: canvas, row: row)
+                column = run.upperBound
+            }
         }
         guard isChanged else { return }
         if isStale { redrawwin(cn_stdscr()) }
@@ -77,18 +80,25 @@ struct Screen {
         shown.removeAll(keepingCapacity: true)
     }
 
-    /// The columns of a row from the first that has changed to the last, whole glyphs; what is shown follows.
-    private mutating func changedRun(of canvas: Canvas, row: Int) -> Range<Int>? {
+    /// Unchanged cells that are rather handed over again than left out.
+    private static let shortestGap = 8
+
+    /// The next columns of a row that have changed, whole glyphs; what is shown follows.
+    private mutating func changedRun(of canvas: Canvas, row: Int, from column: Int) -> Range<Int>? {
         let columns = columns
         let start = row * columns
         return shown.withUnsafeMutableBufferPointer { shown in
             canvas.cells.withUnsafeBufferPointer { cells in
-                var first = 0
+                var first = column
                 while first < columns, cells[start + first] == shown[start + first] { first += 1 }
                 guard first < columns else { return nil }
-                var end = columns
-                while cells[start + end - 1] == shown[start + end - 1] { end -= 1 }
-                while first > 0, cells[start + first].glyph == .continuation { first -= 1 }
+                var end = first + 1
+                var next = end
+                while next < columns, next - end < Self.shortestGap {
+                    if cells[start + next] != shown[start + next] { end = next + 1 }
+                    next += 1
+                }
+                while first > column, cells[start + first].glyph == .continuation { first -= 1 }
                 while end < columns, cells[start + end].glyph == .continuation { end += 1 }
                 for index in start + first..<start + end { shown[index] = cells[index] }
                 return first..<end
@@ -101,8 +111,22 @@ struct Screen {
         let start = row * columns
         var column = run.lowerBound
         var count = 0
+        // The style of a word, to which the space behind it is added where another word follows: ncurses would change the
+        // style twice for it.
+        var word: Style?
         while column < run.upperBound {
-            let cell = canvas.cells[start + column]
+            var cell = canvas.cells[start + column]
+            let isSpace = cell.glyph == .space && cell.style.isBlankSpace
+            if isSpace, let style = word, style.background == cell.style.background, column + 1 < run.upperBound,
+                canvas.cells[start + column + 1].glyph != .space
+            {
+                cell.style = style
+            } else if isSpace {
+                // What a space does not show is the same for all of them: it is then no change where nothing changes.
+                cell.style.foreground = .unset
+                cell.style.attributes = []
+            }
+            word = !isSpace && cell.style.isBlankSpace ? cell.style : nil
             let isWide = column + 1 < columns && canvas.cells[start + column + 1].glyph == .continuation
             let (character, width, second) = complexCharacter(cell, isWide: isWide, canvas)
             line[count] = character
@@ -124,13 +148,7 @@ struct Screen {
     ) {
         let bits = cell.glyph.bits
         let isBlock = (0x2580...0x259F).contains(bits)
-        var style = cell.style
-        // What a space does not show is the same for all of them: it is then no change where nothing changes.
-        if bits == 32, style.attributes.isDisjoint(with: [.underline, .reverse]) {
-            style.foreground = .unset
-            style.attributes = []
-        }
-        var value = styles.template(for: style, isText: bits != 32 && !isBlock)
+        var value = styles.template(for: cell.style, isText: !isBlock)
         if bits < 127 || isBlock && isUTF8 {
             value.chars.0 = wchar_t(max(32, bits))
             return (value, 1, value)
@@ -207,4 +225,9 @@ struct Screen {
             saver.pass(UnsafeRawBufferPointer(rebasing: $0[0..<max(0, got)]), pairs: styles.inks, into: &bytes)
         }
     }
+}
+
+extension Style {
+    /// Whether a space in it shows nothing but its background.
+    fileprivate var isBlankSpace: Bool { attributes.isDisjoint(with: [.underline, .reverse]) }
 }
