@@ -109,35 +109,46 @@ struct Screen {
     /// Hands a run of cells to ncurses.
     private mutating func put(_ run: Range<Int>, of canvas: Canvas, row: Int) {
         let start = row * columns
-        var column = run.lowerBound
+        // Taken out for the while, so that it is not copied.
+        var line: [cchar_t] = []
+        swap(&line, &self.line)
         var count = 0
-        // The style of a word, to which the space behind it is added where another word follows: ncurses would change the
-        // style twice for it.
-        var word: Style?
-        while column < run.upperBound {
-            var cell = canvas.cells[start + column]
-            let isSpace = cell.glyph == .space && cell.style.isBlankSpace
-            if isSpace, let style = word, style.background == cell.style.background, column + 1 < run.upperBound,
-                canvas.cells[start + column + 1].glyph != .space
-            {
-                cell.style = style
-            } else if isSpace {
-                // What a space does not show is the same for all of them: it is then no change where nothing changes.
-                cell.style.foreground = .unset
-                cell.style.attributes = []
+        line.withUnsafeMutableBufferPointer { line in
+            canvas.cells.withUnsafeBufferPointer { cells in
+                var column = run.lowerBound
+                // The style of a word, to which the space behind it is added where another word follows: ncurses would
+                // change the style twice for it.
+                var word: Style?
+                while column < run.upperBound {
+                    var cell = cells[start + column]
+                    let isPlain = cell.style.attributes.isDisjoint(with: [.underline, .reverse])
+                    if isPlain, cell.glyph == .space {
+                        if let word, word.background == cell.style.background, column + 1 < run.upperBound,
+                            cells[start + column + 1].glyph != .space
+                        {
+                            cell.style = word
+                        } else {
+                            // What a space does not show is the same for all: no change where nothing changes.
+                            cell.style = Style(background: cell.style.background)
+                        }
+                        word = nil
+                    } else {
+                        word = isPlain ? cell.style : nil
+                    }
+                    let isWide = column + 1 < columns && cells[start + column + 1].glyph == .continuation
+                    let (character, width, second) = complexCharacter(cell, isWide: isWide, canvas)
+                    line[count] = character
+                    count += 1
+                    if isWide, width == 1 {
+                        line[count] = second
+                        count += 1
+                    }
+                    column += isWide ? 2 : 1
+                }
             }
-            word = !isSpace && cell.style.isBlankSpace ? cell.style : nil
-            let isWide = column + 1 < columns && canvas.cells[start + column + 1].glyph == .continuation
-            let (character, width, second) = complexCharacter(cell, isWide: isWide, canvas)
-            line[count] = character
-            count += 1
-            if isWide, width == 1 {
-                line[count] = second
-                count += 1
-            }
-            column += isWide ? 2 : 1
         }
         mvwadd_wchnstr(cn_stdscr(), Int32(row), Int32(run.lowerBound), line, Int32(count))
+        swap(&line, &self.line)
     }
 
     /// A cell as ncurses has it.
@@ -225,9 +236,4 @@ struct Screen {
             saver.pass(UnsafeRawBufferPointer(rebasing: $0[0..<max(0, got)]), pairs: styles.inks, into: &bytes)
         }
     }
-}
-
-extension Style {
-    /// Whether a space in it shows nothing but its background.
-    fileprivate var isBlankSpace: Bool { attributes.isDisjoint(with: [.underline, .reverse]) }
 }
