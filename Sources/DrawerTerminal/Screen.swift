@@ -17,7 +17,7 @@ struct Screen {
     private var isStale = true
     /// One row on its way to ncurses.
     private var line: [cchar_t] = []
-    private var saver: StyleSaver
+    private var saver: ByteSaver
     /// What ncurses has written.
     private var written: [UInt8] = []
 
@@ -29,7 +29,7 @@ struct Screen {
         terminal = session.terminal
         isUTF8 = session.isUTF8
         styles = StyleTable(depth: session.colour.depth)
-        saver = StyleSaver(repeats: session.repeatsLetters)
+        saver = ByteSaver(shortcuts: session.shortcuts)
     }
 
     var depth: ColourDepth {

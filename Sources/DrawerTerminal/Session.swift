@@ -16,9 +16,8 @@ package final class Session {
     let colour: ColourChoice
     /// Whether the locale has UTF-8.
     let isUTF8: Bool
-    /// Whether the terminal's entry has REP, in the form of ECMA-48; and ncurses places the cursor behind a full row, since
-    /// a repetition does not go on in the next one.
-    let repeatsLetters: Bool
+    /// How frames can be made shorter here.
+    let shortcuts: ByteSaver.Shortcuts
     /// ncurses writes to this descriptor: the terminal, but for the moments in which `Screen` puts a file there.
     let cursesDescriptor: Int32
     /// The terminal again, to put back behind `cursesDescriptor`.
@@ -57,14 +56,13 @@ package final class Session {
         // ncurses takes over signals that nobody has: ours come first.
         signals = try Signals()
         do {
-            (colour, keys) = try Self.startCurses(name: name, wish: wish, input: input, output: cursesDescriptor)
+            (colour, shortcuts, keys) = try Self.startCurses(
+                name: name, wish: wish, input: input, output: cursesDescriptor)
         } catch {
             signals.restoreDefaults()
             throw error
         }
 
-        repeatsLetters =
-            Self.plainString("rep").elementsEqual("%p1%c\u{1b}[%p2%{1}%-%db".utf8) && tigetflag("xenl") > 0
         restoration = .allocate(capacity: 1)
         holdsErrors = isatty(STDERR_FILENO) == 1
         restoration.initialize(
@@ -183,7 +181,7 @@ package final class Session {
 
     /// Starts ncurses with an entry of our own for the terminal.
     private static func startCurses(name: String, wish: ColourDepth?, input: Int32, output: Int32) throws -> (
-        ColourChoice, UnsafeMutablePointer<WINDOW>
+        ColourChoice, ByteSaver.Shortcuts, UnsafeMutablePointer<WINDOW>
     ) {
         var found: Int32 = 0
         guard setupterm(name, output, &found) == OK else { throw TerminalError.unknown(name) }
@@ -194,6 +192,8 @@ package final class Session {
             wish: wish, environment: { variable in getenv(variable).map { String(cString: $0) } },
             colours: entry.hasStandardColours ? Int(entry[number: "colors"]) : 0, saysDirect: saysDirect)
 
+        let shortcuts = ByteSaver.Shortcuts(entry)
+        entry.keepOneMotion()
         entry.keepSavedCursor()
         entry.dropLineDrawing()
         if choice.depth != .monochrome { entry.tellPairs() }
@@ -223,7 +223,7 @@ package final class Session {
         nodelay(keys, true)
         defineKeys()
         def_prog_mode()
-        return (choice, keys)
+        return (choice, shortcuts, keys)
     }
 
     /// Teaches ncurses the beginnings of what it does not know, and every form of a key that some terminal sends.

@@ -60,11 +60,11 @@ struct TerminfoEntry {
         return text.hasPrefix("\u{1b}[") && (text.hasSuffix("m") || text.hasSuffix("m%;"))
     }
 
-    /// Makes ncurses tell pairs of colours by their numbers, one short sequence for both colours (`StyleSaver` says it as
+    /// Makes ncurses tell pairs of colours by their numbers, one short sequence for both colours (`ByteSaver` says it as
     /// the terminal wants to hear it), and attributes one by one. The long strings of most entries, worked out anew for each
     /// change of style, were a third of what a frame cost.
     mutating func tellPairs() {
-        self[string: "scp"] = Array("\u{1b}[%p1%d\(Character(Unicode.Scalar(StyleSaver.pairFinal)))".utf8)
+        self[string: "scp"] = Array("\u{1b}[%p1%d\(Character(Unicode.Scalar(ByteSaver.pairFinal)))".utf8)
         self[string: "sgr"] = nil
         self[number: "colors"] = 2 * Ink.direct
         self[number: "pairs"] = 65536
@@ -74,6 +74,14 @@ struct TerminfoEntry {
         self[string: "initc"] = nil
         self[string: "initp"] = nil
         self[string: "oc"] = nil
+    }
+
+    /// Leaves one way to move the cursor, by row and column; `ByteSaver` shortens it. To find the shortest itself, ncurses
+    /// puts together and measures all of them at every move: a fifth of what a frame cost.
+    mutating func keepOneMotion() {
+        for capability in [
+            "home", "hpa", "vpa", "cuu", "cud", "cuf", "cub", "cuu1", "cud1", "cuf1", "ht", "cbt",
+        ] { self[string: capability] = nil }
     }
 
     /// Takes away the saving of the cursor, which ncurses does while it scrolls: where a terminal has one place to save
