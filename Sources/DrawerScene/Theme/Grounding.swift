@@ -6,8 +6,8 @@ extension Theme {
     /// the surfaces that lie on it enough to differ by.
     static func suits(_ name: ThemeName, _ background: Colour) -> Bool {
         switch name {
-        case .dark: background.luminance <= 0.13
-        case .light: background.luminance >= 0.35
+        case .dark: background.luminance <= 0.1
+        case .light: background.luminance >= 0.45
         case .highContrast: background.contrast(with: 0xFFFFFF) >= 19
         }
     }
@@ -26,7 +26,7 @@ extension Theme {
         let note = surface(own.panel.background, over: own.page.background, now: ground)
         let input = surface(own.field.background, over: own.drawer.background, now: sheet)
         let choice = accent(own.chosen.background, over: own.page.background, now: ground, contrast: 1.4)
-        let light = accent(own.highlight.background, over: own.drawer.background, now: sheet, contrast: 2)
+        let light = accent(own.highlight.background, over: own.drawer.background, now: sheet, contrast: 1.6)
         for part in [\Theme.page, \.pageDetail, \.pageLine] { put(part, on: ground) }
         for part in [\Theme.bar, \.barHint] { put(part, on: strip) }
         for part in [\Theme.chosen, \.chosenDetail] { put(part, on: choice) }
@@ -37,23 +37,37 @@ extension Theme {
         for part in [\Theme.handle, \.track, \.thumb] {
             self[keyPath: part] = surface(own[keyPath: part], over: own.drawer.background, now: sheet, hasText: false)
         }
+        // Paler or deeper no more than it takes: a hue is to be known by.
         hues = own.hues.map { hue in
-            hue.readable(on: ground, contrast: wanted(hue, own.page.background))
-                .readable(on: sheet, contrast: wanted(hue, own.drawer.background))
+            hue.readable(on: ground, contrast: min(hue.contrast(with: own.page.background), 7))
+                .readable(on: sheet, contrast: min(hue.contrast(with: own.drawer.background), 7))
         }
+        limitTint(own)
+    }
+
+    /// Takes so much from the tints that texts can be read on them as on the theme's own.
+    private mutating func limitTint(_ own: Theme) {
+        // No scene mixes in more than this many times the tint.
+        func least(_ theme: Theme, _ tint: Double) -> Double {
+            var least = 5.0
+            for style in [theme.drawer, theme.bar] {
+                for hue in theme.hues {
+                    let ground = style.background.mixed(with: hue, share: min(1, 2.2 * tint))
+                    least = min(least, style.foreground.contrast(with: ground))
+                }
+            }
+            return least
+        }
+        let wanted = least(own, own.iconTint)
+        while least(self, iconTint) < wanted, iconTint > 0.02 { iconTint *= 0.9 }
     }
 
     /// Gives a part another background, on which it is read as well as on its own.
     private mutating func put(_ part: WritableKeyPath<Theme, Style>, on background: Colour) {
         let style = self[keyPath: part]
-        let contrast = wanted(style.foreground, style.background)
+        let contrast = style.foreground.contrast(with: style.background)
         self[keyPath: part].background = background
         self[keyPath: part].foreground = style.foreground.readable(on: background, contrast: contrast)
-    }
-
-    /// How well a text is to be read: as on its own background, but no better than well.
-    private func wanted(_ foreground: Colour, _ background: Colour) -> Double {
-        min(foreground.contrast(with: background), 7)
     }
 
     /// A surface for another base: as far from it as the own one is from its own, and to the same side where there is
