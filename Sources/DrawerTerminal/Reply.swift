@@ -67,7 +67,8 @@ enum Reply: Equatable {
 
     /// A share of all that its digits can say, as one of 255.
     private static func channel(_ digits: Substring) -> UInt8? {
-        guard (1...4).contains(digits.utf8.count), digits.utf8.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
+        guard (1...4).contains(digits.utf8.count),
+            digits.utf8.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
             let value = Int(digits, radix: 16)
         else { return nil }
         let most = 1 << (4 * digits.utf8.count) - 1

@@ -143,7 +143,8 @@ final class BackgroundTests: XCTestCase {
     func testEveryTextIsReadAsWellAsOnTheThemesOwnPage() {
         let texts: [KeyPath<Theme, Style>] = [
             \.page, \.pageDetail, \.pageLine, \.bar, \.barHint, \.chosen, \.chosenDetail, \.drawer, \.drawerDetail,
-            \.category, \.header, \.headerDetail, \.field, \.fieldHint, \.caret, \.highlight, \.highlightDetail, \.panel,
+            \.category, \.header, \.headerDetail, \.field, \.fieldHint, \.caret, \.highlight, \.highlightDetail,
+            \.panel,
             \.panelDetail, \.panelKey,
         ]
         func contrast(_ style: Style) -> Double { style.foreground.contrast(with: style.background) }

@@ -17,7 +17,9 @@ extension Theme {
         guard Self.suits(look.theme, background) else { return }
         let ground = Colour.terminalBackground(background)
         guard look.theme != .highContrast else {
-            for part in [\Theme.page, \.pageDetail, \.pageLine, \.bar, \.barHint] { self[keyPath: part].background = ground }
+            for part in [\Theme.page, \.pageDetail, \.pageLine, \.bar, \.barHint] {
+                self[keyPath: part].background = ground
+            }
             return
         }
         let own = self
