@@ -126,6 +126,15 @@ final class BackgroundTests: XCTestCase {
         }
     }
 
+    func testAPaletteHasNoShadowForADarkColour() {
+        for (background, depth, hasShadow) in [
+            (0x002B36, .twoHundredFiftySix, false), (0x002B36, .direct, true), (0x1E212B, .twoHundredFiftySix, true),
+            (0xFDF6E3, .twoHundredFiftySix, true),
+        ] as [(Colour, ColourDepth, Bool)] {
+            XCTAssertEqual(Theme(look(nil, on: background, depth)).shadow > 0, hasShadow, "\(background) \(depth)")
+        }
+    }
+
     // MARK: Everything on it
 
     /// Any background that a theme can have under its page, with that theme and its own self.

@@ -78,10 +78,7 @@ struct AirbarPicture {
         let ground = plain ? theme.header : tinted(theme.bar, tint)
         var detail = plain ? theme.headerDetail : tinted(theme.barHint, tint)
         // On more of the hue, a hint needs more of the text's own colour.
-        if !plain, theme.mixes {
-            detail.foreground = detail.foreground.mixed(with: ground.foreground, share: tint)
-                .readable(on: ground.background, contrast: 4.4)
-        }
+        if !plain, theme.mixes { detail.foreground = detail.foreground.mixed(with: ground.foreground, share: tint) }
         canvas.fill(CellArea(column: 0, row: 0, columns: grid.columns, rows: frame.edgeRow), ground)
         drawEdge(ground, into: &canvas)
         let rows = frame.edgeRow

@@ -14,6 +14,9 @@ extension Colour {
         0.2126 * Self.light[Int(red)] + 0.7152 * Self.light[Int(green)] + 0.0722 * Self.light[Int(blue)]
     }
 
+    /// How far it is from a grey, 0...255.
+    var chroma: Int { Int(max(red, green, blue)) - Int(min(red, green, blue)) }
+
     /// From 1, where they cannot be told apart, to 21 for black and white (WCAG 2).
     func contrast(with other: Colour) -> Double {
         let (mine, its) = (luminance, other.luminance)

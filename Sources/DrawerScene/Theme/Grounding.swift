@@ -41,27 +41,29 @@ extension Theme {
         }
         // Paler or deeper no more than it takes: a hue is to be known by.
         hues = own.hues.map { hue in
-            hue.readable(on: ground, contrast: min(hue.contrast(with: own.page.background), 7))
-                .readable(on: sheet, contrast: min(hue.contrast(with: own.drawer.background), 7))
+            hue.readable(on: ground, contrast: min(hue.contrast(with: own.page.background), 5.5))
+                .readable(on: sheet, contrast: min(hue.contrast(with: own.drawer.background), 5.5))
         }
         limitTint(own)
+        // A palette has no dark colours but greys: shadows on a coloured ground would be of another colour.
+        if depth != .direct, look.theme == .dark, background.chroma > 24 { shadow = 0 }
     }
 
-    /// Takes so much from the tints that texts can be read on them as on the theme's own.
+    /// Takes so much from the tints that texts can be read on them as on the theme's own, or well.
     private mutating func limitTint(_ own: Theme) {
-        // No scene mixes in more than this many times the tint.
-        func least(_ theme: Theme, _ tint: Double) -> Double {
-            var least = 5.0
-            for style in [theme.drawer, theme.bar] {
-                for hue in theme.hues {
-                    let ground = style.background.mixed(with: hue, share: min(1, 2.2 * tint))
-                    least = min(least, style.foreground.contrast(with: ground))
+        func contrasts(_ theme: Theme) -> [Double] {
+            // No scene mixes in more than this many times the tint, and as much of a text's colour into its details.
+            let share = min(1, 2.2 * theme.iconTint)
+            return theme.hues.flatMap { hue in
+                [(theme.drawer, theme.drawerDetail), (theme.bar, theme.barHint)].flatMap { text, detail in
+                    let ground = text.background.mixed(with: hue, share: share)
+                    let between = detail.foreground.mixed(with: text.foreground, share: share)
+                    return [text.foreground.contrast(with: ground), between.contrast(with: ground)]
                 }
             }
-            return least
         }
-        let wanted = least(own, own.iconTint)
-        while least(self, iconTint) < wanted, iconTint > 0.02 { iconTint *= 0.9 }
+        let wanted = contrasts(own)
+        while zip(contrasts(self), wanted).contains(where: { $0 < min($1, 4.5) }), iconTint > 0.02 { iconTint *= 0.9 }
     }
 
     /// Gives a part another background, on which it is read as well as on its own.
