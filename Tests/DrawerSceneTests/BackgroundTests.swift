@@ -73,6 +73,17 @@ final class BackgroundTests: XCTestCase {
 
     // MARK: The page
 
+    func testTheTerminalsOwnIsLostByMixingAlone() {
+        let own = Colour.terminalBackground(0x002B36)
+        XCTAssertEqual(own.mixed(with: 0x000000, share: 0), own)
+        XCTAssertEqual(own.mixed(with: 0x000000, share: 0.5), 0x00161B)
+        XCTAssertEqual(Colour(0, 0, 0).mixed(with: own, share: 1), 0x002B36)
+        XCTAssertEqual(own.mixed(with: .unset, share: 0.5), own)
+        XCTAssertNotEqual(own, 0x002B36)
+        XCTAssertFalse(Colour.unset.isTerminalBackground)
+        XCTAssertEqual(own.nearest(in: .twoHundredFiftySix), Colour(bits: 0x002B36).nearest(in: .twoHundredFiftySix))
+    }
+
     /// The scenes with what comes over their pages, from the least to the most of it.
     private func pictures(_ look: Look) throws -> [(name: String, canvas: Canvas, isDimmed: Bool)] {
         var pictures: [(String, Canvas, Bool)] = []

@@ -32,6 +32,10 @@ final class DrawerBackgroundTests: XCTestCase {
                 XCTAssertFalse(screen.cells[row * 80..<row * 80 + 80].contains { $0.background == .terminal }, "\(row)")
             }
             XCTAssertEqual(brightness(screen[40, 22].background) > brightness(background), isDark)
+            // Where the scroll bar's thumb ends, the page is drawn in front of it.
+            let end = try XCTUnwrap((1..<20).map { screen[79, $0] }.first { $0.glyph != " " })
+            XCTAssertEqual(end.background, .terminal)
+            XCTAssertTrue(end.attributes.contains(.reverse))
             // The theme that suits it.
             let title = try XCTUnwrap(
                 screen.cells.first { $0.background == .terminal && $0.attributes.contains(.bold) })
@@ -99,6 +103,9 @@ final class DrawerBackgroundTests: XCTestCase {
         let titles = ["Good Morning", "Recipes", "Somewhere Else", "Mira"]
         for (scene, title) in zip(["shortcuts", "modal", "airbar", "bouncy"], titles) {
             let session = try Session(Program.drawer, ["--scene", scene], environment: direct, background: teal)
+            try session.expect(scene) { $0.row(0).contains(title) && $0.mouse == .drags }
+            // Its card comes up by itself.
+            if scene == "modal" { try session.type(Keys.escape) }
             try session.expect("\(scene) on the terminal's own page") {
                 $0.row(0).contains(title) && $0[40, 0].background != .terminal
                     && $0.cells.filter { $0.background == .terminal }.count > 400
