@@ -21,16 +21,16 @@ struct Ink: Hashable {
     ///   - isText: letters must stay readable: where both colours fall on one entry of a small palette, the
     ///     foreground gives way. The halves of a block may well become one.
     init(_ foreground: Colour, on background: Colour, depth: ColourDepth, isText: Bool) {
-        self.foreground = Self.number(of: foreground, depth: depth)
-        self.background = Self.number(of: background, depth: depth)
+        self.foreground = Self.number(of: foreground, depth: depth, isBackground: false)
+        self.background = Self.number(of: background, depth: depth, isBackground: true)
         if isText, self.foreground == self.background, foreground != background, self.background >= 0 {
             let brightness = 3 * Int(background.red) + 6 * Int(background.green) + Int(background.blue)
             self.foreground = brightness > 1100 ? 0 : depth == .eight ? 7 : 15
         }
     }
 
-    private static func number(of colour: Colour, depth: ColourDepth) -> Int32 {
-        guard colour != .unset else { return -1 }
+    private static func number(of colour: Colour, depth: ColourDepth, isBackground: Bool) -> Int32 {
+        guard colour.isKnown, !(isBackground && colour.isTerminalBackground) else { return -1 }
         if depth == .direct { return direct | Int32(truncatingIfNeeded: colour.bits & 0xFF_FFFF) }
         return colour.nearest(in: depth).map { Int32($0) } ?? -1
     }

@@ -48,6 +48,8 @@ struct InputDecoder {
         /// Collecting up to ST or BEL; `afterEscape`: ESC has come, the backslash has not.
         case deviceControl(afterEscape: Bool)
         case operatingSystem(afterEscape: Bool)
+        /// A bracket behind a lone ESC: the answer that was asked for, torn apart, or typed by hand.
+        case tornOperatingSystem
         case paste
     }
 
@@ -89,6 +91,7 @@ struct InputDecoder {
             state = .ground
             switch code {
             case byte("["): begin(.unknownSequence)
+            case byte("]"): begin(.tornOperatingSystem)
             case byte("O"): state = .singleShift
             default:
                 events.append(.key(.escape))
@@ -105,7 +108,13 @@ struct InputDecoder {
                 events.append(.reply(reply))
             }
         case .operatingSystem(let afterEscape):
-            _ = controlString(code, afterEscape: afterEscape, resume: { .operatingSystem(afterEscape: $0) })
+            if controlString(code, afterEscape: afterEscape, resume: { .operatingSystem(afterEscape: $0) }),
+                let reply = Reply(operatingSystem: collected)
+            {
+                events.append(.reply(reply))
+            }
+        case .tornOperatingSystem:
+            tornOperatingSystem(code, at: time, into: &events)
         case .paste:
             paste(code, into: &events)
         }
@@ -124,9 +133,9 @@ struct InputDecoder {
     // MARK: Keys and text
 
     private mutating func ground(_ code: Int32, at time: Double, into events: inout [TerminalEvent]) {
-        if code == byte("["), text.isEmpty, time - escapedAt < Self.tornSequence {
+        if code == byte("[") || code == byte("]"), text.isEmpty, time - escapedAt < Self.tornSequence {
             escapedAt = -.infinity
-            begin(.unknownSequence)
+            begin(code == byte("[") ? .unknownSequence : .tornOperatingSystem)
             return
         }
         escapedAt = -.infinity
@@ -254,6 +263,26 @@ struct InputDecoder {
         }
     }
 
+    /// What stands behind a torn bracket is the answer as long as it reads like it. What does not was typed.
+    private mutating func tornOperatingSystem(_ code: Int32, at time: Double, into events: inout [TerminalEvent]) {
+        if collected.count < Self.backgroundReply.count, code == Int32(Self.backgroundReply[collected.count]) {
+            collected.append(UInt8(code))
+            if collected.count == Self.backgroundReply.count { state = .operatingSystem(afterEscape: false) }
+            return
+        }
+        giveTornText()
+        ground(code, at: time, into: &events)
+    }
+
+    /// The bracket and what has come behind it, as the text that it is after all.
+    private mutating func giveTornText() {
+        state = .ground
+        text = [UInt8(ascii: "]")] + collected
+    }
+
+    /// How the answer to the question for the background begins, behind its bracket.
+    private static let backgroundReply = Array("11;".utf8)
+
     /// Collects a string up to its terminator.
     /// - Returns: whether it is complete now.
     private mutating func controlString(_ code: Int32, afterEscape: Bool, resume: (Bool) -> State) -> Bool {
@@ -297,6 +326,7 @@ struct InputDecoder {
     /// Gives up what is unfinished after a long silence.
     private mutating func abandon(into events: inout [TerminalEvent]) {
         if case .paste = state { givePaste(into: &events) }
+        if case .tornOperatingSystem = state { giveTornText() }
         state = .ground
         flushText(keepingIncomplete: false, into: &events)
     }

@@ -45,14 +45,20 @@ struct StyleTable {
     }
 
     private mutating func make(_ key: Key) -> cchar_t {
+        var style = key.style
+        // Only a background can be the terminal's own: what is drawn in that colour is drawn reversed.
+        if style.foreground.isTerminalBackground, !style.background.isTerminalBackground {
+            swap(&style.foreground, &style.background)
+            style.attributes.formSymmetricDifference(.reverse)
+        }
         var attributes: attr_t = 0
-        if key.style.attributes.contains(.bold) { attributes |= cn_bold() }
-        if key.style.attributes.contains(.dim) { attributes |= cn_dim() }
-        if key.style.attributes.contains(.underline) { attributes |= cn_underline() }
-        if key.style.attributes.contains(.reverse) { attributes |= cn_reverse() }
+        if style.attributes.contains(.bold) { attributes |= cn_bold() }
+        if style.attributes.contains(.dim) { attributes |= cn_dim() }
+        if style.attributes.contains(.underline) { attributes |= cn_underline() }
+        if style.attributes.contains(.reverse) { attributes |= cn_reverse() }
         var pair: Int32 = 0
         if depth != .monochrome {
-            let ink = Ink(key.style.foreground, on: key.style.background, depth: depth, isText: key.isText)
+            let ink = Ink(style.foreground, on: style.background, depth: depth, isText: key.isText)
             pair = self.pair(for: ink)
         }
         var template = cchar_t()

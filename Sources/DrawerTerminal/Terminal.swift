@@ -67,6 +67,12 @@ package struct Terminal {
     /// How many colours are drawn with now.
     package var colourDepth: ColourDepth { screen.depth }
 
+    /// What the terminal's own background looks like; nil until it has said so.
+    package var background: Colour? { capabilities.background }
+
+    /// The theme that suits it, as far as the environment tells.
+    package let likelyTheme = ThemeName.likely { variable in getenv(variable).map { String(cString: $0) } }
+
     // MARK: Waiting
 
     /// Waits until there is input, a signal, or room for owed bytes (which are written on at once), or until a moment.
@@ -139,7 +145,10 @@ package struct Terminal {
             if capabilities.isComplete { useCapabilities(at: time) }
             return
         }
-        if case .cellSize(let width, let height) = reply {
+        if case .background = reply {
+            // A late answer is better than none.
+            capabilities.learn(reply)
+        } else if case .cellSize(let width, let height) = reply {
             capabilities.cellPixels = (width, height)
             if pointer.unit != .cells { pointer.unit = pixelUnit ?? .cells }
         } else if awaitsPixels, reply == .attributes {

@@ -73,9 +73,10 @@ struct EventLoop {
             let heard = terminal.hear(wake, at: now, into: &inputs)
             if let ending = heard.ending { return ending }
             if heard.isUnsettled { isDue = true }
-            // The terminal may have told that it has more colours than its name says.
-            if terminal.colourDepth != simulation.look.colourDepth {
-                simulation.look.colourDepth = terminal.colourDepth
+            // The terminal may have told of itself: which background it has, or more colours than its name says.
+            let look = simulation.look.following(terminal)
+            if look != simulation.look {
+                simulation.look = look
                 isDue = true
             }
 

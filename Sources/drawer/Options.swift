@@ -9,6 +9,8 @@ import DrawerScript
 struct Options {
     /// As a script would set it; what is said later counts more.
     var settings: [Setting] = []
+    /// `--theme auto`: whatever was set before, the terminal's background decides.
+    var hasAutomaticTheme = false
     /// A file of `Set` lines.
     var configurationFile: String?
     /// Rows of the drawer's list, from a file or (`-`) from standard input.
@@ -49,10 +51,11 @@ struct Options {
             $0.configurationFile = $1
         },
         .init(
-            "theme", argument: "NAME", kind: OptionValue.kind(ThemeName.self),
-            help: "how it looks: \(OptionValue.names(ThemeName.self))"
+            "theme", argument: "NAME", kind: OptionValue.kind(ThemeName.self, and: ["auto"]),
+            help: "auto, \(OptionValue.names(ThemeName.self))\n(auto: by the terminal's background)"
         ) {
-            $0.settings.append(.theme(try OptionValue.named($1)))
+            $0.hasAutomaticTheme = $1 == "auto"
+            if $1 != "auto" { $0.settings.append(.theme(try OptionValue.named($1, and: ["auto"]))) }
         },
         .init("items", argument: "FILE", kind: .file, help: "the list's rows, one a line\n(-: standard input)") {
             $0.items = $1
@@ -144,6 +147,12 @@ struct Options {
             return file
         }
         let whole = try (file ?? ScriptFile(path: "command line", bytes: [])).adding(settings)
-        return (try whole.setup(base: base), whole.script.settings.map(\.setting))
+        var setup = try whole.setup(base: base)
+        var all = whole.script.settings.map(\.setting)
+        if hasAutomaticTheme {
+            setup.configuration.theme = nil
+            all.removeAll { if case .theme = $0 { true } else { false } }
+        }
+        return (setup, all)
     }
 }

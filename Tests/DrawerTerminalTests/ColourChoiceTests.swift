@@ -55,6 +55,27 @@ final class ColourChoiceTests: XCTestCase {
         }
     }
 
+    func testTheTerminalsOwnBackgroundIsOneBehindOnly() {
+        let own = Colour.terminalBackground(Colour(0, 43, 54))
+        for depth in [ColourDepth.direct, .twoHundredFiftySix, .sixteen] {
+            let ink = Ink(own, on: own, depth: depth, isText: false)
+            XCTAssertEqual(ink.background, -1, "\(depth)")
+            XCTAssertGreaterThanOrEqual(ink.foreground, 0, "\(depth)")
+        }
+    }
+
+    func testTheLikelyTheme() {
+        let table: [([String: String], ThemeName)] = [
+            ([:], .dark), (["COLORFGBG": "15;0"], .dark), (["COLORFGBG": "0;15"], .light),
+            (["COLORFGBG": "0;default;7"], .light), (["COLORFGBG": "7;8"], .dark), (["COLORFGBG": "12;11"], .light),
+            (["COLORFGBG": "0;default"], .dark), (["COLORFGBG": ""], .dark), (["COLORFGBG": "0;99"], .dark),
+            (["COLORFGBG": "0;15", "TMUX": "/x"], .dark), (["COLORFGBG": "0;15", "STY": "1"], .dark),
+        ]
+        for (environment, theme) in table {
+            XCTAssertEqual(ThemeName.likely { environment[$0] }, theme, "\(environment)")
+        }
+    }
+
     func testInkOfEachDepth() {
         let orange = Colour(255, 135, 0)
         let blue = Colour(0, 0, 95)

@@ -2,6 +2,7 @@
 
 import CNcurses
 import DrawerScene
+import TestSupport
 import XCTest
 
 @testable import DrawerTerminal
@@ -129,9 +130,85 @@ final class InputDecoderTests: XCTestCase {
             [
                 .reply(.mode(2026, state: 2)), .reply(.mode(1016, state: 0)),
                 .reply(.cellSize(width: 8, height: 17)), .reply(.keepsDirectColour(true)),
-                .reply(.keepsDirectColour(true)), .reply(.keepsDirectColour(false)), .reply(.status),
+                .reply(.keepsDirectColour(true)), .reply(.keepsDirectColour(false)), .reply(.background(0x000000)),
+                .reply(.status),
                 .reply(.attributes), .key(.character("q")),
             ])
+    }
+
+    func testBackgrounds() {
+        let colours: [(String, Colour?)] = [
+            ("rgb:0/0/0", 0x000000), ("rgb:f/8/0", 0xFF8800), ("rgb:fd/f6/e3", 0xFDF6E3), ("rgb:FFF/800/001", 0xFF8000),
+            ("rgb:fdfd/f6f6/e3e3", 0xFDF6E3), ("rgb:1e1d/20ff/2b7f", 0x1E212B), ("rgb:f/80/0001", 0xFF8000),
+            ("rgba:1e1e/2121/2b2b/8000", 0x1E212B), ("rgba:0/2b/36/f", 0x002B36),
+            ("rgb:", nil), ("rgb:0/0", nil), ("rgb:0/0/0/0", nil), ("rgb:0//0", nil), ("rgb:00000/0/0", nil),
+            ("rgb:g/0/0", nil), ("rgb:-1/0/0", nil), ("rgb:+1/0/0", nil), ("rgb:0x1/0/0", nil), ("rgba:0/0/0", nil),
+            ("#1e212b", nil), ("?", nil), ("", nil), ("rgb:0/0/\u{e9}", nil),
+        ]
+        for (text, colour) in colours {
+            for end in ["\u{7}", "\u{1b}\\"] {
+                XCTAssertEqual(
+                    events(codes(.operatingSystem, "11;" + text + end) + codes("q")),
+                    (colour.map { [.reply(.background($0))] } ?? []) + [.key(.character("q"))], text)
+            }
+        }
+        for other in ["10;rgb:0/0/0", "110;rgb:0/0/0", "4;11;rgb:0/0/0", "Ltitle", "", "52;c;cXVpdA=="] {
+            XCTAssertEqual(
+                events(codes(.operatingSystem, other + "\u{7}") + codes("q")), [.key(.character("q"))], other)
+        }
+    }
+
+    func testAnAnswerCutAnywhereWhileSomebodyTypes() {
+        let background = TerminalEvent.reply(.background(0xFDF6E3))
+        for end in ["\u{7}", "\u{1b}\\"] {
+            let answer = codes(.operatingSystem, "11;rgb:fdfd/f6f6/e3e3" + end)
+            for cut in 1..<answer.count {
+                var decoder = InputDecoder()
+                XCTAssertEqual(batch(&decoder, codes("a") + answer[..<cut], at: 1), [.key(.character("a"))], "\(cut)")
+                XCTAssertEqual(
+                    batch(&decoder, answer[cut...] + codes("b"), at: 1.5), [background, .key(.character("b"))], "\(cut)"
+                )
+            }
+        }
+    }
+
+    func testAnAnswerTornBehindItsEscape() {
+        let answer = codes("]11;rgb:fd/f6/e3\u{1b}\\")
+        for cut in 1...answer.count {
+            var decoder = InputDecoder()
+            XCTAssertEqual(batch(&decoder, [27], at: 1), [.key(.escape)])
+            let events =
+                batch(&decoder, Array(answer[..<cut]), at: 1.1) + batch(&decoder, Array(answer[cut...]), at: 1.2)
+            XCTAssertEqual(events, [.reply(.background(0xFDF6E3))], "\(cut)")
+        }
+        // The same with nothing in between, as ncurses may hand it over.
+        XCTAssertEqual(events([27] + answer + codes("q")), [.reply(.background(0xFDF6E3)), .key(.character("q"))])
+    }
+
+    func testABracketTypedBehindEscape() {
+        func keys(_ text: String) -> [TerminalEvent] { text.map { .key(.character($0)) } }
+        for text in ["]x", "]1x", "]11x", "]12;", "]]", "]11"] {
+            var decoder = InputDecoder()
+            XCTAssertEqual(batch(&decoder, [27], at: 1), [.key(.escape)])
+            var events = batch(&decoder, codes(text), at: 1.2)
+            events += batch(&decoder, codes("q"), at: 4)
+            XCTAssertEqual(events, keys(text + "q"), text)
+        }
+        var decoder = InputDecoder()
+        XCTAssertEqual(batch(&decoder, [27], at: 1), [.key(.escape)])
+        XCTAssertEqual(batch(&decoder, codes("]"), at: 2), keys("]"), "long after it")
+        XCTAssertEqual(batch(&decoder, codes("]11;rgb:0/0/0"), at: 3), keys("]11;rgb:0/0/0"), "without any escape")
+    }
+
+    func testWhatIsNoAnswerIsNoTextEither() {
+        var random = Random(seed: 5)
+        for _ in 0..<500 {
+            let garbage = (0..<random.count(0...40)).map { _ in Int32(random.count(32...255)) }
+            XCTAssertEqual(
+                events([PrefixCode.operatingSystem.rawValue] + garbage + [7] + codes("q")).last, .key(.character("q")))
+            XCTAssertEqual(
+                events([PrefixCode.operatingSystem.rawValue] + codes("11;") + garbage + [27, 92]), [])
+        }
     }
 
     func testWhichStatesOfAModeCount() {

@@ -2,7 +2,7 @@
 
 /// A colour of 24 bits, or the terminal's own.
 public struct Colour: Sendable, Hashable {
-    /// 0xRRGGBB, or `Colour.unset.bits`.
+    /// 0xRRGGBB, or `Colour.unset.bits`; above them a mark where it is `terminalBackground`.
     public var bits: UInt32
 
     public init(bits: UInt32) { self.bits = bits }
@@ -12,6 +12,20 @@ public struct Colour: Sendable, Hashable {
 
     /// The terminal's own foreground or background.
     public static let unset = Colour(bits: 0xFF00_0000)
+
+    /// The terminal's own background, which is known to look like this.
+    ///
+    /// As the background of a cell it is left to the terminal, with whatever lies behind it: a picture, another window.
+    /// To be mixed it is a colour like any other, and so is what comes of that.
+    public static func terminalBackground(_ colour: Colour) -> Colour {
+        Colour(bits: colour.bits & 0xFF_FFFF | terminalMark)
+    }
+    public var isTerminalBackground: Bool { bits & ~0xFF_FFFF == Self.terminalMark }
+    private static let terminalMark: UInt32 = 0x0100_0000
+
+    /// Whether it is known what it looks like.
+    public var isKnown: Bool { bits <= 0xFF_FFFF || isTerminalBackground }
+
     public var red: UInt8 { UInt8(truncatingIfNeeded: bits >> 16) }
     public var green: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
     public var blue: UInt8 { UInt8(truncatingIfNeeded: bits) }
@@ -30,7 +44,7 @@ public struct Colour: Sendable, Hashable {
 
     /// As above, with the share made ready once for many colours.
     func mixed(with other: Colour, share: MixShare) -> Colour {
-        guard bits <= 0xFF_FFFF, other.bits <= 0xFF_FFFF else { return self }
+        guard share.fixed > 0, isKnown, other.isKnown else { return self }
         let keep = 65536 - share.fixed
         var result: UInt32 = 0
         var shift: UInt32 = 0

@@ -42,6 +42,7 @@ struct ShortcutsScene: EngineScene {
         let title = String(entry.title) + (entry.number.map { " \($0)" } ?? "")
         return entry.detail.isEmpty ? title : "\(title), \(entry.detail)"
     }
+    var theme: Theme { state.theme }
     var look: Look {
         get { state.theme.look }
         set { if newValue != state.theme.look { state.theme = Theme(newValue) } }

@@ -43,7 +43,8 @@ public struct Configuration: Sendable {
     public var items = Items.catalogue
     /// Rows to show as the primary content; nil: the scene's own.
     public var primary: [String]?
-    public var theme = ThemeName.dark
+    /// nil: the one that suits the terminal's background, `dark` where that is not known.
+    public var theme: ThemeName?
     public var colourDepth = ColourDepth.direct
     public var wording = Wording.english
 

@@ -34,6 +34,7 @@ protocol Scene: Sendable {
     /// What the highlighted row says; nil where none is highlighted, or in a scene without.
     var selectionText: String? { get }
     var look: Look { get set }
+    var theme: Theme { get }
 
     /// A point well inside of a place; nil where the place is not visible.
     func point(of place: Place) -> Point?

@@ -151,7 +151,7 @@ public struct Simulation: Sendable {
         guard let inspector, !scene.showsHelp else { return }
         InspectorPanel(
             inspector: inspector, reading: scene.reading, policy: scene.policy.name, grid: scene.grid,
-            theme: Theme(scene.look), wording: configuration.wording
+            theme: scene.theme, wording: configuration.wording
         ).draw(into: &canvas)
     }
 }

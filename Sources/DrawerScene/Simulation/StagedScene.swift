@@ -20,6 +20,7 @@ extension StagedScene {
     var grid: Grid { stage.grid }
     var wantsToQuit: Bool { stage.wantsToQuit }
     var showsHelp: Bool { stage.showsHelp }
+    var theme: Theme { stage.theme }
     var look: Look {
         get { stage.look }
         set { stage.look = newValue }

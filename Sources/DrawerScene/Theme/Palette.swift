@@ -15,7 +15,7 @@ extension Colour {
     /// - Returns: 0...255, 0...15 or 0...7; nil where the depth has no numbers (`direct`, `monochrome`) or the colour is
     ///   the terminal's own.
     public func nearest(in depth: ColourDepth) -> Int? {
-        guard bits <= 0xFF_FFFF else { return nil }
+        guard isKnown else { return nil }
         switch depth {
         case .direct, .monochrome: return nil
         case .sixteen: return nearest(among: 16)

@@ -62,6 +62,8 @@ struct Theme: Sendable {
             case .light: setLight()
             case .highContrast: setHighContrast()
             }
+            if let background = look.terminalBackground { stand(on: background) }
+        // What the palette's colours look like is the user's affair: a picture of them alone fits together.
         case .sixteen: setSixteen(look.theme)
         case .eight, .monochrome: setPlain()
         }

@@ -7,11 +7,19 @@ public enum ThemeName: String, Sendable, Hashable, CaseIterable {
 
 /// What a picture is to look like: a theme, in the colours that the terminal has.
 public struct Look: Sendable, Hashable {
-    public var theme: ThemeName
+    /// The theme that was asked for; nil: the one that suits the terminal's background.
+    public var wish: ThemeName?
     public var colourDepth: ColourDepth
+    /// What the terminal's own background looks like; nil where that is not known.
+    public var terminalBackground: Colour?
+    /// The theme where neither a wish nor the background says which.
+    public var guess = ThemeName.dark
 
-    public init(theme: ThemeName, colourDepth: ColourDepth) {
-        self.theme = theme
+    public init(theme: ThemeName?, colourDepth: ColourDepth) {
+        wish = theme
         self.colourDepth = colourDepth
     }
+
+    /// The theme that is meant.
+    public var theme: ThemeName { wish ?? terminalBackground.map { $0.isDark ? .dark : .light } ?? guess }
 }

@@ -141,8 +141,8 @@ struct PlayLoop {
 
     private func draw(into canvas: inout Canvas, at now: Double) {
         var simulation = player.simulation(at: shown)
-        // Terminals tell late how many colours they have.
-        simulation.look.colourDepth = terminal.colourDepth
+        // Terminals tell late how many colours they have, and which background.
+        simulation.look = simulation.look.following(terminal)
         simulation.draw(into: &canvas)
         let picture = canvas.bounds
         canvas.reframe(columns: terminal.grid.columns, rows: terminal.grid.rows)

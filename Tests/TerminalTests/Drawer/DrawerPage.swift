@@ -26,10 +26,10 @@ extension Session {
     /// Opens the drawer and waits until it is there.
     static func drawer(
         _ arguments: [String] = [], environment: [String: String] = [:], columns: Int = 80, rows: Int = 24,
-        file: StaticString = #filePath, line: UInt = #line
+        background: ScreenColour? = nil, file: StaticString = #filePath, line: UInt = #line
     ) throws -> Session {
         let session = try Session(
-            Program.drawer, arguments, environment: environment, columns: columns, rows: rows)
+            Program.drawer, arguments, environment: environment, columns: columns, rows: rows, background: background)
         try session.expect("the drawer, compressed", file: file, line: line) {
             $0.handleRow == rows - 4 && $0.mouse == .drags
         }

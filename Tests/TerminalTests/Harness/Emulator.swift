@@ -1,6 +1,7 @@
 // libvterm behind a few Swift words: bytes go in, a screen can be looked at, answers and mouse reports come out.
 
 import CVTerm
+import Foundation
 
 /// A terminal without a window. What it has to tell the program (answers to queries, mouse reports) collects in
 /// `output` until it is taken.
@@ -23,7 +24,13 @@ final class Emulator {
     /// asks then tells where each of its frames begins and ends.
     let synchronizes: Bool
 
-    init(columns: Int, rows: Int, synchronizes: Bool = true) {
+    /// What it says to who asks for its background (OSC 11), which libvterm itself does not hear; nil: nothing.
+    let background: ScreenColour?
+    /// How much of that question has been written.
+    private var asked = 0
+
+    init(columns: Int, rows: Int, synchronizes: Bool = true, background: ScreenColour? = nil) {
+        self.background = background
         self.columns = columns
         self.rows = rows
         self.synchronizes = synchronizes
@@ -53,7 +60,31 @@ final class Emulator {
 
     /// What the program wrote.
     func feed(_ bytes: some Collection<UInt8>) {
-        Array(bytes).withUnsafeBytes { buffer in
+        var piece: [UInt8] = []
+        for byte in bytes {
+            piece.append(byte)
+            let question = Emulator.backgroundQuestion
+            asked = byte == question[asked] ? asked + 1 : byte == question[0] ? 1 : 0
+            guard asked == question.count else { continue }
+            asked = 0
+            // Answers come in the order of the questions.
+            write(piece)
+            piece = []
+            if case .rgb(let red, let green, let blue) = background {
+                output += Array(
+                    String(
+                        format: "\u{1b}]11;rgb:%02x%02x/%02x%02x/%02x%02x\u{1b}\\",
+                        red, red, green, green, blue, blue
+                    ).utf8)
+            }
+        }
+        write(piece)
+    }
+
+    private static let backgroundQuestion = Array("\u{1b}]11;?\u{1b}\\".utf8)
+
+    private func write(_ bytes: [UInt8]) {
+        bytes.withUnsafeBytes { buffer in
             _ = vterm_input_write(terminal, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
         }
     }

@@ -29,9 +29,9 @@ final class Session {
 
     init(
         _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
-        columns: Int = 80, rows: Int = 24, synchronizes: Bool = true
+        columns: Int = 80, rows: Int = 24, synchronizes: Bool = true, background: ScreenColour? = nil
     ) throws {
-        emulator = Emulator(columns: columns, rows: rows, synchronizes: synchronizes)
+        emulator = Emulator(columns: columns, rows: rows, synchronizes: synchronizes, background: background)
         pty = try Pty(
             path, arguments, environment: Pty.environment.merging(environment) { $1 }, columns: columns, rows: rows)
     }

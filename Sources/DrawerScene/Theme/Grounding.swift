@@ -1,0 +1,111 @@
+// A theme on the terminal's own background: the primary content stands on that, and all surfaces and texts keep the
+// distance from it and from each other that the theme gives them.
+
+extension Theme {
+    /// Whether the primary content can stand on a background: it is of the theme's own kind, and leaves its texts and
+    /// the surfaces that lie on it enough to differ by.
+    static func suits(_ name: ThemeName, _ background: Colour) -> Bool {
+        switch name {
+        case .dark: background.luminance <= 0.1
+        case .light: background.luminance >= 0.45
+        case .highContrast: background.contrast(with: 0xFFFFFF) >= 19
+        }
+    }
+
+    /// Gives the primary content this background, if that suits the theme.
+    mutating func stand(on background: Colour) {
+        guard Self.suits(look.theme, background) else { return }
+        let ground = Colour.terminalBackground(background)
+        guard look.theme != .highContrast else {
+            for part in [\Theme.page, \.pageDetail, \.pageLine, \.bar, \.barHint] {
+                self[keyPath: part].background = ground
+            }
+            return
+        }
+        let own = self
+        let sheet = surface(own.drawer.background, over: own.page.background, now: ground)
+        let strip = surface(own.bar.background, over: own.page.background, now: ground)
+        let note = surface(own.panel.background, over: own.page.background, now: ground)
+        let input = surface(own.field.background, over: own.drawer.background, now: sheet)
+        let choice = accent(own.chosen.background, over: own.page.background, now: ground, contrast: 1.4)
+        let light = accent(own.highlight.background, over: own.drawer.background, now: sheet, contrast: 1.6)
+        for part in [\Theme.page, \.pageDetail, \.pageLine] { put(part, on: ground) }
+        for part in [\Theme.bar, \.barHint] { put(part, on: strip) }
+        for part in [\Theme.chosen, \.chosenDetail] { put(part, on: choice) }
+        for part in [\Theme.drawer, \.drawerDetail, \.category, \.header, \.headerDetail] { put(part, on: sheet) }
+        for part in [\Theme.field, \.fieldHint] { put(part, on: input) }
+        for part in [\Theme.highlight, \.highlightDetail] { put(part, on: light) }
+        for part in [\Theme.panel, \.panelDetail, \.panelKey] { put(part, on: note) }
+        for part in [\Theme.handle, \.track, \.thumb] {
+            self[keyPath: part] = surface(own[keyPath: part], over: own.drawer.background, now: sheet, hasText: false)
+        }
+        // Paler or deeper no more than it takes: a hue is to be known by.
+        hues = own.hues.map { hue in
+            hue.readable(on: ground, contrast: min(hue.contrast(with: own.page.background), 5.5))
+                .readable(on: sheet, contrast: min(hue.contrast(with: own.drawer.background), 5.5))
+        }
+        limitTint(own)
+        // A palette has no dark colours but greys: shadows on a coloured ground would be of another colour.
+        if depth != .direct, look.theme == .dark, background.chroma > 24 { shadow = 0 }
+    }
+
+    /// Takes so much from the tints that texts can be read on them as on the theme's own, or well.
+    private mutating func limitTint(_ own: Theme) {
+        func contrasts(_ theme: Theme) -> [Double] {
+            // No scene mixes in more than this many times the tint, and as much of a text's colour into its details.
+            let share = min(1, 2.2 * theme.iconTint)
+            return theme.hues.flatMap { hue in
+                [(theme.drawer, theme.drawerDetail), (theme.bar, theme.barHint)].flatMap { text, detail in
+                    let ground = text.background.mixed(with: hue, share: share)
+                    let between = detail.foreground.mixed(with: text.foreground, share: share)
+                    return [text.foreground.contrast(with: ground), between.contrast(with: ground)]
+                }
+            }
+        }
+        let wanted = contrasts(own)
+        while zip(contrasts(self), wanted).contains(where: { $0 < min($1, 4.5) }), iconTint > 0.02 { iconTint *= 0.9 }
+    }
+
+    /// Gives a part another background, on which it is read as well as on its own.
+    private mutating func put(_ part: WritableKeyPath<Theme, Style>, on background: Colour) {
+        let style = self[keyPath: part]
+        let contrast = style.foreground.contrast(with: style.background)
+        self[keyPath: part].background = background
+        self[keyPath: part].foreground = style.foreground.readable(on: background, contrast: contrast)
+    }
+
+    /// A surface for another base: as far from it as the own one is from its own, and to the same side where there is
+    /// room.
+    private func surface(_ own: Colour, over ownBase: Colour, now base: Colour, hasText: Bool = true) -> Colour {
+        let isLight = look.theme == .light
+        let contrast = own.contrast(with: ownBase)
+        let isLighter = own.luminance > ownBase.luminance
+        // The theme's own white is as good as any that is far enough.
+        if isLight, isLighter, Colour(0xFF, 0xFF, 0xFF).contrast(with: base) >= contrast { return 0xFFFFFF }
+        // With the theme's tinge of blue.
+        let (lighter, darker): (Colour, Colour) = isLight ? (0xFFFFFF, 0x001747) : (0xB0C1FF, 0x000000)
+        for (end, contrast) in isLighter
+            ? [(lighter, contrast), (darker, max(contrast, 1.2))] : [(darker, contrast), (lighter, contrast)]
+        {
+            let moved = base.moved(toward: end, until: contrast, with: base)
+            if let moved, !hasText || canBearText(moved) { return moved }
+        }
+        return own
+    }
+
+    /// A surface of a colour of its own, which it keeps where that is told from the base.
+    private func accent(_ own: Colour, over ownBase: Colour, now base: Colour, contrast: Double) -> Colour {
+        let contrast = min(own.contrast(with: ownBase), contrast)
+        guard own.contrast(with: base) < contrast else { return own }
+        let ends: [Colour] = own.luminance > ownBase.luminance ? [0xFFFFFF, 0x000000] : [0x000000, 0xFFFFFF]
+        for end in ends {
+            if let moved = own.moved(toward: end, until: contrast, with: base), canBearText(moved) { return moved }
+        }
+        return own
+    }
+
+    /// Whether the theme's texts can be read on it: white ones on dark, black ones on light.
+    private func canBearText(_ surface: Colour) -> Bool {
+        surface.contrast(with: look.theme == .light ? 0x000000 : 0xFFFFFF) >= 5
+    }
+}

@@ -1,0 +1,235 @@
+// The picture on the terminal's own background: which theme it gets, that its page is that background, that everything
+// on it is told apart and read as well as on the theme's own.
+
+import DrawerCore
+import TestSupport
+import XCTest
+
+@testable import DrawerScene
+
+final class BackgroundTests: XCTestCase {
+    /// What people have: black, white, and the backgrounds of well-known schemes.
+    private static let known: [Colour] = [
+        0x000000, 0xFFFFFF, 0x002B36, 0xFDF6E3, 0x1E212B, 0x282828, 0xFBF1C7, 0x300A24, 0x1D1F21, 0x2E3440, 0x282A36,
+        0x272822, 0x000080, 0x0000AA, 0x3F3F3F, 0xF5DEB3, 0xFFFFDD, 0xBFBFBF, 0xEEEEEE, 0x14161D, 0xF1F2F6, 0x012456,
+    ]
+
+    /// Those, and any others, most of them as dark or as light as a background is.
+    private func backgrounds(_ count: Int) -> [Colour] {
+        var random = Random(seed: 11)
+        return Self.known
+            + (0..<count).map { _ in
+                let base = random.chance(0.7) ? (random.chance(0.6) ? 0 : 185) : random.count(0...185)
+                func channel() -> UInt8 { UInt8(min(255, base + random.count(0...70))) }
+                return Colour(channel(), channel(), channel())
+            }
+    }
+
+    private func look(_ wish: ThemeName?, on background: Colour?, _ depth: ColourDepth = .direct) -> Look {
+        var look = Look(theme: wish, colourDepth: depth)
+        look.terminalBackground = background
+        return look
+    }
+
+    // MARK: Which theme
+
+    func testTheBackgroundDecidesWhereNobodyDoes() {
+        XCTAssertEqual(look(nil, on: nil).theme, .dark)
+        for (background, theme) in [
+            (0x000000, .dark), (0x002B36, .dark), (0x757575, .dark), (0x767676, .light), (0xFDF6E3, .light),
+            (0xFF0000, .light), (0x0000FF, .dark),
+        ] as [(Colour, ThemeName)] {
+            XCTAssertEqual(look(nil, on: background).theme, theme, "\(background)")
+            for wish in ThemeName.allCases { XCTAssertEqual(look(wish, on: background).theme, wish) }
+        }
+        var guessed = look(nil, on: nil)
+        guessed.guess = .light
+        XCTAssertEqual(guessed.theme, .light)
+        guessed.terminalBackground = 0x000000
+        XCTAssertEqual(guessed.theme, .dark, "the answer wins")
+    }
+
+    func testAThemeOfTheOtherKindKeepsItsOwnColours() {
+        for (wish, background) in [
+            (.dark, 0xFFFFFF), (.dark, 0x808080), (.light, 0x000000), (.light, 0x888888), (.highContrast, 0xFFFFFF),
+            (.highContrast, 0x002B36),
+        ] as [(ThemeName, Colour)] {
+            let own = Theme(look(wish, on: nil))
+            let theme = Theme(look(wish, on: background))
+            XCTAssertEqual(theme.page, own.page, "\(wish) on \(background)")
+            XCTAssertEqual(theme.drawer, own.drawer)
+            XCTAssertEqual(theme.hues, own.hues)
+        }
+    }
+
+    func testFewColoursAreThePalettesOwn() {
+        for depth in [ColourDepth.sixteen, .eight, .monochrome] {
+            let own = Theme(look(.light, on: nil, depth))
+            let theme = Theme(look(nil, on: 0xFDF6E3, depth))
+            XCTAssertEqual(theme.page, own.page, "\(depth)")
+            XCTAssertEqual(theme.drawer, own.drawer, "\(depth)")
+        }
+    }
+
+    // MARK: The page
+
+    func testTheTerminalsOwnIsLostByMixingAlone() {
+        let own = Colour.terminalBackground(0x002B36)
+        XCTAssertEqual(own.mixed(with: 0x000000, share: 0), own)
+        XCTAssertEqual(own.mixed(with: 0x000000, share: 0.5), 0x00161B)
+        XCTAssertEqual(Colour(0, 0, 0).mixed(with: own, share: 1), 0x002B36)
+        XCTAssertEqual(own.mixed(with: .unset, share: 0.5), own)
+        XCTAssertNotEqual(own, 0x002B36)
+        XCTAssertFalse(Colour.unset.isTerminalBackground)
+        XCTAssertEqual(own.nearest(in: .twoHundredFiftySix), Colour(bits: 0x002B36).nearest(in: .twoHundredFiftySix))
+    }
+
+    /// The scenes with what comes over their pages, from the least to the most of it.
+    private func pictures(_ look: Look) throws -> [(name: String, canvas: Canvas, isDimmed: Bool)] {
+        var pictures: [(String, Canvas, Bool)] = []
+        for scene in SceneName.allCases {
+            var given = configuration()
+            given.theme = nil
+            given.scene = scene
+            var hand = try Hand(given)
+            hand.simulation.look = look
+            if scene == .modal { hand.does(.dismiss) }
+            hand.settles()
+            pictures.append(("\(scene)", hand.picture, hand.simulation.reading.overlay > 0))
+            hand.presses(.down, .down)
+            hand.settles()
+            pictures.append(("\(scene) chosen", hand.picture, hand.simulation.reading.overlay > 0))
+            hand.presses(scene == .shortcuts ? .pageUp : .space)
+            hand.settles()
+            pictures.append(("\(scene) raised", hand.picture, hand.simulation.reading.overlay > 0))
+            hand.presses(.character("i"))
+            hand.waits(0.5)
+            pictures.append(("\(scene) inspected", hand.picture, hand.simulation.reading.overlay > 0))
+        }
+        return pictures
+    }
+
+    func testThePageIsTheTerminalsOwnUntilItIsDimmed() throws {
+        for background in [0x002B36, 0x000000, 0xFDF6E3] as [Colour] {
+            var dimmed = Set<SceneName>()
+            for scene in SceneName.allCases {
+                var given = configuration()
+                given.scene = scene
+                var hand = try Hand(given)
+                hand.simulation.look = look(nil, on: background)
+                hand.does(.dismiss)
+                hand.settles()
+                let own = Colour.terminalBackground(background)
+                XCTAssertGreaterThan(hand.picture.cells.filter { $0.style.background == own }.count, 400, "\(scene)")
+                guard scene != .airbar else { continue }
+                hand.does(.toggle)
+                hand.settles()
+                hand.does(.snap(.fullHeight))
+                hand.settles()
+                let alpha = hand.simulation.reading.overlay * (scene == .modal ? 0.5 : 1)
+                XCTAssertGreaterThan(alpha, 0, "\(scene)")
+                XCTAssertFalse(hand.picture.cells.contains { $0.style.background.isTerminalBackground }, "\(scene)")
+                let mixed = background.mixed(with: 0x000000, share: alpha)
+                XCTAssertTrue(hand.picture.cells.contains { $0.style.background == mixed }, "\(scene) \(background)")
+                dimmed.insert(scene)
+            }
+            XCTAssertEqual(dimmed, [.shortcuts, .modal, .bouncy])
+        }
+    }
+
+    func testAPaletteHasNoShadowForADarkColour() {
+        for (background, depth, hasShadow) in [
+            (0x002B36, .twoHundredFiftySix, false), (0x002B36, .direct, true), (0x1E212B, .twoHundredFiftySix, true),
+            (0xFDF6E3, .twoHundredFiftySix, true),
+        ] as [(Colour, ColourDepth, Bool)] {
+            XCTAssertEqual(Theme(look(nil, on: background, depth)).shadow > 0, hasShadow, "\(background) \(depth)")
+        }
+    }
+
+    // MARK: Everything on it
+
+    /// Any background that a theme can have under its page, with that theme and its own self.
+    private func forEachTheme(_ count: Int, _ body: (Colour, _ own: Theme, _ now: Theme) throws -> Void) rethrows {
+        var stood = 0
+        for background in backgrounds(count) {
+            for wish in ThemeName.allCases where Theme.suits(wish, background) {
+                try body(background, Theme(look(wish, on: nil)), Theme(look(wish, on: background)))
+                stood += 1
+            }
+        }
+        XCTAssertGreaterThan(stood, count / 2)
+    }
+
+    func testEveryTextIsReadAsWellAsOnTheThemesOwnPage() {
+        let texts: [KeyPath<Theme, Style>] = [
+            \.page, \.pageDetail, \.pageLine, \.bar, \.barHint, \.chosen, \.chosenDetail, \.drawer, \.drawerDetail,
+            \.category, \.header, \.headerDetail, \.field, \.fieldHint, \.caret, \.highlight, \.highlightDetail,
+            \.panel,
+            \.panelDetail, \.panelKey,
+        ]
+        func contrast(_ style: Style) -> Double { style.foreground.contrast(with: style.background) }
+        forEachTheme(2000) { background, own, now in
+            for (index, text) in texts.enumerated() {
+                // 4.5 to 1 is what WCAG 2 asks of text.
+                XCTAssertGreaterThanOrEqual(
+                    contrast(now[keyPath: text]), min(contrast(own[keyPath: text]), 4.5), "\(index) on \(background)")
+            }
+            for category in DrawerScene.Category.allCases where own.hue(category) != .unset {
+                for ground in [\Theme.page, \.drawer] {
+                    XCTAssertGreaterThanOrEqual(
+                        now.hue(category).contrast(with: now[keyPath: ground].background),
+                        min(own.hue(category).contrast(with: own[keyPath: ground].background), 4.5),
+                        "\(category) on \(background)")
+                }
+            }
+        }
+    }
+
+    func testEverySurfaceIsToldFromWhatItLiesOn() {
+        func contrast(_ theme: Theme, _ surface: KeyPath<Theme, Colour>, _ base: KeyPath<Theme, Colour>) -> Double {
+            theme[keyPath: surface].contrast(with: theme[keyPath: base])
+        }
+        let (page, drawer) = (\Theme.page.background, \Theme.drawer.background)
+        let surfaces: [(KeyPath<Theme, Colour>, KeyPath<Theme, Colour>, Double)] = [
+            (drawer, page, 21), (\.header.background, page, 21), (\.bar.background, page, 21),
+            (\.panel.background, page, 21), (\.chosen.background, page, 1.4), (\.field.background, drawer, 21),
+            (\.highlight.background, drawer, 1.6), (\.handle, drawer, 21), (\.thumb, drawer, 21), (\.track, drawer, 21),
+        ]
+        forEachTheme(2000) { background, own, now in
+            XCTAssertEqual(now.page.background, .terminalBackground(background))
+            for (index, (surface, base, enough)) in surfaces.enumerated() {
+                let wanted = min(contrast(own, surface, base), enough)
+                // High contrast leaves all but the page as it is, on a black that may be a trace lighter.
+                let least = now.look.theme == .highContrast ? wanted * 0.9 : wanted
+                XCTAssertGreaterThanOrEqual(contrast(now, surface, base), least, "\(index) on \(background)")
+            }
+        }
+    }
+
+    /// The same in what is drawn, where hues tint it, shadows fall on it and overlays dim it.
+    func testWhatIsDrawnIsReadAsWell() throws {
+        struct Pair: Hashable { var own, now: Style }
+        var own: [ThemeName: [(name: String, canvas: Canvas, isDimmed: Bool)]] = [:]
+        for theme in ThemeName.allCases { own[theme] = try pictures(look(theme, on: nil)) }
+        for background in backgrounds(40) {
+            for wish in [nil, .highContrast] as [ThemeName?] {
+                let look = look(wish, on: background)
+                guard Theme.suits(look.theme, background) else { continue }
+                var seen = Set<Pair>()
+                for (before, now) in zip(own[look.theme] ?? [], try pictures(look)) {
+                    for (was, cell) in zip(before.canvas.cells, now.canvas.cells) {
+                        XCTAssertEqual(was.glyph, cell.glyph, now.name)
+                        let isText = was.glyph != .space && !(0x2500...0x259F).contains(was.glyph.bits)
+                        guard isText, seen.insert(Pair(own: was.style, now: cell.style)).inserted else { continue }
+                        // Under an overlay less is enough: what is dimmed is not what one reads.
+                        let (most, share) = now.isDimmed ? (3, 0.8) : (4.5, 0.95)
+                        XCTAssertGreaterThanOrEqual(
+                            cell.style.foreground.contrast(with: cell.style.background),
+                            share * min(was.style.foreground.contrast(with: was.style.background), most),
+                            "\(now.canvas.text(of: cell.glyph)) in \(now.name) on \(background): \(cell.style)")
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+// The terminal's own background: asked for, and what the picture makes of the answer.
+
+import XCTest
+
+final class DrawerBackgroundTests: XCTestCase {
+    private let direct = ["COLORTERM": "truecolor"]
+    private let teal = ScreenColour.rgb(0, 43, 54)
+    private let cream = ScreenColour.rgb(253, 246, 227)
+    /// The page of the theme `dark` where no background is known.
+    private let ownDark = ScreenColour.rgb(0x14, 0x16, 0x1D)
+
+    private func brightness(_ colour: ScreenColour) -> Int {
+        guard case .rgb(let red, let green, let blue) = colour else { return -1 }
+        return Int(red) + Int(green) + Int(blue)
+    }
+
+    /// A cell of the page without a letter, above the drawer at its lower two heights.
+    private func page(_ screen: Screen) -> ScreenColour { screen[60, 10].background }
+
+    func testThePageIsLeftToTheTerminalAndTheDrawerIsNot() throws {
+        for (background, isDark) in [(teal, true), (cream, false)] {
+            let session = try Session.drawer(environment: direct, background: background)
+            let screen = try session.expect("a page of the terminal's own") { page($0) == .terminal }
+            for row in 1..<17 {
+                for column in 0..<79 {
+                    let cell = screen[column, row]
+                    // But for the plates behind the icons and the chosen step.
+                    if cell.background != .terminal { XCTAssertTrue((2..<10).contains(column), "\(column) \(row)") }
+                }
+            }
+            for row in [0, 21, 22, 23] {
+                XCTAssertFalse(screen.cells[row * 80..<row * 80 + 80].contains { $0.background == .terminal }, "\(row)")
+            }
+            XCTAssertEqual(brightness(screen[40, 22].background) > brightness(background), isDark)
+            // Where the scroll bar's thumb ends, the page is drawn in front of it.
+            let end = try XCTUnwrap((1..<20).map { screen[79, $0] }.first { $0.glyph != " " })
+            XCTAssertEqual(end.background, .terminal)
+            XCTAssertTrue(end.attributes.contains(.reverse))
+            // The theme that suits it.
+            let title = try XCTUnwrap(
+                screen.cells.first { $0.background == .terminal && $0.attributes.contains(.bold) })
+            XCTAssertEqual(brightness(title.foreground) > 382, isDark)
+            try session.type("q")
+            XCTAssertEqual(try session.expectExit(), .code(0))
+            try session.expectRestored()
+        }
+    }
+
+    func testDimmingBlendsFromTheAnswer() throws {
+        let session = try Session.drawer(environment: direct, background: cream)
+        try session.expect("a page of the terminal's own") { page($0) == .terminal }
+        try session.press(40, 20)
+        var last = 255
+        for row in stride(from: 19, through: 5, by: -1) {
+            session.emulator.mouseMove(column: 40, row: row)
+            try session.hand(over: session.emulator.takeOutput())
+            let screen = try session.expect("the handle under the pointer") { $0.handleRow == row }
+            guard case .rgb(let red, let green, let blue) = screen[70, 2].background else { continue }
+            XCTAssertLessThanOrEqual(Int(red), last)
+            last = Int(red)
+            let share = Double(red) / 253
+            XCTAssertEqual(Double(green), 246 * share, accuracy: 1.5, "row \(row)")
+            XCTAssertEqual(Double(blue), 227 * share, accuracy: 1.5, "row \(row)")
+        }
+        XCTAssertLessThan(last, 230, "it was dimmed")
+        XCTAssertGreaterThan(last, 100)
+        // And back to what it was.
+        session.emulator.mouseMove(column: 40, row: 20)
+        try session.hand(over: session.emulator.takeOutput())
+        try session.expect("the page undimmed") { page($0) == .terminal && $0.handleRow == 20 }
+    }
+
+    func testAThemeThatWasAskedForStays() throws {
+        let session = try Session.drawer(["--theme", "dark"], environment: direct, background: cream)
+        try session.expectQuiet()
+        XCTAssertEqual(page(session.screen), ownDark)
+        XCTAssertFalse(session.screen.cells.contains { $0.background == .terminal })
+        let automatic = try Session.drawer(
+            ["--theme", "dark", "--theme", "auto"], environment: direct, background: cream)
+        try automatic.expect("the light theme on its page") { page($0) == .terminal }
+    }
+
+    func testTheFirstFrameWaitsForNoAnswer() throws {
+        let session = try Session(Program.drawer, environment: direct, background: cream)
+        session.holdsAnswers = true
+        try session.expect("the drawer without an answer") { $0.handleRow == 20 && page($0) == ownDark }
+        try session.answer()
+        try session.expect("the page of the terminal's own") { page($0) == .terminal }
+        XCTAssertEqual(session.screen.handleRow, 20)
+    }
+
+    func testATerminalThatDoesNotSay() throws {
+        for (colours, isLight) in [(nil, false), ("15;0", false), ("0;15", true), ("0;default;15", true)] {
+            var environment = direct
+            environment["COLORFGBG"] = colours
+            let session = try Session.drawer(environment: environment)
+            try session.expectQuiet()
+            XCTAssertEqual(brightness(page(session.screen)) > 382, isLight, colours ?? "-")
+        }
+    }
+
+    func testEveryScene() throws {
+        let titles = ["Good Morning", "Recipes", "Somewhere Else", "Mira"]
+        for (scene, title) in zip(["shortcuts", "modal", "airbar", "bouncy"], titles) {
+            let session = try Session(Program.drawer, ["--scene", scene], environment: direct, background: teal)
+            try session.expect(scene) { $0.row(0).contains(title) && $0.mouse == .drags }
+            // Its card comes up by itself.
+            if scene == "modal" { try session.type(Keys.escape) }
+            try session.expect("\(scene) on the terminal's own page") {
+                $0.row(0).contains(title) && $0[40, 0].background != .terminal
+                    && $0.cells.filter { $0.background == .terminal }.count > 400
+            }
+        }
+    }
+
+    func testAScriptThatIsPlayed() throws {
+        let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("background-\(getpid()).drawer")
+        try Data("Sleep 100ms\n".utf8).write(to: scratch)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        let session = try Session(
+            Program.drawer, ["play", scratch.path], environment: direct, columns: 80, rows: 26, background: cream)
+        try session.expect("the light theme on its page") { page($0) == .terminal && $0.contains("Good Morning") }
+    }
+}
