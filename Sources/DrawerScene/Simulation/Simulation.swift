@@ -34,9 +34,12 @@ public struct Simulation: Sendable {
     /// - Returns: what happened up to that time and by it, in order.
     @discardableResult
     public mutating func handle(_ input: Input, at time: Double) -> Notices {
-        let before = inspector == nil ? [] : advance(to: time)
+        var before = inspector == nil ? [] : advance(to: time)
         if case .key(.character(let character)) = input, scene.focus != .search {
-            if character == "i" { inspector = inspector == nil ? Inspector(from: time) : nil }
+            if character == "i" {
+                before += scene.advance(to: time)
+                inspector = inspector == nil ? Inspector(from: scene.reading) : nil
+            }
             if character == "p" { return before + scene.take(scene.policy.next, at: time) }
             if let name = SceneName.meant(by: character, after: sceneName) { return before + show(name, at: time) }
         }
