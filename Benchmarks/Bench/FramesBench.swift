@@ -203,7 +203,11 @@ func benchFrames() throws {
     )
     print("screen's dimming. Bytes: mean and most of a frame, the yardstick's mean, and how many times that it is.")
     print(
-        "Processor time of a frame in ms: engine and picture, then picture to terminal; in C: ncurses given all cells.")
+        "Processor time of a frame in ms: engine and picture, then picture to terminal; in C: ncurses given all cells in"
+    )
+    print(
+        "the same session, its bytes left as they are (colours are but numbers in them: C does less than it would alone)."
+    )
     print("")
     for depth in [ColourDepth.direct, .twoHundredFiftySix] {
         print(

@@ -47,13 +47,14 @@ struct Yardstick {
         let wanted = seen(canvas)
         var best = self
         var least = best.draw(wanted)
-        for shift in [-3, -2, -1, 1, 2, 3] {
-            guard let region = region(moving: shift, to: wanted) else { continue }
+        // The two ways to move rows that promise most.
+        let moves = (1..<min(rows, 16)).flatMap { [$0, -$0] }.compactMap { region(moving: $0, to: wanted) }
+        for move in moves.sorted(by: { $0.gain > $1.gain }).prefix(2) {
             var moved = self
             // CSI top ; bottom r, CSI n S or T, CSI r; the cursor is at home then.
-            var cost = 4 + Self.digits(region.lowerBound + 1) + Self.digits(region.upperBound)
-            cost += (abs(shift) > 1 ? Self.digits(abs(shift)) : 0) + 3 + 3
-            moved.scroll(region, by: shift)
+            var cost = 4 + Self.digits(move.rows.lowerBound + 1) + Self.digits(move.rows.upperBound)
+            cost += (abs(move.shift) > 1 ? Self.digits(abs(move.shift)) : 0) + 3 + 3
+            moved.scroll(move.rows, by: move.shift)
             cost += moved.draw(wanted)
             if cost < least {
                 least = cost
@@ -88,23 +89,34 @@ struct Yardstick {
 
     // MARK: Moving rows
 
-    /// The rows that look as those `shift` rows further down did (up, for a negative one): from the first to the last.
-    private func region(moving shift: Int, to wanted: [Seen]) -> Range<Int>? {
-        var first: Int?
-        var last = 0
+    private struct Move {
+        var rows: Range<Int>
+        var shift: Int
+        /// Cells that need not be written then.
+        var gain: Int
+    }
+
+    /// The rows that it is best to move up by `shift` rows (down, for a negative one); nil where that gains little.
+    private func region(moving shift: Int, to wanted: [Seen]) -> Move? {
+        var best = Move(rows: 0..<0, shift: shift, gain: 12)
+        var first = 0
+        var gain = 0
         for row in 0..<rows where (0..<rows).contains(row + shift) {
-            var same = 0
-            var changed = 0
-            for column in 0..<columns {
-                if wanted[row * columns + column] == shown[(row + shift) * columns + column] { same += 1 }
-                if wanted[row * columns + column] != shown[row * columns + column] { changed += 1 }
+            if gain <= 0 {
+                first = row
+                gain = 0
             }
-            guard changed > 4, same > columns * 3 / 4 else { continue }
-            if first == nil { first = row }
-            last = row
+            for column in 0..<columns {
+                let cell = wanted[row * columns + column]
+                if cell == shown[(row + shift) * columns + column] { gain += 1 }
+                if cell == shown[row * columns + column] { gain -= 1 }
+            }
+            if gain > best.gain {
+                best.gain = gain
+                best.rows = min(first, first + shift)..<max(row, row + shift) + 1
+            }
         }
-        guard let first, last > first else { return nil }
-        return min(first, first + shift)..<max(last, last + shift) + 1
+        return best.rows.isEmpty ? nil : best
     }
 
     private mutating func scroll(_ region: Range<Int>, by shift: Int) {

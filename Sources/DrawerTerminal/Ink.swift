@@ -1,4 +1,4 @@
-// A style's two colours as the numbers that the terminal's own entry (TerminfoEntry) understands.
+// A style's two colours as numbers.
 
 import DrawerScene
 
@@ -9,6 +9,13 @@ struct Ink: Hashable {
 
     /// What is added to 0xRRGGBB.
     static let direct: Int32 = 1 << 24
+    /// The terminal's own.
+    static let none = Ink(foreground: -1, background: -1)
+
+    private init(foreground: Int32, background: Int32) {
+        self.foreground = foreground
+        self.background = background
+    }
 
     /// - Parameters:
     ///   - isText: letters must stay readable: where both colours fall on one entry of a small palette, the

@@ -17,7 +17,7 @@ struct Screen {
     private var isStale = true
     /// One row on its way to ncurses.
     private var line: [cchar_t] = []
-    private var saver = StyleSaver()
+    private var saver: ByteSaver
     /// What ncurses has written.
     private var written: [UInt8] = []
 
@@ -29,6 +29,7 @@ struct Screen {
         terminal = session.terminal
         isUTF8 = session.isUTF8
         styles = StyleTable(depth: session.colour.depth)
+        saver = ByteSaver(shortcuts: session.shortcuts)
     }
 
     var depth: ColourDepth {
@@ -61,9 +62,12 @@ struct Screen {
         }
         var isChanged = false
         for row in 0..<canvas.rows {
-            guard let run = changedRun(of: canvas, row: row) else { continue }
-            isChanged = true
-            put(run, of: canvas, row: row)
+            var column = 0
+            while let run = changedRun(of: canvas, row: row, from: column) {
+                isChanged = true
+                put(run, of: canvas, row: row)
+                column = run.upperBound
+            }
         }
         guard isChanged else { return }
         if isStale { redrawwin(cn_stdscr()) }
@@ -76,18 +80,25 @@ struct Screen {
         shown.removeAll(keepingCapacity: true)
     }
 
-    /// The columns of a row from the first that has changed to the last, whole glyphs; what is shown follows.
-    private mutating func changedRun(of canvas: Canvas, row: Int) -> Range<Int>? {
+    /// Unchanged cells that are rather handed over again than left out.
+    private static let shortestGap = 8
+
+    /// The next columns of a row that have changed, whole glyphs; what is shown follows.
+    private mutating func changedRun(of canvas: Canvas, row: Int, from column: Int) -> Range<Int>? {
         let columns = columns
         let start = row * columns
         return shown.withUnsafeMutableBufferPointer { shown in
             canvas.cells.withUnsafeBufferPointer { cells in
-                var first = 0
+                var first = column
                 while first < columns, cells[start + first] == shown[start + first] { first += 1 }
                 guard first < columns else { return nil }
-                var end = columns
-                while cells[start + end - 1] == shown[start + end - 1] { end -= 1 }
-                while first > 0, cells[start + first].glyph == .continuation { first -= 1 }
+                var end = first + 1
+                var next = end
+                while next < columns, next - end < Self.shortestGap {
+                    if cells[start + next] != shown[start + next] { end = next + 1 }
+                    next += 1
+                }
+                while first > column, cells[start + first].glyph == .continuation { first -= 1 }
                 while end < columns, cells[start + end].glyph == .continuation { end += 1 }
                 for index in start + first..<start + end { shown[index] = cells[index] }
                 return first..<end
@@ -98,21 +109,46 @@ struct Screen {
     /// Hands a run of cells to ncurses.
     private mutating func put(_ run: Range<Int>, of canvas: Canvas, row: Int) {
         let start = row * columns
-        var column = run.lowerBound
+        // Taken out for the while, so that it is not copied.
+        var line: [cchar_t] = []
+        swap(&line, &self.line)
         var count = 0
-        while column < run.upperBound {
-            let cell = canvas.cells[start + column]
-            let isWide = column + 1 < columns && canvas.cells[start + column + 1].glyph == .continuation
-            let (character, width, second) = complexCharacter(cell, isWide: isWide, canvas)
-            line[count] = character
-            count += 1
-            if isWide, width == 1 {
-                line[count] = second
-                count += 1
+        line.withUnsafeMutableBufferPointer { line in
+            canvas.cells.withUnsafeBufferPointer { cells in
+                var column = run.lowerBound
+                // The style of a word, to which the space behind it is added where another word follows: ncurses would
+                // change the style twice for it.
+                var word: Style?
+                while column < run.upperBound {
+                    var cell = cells[start + column]
+                    let isPlain = cell.style.attributes.isDisjoint(with: [.underline, .reverse])
+                    if isPlain, cell.glyph == .space {
+                        if let word, word.background == cell.style.background, column + 1 < run.upperBound,
+                            cells[start + column + 1].glyph != .space
+                        {
+                            cell.style = word
+                        } else {
+                            // What a space does not show is the same for all: no change where nothing changes.
+                            cell.style = Style(background: cell.style.background)
+                        }
+                        word = nil
+                    } else {
+                        word = isPlain ? cell.style : nil
+                    }
+                    let isWide = column + 1 < columns && cells[start + column + 1].glyph == .continuation
+                    let (character, width, second) = complexCharacter(cell, isWide: isWide, canvas)
+                    line[count] = character
+                    count += 1
+                    if isWide, width == 1 {
+                        line[count] = second
+                        count += 1
+                    }
+                    column += isWide ? 2 : 1
+                }
             }
-            column += isWide ? 2 : 1
         }
         mvwadd_wchnstr(cn_stdscr(), Int32(row), Int32(run.lowerBound), line, Int32(count))
+        swap(&line, &self.line)
     }
 
     /// A cell as ncurses has it.
@@ -123,13 +159,7 @@ struct Screen {
     ) {
         let bits = cell.glyph.bits
         let isBlock = (0x2580...0x259F).contains(bits)
-        var style = cell.style
-        // What a space does not show is the same for all of them: it is then no change where nothing changes.
-        if bits == 32, style.attributes.isDisjoint(with: [.underline, .reverse]) {
-            style.foreground = .unset
-            style.attributes = []
-        }
-        var value = styles.template(for: style, isText: bits != 32 && !isBlock)
+        var value = styles.template(for: cell.style, isText: !isBlock)
         if bits < 127 || isBlock && isUTF8 {
             value.chars.0 = wchar_t(max(32, bits))
             return (value, 1, value)
@@ -202,6 +232,8 @@ struct Screen {
         if written.count < count { written.append(contentsOf: repeatElement(0, count: count - written.count)) }
         let scratch = scratch
         let got = written.withUnsafeMutableBytes { pread(scratch, $0.baseAddress, count, 0) }
-        written.withUnsafeBytes { saver.pass(UnsafeRawBufferPointer(rebasing: $0[0..<max(0, got)]), into: &bytes) }
+        written.withUnsafeBytes {
+            saver.pass(UnsafeRawBufferPointer(rebasing: $0[0..<max(0, got)]), pairs: styles.inks, into: &bytes)
+        }
     }
 }

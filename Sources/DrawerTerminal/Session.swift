@@ -16,6 +16,8 @@ package final class Session {
     let colour: ColourChoice
     /// Whether the locale has UTF-8.
     let isUTF8: Bool
+    /// How frames can be made shorter here.
+    let shortcuts: ByteSaver.Shortcuts
     /// ncurses writes to this descriptor: the terminal, but for the moments in which `Screen` puts a file there.
     let cursesDescriptor: Int32
     /// The terminal again, to put back behind `cursesDescriptor`.
@@ -54,7 +56,8 @@ package final class Session {
         // ncurses takes over signals that nobody has: ours come first.
         signals = try Signals()
         do {
-            (colour, keys) = try Self.startCurses(name: name, wish: wish, input: input, output: cursesDescriptor)
+            (colour, shortcuts, keys) = try Self.startCurses(
+                name: name, wish: wish, input: input, output: cursesDescriptor)
         } catch {
             signals.restoreDefaults()
             throw error
@@ -178,20 +181,22 @@ package final class Session {
 
     /// Starts ncurses with an entry of our own for the terminal.
     private static func startCurses(name: String, wish: ColourDepth?, input: Int32, output: Int32) throws -> (
-        ColourChoice, UnsafeMutablePointer<WINDOW>
+        ColourChoice, ByteSaver.Shortcuts, UnsafeMutablePointer<WINDOW>
     ) {
         var found: Int32 = 0
         guard setupterm(name, output, &found) == OK else { throw TerminalError.unknown(name) }
         guard cn_string("cup") != nil else { throw TerminalError.tooSimple(name) }
         let saysDirect = tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || cn_string("RGB") != nil || tigetflag("Tc") > 0
+        var entry = TerminfoEntry(loadedAs: name)
         let choice = ColourChoice(
             wish: wish, environment: { variable in getenv(variable).map { String(cString: $0) } },
-            colours: Int(tigetnum("colors")), saysDirect: saysDirect)
+            colours: entry.hasStandardColours ? Int(entry[number: "colors"]) : 0, saysDirect: saysDirect)
 
-        var entry = TerminfoEntry(loadedAs: name)
+        let shortcuts = ByteSaver.Shortcuts(entry)
+        entry.keepOneMotion()
         entry.keepSavedCursor()
         entry.dropLineDrawing()
-        if choice.depth != .monochrome { entry.addDirectColour(paletteSize: choice.depth.paletteSize) }
+        if choice.depth != .monochrome { entry.tellPairs() }
         let before = getenv("TERMINFO").map { String(cString: $0) }
         setenv("TERMINFO", entry.asVariable(), 1)
         defer {
@@ -218,7 +223,7 @@ package final class Session {
         nodelay(keys, true)
         defineKeys()
         def_prog_mode()
-        return (choice, keys)
+        return (choice, shortcuts, keys)
     }
 
     /// Teaches ncurses the beginnings of what it does not know, and every form of a key that some terminal sends.
@@ -238,17 +243,5 @@ package final class Session {
         for (number, key) in numbers { define_key("\u{1b}[\(number)~", key) }
         define_key("\u{1b}OM", KEY_ENTER)
         define_key("\u{1b}[Z", KEY_BTAB)
-    }
-}
-
-extension ColourDepth {
-    /// How many entries of a palette are used.
-    fileprivate var paletteSize: Int {
-        switch self {
-        case .monochrome: 0
-        case .eight: 8
-        case .sixteen: 16
-        case .twoHundredFiftySix, .direct: 256
-        }
     }
 }

@@ -14,6 +14,8 @@ struct StyleTable {
 
     private var templates: [Key: cchar_t] = [:]
     private var pairs: [Ink: Int32] = [:]
+    /// The colours of every pair, by its number.
+    private(set) var inks: [Ink] = []
     private var last: (key: Key, template: cchar_t)?
 
     /// More pairs than this are not held: an entry has 65,536. A drawer that is pulled for an hour stays far below.
@@ -64,6 +66,8 @@ struct StyleTable {
         if let known = pairs[ink] { return known }
         let pair = max(0, alloc_pair(ink.foreground, ink.background))
         pairs[ink] = pair
+        while inks.count <= Int(pair) { inks.append(.none) }
+        inks[Int(pair)] = ink
         return pair
     }
 }

@@ -1,5 +1,4 @@
-// The user's own terminfo entry, changed in memory: colours of 24 bits beside the palette, and nothing that would
-// touch the palette. ncurses takes it from the environment, in its compiled form: no file, no package needed.
+// The user's own terminfo entry, changed in memory: pairs of any two colours, and nothing that would touch the palette. ncurses takes it from the environment, in its compiled form: no file, no package needed.
 
 import CNcurses
 
@@ -54,20 +53,19 @@ struct TerminfoEntry {
         }
     }
 
-    /// Makes colour numbers from `Ink.direct` on mean 24 bits. Below, they stay what the entry makes of them.
-    /// - Parameter paletteSize: how many colours of a palette are used; where the entry has fewer, xterm's way to ask
-    ///   for 256 takes its place.
-    mutating func addDirectColour(paletteSize: Int) {
-        let own = Int(self[number: "colors"])
-        for (capability, code) in [("setaf", 3), ("setab", 4)] {
-            let standard =
-                "%?%p1%{8}%<%t\u{1b}[\(code)%p1%dm%e%p1%{16}%<%t\u{1b}[\(code + 6)%p1%{8}%-%dm"
-                + "%e\u{1b}[\(code)8;5;%p1%dm%;"
-            let palette = own >= paletteSize ? self[string: capability] ?? Array(standard.utf8) : Array(standard.utf8)
-            let test = "%?%p1%{\(Ink.direct - 1)}%>%t"
-            let direct = "\u{1b}[\(code)8;2;%p1%{65536}%/%{255}%&%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%dm"
-            self[string: capability] = Array("\(test)\(direct)%e".utf8) + palette + Array("%;".utf8)
-        }
+    /// Whether colours are set as ECMA-48 does it, as far as can be seen.
+    var hasStandardColours: Bool {
+        guard let bytes = self[string: "setaf"] else { return true }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.hasPrefix("\u{1b}[") && (text.hasSuffix("m") || text.hasSuffix("m%;"))
+    }
+
+    /// Makes ncurses tell pairs of colours by their numbers, one short sequence for both colours (`ByteSaver` says it as
+    /// the terminal wants to hear it), and attributes one by one. The long strings of most entries, worked out anew for each
+    /// change of style, were a third of what a frame cost.
+    mutating func tellPairs() {
+        self[string: "scp"] = Array("\u{1b}[%p1%d\(Character(Unicode.Scalar(ByteSaver.pairFinal)))".utf8)
+        self[string: "sgr"] = nil
         self[number: "colors"] = 2 * Ink.direct
         self[number: "pairs"] = 65536
         if self[string: "op"] == nil { self[string: "op"] = Array("\u{1b}[39;49m".utf8) }
@@ -76,6 +74,14 @@ struct TerminfoEntry {
         self[string: "initc"] = nil
         self[string: "initp"] = nil
         self[string: "oc"] = nil
+    }
+
+    /// Leaves one way to move the cursor, by row and column; `ByteSaver` shortens it. To find the shortest itself, ncurses
+    /// puts together and measures all of them at every move: a fifth of what a frame cost.
+    mutating func keepOneMotion() {
+        for capability in [
+            "home", "hpa", "vpa", "cuu", "cud", "cuf", "cub", "cuu1", "cud1", "cuf1", "ht", "cbt",
+        ] { self[string: capability] = nil }
     }
 
     /// Takes away the saving of the cursor, which ncurses does while it scrolls: where a terminal has one place to save

@@ -1,12 +1,15 @@
-// Fewer bytes for the same picture: of what sets colours and attributes, only what is going to be seen is sent on.
+// Fewer bytes for the same picture: what ncurses writes passes through here on its way to the terminal.
 //
-// ncurses sets foreground and background in two sequences, begins from nothing to take one attribute away, and gives
-// every space a foreground. With 24 bits a colour that is most of a frame. Here its bytes pass on their way to the
-// terminal: a style is noted and not sent, until a letter needs it; then what differs goes out in one sequence. What is
-// not understood passes unchanged, and whatever might be noted wrongly because of it is set anew.
+// - ncurses names a pair of colours by its number (`TerminfoEntry`), begins from nothing to take one attribute away, and
+//   gives every space a foreground. Here a style is noted and not sent, until a letter needs it; then what differs, and
+//   will be seen, goes out in one sequence.
+// - It names a row and a column for every move of the cursor. Here what is known already is left out.
+// - It writes the drawer's edge, a row of one block, one by one, three bytes each. Here it is repeated.
+//
+// What is not understood passes unchanged, and whatever might be noted wrongly because of it is set anew.
 
 /// What the terminal has set, and what it should have set before the next letter.
-struct StyleSaver {
+struct ByteSaver {
     /// Colours as in SGR: -1 the terminal's own, 0...255 of the palette, from `Ink.direct` on 24 bits.
     private struct Look: Equatable {
         var foreground: Int32 = -1
@@ -24,18 +27,39 @@ struct StyleSaver {
     /// nil: not known.
     private var set: Look?
     private var parameters: [Int32] = []
+    private let shortcuts: Shortcuts
+    /// The cursor's, from 1; nil: not known.
+    private var row: Int32?
 
-    /// The terminal may have set anything now.
-    mutating func forget() { set = nil }
+    /// What the terminal has beyond what every one has.
+    struct Shortcuts: OptionSet {
+        let rawValue: UInt8
+        /// REP: the letter before, so many times more.
+        static let repeats = Shortcuts(rawValue: 1)
+        /// CHA: another column in the same row.
+        static let columns = Shortcuts(rawValue: 2)
+    }
+
+    init(shortcuts: Shortcuts) { self.shortcuts = shortcuts }
+
+    /// The terminal may have set anything now, and the cursor stand anywhere.
+    mutating func forget() {
+        set = nil
+        row = nil
+    }
+
+    /// Ends the sequence by which ncurses tells a pair of colours (`TerminfoEntry`); it goes no further than here.
+    static let pairFinal = UInt8(ascii: "w")
 
     /// Takes a frame's bytes from ncurses, whole sequences only, and adds what is to be sent.
-    mutating func pass(_ bytes: UnsafeRawBufferPointer, into out: inout [UInt8]) {
+    /// - Parameter pairs: the colours of ncurses' pairs, by their numbers.
+    mutating func pass(_ bytes: UnsafeRawBufferPointer, pairs: [Ink] = [], into out: inout [UInt8]) {
         var index = 0
         while index < bytes.count {
             let byte = bytes[index]
             switch byte {
             case 0x1B where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "["):
-                index = sequence(bytes, index, into: &out)
+                index = sequence(bytes, index, pairs, into: &out)
             case 0x1B where index + 2 < bytes.count && bytes[index + 1] == UInt8(ascii: "("):
                 // A character set.
                 out.append(contentsOf: bytes[index..<index + 3])
@@ -47,26 +71,54 @@ struct StyleSaver {
             case 0x0A, 0x20:
                 // A line feed may scroll, and the new row gets the background.
                 send(isSpace: true, into: &out)
+                if byte == 0x0A { row = nil }
                 out.append(byte)
                 index += 1
             case 0x21...0x7E, 0x80...0xFF:
                 send(isSpace: false, into: &out)
                 repeat {
-                    out.append(bytes[index])
-                    index += 1
+                    if shortcuts.contains(.repeats), bytes[index] == 0xE2,
+                        let end = repeatBlock(bytes, index, into: &out)
+                    {
+                        index = end
+                    } else {
+                        out.append(bytes[index])
+                        index += 1
+                    }
                 } while index < bytes.count && bytes[index] > 0x20 && bytes[index] != 0x7F
             default:
                 // What it does is not known here: it gets what it would have got.
                 send(isSpace: false, into: &out)
+                row = nil
                 out.append(byte)
                 index += 1
             }
         }
     }
 
+    /// A run of one block element or line that begins at `start`, each of them three bytes and one column.
+    /// - Returns: where it has ended; nil where it is none, or too short to be worth it.
+    private func repeatBlock(_ bytes: UnsafeRawBufferPointer, _ start: Int, into out: inout [UInt8]) -> Int? {
+        guard start + 2 < bytes.count, (0x94...0x96).contains(bytes[start + 1]) else { return nil }
+        var end = start + 3
+        while end + 2 < bytes.count, bytes[end] == bytes[start], bytes[end + 1] == bytes[start + 1],
+            bytes[end + 2] == bytes[start + 2]
+        { end += 3 }
+        let count = (end - start) / 3
+        guard count > 2 else { return nil }
+        out.append(contentsOf: bytes[start..<start + 3])
+        out.append(0x1B)
+        out.append(UInt8(ascii: "["))
+        Self.write(Int32(count - 1), into: &out)
+        out[out.count - 1] = UInt8(ascii: "b")
+        return end
+    }
+
     /// A control sequence that begins at `start`.
     /// - Returns: where it has ended.
-    private mutating func sequence(_ bytes: UnsafeRawBufferPointer, _ start: Int, into out: inout [UInt8]) -> Int {
+    private mutating func sequence(
+        _ bytes: UnsafeRawBufferPointer, _ start: Int, _ pairs: [Ink], into out: inout [UInt8]
+    ) -> Int {
         var end = start + 2
         parameters.removeAll(keepingCapacity: true)
         var number: Int32 = 0
@@ -89,25 +141,60 @@ struct StyleSaver {
         }
         let final = bytes[end]
         end += 1
+        if final == Self.pairFinal, isPlain, pairs.indices.contains(Int(number)) {
+            wanted.foreground = pairs[Int(number)].foreground
+            wanted.background = pairs[Int(number)].background
+            return end
+        }
         if final == UInt8(ascii: "m"), isPlain, let look = look(after: wanted) {
             wanted = look
             return end
         }
+        if final == UInt8(ascii: "H"), isPlain, parameters.count <= 2 {
+            move(to: max(1, parameters[0]), max(1, parameters.count > 1 ? parameters[1] : 1), into: &out)
+            return end
+        }
         switch final {
-        case UInt8(ascii: "A")...UInt8(ascii: "H"), UInt8(ascii: "`"), UInt8(ascii: "b"), UInt8(ascii: "d"),
-            UInt8(ascii: "f"), UInt8(ascii: "h"), UInt8(ascii: "l"), UInt8(ascii: "r"):
-            // The cursor moves, a letter that was drawn is repeated, a mode is set: no style is needed.
+        case UInt8(ascii: "G"), UInt8(ascii: "b"):
+            // The cursor moves in its row, a letter that was drawn is repeated: no style is needed.
             break
-        case UInt8(ascii: "@"), UInt8(ascii: "J")...UInt8(ascii: "M"), UInt8(ascii: "P"), UInt8(ascii: "S"),
-            UInt8(ascii: "T"), UInt8(ascii: "X"):
+        case UInt8(ascii: "A")...UInt8(ascii: "H"), UInt8(ascii: "`"), UInt8(ascii: "d"), UInt8(ascii: "f"),
+            UInt8(ascii: "h"), UInt8(ascii: "l"), UInt8(ascii: "r"):
+            // The cursor moves, a mode is set: no style is needed.
+            row = nil
+        case UInt8(ascii: "@"), UInt8(ascii: "K"), UInt8(ascii: "P"), UInt8(ascii: "X"):
             // What is blank now has the background.
             send(isSpace: true, into: &out)
+        case UInt8(ascii: "J"), UInt8(ascii: "L"), UInt8(ascii: "M"), UInt8(ascii: "S"), UInt8(ascii: "T"):
+            send(isSpace: true, into: &out)
+            row = nil
         default:
             send(isSpace: false, into: &out)
-            if final == UInt8(ascii: "m") { set = nil }
+            if final == UInt8(ascii: "m") { set = nil } else { row = nil }
         }
         out.append(contentsOf: bytes[start..<end])
         return end
+    }
+
+    /// The cursor goes to a place, from 1.
+    private mutating func move(to row: Int32, _ column: Int32, into out: inout [UInt8]) {
+        if row == self.row, column == 1 {
+            out.append(0x0D)
+            return
+        }
+        out.append(0x1B)
+        out.append(UInt8(ascii: "["))
+        if row == self.row {
+            Self.write(column, into: &out)
+            out[out.count - 1] = UInt8(ascii: "G")
+            return
+        }
+        // What is left out is 1.
+        if row > 1 || column > 1 { Self.write(row, into: &out) }
+        if column > 1 { Self.write(column, into: &out) }
+        if out.last == UInt8(ascii: ";") { out.removeLast() }
+        out.append(UInt8(ascii: "H"))
+        if shortcuts.contains(.columns) { self.row = row }
     }
 
     /// The look that the numbers of an SGR make of another one; nil where one of them is not known here.
@@ -248,9 +335,23 @@ struct StyleSaver {
 
     /// A number and the separator behind it.
     private static func write(_ number: Int32, into out: inout [UInt8]) {
-        if number >= 100 { out.append(UInt8(0x30 + number / 100)) }
-        if number >= 10 { out.append(UInt8(0x30 + number / 10 % 10)) }
-        out.append(UInt8(0x30 + number % 10))
+        var place: Int32 = 1
+        while number / place >= 10 { place *= 10 }
+        while place > 0 {
+            out.append(UInt8(0x30 + number / place % 10))
+            place /= 10
+        }
         out.append(UInt8(ascii: ";"))
+    }
+}
+
+extension ByteSaver.Shortcuts {
+    /// What a terminal's entry has, in the form of ECMA-48.
+    init(_ entry: TerminfoEntry) {
+        self = []
+        // ncurses places the cursor behind a full row: neither goes on in the next one.
+        guard entry[flag: "xenl"] else { return }
+        if entry[string: "rep"] == Array("%p1%c\u{1b}[%p2%{1}%-%db".utf8) { insert(.repeats) }
+        if entry[string: "hpa"] == Array("\u{1b}[%i%p1%dG".utf8) { insert(.columns) }
     }
 }
