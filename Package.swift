@@ -44,7 +44,7 @@ let package = Package(
         .testTarget(name: "DrawerSystemsTests", dependencies: ["DrawerCore", "TestSupport"]),
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene", "TestSupport"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript", "TestSupport"]),
-        .testTarget(name: "DrawerTerminalTests", dependencies: ["DrawerTerminal"]),
+        .testTarget(name: "DrawerTerminalTests", dependencies: ["DrawerTerminal", "TestSupport"]),
         .testTarget(name: "DrawerFuzzTests", dependencies: ["DrawerFuzz"]),
         .testTarget(name: "DrawerCommandTests", dependencies: ["drawer"]),
         .systemLibrary(

@@ -1,5 +1,5 @@
 // The glide: what an even drag looks like where the pointer comes in whole rows, frame by frame, with the filter and
-// without; how long it takes to stand after a stop; and what becomes of the speed at release.
+// without; how long it takes to stand after the last report and after the stop; and what becomes of the speed at release.
 
 import DrawerCore
 import DrawerTerminal
@@ -35,73 +35,102 @@ private struct Drag {
     func middle(of y: Double) -> Double { (y / row).rounded(.down) * row + row / 2 }
 }
 
+/// What the program shows of a drag: a frame at each report and at each eighth that is due, as its event loop does.
+private struct Film {
+    var frames: [(time: Double, y: Double)] = []
+    /// The farthest from the middle of the reported row, in points.
+    var farthest = 0.0
+    /// No two frames are closer than this.
+    private static let shortest = 1.0 / 240
+
+    init(of drag: Drag, glides: Bool) {
+        var glide = Glide(rowHeight: row)
+        let start = drag.middle(of: drag.start)
+        glide.press(start, at: 0)
+        frames = [(0, start)]
+        var reports = drag.reports[...]
+        var owed = false
+        while true {
+            let next = min(
+                owed ? frames[frames.count - 1].time + Film.shortest : .infinity,
+                reports.first?.time ?? .infinity, glides ? glide.nextStep ?? .infinity : .infinity)
+            guard next < .infinity else { return }
+            if let report = reports.first, report.time <= next {
+                glide.report(report.y, at: report.time)
+                reports.removeFirst()
+            }
+            if glides { glide.move(to: next) }
+            let y = glides ? glide.position : glide.target
+            farthest = max(farthest, abs(y - glide.target))
+            let last = frames[frames.count - 1]
+            owed = y != last.y && next < last.time + Film.shortest
+            if y != last.y, !owed { frames.append((next, y)) }
+        }
+    }
+
+    /// What is seen at a moment.
+    func y(at time: Double) -> Double { (frames.last { $0.time <= time } ?? frames[0]).y }
+}
+
+private func eighths(_ way: Double) -> Int { Int((abs(way) / row * 8).rounded()) }
+
 private struct Figures {
     /// Of the frames between the second report and the stop: how many moved by so many eighths.
     var steps: [Int: Int] = [:]
-    var squares = 0.0
-    var ideal = 0.0
     var frames = 0
+    /// How long these took, in seconds.
+    var time = 0.0
+    /// Of a display of 60 Hz in that time: its refreshes, and what is seen at them.
+    var squares = 0.0
+    var refreshes = 0
     var lag = 0.0
     var farthest = 0.0
-    /// From the stop until it stands exactly, in seconds.
-    var standing: [Double] = []
+    /// From the last report, and from the hand's stop, until it stands exactly; in seconds.
+    var standing: (report: [Double], stop: [Double]) = ([], [])
 
     mutating func take(_ drag: Drag, glides: Bool, _ random: inout SplitMix) {
-        var glide = Glide(rowHeight: row)
-        glide.press(drag.middle(of: drag.start), at: 0)
-        var next = 0
-        var plain = drag.middle(of: drag.start)
-        let frame = 1.0 / 60
-        var time = Double.random(in: 0..<frame, using: &random)
-        var before: Int?
-        var stands: Double?
-        ideal = drag.speed * frame / 2
-        while time < drag.stop + 1 {
-            while next < drag.reports.count, drag.reports[next].time <= time {
-                plain = drag.reports[next].y
-                glide.report(plain, at: drag.reports[next].time)
-                farthest = max(farthest, abs(glide.position(at: drag.reports[next].time) - plain))
-                next += 1
-            }
-            let shown = glides ? glide.position(at: time) : plain
-            farthest = max(farthest, abs(shown - plain))
-            let eighths = Int((shown / row * 8).rounded())
-            if drag.reports.count > 2, time > drag.reports[1].time,
-                time < min(drag.stop, drag.reports[drag.reports.count - 1].time)
-            {
-                if let before {
-                    steps[abs(eighths - before), default: 0] += 1
-                    squares += (Double(abs(eighths - before)) - ideal) * (Double(abs(eighths - before)) - ideal)
-                    frames += 1
-                    lag += (drag.place(at: time) - shown) / drag.speed
-                }
-                before = eighths
-            }
-            if shown != drag.middle(of: drag.place(at: drag.stop)) {
-                stands = nil
-            } else if stands == nil {
-                stands = time
-            }
-            time += frame
+        let film = Film(of: drag, glides: glides)
+        farthest = max(farthest, film.farthest)
+        guard drag.reports.count > 2, let report = drag.reports.last?.time else { return }
+        let end = film.frames[film.frames.count - 1].time
+        standing.report.append(end - report)
+        standing.stop.append(max(0, end - drag.stop))
+
+        let (from, until) = (drag.reports[1].time, min(drag.stop, report))
+        time += until - from
+        for (before, frame) in zip(film.frames, film.frames.dropFirst()) {
+            guard frame.time >= from, frame.time < until else { continue }
+            steps[eighths(frame.y - before.y), default: 0] += 1
+            frames += 1
         }
-        let end = glides ? max(0, glide.end - drag.stop) : 0
-        standing.append(max(0, min(end, (stands ?? .infinity) - drag.stop)))
+        let refresh = 1.0 / 60
+        let even = drag.speed * refresh / row * 8
+        var moment = from + Double.random(in: 0..<refresh, using: &random)
+        while moment + refresh < until {
+            let y = film.y(at: moment)
+            let off = Double(eighths(film.y(at: moment + refresh) - y)) - even
+            squares += off * off
+            lag += (drag.place(at: moment) - y) / drag.speed
+            refreshes += 1
+            moment += refresh
+        }
     }
 }
 
 func benchGlide() throws {
-    print("An even drag that stops anywhere, pointer in whole rows, frames of 1/60 s, 200 drags a line.")
     print(
-        "Steps: share of the frames that moved the edge by so many eighths of a row; ideal: every frame's, were it even."
-    )
-    print(
-        "Uneven: root mean square of what a frame's step is off. Far: from the reported cell, in rows. Late: mean lag")
-    print("behind the hand. Stands: from the stop until it stands exactly where it was reported (median, longest).")
-    print("")
+        """
+        An even drag that stops anywhere, pointer in whole rows, a frame at each report and each eighth, 200 drags a line.
+        Steps: share of the frames that moved the edge by so many eighths of a row. Uneven: on a display of 60 Hz, the root
+        mean square of what a refresh's step is off the even one, in eighths. Frames: a second. Far: from the reported cell,
+        in rows. Late: mean lag behind the hand. Stands: from the last report, and from the hand's stop, until it stands
+        exactly where it was reported (median, longest).
+
+        """)
     print(
         label("rows/s", 9) + label("filter", 8)
-            + "  ideal  uneven     0     1     2     3   4-7    8+      far  late ms   stands ms")
-    for speed in [2.0, 5, 10, 20, 60] {
+            + "    1     2     3   4-7     8    9+  uneven  frames   far  late ms   after report ms   after stop ms")
+    for speed in [2.0, 5, 10, 15, 20, 25, 60] {
         for glides in [false, true] {
             var random = SplitMix(state: 17)
             var figures = Figures()
@@ -110,16 +139,19 @@ func benchGlide() throws {
                 figures.take(drag, glides: glides, &random)
             }
             let total = Double(max(1, figures.frames))
-            func share(_ range: ClosedRange<Int>) -> Double {
-                100 * Double(figures.steps.filter { range.contains($0.key) }.reduce(0) { $0 + $1.value }) / total
+            var line = label(column(speed, 0, 2), 9) + label(glides ? "glide" : "none", 8)
+            for range in [1...1, 2...2, 3...3, 4...7, 8...8, 9...999] {
+                let count = figures.steps.filter { range.contains($0.key) }.reduce(0) { $0 + $1.value }
+                line += column(100 * Double(count) / total, 0, range == 1...1 ? 4 : 5) + "%"
             }
-            figures.standing.sort()
-            var line = label(column(speed, 0, 2), 9) + label(glides ? "glide" : "none", 8) + column(figures.ideal, 2, 7)
-            line += column((figures.squares / total).squareRoot(), 2, 8)
-            for range in [0...0, 1...1, 2...2, 3...3, 4...7, 8...999] { line += column(share(range), 0, 5) + "%" }
-            line += column(max(0, figures.farthest / row - 0.5), 2, 9) + column(1000 * figures.lag / total, 0, 9)
-            line += column(1000 * figures.standing[figures.standing.count / 2], 0, 7)
-            line += column(1000 * (figures.standing.last ?? 0), 0, 6)
+            let refreshes = Double(max(1, figures.refreshes))
+            line += column((figures.squares / refreshes).squareRoot(), 2, 8)
+            line += column(Double(figures.frames) / figures.time, 0, 8)
+            line += column(max(0, figures.farthest / row - 0.5), 2, 6) + column(1000 * figures.lag / refreshes, 0, 9)
+            for (times, width) in [(figures.standing.report, 12), (figures.standing.stop, 10)] {
+                let times = times.sorted()
+                line += column(1000 * times[times.count / 2], 0, width) + column(1000 * (times.last ?? 0), 0, 6)
+            }
             print(line)
         }
     }
@@ -129,20 +161,26 @@ func benchGlide() throws {
 
 /// What the engine makes of the release: the same gestures as in the table of estimators.
 private func benchGlideRelease() throws {
-    print("Median error of the speed at release, pt/s, whole rows, 2000 gestures a column")
+    print(
+        """
+        Median error of the speed at release, pt/s, whole rows, 2000 gestures a column; and how many of the slow drags,
+        which are all slower, seem to be let go at 300 pt/s or more, which is a flick
+        """)
     var head = label("", 32)
     for kind in Kind.allCases {
         head += " " + String(repeating: " ", count: max(0, 20 - kind.rawValue.count)) + kind.rawValue
     }
-    print(head)
+    print(head + "  drags from 300 on")
     for (name, glides, exact) in [
         ("as reported", false, true), ("glide, let go where it is seen", true, false),
         ("glide, let go where reported", true, true),
     ] {
         var line = label(name, 32)
+        var taken = 0.0
         for (index, kind) in Kind.allCases.enumerated() {
             var random = SplitMix(state: UInt64(index) * 7919 + 1)
             var errors: [Double] = []
+            var flicks = 0
             for _ in 0..<2000 {
                 let way = kind.way(&random)
                 let samples = sampled(way, grain: row, &random)
@@ -156,31 +194,33 @@ private func benchGlideRelease() throws {
                 add(samples[0].y, 0)
                 var glide = Glide(rowHeight: row)
                 glide.press(samples[0].y, at: 0)
-                var frame = Double.random(in: 0..<1.0 / 60, using: &random)
+                func walk(until time: Double) {
+                    while let step = glide.nextStep, step <= time {
+                        glide.move(to: step)
+                        add(glide.position, step)
+                    }
+                }
                 for sample in samples.dropFirst() {
                     guard glides else {
                         add(sample.y, sample.time)
                         continue
                     }
-                    while frame < sample.time {
-                        add(glide.position(at: frame), frame)
-                        frame += 1.0 / 60
-                    }
+                    walk(until: sample.time)
                     glide.report(sample.y, at: sample.time)
-                    add(glide.position(at: sample.time), sample.time)
+                    add(glide.position, sample.time)
                 }
                 if glides {
-                    while frame < way.duration {
-                        add(glide.position(at: frame), frame)
-                        frame += 1.0 / 60
-                    }
-                    add(exact ? glide.target : glide.position(at: way.duration), way.duration)
+                    walk(until: way.duration)
+                    add(exact ? glide.target : glide.position, way.duration)
                 }
-                errors.append(abs(tracker.velocity(at: way.duration).y - way.speed))
+                let speed = tracker.velocity(at: way.duration).y
+                if abs(speed) >= 300 { flicks += 1 }
+                errors.append(abs(speed - way.speed))
             }
             errors.sort()
             line += column(errors[errors.count / 2], 0, 21)
+            if kind == .drag { taken = 100 * Double(flicks) / 2000 }
         }
-        print(line)
+        print(line + column(taken, 0, 18) + "%")
     }
 }

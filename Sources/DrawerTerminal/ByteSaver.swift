@@ -210,6 +210,8 @@ struct ByteSaver {
             case 2: look.attributes |= Self.dim
             case 4: look.attributes |= Self.underline
             case 7: look.attributes |= Self.reverse
+            // The first font: no other is ever set.
+            case 10: break
             case 22: look.attributes &= ~(Self.bold | Self.dim)
             case 24: look.attributes &= ~Self.underline
             case 27: look.attributes &= ~Self.reverse

@@ -1,13 +1,13 @@
 // The glide: turns the stairs of a pointer that is reported in whole rows into an even movement.
 //
 // A terminal without pixel reports says a row, and then for a long while nothing, and then the next row. Shown as it comes,
-// a slow drag jumps by whole rows. Here the pointer that the simulation sees walks from where it is to the middle of the
-// reported row, in a time that the pace of the reports suggests, so that it arrives as the next report is due:
+// a slow drag jumps by whole rows. Here the pointer that the simulation sees walks to the middle of the reported row by
+// eighths, which is all that an edge can show, and asks for a frame at each of them:
 //
-// - A report shows at once: a part of the way is gone in the same moment.
+// - A report shows at once: the first eighth is gone in the same moment.
 // - It is never farther than half a row from the reported cell.
-// - The way takes at most half of the pace and 50 ms more: a hand that moves evenly and stops in the middle of a cell
-//   stopped half a pace after its last report, and at most a frame more than 50 ms later the pointer stands exactly there.
+// - It stands exactly in the middle of the reported row 50 ms after a report at the latest, whatever the pace. That a hand
+//   has stopped cannot be known before its next report is overdue: so every report is taken for the last one.
 // - It never runs ahead of the reports: what was guessed would have to be taken back.
 // - A quick hand is followed as it is reported: there are no stairs to be seen then, and every touch to the reports would
 //   cost the flick some of its speed (`make bench ARGS=glide`).
@@ -16,75 +16,66 @@
 
 /// A pointer's y between two reports, in points. Time in seconds, on any clock that does not run backwards.
 package struct Glide: Equatable {
-    /// Height of a row in points.
-    let rowHeight: Double
-    /// Of the way that a first report asks for, the share that is gone at once.
-    static let firstStep = 0.25
-    /// Of a row, what any later report shows at once where the pointer has come to stand: the least that can be seen.
-    static let step = 0.125
-    /// How long after a stop it may still be on its way.
+    /// What an edge moves by, in points.
+    let eighth: Double
+    /// How long after a report it may still be on its way.
     static let lag = 0.05
-    /// A pace slower than this is one only if the pace before was about as slow: else the hand has stopped in between.
-    static let slow = 0.3
-    /// Slower than this is no pace at all.
-    static let slowest = 1.0
-    /// A pace from this one on is shown as it is reported.
+    /// Reports that follow one another sooner than this are shown as they come.
     static let quick = 0.04
-    /// Reports that are no further apart have been read together, or nearly: they are one.
+    /// Reports that are no further apart have been read together, or nearly, and say nothing about the pace.
     static let burst = 0.004
 
-    private var from = 0.0
-    private var start = 0.0
-    private var duration = 0.0
     /// The middle of the reported row.
     package private(set) var target = 0.0
+    /// How many eighths are left of the way to it; below 0 where that goes up.
+    private var left = 0
+    /// From one eighth to the next.
+    private var interval = 0.0
+    /// When the next eighth is due; nil where it stands.
+    package private(set) var nextStep: Double?
     private var reported = -Double.infinity
     private var pace = 0.0
 
-    package init(rowHeight: Double) { self.rowHeight = rowHeight }
+    package init(rowHeight: Double) { eighth = rowHeight / 8 }
+
+    /// Where the pointer is shown.
+    package var position: Double { target - Double(left) * eighth }
 
     /// The pointer goes down. How soon the first report follows says whether the hand is a quick one.
     package mutating func press(_ y: Double, at time: Double) {
-        self = Glide(rowHeight: rowHeight)
-        from = y
+        self = Glide(rowHeight: eighth * 8)
         target = y
         reported = time
     }
 
-    /// A report that the pointer is in another row.
+    /// A report of the row that the pointer is in.
     /// - Parameter y: the middle of that row.
     package mutating func report(_ y: Double, at time: Double) {
+        move(to: time)
         guard y != target else { return }
-        let stands = time >= end
-        // Half a row from the cell is a row from its middle.
-        from = min(max(position(at: time), y - rowHeight), y + rowHeight)
-        let interval = time - reported
-        let isWide = abs(y - target) > 1.5 * rowHeight
-        if interval < Glide.burst {
-            duration = isWide ? 0 : max(0, end - time)
-        } else {
-            if isWide || interval < Glide.quick {
-                duration = 0
-            } else if interval <= Glide.slow || (interval <= 2 * pace && interval <= Glide.slowest) {
-                if stands { from += min(max(y - from, -Glide.step * rowHeight), Glide.step * rowHeight) }
-                duration = min(interval, interval / 2 + Glide.lag)
-            } else {
-                from += (y - from) * Glide.firstStep
-                duration = Glide.lag
-            }
-            pace = interval
+        let way = Int(((y - target) / eighth).rounded())
+        target = y
+        if time - reported >= Glide.burst {
+            pace = time - reported
             reported = time
         }
-        start = time
-        target = y
+        guard pace >= Glide.quick, abs(way) <= 12 else { return stand() }
+        // One is gone at once. And half a row from the cell is a row from its middle.
+        left = min(max(left + way - (left + way).signum(), -8), 8)
+        interval = min(pace / 8, Glide.lag / Double(max(7, abs(left))))
+        nextStep = left == 0 ? nil : time + interval
     }
 
-    /// When it arrives, or has arrived.
-    package var end: Double { start + duration }
+    /// Goes as many eighths as are due by then.
+    package mutating func move(to time: Double) {
+        while let step = nextStep, step <= time {
+            left -= left.signum()
+            nextStep = left == 0 ? nil : step + interval
+        }
+    }
 
-    /// Where the pointer is shown.
-    package func position(at time: Double) -> Double {
-        guard time < end else { return target }
-        return from + (target - from) * max(0, time - start) / duration
+    private mutating func stand() {
+        left = 0
+        nextStep = nil
     }
 }

@@ -74,19 +74,20 @@ struct Pointer {
         inputs.append(.release)
     }
 
-    /// When the pointer will stand where it was reported; nil where it does. Until then it is to be asked at every frame.
-    var arrival: Double? { isPressed && unit == .cells && last.y != glide.target ? glide.end : nil }
+    /// When the pointer will move by itself, on its way to where it was reported; nil where it stands.
+    var nextStep: Double? { isPressed && unit == .cells ? glide.nextStep : nil }
 
-    /// Adds the move that the glide between two reports makes.
-    mutating func glide(at time: Double, into inputs: inout [Input]) {
-        guard arrival != nil else { return }
-        moveIfElsewhere(to: Point(x: last.x, y: glide.position(at: time)), into: &inputs)
+    /// Adds the move that the pointer has made by itself until now.
+    mutating func glide(to time: Double, into inputs: inout [Input]) {
+        guard let nextStep, nextStep <= time else { return }
+        glide.move(to: time)
+        moveIfElsewhere(to: Point(x: last.x, y: glide.position), into: &inputs)
     }
 
     private mutating func follow(_ point: Point, at time: Double, into inputs: inout [Input]) {
         guard unit == .cells else { return moveIfElsewhere(to: point, into: &inputs) }
         glide.report(point.y, at: time)
-        moveIfElsewhere(to: Point(x: point.x, y: glide.position(at: time)), into: &inputs)
+        moveIfElsewhere(to: Point(x: point.x, y: glide.position), into: &inputs)
     }
 
     private mutating func moveIfElsewhere(to point: Point, into inputs: inout [Input]) {

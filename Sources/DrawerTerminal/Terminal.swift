@@ -119,11 +119,12 @@ package struct Terminal {
         return request
     }
 
-    /// When the pointer, which glides where it is reported in whole rows, will stand; nil where it does. On `Clock`.
-    package var arrival: Double? { pointer.arrival }
+    /// When the pointer, which glides where it is reported in whole rows, will move by itself; nil where it stands.
+    /// On `Clock`.
+    package var nextStep: Double? { pointer.nextStep }
 
-    /// Adds the move that the pointer has made by itself until now. To be asked at every frame while there is an `arrival`.
-    package mutating func glide(at time: Double, into inputs: inout [Input]) { pointer.glide(at: time, into: &inputs) }
+    /// Adds the move that the pointer has made by itself until now.
+    package mutating func glide(to time: Double, into inputs: inout [Input]) { pointer.glide(to: time, into: &inputs) }
 
     private mutating func take(_ report: MouseReport, at time: Double, into inputs: inout [Input]) {
         guard report.isWheel else { return pointer.take(report, in: grid, at: time, into: &inputs) }

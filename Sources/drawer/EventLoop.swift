@@ -49,15 +49,18 @@ struct EventLoop {
         // Something may look other than what is on screen, and when that was last brought up to date.
         var isDue = true
         var lastFrame = -Double.infinity
-        // Moving things are drawn on a grid in time; a moment of it that was missed is not made up for.
+        // Moving things are drawn on a grid in time; a moment of it that was missed is not made up for. A pointer that
+        // glides is shown at each step, as one that is reported so finely would be.
         var nextFrame = start
 
         while !simulation.wantsToQuit {
             // Wait for a hand, a signal, the next frame or whatever happens next by itself. At rest: for the first two.
             var wakeTime = simulation.nextDeadline.map { start + $0 }
-            if isDue || isMoving, let opening = terminal.opening(at: Clock.now()) {
-                let frame = isDue ? lastFrame + Self.shortestInterval : min(nextFrame, terminal.arrival ?? .infinity)
-                wakeTime = min(wakeTime ?? .infinity, max(frame, opening))
+            let change = Self.earlier(simulation.isMoving ? nextFrame : nil, terminal.nextStep)
+            if let frame = isDue ? lastFrame + Self.shortestInterval : change,
+                let opening = terminal.opening(at: Clock.now())
+            {
+                wakeTime = Self.earlier(wakeTime, max(frame, opening))
             }
             let wake = terminal.wait(until: wakeTime)
             let now = Clock.now()
@@ -81,14 +84,13 @@ struct EventLoop {
                 canvas.resize(columns: terminal.grid.columns, rows: terminal.grid.rows)
                 inputs.append(.resize(columns: canvas.columns, rows: canvas.rows))
             }
-            let isFrame = now >= min(nextFrame, terminal.arrival ?? .infinity)
-            if isFrame { terminal.glide(at: now, into: &inputs) }
+            terminal.glide(to: now, into: &inputs)
             for input in inputs {
                 recording?.take(input, at: elapsed)
                 simulation.handle(input, at: time)
             }
             let isDeadline = simulation.nextDeadline.map { $0 <= time } ?? false
-            if !inputs.isEmpty || (isFrame && simulation.isMoving) || isDeadline { isDue = true }
+            if !inputs.isEmpty || (simulation.isMoving && now >= nextFrame) || isDeadline { isDue = true }
             if isDue { simulation.advance(to: time) }
 
             // Show.
@@ -109,8 +111,10 @@ struct EventLoop {
         return .quit
     }
 
-    /// Whether every frame is another one.
-    private var isMoving: Bool { simulation.isMoving || terminal.arrival != nil }
+    private static func earlier(_ one: Double?, _ other: Double?) -> Double? {
+        guard let one, let other else { return one ?? other }
+        return min(one, other)
+    }
 
     private mutating func finishRecording() {
         let end = elapsed(at: Clock.now())

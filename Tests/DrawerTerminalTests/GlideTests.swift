@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerScene
+import TestSupport
 import XCTest
 
 @testable import DrawerTerminal
@@ -9,104 +10,141 @@ import XCTest
 final class GlideTests: XCTestCase {
     private static let row = 16.0
 
-    /// Frames of 1/60 s of a drag that is reported a row at a time, the reports so far apart; `last` of them.
-    private func film(pace: Double, rows: Int, until: Double) -> [(time: Double, y: Double, reported: Double)] {
+    /// What is shown, and when: at each report and at each step that the glide asks for.
+    private struct Frame: Equatable {
+        var time: Double
+        var eighth: Int
+    }
+
+    /// The middle of a row, counted from the one that is pressed.
+    private func middle(_ row: Int) -> Double { 8 + Double(row) * Self.row }
+
+    /// A drag that is pressed at time 0 in row 0 and then reported in these rows, until it stands. Every place must be a
+    /// whole eighth, and no farther than half a row from the reported cell.
+    private func film(_ reports: [(time: Double, row: Int)], file: StaticString = #filePath, line: UInt = #line)
+        -> [Frame]
+    {
         var glide = Glide(rowHeight: Self.row)
-        glide.press(8, at: 0)
-        var frames: [(Double, Double, Double)] = []
-        var sent = 0
-        var time = 0.001
-        while time < until {
-            while sent < rows, Double(sent + 1) * pace <= time {
-                sent += 1
-                let moment = Double(sent) * pace
-                let before = glide.position(at: moment)
-                glide.report(8 + Double(sent) * Self.row, at: moment)
-                XCTAssertGreaterThanOrEqual(glide.position(at: moment), before, "it goes back")
-                XCTAssertLessThanOrEqual(
-                    abs(glide.position(at: moment) - glide.target), Self.row, "too far from the cell")
-            }
-            frames.append((time, glide.position(at: time), glide.target))
-            time += 1.0 / 60
+        glide.press(middle(0), at: 0)
+        var frames: [Frame] = []
+        func show(at time: Double) {
+            let eighths = (glide.position - middle(0)) / Self.row * 8
+            XCTAssertEqual(eighths, eighths.rounded(), "no eighth at \(time) s", file: file, line: line)
+            XCTAssertLessThanOrEqual(
+                abs(glide.position - glide.target), Self.row, "too far from the cell at \(time) s", file: file,
+                line: line)
+            frames.append(Frame(time: time, eighth: Int(eighths)))
         }
+        func walk(until time: Double) {
+            while let step = glide.nextStep, step < time {
+                glide.move(to: step)
+                show(at: step)
+            }
+        }
+        for (time, row) in reports {
+            walk(until: time)
+            glide.report(middle(row), at: time)
+            show(at: time)
+        }
+        walk(until: .infinity)
+        XCTAssertEqual(glide.position, glide.target, file: file, line: line)
         return frames
     }
 
-    private func eighths(_ y: Double) -> Int { Int((y / Self.row * 8).rounded()) }
+    /// A report of the next row every `pace` seconds.
+    private func drag(pace: Double, rows: Int) -> [(time: Double, row: Int)] {
+        (1...rows).map { (Double($0) * pace, $0) }
+    }
+
+    private func steps(_ frames: [Frame]) -> [Int] {
+        zip([0] + frames.map(\.eighth), frames.map(\.eighth)).map { $1 - $0 }
+    }
 
     func testASlowDragGoesThroughEveryEighth() {
-        // Five rows a second.
-        let frames = film(pace: 0.2, rows: 10, until: 2.3).filter { $0.time > 0.3 }
-        let steps = zip(frames, frames.dropFirst()).map { eighths($1.y) - eighths($0.y) }
-        XCTAssertEqual(Set(steps), [0, 1])
-        XCTAssertEqual(steps.reduce(0, +), eighths(10 * Self.row) - eighths(frames[0].y - 8))
-        // And evenly so: it stands for no longer than the rest of the pace, three frames, and what an eighth takes.
-        let moving = frames.prefix { $0.time < 2 }.map { eighths($0.y) }
-        for start in 0..<moving.count - 6 { XCTAssertGreaterThan(moving[start + 6], moving[start]) }
+        // From two rows a second to twenty.
+        for pace in [0.5, 0.2, 0.1, 0.067, 0.05] {
+            XCTAssertEqual(steps(film(drag(pace: pace, rows: 10))), Array(repeating: 1, count: 80), "every \(pace) s")
+        }
+        // Upward too.
+        let up = film(drag(pace: 0.2, rows: 3).map { ($0.time, -$0.row) })
+        XCTAssertEqual(steps(up), Array(repeating: -1, count: 24))
     }
 
-    func testItIsNeverFarFromTheCellAndStandsThereAfterAStop() {
-        for pace in [0.005, 0.016, 0.03, 0.045, 0.05, 0.08, 0.1, 0.2, 0.25, 0.4, 0.9, 2] {
-            let rows = 8
-            let last = Double(rows) * pace
-            let frames = film(pace: pace, rows: rows, until: last + pace / 2 + 0.2)
-            for frame in frames {
-                XCTAssertLessThanOrEqual(abs(frame.y - frame.reported), Self.row)
-                // The hand that has stopped in the middle of the cell did so half a pace after the last report.
-                if frame.time >= last + pace / 2 + 0.06 { XCTAssertEqual(frame.y, 8 + Double(rows) * Self.row) }
+    func testAnUnevenHandIsFollowedByEighthsToo() {
+        var random = Random(seed: 5)
+        func reports(_ range: ClosedRange<Double>) -> [(time: Double, row: Int)] {
+            var time = 0.0
+            return (1...200).map {
+                time += .random(in: range, using: &random)
+                return (time, $0)
             }
         }
+        XCTAssertEqual(Set(steps(film(reports(0.051...0.3)))), [1])
+        // Where a report comes before the last row is gone, half a row from the cell is as far as it lags.
+        XCTAssertEqual(Set(steps(film(reports(0.0401...0.08)))), [1, 2])
     }
 
-    func testTheFirstReportShowsAtOnce() {
-        var glide = Glide(rowHeight: Self.row)
-        glide.press(8, at: 0)
-        glide.report(24, at: 3)
-        XCTAssertEqual(glide.position(at: 3), 12)
-        XCTAssertEqual(glide.position(at: 3.05), 24)
-        // And so does a later one, where it has come to stand.
-        glide.report(40, at: 3.2)
-        XCTAssertEqual(glide.position(at: 3.2), 26)
-    }
-
-    func testAQuickHandIsFollowedAsItIsReported() {
-        var glide = Glide(rowHeight: Self.row)
-        glide.press(8, at: 0)
-        glide.report(24, at: 0.02)
-        for step in 1...5 {
-            let time = 0.02 + Double(step) * 0.016
-            glide.report(24 + Double(step) * Self.row, at: time)
-            XCTAssertEqual(glide.position(at: time), 24 + Double(step) * Self.row)
+    func testTheEighthsAreEvenInTime() {
+        let frames = film([(3, 1)])
+        XCTAssertEqual(frames.map(\.eighth), Array(1...8))
+        for (index, frame) in frames.enumerated() {
+            XCTAssertEqual(frame.time, 3 + 0.05 * Double(index) / 7, accuracy: 1e-9)
         }
-        // Several rows at once are a quick hand too.
-        glide.report(8, at: 2)
-        XCTAssertEqual(glide.position(at: 2), 8)
+        // At twenty rows a second there is no stop between two rows.
+        let pauses = zip(film(drag(pace: 0.05, rows: 10)), film(drag(pace: 0.05, rows: 10)).dropFirst())
+        for (frame, next) in pauses { XCTAssertEqual(next.time - frame.time, 0.05 / 8, accuracy: 1e-9) }
     }
 
-    func testReportsThatComeTogetherAreOne() {
-        var one = Glide(rowHeight: Self.row)
-        one.press(8, at: 0)
-        one.report(24, at: 1)
-        var burst = one
-        one.report(40, at: 1.2)
-        burst.report(56, at: 1.2)
-        burst.report(40, at: 1.2)
-        XCTAssertEqual(one.target, burst.target)
-        for time in stride(from: 1.2, to: 1.5, by: 0.01) {
-            XCTAssertLessThanOrEqual(abs(burst.position(at: time) - 40), Self.row)
+    func testItStandsSoonAfterTheLastReport() {
+        for pace in [0.005, 0.016, 0.03, 0.04, 0.045, 0.05, 0.08, 0.1, 0.2, 0.4, 0.9, 2] {
+            let frames = film(drag(pace: pace, rows: 8))
+            XCTAssertEqual(frames.last?.eighth, 64)
+            XCTAssertLessThanOrEqual(frames[frames.count - 1].time - 8 * pace, 0.05 + 1e-9, "every \(pace) s")
+            for step in steps(frames) { XCTAssertGreaterThan(step, 0, "it goes back") }
         }
-        XCTAssertEqual(burst.position(at: 1.41), 40)
     }
 
-    func testATurnGoesBackWithoutAJump() {
+    func testWhatIsOverdueIsGoneAtOnce() {
         var glide = Glide(rowHeight: Self.row)
         glide.press(8, at: 0)
         glide.report(24, at: 1)
-        glide.report(40, at: 1.2)
-        let before = glide.position(at: 1.3)
-        glide.report(24, at: 1.3)
-        XCTAssertEqual(glide.position(at: 1.3), before)
-        XCTAssertEqual(glide.position(at: 1.5), 24)
+        XCTAssertEqual(glide.position, 10)
+        // A frame that comes late shows where it is by then, and the next is due when it would have been.
+        let due = glide.nextStep
+        glide.move(to: 1.026)
+        XCTAssertEqual(glide.position, 16)
+        XCTAssertEqual(try XCTUnwrap(glide.nextStep), 1 + 4 * (try XCTUnwrap(due) - 1), accuracy: 1e-9)
+        glide.move(to: 7)
+        XCTAssertEqual(glide.position, 24)
+        XCTAssertNil(glide.nextStep)
+    }
+
+    func testAQuickHandIsFollowedAsItIsReported() {
+        let quick = film([(0.02, 1), (0.036, 2), (0.052, 3), (0.09, 5), (0.1, 4)])
+        XCTAssertEqual(quick.map(\.eighth), [8, 16, 24, 40, 32])
+        // Several rows at once are a quick hand too.
+        XCTAssertEqual(film([(2, 2)]), [Frame(time: 2, eighth: 16)])
+        // One that starts after a hold is followed from its second report on.
+        XCTAssertEqual(film([(1, 1), (1.016, 2), (1.032, 3)]).map(\.eighth), [1, 2, 3, 16, 24])
+    }
+
+    func testReportsThatComeTogetherAreOne() {
+        XCTAssertEqual(film([(1, 1), (1.2, 2), (1.2, 1)]).map(\.eighth), Array(1...8) + [9, 8])
+        // Two rows on: half a row from the cell at once, and the rest in eighths.
+        XCTAssertEqual(film([(1, 1), (1.001, 2)]).map(\.eighth), [1] + Array(8...16))
+    }
+
+    func testATurnGoesBackWithoutAJump() {
+        let frames = film([(1, 1), (1.2, 2), (1.245, 1)])
+        XCTAssertEqual(frames.map(\.eighth), Array(1...15) + Array((8...14).reversed()))
+    }
+
+    func testAnOddRowHeightArrivesExactly() {
+        var glide = Glide(rowHeight: 17.3)
+        glide.press(8.65, at: 0)
+        glide.report(25.95, at: 1)
+        glide.move(to: 1.06)
+        XCTAssertEqual(glide.position, 25.95)
     }
 }
 
@@ -118,28 +156,27 @@ final class GlidingPointerTests: XCTestCase {
         MouseReport(code: code, x: 10, y: row, isRelease: up)
     }
 
-    private func y(_ input: Input?) -> Double {
-        guard case .move(let point) = input else { return .nan }
-        return point.y
-    }
-
     func testItAsksForFramesOnlyWhileItIsOnItsWay() {
         var pointer = Pointer()
         var inputs: [Input] = []
         pointer.take(report(5, code: 0), in: grid, at: 1, into: &inputs)
-        XCTAssertNil(pointer.arrival)
+        XCTAssertNil(pointer.nextStep)
         pointer.take(report(6), in: grid, at: 1.5, into: &inputs)
-        XCTAssertEqual(pointer.arrival, 1.55)
+        XCTAssertEqual(inputs.last, .move(Point(x: 76, y: 74)))
+        var times: [Double] = []
         inputs = []
-        pointer.glide(at: 1.525, into: &inputs)
-        XCTAssertEqual(y(inputs.last), 82, accuracy: 1e-6)
-        XCTAssertNotNil(pointer.arrival)
+        while let step = pointer.nextStep {
+            // Before its time there is nothing to be told.
+            let count = inputs.count
+            pointer.glide(to: step - 1e-6, into: &inputs)
+            XCTAssertEqual(inputs.count, count)
+            pointer.glide(to: step, into: &inputs)
+            times.append(step)
+        }
+        XCTAssertEqual(inputs, stride(from: 76, through: 88, by: 2).map { .move(Point(x: 76, y: $0)) })
+        XCTAssertEqual(times.last ?? 0, 1.55, accuracy: 1e-9)
         inputs = []
-        pointer.glide(at: 1.56, into: &inputs)
-        XCTAssertEqual(inputs, [.move(Point(x: 76, y: 88))])
-        XCTAssertNil(pointer.arrival)
-        inputs = []
-        pointer.glide(at: 1.6, into: &inputs)
+        pointer.glide(to: 1.6, into: &inputs)
         XCTAssertEqual(inputs, [])
     }
 
@@ -148,7 +185,7 @@ final class GlidingPointerTests: XCTestCase {
         var inputs: [Input] = []
         pointer.take(report(5, code: 0), in: grid, at: 1, into: &inputs)
         pointer.take(MouseReport(code: 32, x: 30, y: 6, isRelease: false), in: grid, at: 1.5, into: &inputs)
-        XCTAssertEqual(inputs.last, .move(Point(x: 236, y: 76)))
+        XCTAssertEqual(inputs.last, .move(Point(x: 236, y: 74)))
     }
 
     func testItIsLetGoWhereItIsSeen() {
@@ -158,11 +195,10 @@ final class GlidingPointerTests: XCTestCase {
         pointer.take(report(6), in: grid, at: 1.5, into: &inputs)
         pointer.take(report(7), in: grid, at: 1.7, into: &inputs)
         inputs = []
-        pointer.take(report(7, code: 0, up: true), in: grid, at: 1.78, into: &inputs)
-        // An eighth at once, and half of the rest in half of the 150 ms that the way takes.
-        XCTAssertEqual(y(inputs.first), 90 + 14 * 0.08 / 0.15, accuracy: 1e-6)
-        XCTAssertEqual(inputs.dropFirst(), [.release])
-        XCTAssertNil(pointer.arrival)
+        pointer.take(report(7, code: 0, up: true), in: grid, at: 1.73, into: &inputs)
+        // An eighth at once, and four in 30 ms.
+        XCTAssertEqual(inputs, [.move(Point(x: 76, y: 98)), .release])
+        XCTAssertNil(pointer.nextStep)
     }
 
     func testAPressThatHasLeftItsRowIsNoTap() {
@@ -173,7 +209,7 @@ final class GlidingPointerTests: XCTestCase {
         pointer.take(report(6, code: 0, up: true), in: grid, at: 1.4, into: &inputs)
         XCTAssertEqual(
             inputs,
-            [.press(Point(x: 76, y: 72)), .move(Point(x: 76, y: 76)), .move(Point(x: 76, y: 88)), .release])
+            [.press(Point(x: 76, y: 72)), .move(Point(x: 76, y: 74)), .move(Point(x: 76, y: 88)), .release])
         // One that has not is one, wherever its column went.
         inputs = []
         pointer.take(report(5, code: 0), in: grid, at: 2, into: &inputs)
@@ -187,7 +223,7 @@ final class GlidingPointerTests: XCTestCase {
         var inputs: [Input] = []
         pointer.take(report(50, code: 0), in: grid, at: 1, into: &inputs)
         pointer.take(report(70), in: grid, at: 1.5, into: &inputs)
-        XCTAssertNil(pointer.arrival)
+        XCTAssertNil(pointer.nextStep)
         XCTAssertEqual(inputs.count, 2)
         guard case .move(let point) = inputs[1] else { return XCTFail("no move") }
         XCTAssertEqual(point.y, 55.6, accuracy: 1e-9)
