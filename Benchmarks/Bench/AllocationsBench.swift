@@ -46,7 +46,8 @@ private struct Count {
     var given = 0
 }
 
-/// Counts in the last of several rounds; before it the buffers have grown to what they need.
+/// Counts in the last of several rounds: before it the buffers have grown to what they need, and ncurses has noted every
+/// pair of colours, which costs it an allocation each.
 private func count(_ name: SceneName, inspector: Bool) throws -> Count {
     var configuration = Configuration()
     configuration.scene = name
