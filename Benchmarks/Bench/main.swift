@@ -5,6 +5,7 @@ let all: [(name: String, run: () throws -> Void)] = [
     ("velocity", benchVelocity),
     ("glide", benchGlide),
     ("frames", benchFrames),
+    ("allocations", benchAllocations),
     ("latency", benchLatency),
 ]
 

@@ -176,11 +176,11 @@ struct SimulationSubject: Subject {
             && simulation.nextDeadline == other.simulation.nextDeadline
     }
 
-    mutating func advance(to time: Double) -> [Notice] { simulation.advance(to: time) }
+    mutating func advance(to time: Double) -> [Notice] { Array(simulation.advance(to: time)) }
 
     mutating func handle(_ deed: Deed, at time: Double) -> [Notice]? {
         guard case .input(let input) = deed else { return nil }
-        return simulation.handle(input, at: time)
+        return Array(simulation.handle(input, at: time))
     }
 
     func point(of place: Place) -> Point? { simulation.point(of: place) }

@@ -180,11 +180,10 @@ struct InputDecoder {
     /// Gives out typed text by character, so that a letter and its accents, or an emoji of several parts, are one key.
     private mutating func flushText(keepingIncomplete: Bool, into events: inout [TerminalEvent]) {
         guard !text.isEmpty else { return }
-        let kept = keepingIncomplete && isUTF8 ? incompleteTail(of: text) : 0
-        let complete = text.prefix(text.count - kept)
-        let characters = isUTF8 ? String(decoding: complete, as: UTF8.self) : Self.asASCII(complete)
+        let count = text.count - (keepingIncomplete && isUTF8 ? incompleteTail(of: text) : 0)
+        let characters = isUTF8 ? String(decoding: text[..<count], as: UTF8.self) : Self.asASCII(text[..<count])
+        text.removeFirst(count)
         for character in characters { events.append(.key(.character(character))) }
-        text.removeFirst(complete.count)
     }
 
     private static func asASCII(_ bytes: some Sequence<UInt8>) -> String {

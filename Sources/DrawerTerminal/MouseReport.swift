@@ -15,12 +15,21 @@ struct MouseReport: Equatable {
     /// - Returns: nil unless these are three whole numbers.
     init?(parameters: [UInt8], final: UInt8) {
         guard final == UInt8(ascii: "M") || final == UInt8(ascii: "m") else { return nil }
-        let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-            .map { Int(String(decoding: $0, as: UTF8.self)) }
-        guard numbers.count == 3, let code = numbers[0], let x = numbers[1], let y = numbers[2], code >= 0 else {
-            return nil
-        }
+        var rest = parameters[...]
+        guard rest.lazy.filter({ $0 == Self.separator }).count == 2, let code = Self.number(at: &rest), code >= 0,
+            let x = Self.number(at: &rest), let y = Self.number(at: &rest)
+        else { return nil }
         self.init(code: code, x: x, y: y, isRelease: final == UInt8(ascii: "m"))
+    }
+
+    private static let separator = UInt8(ascii: ";")
+
+    /// Takes the number that these begin with, and the separator behind it. A mouse sends a thousand reports a second:
+    /// none of them makes an array.
+    private static func number(at rest: inout ArraySlice<UInt8>) -> Int? {
+        let digits = rest.prefix { $0 != separator }
+        rest = rest[digits.endIndex...].dropFirst()
+        return Int(String(decoding: digits, as: UTF8.self))
     }
 
     init(code: Int, x: Int, y: Int, isRelease: Bool) {

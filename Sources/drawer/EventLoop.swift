@@ -100,8 +100,10 @@ struct EventLoop {
             else { continue }
             simulation.draw(into: &canvas)
             let bytes = terminal.show(canvas, at: now)
+            // What a frame costs is known once it is written, and stands in the next one. The inspector's first frame has
+            // one right behind it that tells its cost; then, as ever, there is one only when something changes.
+            isDue = simulation.showsInspector && simulation.frameCost == nil
             if simulation.showsInspector { simulation.frameCost = FrameCost(time: Clock.now() - now, bytes: bytes) }
-            isDue = false
             lastFrame = now
             if now >= nextFrame {
                 nextFrame = now - nextFrame < frameInterval ? nextFrame + frameInterval : now + frameInterval

@@ -516,6 +516,23 @@ final class PhaseTests: XCTestCase {
 
     // MARK: Notices
 
+    /// Beyond the six that are kept in place too.
+    func testNoticesGoOneBehindTheOther() {
+        let all = (0..<20).map { Notice(.ownerChanged(.drawer), cause: .pan, time: Double($0)) }
+        for (first, second) in [(0, 0), (0, 3), (3, 0), (2, 2), (5, 1), (4, 8), (9, 11)] {
+            var notices: Notices = []
+            for notice in all.prefix(first) { notices.append(notice) }
+            var others = Notices()
+            for notice in all.dropFirst(first).prefix(second) { others.append(notice) }
+            XCTAssertEqual(Array(notices + others), Array(all.prefix(first + second)))
+            notices += others
+            XCTAssertEqual(Array(notices), Array(all.prefix(first + second)))
+            XCTAssertEqual(notices.count, first + second)
+        }
+        let literal: Notices = [all[1], all[0]]
+        XCTAssertEqual(Array(literal), [all[1], all[0]])
+    }
+
     func testAPanTellsInOrderWhatHappens() throws {
         var engine = try drawer()
         engine.press(.list)

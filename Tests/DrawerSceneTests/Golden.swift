@@ -12,19 +12,27 @@ enum Golden {
     private static let folder = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Golden/DrawerScene")
 
-    static func check(
-        _ text: String, _ name: String, file: StaticString = #filePath, line: UInt = #line
-    ) throws {
+    /// What a golden file holds; nil where it was written just now, or failed for not being there.
+    static func kept(
+        _ name: String, orWrite text: String, _ file: StaticString, _ line: UInt
+    ) throws -> String? {
         let url = folder.appendingPathComponent(name + ".txt")
         if ProcessInfo.processInfo.environment["DRAWER_REWRITE_GOLDEN"] == "1" {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try text.write(to: url, atomically: true, encoding: .utf8)
-            return
+            return nil
         }
         guard let kept = try? String(contentsOf: url, encoding: .utf8) else {
-            return XCTFail("there is no golden file \(name); DRAWER_REWRITE_GOLDEN=1 writes it", file: file, line: line)
+            XCTFail("there is no golden file \(name); DRAWER_REWRITE_GOLDEN=1 writes it", file: file, line: line)
+            return nil
         }
-        guard kept != text else { return }
+        return kept
+    }
+
+    static func check(
+        _ text: String, _ name: String, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        guard let kept = try kept(name, orWrite: text, file, line), kept != text else { return }
         let was = kept.split(separator: "\n", omittingEmptySubsequences: false)
         let now = text.split(separator: "\n", omittingEmptySubsequences: false)
         let first = zip(was, now).enumerated().first { $0.element.0 != $0.element.1 }

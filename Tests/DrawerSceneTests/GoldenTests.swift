@@ -6,12 +6,13 @@ import XCTest
 @testable import DrawerScene
 
 final class GoldenTests: XCTestCase {
+    private static let sizes = [
+        (1, 1), (2, 3), (5, 2), (8, 4), (12, 6), (20, 8), (33, 11), (40, 14), (80, 24), (100, 30), (132, 43),
+        (200, 60),
+    ]
+
     func testSizes() throws {
-        let sizes = [
-            (1, 1), (2, 3), (5, 2), (8, 4), (12, 6), (20, 8), (33, 11), (40, 14), (80, 24), (100, 30), (132, 43),
-            (200, 60),
-        ]
-        for (columns, rows) in sizes {
+        for (columns, rows) in GoldenTests.sizes {
             var text = ""
             for detent in [DetentName.compressed, .expanded, .fullHeight] {
                 var hand = try Hand(configuration(columns, rows))
@@ -22,17 +23,32 @@ final class GoldenTests: XCTestCase {
         }
     }
 
-    func testThemesAndDepths() throws {
-        for theme in ThemeName.allCases {
-            for depth in ColourDepth.allCases {
-                var hand = try Hand(configuration(46, 16, theme, depth))
-                hand.presses(.right, .right)
-                hand.settles()
-                // Between two rows and half dimmed.
-                hand.does(.moveTo(height: 13.4 * 16))
-                hand.settles()
-                try Golden.check(hand.picture.debugText, "look-\(theme.rawValue)-\(depth.rawValue)")
+    /// Every size in every theme and every depth: the drawer between two rows, the rest half dimmed, a row highlighted.
+    func testFrames() throws {
+        for (columns, rows) in GoldenTests.sizes {
+            var frames: [GoldenFrame] = []
+            for theme in ThemeName.allCases {
+                for depth in ColourDepth.allCases {
+                    var hand = try Hand(configuration(columns, rows, theme, depth))
+                    hand.presses(.right, .right)
+                    hand.settles()
+                    let stops = try XCTUnwrap(hand.simulation.stops)
+                    let expanded = try XCTUnwrap(stops.index(of: .expanded))
+                    let middle = (stops.tops[expanded] + stops.full) / 2
+                    // Three eighths of the edge's row are the drawer's.
+                    let top = ((middle / 16).rounded(.down) + 0.625) * 16
+                    hand.does(.moveTo(height: hand.simulation.grid.container.height - top))
+                    hand.settles()
+                    let picture = hand.picture
+                    if rows >= 8 {
+                        XCTAssertEqual(hand.simulation.reading.top, top)
+                        XCTAssertTrue((0.1...0.3).contains(hand.simulation.reading.overlay), "\(columns)x\(rows)")
+                        XCTAssertTrue(picture.text.contains("If"), picture.text)
+                    }
+                    frames.append(GoldenFrame(picture, name: "\(theme.rawValue) \(depth.rawValue)", depth: depth))
+                }
             }
+            try GoldenFrame.check(frames, "frames-\(columns)x\(rows)")
         }
     }
 

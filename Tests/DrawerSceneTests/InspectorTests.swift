@@ -38,6 +38,58 @@ final class InspectorTests: XCTestCase {
         }
     }
 
+    /// On a low screen time and policy give way: what else there is, and a plot of one row, is all to be seen.
+    func testALowScreenHasAllOfIt() throws {
+        for (columns, rows) in [(40, 12), (46, 12), (24, 12), (80, 11)] {
+            var hand = try Hand(configuration(columns, rows))
+            hand.presses(.character("i"))
+            hand.simulation.frameCost = FrameCost(time: 0.00123, bytes: 4567)
+            hand.does(.snap(.fullHeight))
+            hand.waits(0.4)
+            let panel = hand.picture.lines.dropFirst().map { $0.dropFirst(columns - (columns >= 48 ? 47 : 24)) }
+            for word in [
+                "phase", "owner", "detent", "target", "top", "velocity", "offset", "dimming", "1.23 ms", "4567",
+            ] {
+                XCTAssertTrue(panel.contains { $0.contains(word) }, "no \(word)\n\(hand.picture.text)")
+            }
+            let blocks = Set<Character>("▁▂▃▄▅▆▇")
+            XCTAssertTrue(panel.suffix(3).joined().contains { blocks.contains($0) }, hand.picture.text)
+        }
+    }
+
+    /// Of two seconds in 20 columns too: where the drawer was 1.9 s ago is on the left, where it is now on the right.
+    func testThePlotIsOfTwoSeconds() throws {
+        var hand = try Hand(configuration(40, 12))
+        hand.presses(.character("i"))
+        hand.waits(0.3)
+        hand.does(.snap(.fullHeight))
+        hand.waits(1.6)
+        let plot = try XCTUnwrap(hand.picture.lines.last).dropFirst(18)
+        XCTAssertEqual(plot.first, "▃", hand.picture.text)
+        XCTAssertEqual(plot.last, "▇", hand.picture.text)
+    }
+
+    /// It has its own ground in every theme; and black is never bold in sixteen colours: xterm makes grey of that.
+    func testItStandsOutAndCanBeRead() throws {
+        for theme in ThemeName.allCases {
+            for depth in [ColourDepth.sixteen, .twoHundredFiftySix, .direct] {
+                var hand = try Hand(configuration(80, 24, theme, depth))
+                hand.snaps(.fullHeight)
+                hand.presses(.character("i"))
+                let picture = hand.picture
+                let own = picture[50, 1].style.background
+                for row in 1..<12 {
+                    XCTAssertEqual(picture[79, row].style.background, own)
+                    XCTAssertNotEqual(picture[30, row].style.background, own, "\(theme) \(depth)")
+                    for column in 33..<80 where depth == .sixteen {
+                        let style = picture[column, row].style
+                        XCTAssertFalse(style.foreground == .named(0) && style.attributes.contains(.bold))
+                    }
+                }
+            }
+        }
+    }
+
     /// However often it is drawn in between, and over any pause.
     func testItDependsOnNoFrameRate() throws {
         var often = try Hand()

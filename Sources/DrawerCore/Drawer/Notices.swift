@@ -1,7 +1,7 @@
 // The notices of one call, kept in the value itself: handling an event allocates nothing.
 
 /// What happened during one call, in order.
-public struct Notices: Sequence, Sendable {
+public struct Notices: Sequence, Sendable, ExpressibleByArrayLiteral {
     // No call gives more in practice; one that does (an `advance` over a long time) pays for an array.
     private var inline: (Notice?, Notice?, Notice?, Notice?, Notice?, Notice?) = (nil, nil, nil, nil, nil, nil)
     private var rest: [Notice] = []
@@ -11,10 +11,16 @@ public struct Notices: Sequence, Sendable {
     /// None.
     public init() {}
 
+    /// These, in this order.
+    public init(arrayLiteral notices: Notice...) {
+        for notice in notices { append(notice) }
+    }
+
     /// Whether there is none.
     public var isEmpty: Bool { count == 0 }
 
-    mutating func append(_ notice: Notice) {
+    /// Puts one more behind these. Constant cost.
+    public mutating func append(_ notice: Notice) {
         switch count {
         case 0: inline.0 = notice
         case 1: inline.1 = notice
@@ -25,6 +31,18 @@ public struct Notices: Sequence, Sendable {
         default: rest.append(notice)
         }
         count += 1
+    }
+
+    /// Puts others behind these.
+    public static func += (first: inout Notices, others: Notices) {
+        for notice in others { first.append(notice) }
+    }
+
+    /// These and then others.
+    public static func + (first: Notices, others: Notices) -> Notices {
+        var all = first
+        all += others
+        return all
     }
 
     /// The notice at a place; nil beyond the last.

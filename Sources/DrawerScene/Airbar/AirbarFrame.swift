@@ -44,13 +44,18 @@ struct AirbarFrame {
         return rows >= 4 ? rows - 2 : nil
     }
 
-    /// The columns of each tab.
-    func tabs(_ wording: AirbarWording) -> [Range<Int>] {
+    /// The columns of a tab.
+    func columns(ofTab index: Int, _ wording: AirbarWording) -> Range<Int> {
         var column = grid.columns >= 24 ? 2 : 0
-        return wording.tabs.map { tab in
-            let width = tab.displayWidth
-            defer { column += width + 3 }
-            return column..<column + width
+        for tab in wording.tabs[..<index] { column += tab.displayWidth + 3 }
+        return column..<column + wording.tabs[index].displayWidth
+    }
+
+    /// The tab at a column, its margins with it; nil where there is none.
+    func tab(atColumn column: Int, _ wording: AirbarWording) -> Int? {
+        wording.tabs.indices.first { index in
+            let columns = columns(ofTab: index, wording)
+            return (columns.lowerBound - 1...columns.upperBound).contains(column)
         }
     }
 }

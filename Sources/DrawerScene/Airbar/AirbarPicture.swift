@@ -130,24 +130,25 @@ struct AirbarPicture {
             + Int(state.value(compactNormal: .range(0, roomy ? 1 : 0), normalExpanded: .value(roomy ? 1 : 0)).rounded())
         let end = frame.tabRow.map { min(rows, $0) } ?? rows
         if line < end, lineShare > 0.02 {
-            drawField("⌕ " + words.summary, row: line, ground, share: lineShare, into: &canvas)
+            drawField("⌕ ", words.summary, row: line, ground, share: lineShare, into: &canvas)
         }
-        let fields = [
-            (words.place, words.placeValue), (words.time, words.timeValue), (words.people, words.peopleValue),
-        ]
         let step = state.configuration.expanded >= 13 * grid.cellHeight ? 3 : 2
-        for (index, field) in fields.enumerated() {
+        var index = 0
+        while let field = words.field(index) {
+            defer { index += 1 }
             // From the second one on they come one after the other.
             let share = fieldShare - Double(index) * 0.15
             let row = 2 + index * step
             guard row + 1 < end, let label = theme.faded(detail, share: share * 1.4) else { continue }
-            canvas.draw(field.0, column: margin + (margin > 0 ? 1 : 0), row: row, limit: grid.columns, label)
-            drawField(field.1, row: row + 1, ground, share: share * 1.4, into: &canvas)
+            canvas.draw(field.label, column: margin + (margin > 0 ? 1 : 0), row: row, limit: grid.columns, label)
+            drawField("", field.value, row: row + 1, ground, share: share * 1.4, into: &canvas)
         }
     }
 
-    /// A field with a text, in part there: it comes out of the bar's colour.
-    private func drawField(_ text: String, row: Int, _ ground: Style, share: Double, into canvas: inout Canvas) {
+    /// A field with a text behind a sign, in part there: it comes out of the bar's colour.
+    private func drawField(
+        _ sign: String, _ text: String, row: Int, _ ground: Style, share: Double, into canvas: inout Canvas
+    ) {
         guard share > 0.02 else { return }
         let columns = grid.columns
         let share = min(1, share)
@@ -167,13 +168,18 @@ struct AirbarPicture {
             canvas.put(Glyph("▐"), column: area.column, row: row, ends)
             canvas.put(Glyph("▌"), column: area.endColumn - 1, row: row, ends)
         }
-        canvas.draw(text, column: margin + (margin > 0 ? 2 : 0), row: row, limit: columns - 4 * margin, style)
+        let start = margin + (margin > 0 ? 2 : 0)
+        let room = columns - 4 * margin
+        // Not as one text: that would have to be made in every frame.
+        let used = canvas.draw(sign, column: start, row: row, limit: room, style)
+        canvas.draw(text, column: start + used, row: row, limit: room - used, style)
     }
 
     private func drawTabs(_ ground: Style, _ detail: Style, rows: Int, into canvas: inout Canvas) {
         guard let row = frame.tabRow, row < rows else { return }
         let share = state.value(compactNormal: .range(-0.6, 1), normalExpanded: .value(1))
-        for (index, columns) in frame.tabs(words).enumerated() {
+        for index in words.tabs.indices {
+            let columns = frame.columns(ofTab: index, words)
             let isShown = index == lists.shown
             guard let style = theme.faded(isShown ? ground : detail, share: share) else { continue }
             canvas.draw(words.tabs[index], column: columns.lowerBound, row: row, style)

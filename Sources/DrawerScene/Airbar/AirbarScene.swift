@@ -67,10 +67,10 @@ struct AirbarScene: StagedScene {
     var steps: Int { lists.keptCount }
     var policy: Policy { settings.policy }
 
-    mutating func take(_ policy: Policy, at time: Double) -> [Notice] {
+    mutating func take(_ policy: Policy, at time: Double) -> Notices {
         settings.policy = policy
         stage.tell(policy)
-        return advance(to: time) + ((try? bar.configure(settings, at: time)).map { $0.map { $0 } } ?? [])
+        return advance(to: time) + ((try? bar.configure(settings, at: time)) ?? [])
     }
 
     var frame: AirbarFrame { AirbarFrame(grid: grid, state: bar.state, content: bar.list.contentOffset) }
@@ -82,7 +82,7 @@ struct AirbarScene: StagedScene {
     func place(at point: Point) -> Place { bar.place(at: point) }
     mutating func forget() { wantsRowInView = false }
 
-    mutating func refit(at time: Double) -> [Notice] {
+    mutating func refit(at time: Double) -> Notices {
         var notices = send(.resize(grid.container), at: time)
         if let heights = try? AirbarScene.heights(layout, grid) {
             notices += bar.setConfiguration(heights, at: time)
@@ -91,7 +91,7 @@ struct AirbarScene: StagedScene {
         return notices + send(.listHeight(AirbarFrame.height(stays: lists.count, grid)), at: time)
     }
 
-    mutating func tap(on place: Place, at point: Point, _ time: Double) -> [Notice] {
+    mutating func tap(on place: Place, at point: Point, _ time: Double) -> Notices {
         let row = grid.row(of: point)
         if place == .list {
             let stay = frame.stay(atScreenRow: row)
@@ -101,17 +101,16 @@ struct AirbarScene: StagedScene {
             return []
         }
         if row == frame.tabRow {
-            let column = grid.column(of: point)
-            let tab = frame.tabs(stage.wording.airbar).firstIndex { ($0.lowerBound - 1...$0.upperBound) ~= column }
+            let tab = frame.tab(atColumn: grid.column(of: point), stage.wording.airbar)
             return tab.map { show($0, at: time) } ?? []
         }
-        return bar.handle(.toggle, at: time).map { $0 }
+        return bar.handle(.toggle, at: time)
     }
 
     // MARK: Lists and rows
 
     /// Shows the other list, laid out to match the bar as it is.
-    mutating func show(_ list: Int, at time: Double) -> [Notice] {
+    mutating func show(_ list: Int, at time: Double) -> Notices {
         guard list != lists.shown else { return [] }
         let left = bar.list
         lists.show(list)
@@ -121,7 +120,7 @@ struct AirbarScene: StagedScene {
         guard let fresh = try? BarList(contentHeight: height, frameHeight: grid.container.height) else { return [] }
         let next = other ?? fresh
         other = left
-        var notices = bar.setList(next, at: time).map { $0 }
+        var notices = bar.setList(next, at: time)
         // The screen may have changed since it was left.
         notices += bar.handle(.listHeight(height), at: time)
         return notices
@@ -135,7 +134,7 @@ struct AirbarScene: StagedScene {
         stage.message = "\(isKept ? words.kept : words.notKept): \(lists.row(selection - 1).title)"
     }
 
-    mutating func choose(by distance: Int, at time: Double) -> [Notice] {
+    mutating func choose(by distance: Int, at time: Double) -> Notices {
         guard lists.count > 0 else { return [] }
         if selection == 0 {
             guard distance > 0 else { return [] }
@@ -149,7 +148,7 @@ struct AirbarScene: StagedScene {
         return []
     }
 
-    mutating func bringIntoView(at time: Double) -> [Notice] {
+    mutating func bringIntoView(at time: Double) -> Notices {
         guard wantsRowInView, !bar.isMoving else { return [] }
         wantsRowInView = false
         guard selection > 0 else { return [] }
@@ -170,7 +169,7 @@ struct AirbarScene: StagedScene {
 
     // MARK: Keys
 
-    mutating func press(_ key: Key, at time: Double) -> [Notice] {
+    mutating func press(_ key: Key, at time: Double) -> Notices {
         if let pan = key.pan { return send(.key(pan), at: time) }
         switch key {
         case .right: return choose(by: 1, at: time)

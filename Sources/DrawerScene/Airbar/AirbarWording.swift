@@ -33,4 +33,14 @@ public struct AirbarWording: Sendable, Hashable {
         ], pointer: "Pull the list at its start, tap the bar or a tab")
 
     public init() {}
+
+    /// The fields of a tall bar, from 0; nil behind the last.
+    func field(_ index: Int) -> (label: String, value: String)? {
+        switch index {
+        case 0: (place, placeValue)
+        case 1: (time, timeValue)
+        case 2: (people, peopleValue)
+        default: nil
+        }
+    }
 }

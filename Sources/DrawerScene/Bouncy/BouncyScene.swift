@@ -70,11 +70,11 @@ struct BouncyScene: StagedScene {
     var steps: Int { messages.count }
     var policy: Policy { sheet.settings.policy }
 
-    mutating func take(_ policy: Policy, at time: Double) -> [Notice] {
+    mutating func take(_ policy: Policy, at time: Double) -> Notices {
         var settings = sheet.settings
         settings.policy = policy
         stage.tell(policy)
-        return advance(to: time) + ((try? sheet.configure(settings, at: time)).map { $0.map { $0 } } ?? [])
+        return advance(to: time) + ((try? sheet.configure(settings, at: time)) ?? [])
     }
 
     var frame: BouncyFrame {
@@ -87,10 +87,10 @@ struct BouncyScene: StagedScene {
     mutating func run(_ event: Event, at time: Double) -> Notices { sheet.handle(event, at: time) }
     func place(at point: Point) -> Place { sheet.place(at: point) }
 
-    mutating func refit(at time: Double) -> [Notice] {
+    mutating func refit(at time: Double) -> Notices {
         var settings = sheet.settings
         settings.height = BouncyScene.height(layout, grid)
-        var notices: [Notice] = []
+        var notices = Notices()
         if settings.height < sheet.settings.height {
             if let told = try? sheet.configure(settings, at: time) { notices += told }
             return notices + send(.resize(grid.container), at: time)
@@ -100,10 +100,10 @@ struct BouncyScene: StagedScene {
         return notices
     }
 
-    mutating func send(_ event: Event, at time: Double) -> [Notice] {
+    mutating func send(_ event: Event, at time: Double) -> Notices {
         // Where a tap was on an action is known before the sheet answers it.
         let frame = frame
-        var notices: [Notice] = []
+        var notices = Notices()
         for notice in sheet.handle(event, at: time) {
             notices.append(notice)
             guard case .tapped(.handle, let point) = notice.kind,
@@ -137,7 +137,7 @@ struct BouncyScene: StagedScene {
 
     // MARK: Keys
 
-    mutating func press(_ key: Key, at time: Double) -> [Notice] {
+    mutating func press(_ key: Key, at time: Double) -> Notices {
         if let pan = key.pan { return send(.key(pan), at: time) }
         switch key {
         case .right: return choose(by: 1, at: time)
@@ -155,7 +155,7 @@ struct BouncyScene: StagedScene {
     }
 
     /// Moves the highlight; a sheet that is hidden comes up to show it.
-    private mutating func choose(by distance: Int, at time: Double) -> [Notice] {
+    private mutating func choose(by distance: Int, at time: Double) -> Notices {
         guard actions.count > 0, selection > 0 || distance > 0 else { return [] }
         selection = min(max(1, selection + distance), actions.count)
         return sheet.isShown ? [] : send(.toggle, at: time)

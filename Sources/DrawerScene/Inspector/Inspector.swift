@@ -29,15 +29,20 @@ struct Inspector: Sendable {
     private var last: Int
     private let first: Int
 
-    init(from time: Double) {
+    /// - Parameter reading: of the time at which it is opened: it stands for the moment before, so that there is
+    ///   something to be seen at once.
+    init(from reading: Reading) {
         heights = Array(repeating: 0, count: Inspector.count)
-        last = Int((time * Inspector.rate).rounded(.up)) - 1
-        first = last + 1
+        last = Inspector.newest(until: reading.time)
+        first = last
+        take(reading)
     }
+
+    private static func newest(until time: Double) -> Int { Int((min(time, 1e12) * rate).rounded(.down)) }
 
     /// The next moment that is to be taken, in seconds; nil where it comes after `time`.
     mutating func nextMoment(until time: Double) -> Double? {
-        let newest = Int((min(time, 1e12) * Inspector.rate).rounded(.down))
+        let newest = Inspector.newest(until: time)
         guard last < newest else { return nil }
         // What is older than what is kept need not be known.
         last = max(last + 1, newest - Inspector.count + 1)

@@ -15,26 +15,40 @@ struct InspectorPanel {
     private static let plotRows = 3
     private static let none = "-"
 
+    private enum Field: CaseIterable {
+        case phase, owner, detent, target, policy, frame
+        case time, top, velocity, offset, dimming, bytes
+
+        static let all = allCases
+        /// What a low screen has room for beside a row of the plot.
+        static let fewer = all.filter { $0 != .policy && $0 != .time }
+    }
+
     /// Draws it below the screen's top row, on the right.
     func draw(into canvas: inout Canvas) {
         let isWide = canvas.columns >= 2 * Self.field + 8
         let columns = min(canvas.columns, (isWide ? 2 * Self.field + 3 : Self.field) + 4)
-        let fields = isWide ? 6 : 12
-        let rows = min(canvas.rows - 1, fields + Self.plotRows + 2)
+        let room = canvas.rows - 1
+        let fields = isWide || room > Field.all.count + 1 ? Field.all : Field.fewer
+        let fieldRows = isWide ? fields.count / 2 : fields.count
+        // The plot, and a row above and below it where there is one to spare.
+        let plotRows = min(max(1, room - fieldRows - 1), Self.plotRows)
+        let gap = room > fieldRows + plotRows ? 1 : 0
+        let rows = min(room, fieldRows + gap + plotRows + 1)
         guard rows > 0, columns > 4 else { return }
         let area = CellArea(column: canvas.columns - columns, row: 1, columns: columns, rows: rows)
         canvas.fill(area, theme.panel)
         canvas.clip = area
         let left = area.column + 2
-        for index in 0..<12 {
-            let column = isWide && index >= 6 ? left + Self.field + 3 : left
-            draw(index, column: column, row: 1 + (isWide ? index % 6 : index), into: &canvas)
+        for (index, field) in fields.enumerated() {
+            let column = index < fieldRows ? left : left + Self.field + 3
+            draw(field, column: column, row: 1 + index % fieldRows, into: &canvas)
         }
-        drawPlot(column: left, row: 1 + fields + 1, columns: columns - 4, into: &canvas)
+        drawPlot(column: left, row: 1 + fieldRows + gap, columns: columns - 4, rows: plotRows, into: &canvas)
         canvas.clip = canvas.bounds
     }
 
-    private func draw(_ index: Int, column: Int, row: Int, into canvas: inout Canvas) {
+    private func draw(_ field: Field, column: Int, row: Int, into canvas: inout Canvas) {
         let end = column + Self.field
         func name(_ label: String, _ value: String?) {
             canvas.draw(label, column: column, row: row, theme.panelDetail)
@@ -48,41 +62,42 @@ struct InspectorPanel {
             canvas.draw(
                 decimal: value, decimals, endColumn: end - unit.utf8.count, row: row, theme.panelKey)
         }
-        switch index {
-        case 0: name(wording.inspectorPhase, reading.phase.rawValue)
-        case 1: name(wording.inspectorOwner, reading.owner.rawValue)
-        case 2: name(wording.inspectorDetent, reading.detent?.text)
-        case 3: name(wording.inspectorTarget, reading.target?.text)
-        case 4: name(wording.inspectorPolicy, policy)
-        case 5: number(wording.inspectorFrame, inspector.cost.map { $0.time * 1000 }, 2, " ms")
-        case 6: number(wording.inspectorTime, reading.time, 6, " s")
-        case 7: number(wording.inspectorTop, reading.top, 2, " pt")
-        case 8: number(wording.inspectorVelocity, reading.velocity, 0, " pt/s")
-        case 9: number(wording.inspectorOffset, reading.offset, 2, " pt")
-        case 10: number(wording.inspectorDimming, reading.overlay * 100, 1, " %")
-        default: number(wording.inspectorBytes, inspector.cost.map { Double($0.bytes) }, 0)
+        switch field {
+        case .phase: name(wording.inspectorPhase, reading.phase.rawValue)
+        case .owner: name(wording.inspectorOwner, reading.owner.rawValue)
+        case .detent: name(wording.inspectorDetent, reading.detent?.text)
+        case .target: name(wording.inspectorTarget, reading.target?.text)
+        case .policy: name(wording.inspectorPolicy, policy)
+        case .frame: number(wording.inspectorFrame, inspector.cost.map { $0.time * 1000 }, 2, " ms")
+        case .time: number(wording.inspectorTime, reading.time, 6, " s")
+        case .top: number(wording.inspectorTop, reading.top, 2, " pt")
+        case .velocity: number(wording.inspectorVelocity, reading.velocity, 0, " pt/s")
+        case .offset: number(wording.inspectorOffset, reading.offset, 2, " pt")
+        case .dimming: number(wording.inspectorDimming, reading.overlay * 100, 1, " %")
+        case .bytes: number(wording.inspectorBytes, inspector.cost.map { Double($0.bytes) }, 0)
         }
     }
 
     /// The drawer's height over the last two seconds, the newest on the right.
-    private func drawPlot(column: Int, row: Int, columns: Int, into canvas: inout Canvas) {
+    private func drawPlot(column: Int, row: Int, columns: Int, rows: Int, into canvas: inout Canvas) {
         let width = min(columns, Inspector.count)
         let style = Style(
             foreground: theme.isPlain ? .unset : theme.panelKey.foreground, background: theme.panel.background,
             attributes: theme.panel.attributes)
         for index in 0..<width {
-            guard let height = inspector.height(age: width - 1 - index) else { continue }
-            let eighths = Int((height * Double(Self.plotRows * 8)).rounded())
-            for line in 0..<Self.plotRows {
-                let filled = min(max(0, eighths - (Self.plotRows - 1 - line) * 8), 8)
+            // Of all the moments; in fewer columns than there are moments every second one, or fewer still.
+            let age = (width - 1 - index) * Inspector.count / width
+            guard let height = inspector.height(age: age) else { continue }
+            let eighths = Int((height * Double(rows * 8)).rounded())
+            for line in 0..<rows {
+                let filled = min(max(0, eighths - (rows - 1 - line) * 8), 8)
                 guard filled > 0 else { continue }
-                // A full block would show lines between the rows, as everywhere.
-                if filled == 8, !theme.isPlain {
-                    let full = Style(background: style.foreground)
-                    canvas.put(.space, column: column + columns - width + index, row: row + line, full)
-                    continue
-                }
-                canvas.put(.lowerBlock(filled), column: column + columns - width + index, row: row + line, style)
+                // A full block would show lines between the rows, as everywhere. On a reversed panel the block's colour
+                // is the terminal's own background.
+                let full = theme.isPlain ? Style() : Style(background: style.foreground)
+                canvas.put(
+                    filled == 8 ? .space : .lowerBlock(filled), column: column + columns - width + index,
+                    row: row + line, filled == 8 ? full : style)
             }
         }
     }

@@ -3,12 +3,12 @@
 import DrawerCore
 
 extension ModalScene {
-    mutating func press(_ key: Key, at time: Double) -> [Notice] {
+    mutating func press(_ key: Key, at time: Double) -> Notices {
         if key == .character("u") { return undo(at: time) }
         return card.isPresented ? pressInCard(key, at: time) : pressAtHome(key, at: time)
     }
 
-    private mutating func pressInCard(_ key: Key, at time: Double) -> [Notice] {
+    private mutating func pressInCard(_ key: Key, at time: Double) -> Notices {
         if let pan = key.pan { return send(.key(pan), at: time) }
         switch key {
         case .right: return choose(by: 1, at: time)
@@ -19,7 +19,7 @@ extension ModalScene {
         }
     }
 
-    private mutating func pressAtHome(_ key: Key, at time: Double) -> [Notice] {
+    private mutating func pressAtHome(_ key: Key, at time: Double) -> Notices {
         let page = Double(max(1, HomeFrame.visibleRows(grid) - 1))
         switch key {
         case .up: return send(.key(.up), at: time)
@@ -35,7 +35,7 @@ extension ModalScene {
         }
     }
 
-    private mutating func scrollHome(rows: Double, at time: Double) -> [Notice] {
+    private mutating func scrollHome(rows: Double, at time: Double) -> Notices {
         rows == 0 ? [] : send(.wheel(rows: rows, on: .primary), at: time)
     }
 }

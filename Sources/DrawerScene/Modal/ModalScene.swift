@@ -49,7 +49,7 @@ struct ModalScene: StagedScene {
     var steps: Int { tags.recipes.count }
     var policy: Policy { card.settings.policy }
 
-    mutating func take(_ policy: Policy, at time: Double) -> [Notice] {
+    mutating func take(_ policy: Policy, at time: Double) -> Notices {
         var notices = advance(to: time)
         var settings = card.settings
         settings.policy = policy
@@ -70,11 +70,11 @@ struct ModalScene: StagedScene {
     /// Beside a narrow card the engine does not know what is there.
     func press(at point: Point) -> Event { .press(at: point, on: place(at: point)) }
 
-    mutating func refit(at time: Double) -> [Notice] {
+    mutating func refit(at time: Double) -> Notices {
         send(.resize(ModalFrame.container(grid)), at: time) + send(.primaryHeight(homeHeight), at: time)
     }
 
-    mutating func tap(on place: Place, at point: Point, _ time: Double) -> [Notice] {
+    mutating func tap(on place: Place, at point: Point, _ time: Double) -> Notices {
         guard place == .list else { return [] }
         let row = DrawerFrame(reading, grid).listRow(atScreenRow: grid.row(of: point))
         guard (0..<tags.count).contains(row) else { return [] }
@@ -85,7 +85,7 @@ struct ModalScene: StagedScene {
     // MARK: Tags
 
     /// Ticks the highlighted tag, or takes its tick back.
-    mutating func tick(at time: Double) -> [Notice] {
+    mutating func tick(at time: Double) -> Notices {
         guard selection > 0 else { return [] }
         tags.toggle(selection - 1)
         let words = stage.wording.modal
@@ -95,7 +95,7 @@ struct ModalScene: StagedScene {
         return send(.primaryHeight(homeHeight), at: time)
     }
 
-    mutating func undo(at time: Double) -> [Notice] {
+    mutating func undo(at time: Double) -> Notices {
         guard let row = tags.undo() else {
             stage.message = stage.wording.modal.nothingToUndo
             return []
@@ -106,7 +106,7 @@ struct ModalScene: StagedScene {
     }
 
     /// Moves the highlight, and sees to it that it can be seen.
-    mutating func choose(by distance: Int, at time: Double) -> [Notice] {
+    mutating func choose(by distance: Int, at time: Double) -> Notices {
         guard tags.count > 0 else { return [] }
         if selection == 0 {
             guard distance > 0 else { return [] }
@@ -118,7 +118,7 @@ struct ModalScene: StagedScene {
         return reading.target == nil && reading.detent == .fullHeight ? [] : send(.snap(to: .fullHeight), at: time)
     }
 
-    mutating func bringIntoView(at time: Double) -> [Notice] {
+    mutating func bringIntoView(at time: Double) -> Notices {
         guard wantsRowInView, !card.isMoving else { return [] }
         wantsRowInView = false
         guard selection > 0, reading.top <= card.engine.stops.full + 1 else { return [] }

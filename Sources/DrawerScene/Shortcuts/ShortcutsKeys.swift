@@ -5,7 +5,7 @@
 import DrawerCore
 
 extension ShortcutsScene {
-    mutating func press(_ key: Key, at time: Double) -> [Notice] {
+    mutating func press(_ key: Key, at time: Double) -> Notices {
         if state.showsHelp {
             state.showsHelp = false
             if [.character("?"), .escape, .enter, .space].contains(key) { return [] }
@@ -21,7 +21,7 @@ extension ShortcutsScene {
         }
     }
 
-    mutating func pressInDrawer(_ key: Key, at time: Double) -> [Notice] {
+    mutating func pressInDrawer(_ key: Key, at time: Double) -> Notices {
         if let pan = key.pan { return send(.key(pan), at: time) }
         switch key {
         case .right: return choose(by: 1, at: time)
@@ -36,7 +36,7 @@ extension ShortcutsScene {
         }
     }
 
-    mutating func pressInPrimary(_ key: Key, at time: Double) -> [Notice] {
+    mutating func pressInPrimary(_ key: Key, at time: Double) -> Notices {
         let page = Double(max(1, PrimaryFrame(reading, grid).visibleRows - 1))
         switch key {
         case .up, .character("k"): return scrollPrimary(rows: -1, at: time)
@@ -58,7 +58,7 @@ extension ShortcutsScene {
     }
 
     /// Keys that mean the same in the drawer and behind it.
-    mutating func pressAnywhere(_ key: Key, at time: Double) -> [Notice] {
+    mutating func pressAnywhere(_ key: Key, at time: Double) -> Notices {
         switch key {
         case .character("/"): return enterSearch(at: time)
         case .character("?"): state.showsHelp = true
@@ -69,7 +69,7 @@ extension ShortcutsScene {
         return []
     }
 
-    mutating func pressInSearch(_ key: Key, at time: Double) -> [Notice] {
+    mutating func pressInSearch(_ key: Key, at time: Double) -> Notices {
         switch key {
         case .character(let character): return type(at: time) { $0.insert(String(character)) }
         case .space: return type(at: time) { $0.insert(" ") }

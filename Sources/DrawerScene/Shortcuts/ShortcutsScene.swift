@@ -52,14 +52,14 @@ struct ShortcutsScene: EngineScene {
     var policy: Policy { engine.settings.policy }
 
     /// What moves goes on to where it was sent; the next release asks the new one.
-    mutating func take(_ policy: Policy, at time: Double) -> [Notice] {
+    mutating func take(_ policy: Policy, at time: Double) -> Notices {
         let notices = advance(to: time)
         engine.use(policy)
         state.message = "\(state.wording.policyChanged): \(policy.name)"
         return notices
     }
 
-    mutating func leave(at time: Double) -> [Notice] {
+    mutating func leave(at time: Double) -> Notices {
         let notices = advance(to: time)
         forget()
         state.showsHelp = false
@@ -73,7 +73,7 @@ struct ShortcutsScene: EngineScene {
 
     // MARK: Input
 
-    mutating func handle(_ input: Input, at time: Double) -> [Notice] {
+    mutating func handle(_ input: Input, at time: Double) -> Notices {
         var notices = advance(to: time)
         switch input {
         case .press(let point):
@@ -121,7 +121,7 @@ struct ShortcutsScene: EngineScene {
 
     // MARK: Taps
 
-    mutating func tap(on place: Place, at point: Point, _ time: Double) -> [Notice] {
+    mutating func tap(on place: Place, at point: Point, _ time: Double) -> Notices {
         switch place {
         case .search:
             let notices = enterSearch(at: time)

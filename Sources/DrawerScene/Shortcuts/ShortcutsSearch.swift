@@ -6,19 +6,19 @@ extension ShortcutsScene {
     // MARK: Search
 
     /// The search bar hears the keys, and the drawer comes up to its full height.
-    mutating func enterSearch(at time: Double) -> [Notice] {
+    mutating func enterSearch(at time: Double) -> Notices {
         state.focus = .search
         return raise(at: time, toTheTop: true)
     }
 
     /// Changes the query; the list follows, from its top.
-    mutating func edit(at time: Double, _ change: (inout SearchField) -> Void) -> [Notice] {
+    mutating func edit(at time: Double, _ change: (inout SearchField) -> Void) -> Notices {
         let before = state.search.text
         change(&state.search)
         guard state.search.text != before else { return [] }
         state.list.filter(state.search.text)
         state.selection = state.list.isFiltered && state.list.count > 0 ? 1 : 0
-        var notices: [Notice] = []
+        var notices = Notices()
         // Other rows: they are shown from the first one. Scrolled there before the list takes its new height, a short one
         // has no end to bounce back to.
         if reading.offset > 0, !engine.isMoving { notices += send(.key(.home), at: time) }
@@ -28,14 +28,14 @@ extension ShortcutsScene {
     }
 
     /// The same by hand: where the drawer was lowered in between, it comes up again to show what is found.
-    mutating func type(at time: Double, _ change: (inout SearchField) -> Void) -> [Notice] {
+    mutating func type(at time: Double, _ change: (inout SearchField) -> Void) -> Notices {
         enterSearch(at: time) + edit(at: time, change)
     }
 
     // MARK: The drawer's rows
 
     /// Moves the highlight among what the filter leaves, and sees to it that it can be seen.
-    mutating func choose(by distance: Int, at time: Double) -> [Notice] {
+    mutating func choose(by distance: Int, at time: Double) -> Notices {
         guard state.list.count > 0 else { return [] }
         if state.selection == 0 {
             guard distance > 0 else { return [] }
@@ -59,14 +59,14 @@ extension ShortcutsScene {
 
     // MARK: Adding
 
-    mutating func addChosen(at time: Double) -> [Notice] {
+    mutating func addChosen(at time: Double) -> Notices {
         guard state.selection > 0 else { return [] }
         state.addChosen()
         wantsStepInView = true
         return send(.primaryHeight(primaryHeight), at: time)
     }
 
-    mutating func undo(at time: Double) -> [Notice] {
+    mutating func undo(at time: Double) -> Notices {
         state.undo()
         return send(.primaryHeight(primaryHeight), at: time)
     }

@@ -14,7 +14,7 @@ extension ShortcutsScene {
     var headingTop: Double { reading.target.flatMap { engine.top(of: $0) } ?? reading.top }
 
     /// One detent up, or to the highest one.
-    mutating func raise(at time: Double, toTheTop: Bool = false) -> [Notice] {
+    mutating func raise(at time: Double, toTheTop: Bool = false) -> Notices {
         let heading = headingTop
         let detents = toTheTop ? engine.layout.detents.suffix(1) : engine.layout.detents[...]
         for detent in detents {
@@ -25,7 +25,7 @@ extension ShortcutsScene {
     }
 
     /// One detent down; not off the screen.
-    mutating func lower(at time: Double) -> [Notice] {
+    mutating func lower(at time: Double) -> Notices {
         let heading = headingTop
         for detent in engine.layout.detents.reversed() where detent.name != .hidden {
             guard let top = engine.top(of: detent.name), top > heading + 1 else { continue }
@@ -63,9 +63,9 @@ extension ShortcutsScene {
     }
 
     /// Scrolls what was asked for into view, as soon as that does not disturb a movement that is on.
-    mutating func bringIntoView(at time: Double) -> [Notice] {
+    mutating func bringIntoView(at time: Double) -> Notices {
         guard wantsRowInView || wantsStepInView, !engine.isMoving else { return [] }
-        var notices: [Notice] = []
+        var notices = Notices()
         if wantsRowInView {
             wantsRowInView = false
             let isFull = highestDetent.flatMap { engine.top(of: $0) }.map { reading.top <= $0 + 1 } ?? true
@@ -97,28 +97,28 @@ extension ShortcutsScene {
     }
 
     /// Keys go to the primary content; where the drawer stands over it, that comes down first.
-    mutating func focusPrimary(at time: Double) -> [Notice] {
+    mutating func focusPrimary(at time: Double) -> Notices {
         state.focus = .primary
         guard let detent = undimmedDetent, let top = engine.top(of: detent), headingTop < top - 1 else { return [] }
         return send(.snap(to: detent), at: time)
     }
 
-    mutating func scrollPrimary(rows: Double, at time: Double) -> [Notice] {
+    mutating func scrollPrimary(rows: Double, at time: Double) -> Notices {
         rows == 0 ? [] : send(.wheel(rows: rows, on: .primary), at: time)
     }
 
-    mutating func scrollPrimary(toOffset offset: Double, at time: Double) -> [Notice] {
+    mutating func scrollPrimary(toOffset offset: Double, at time: Double) -> Notices {
         scrollPrimary(rows: (offset - reading.primaryOffset) / grid.cellHeight, at: time)
     }
 
-    mutating func chooseStep(by distance: Int, at time: Double) -> [Notice] {
+    mutating func chooseStep(by distance: Int, at time: Double) -> Notices {
         guard state.steps.count > 0 else { return [] }
         let chosen = state.steps.chosen.map { min(max(0, $0 + distance), state.steps.count - 1) }
         state.steps.choose(chosen ?? PrimaryFrame(reading, grid).firstVisibleStep)
         return state.steps.chosen.map { showStep($0, at: time) } ?? []
     }
 
-    mutating func showStep(_ step: Int, at time: Double) -> [Notice] {
+    mutating func showStep(_ step: Int, at time: Double) -> Notices {
         guard step >= 0 else { return [] }
         // Under a drawer that stands over it all, as far as it will be seen when that comes down.
         let bottom = max(reading.top, undimmedDetent.flatMap { engine.top(of: $0) } ?? reading.top)

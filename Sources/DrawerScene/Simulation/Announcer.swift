@@ -32,7 +32,7 @@ public struct Announcer: Sendable {
     }
 
     /// What has changed since it was last asked, in the order of its happening.
-    public mutating func sentences(_ notices: [Notice], _ simulation: Simulation) -> [String] {
+    public mutating func sentences(_ notices: Notices, _ simulation: Simulation) -> [String] {
         var result: [String] = []
         for notice in notices {
             switch notice.kind {

@@ -9,16 +9,16 @@ protocol EngineScene: Scene {
     /// Tells the engine of an event, and does nothing else.
     mutating func run(_ event: Event, at time: Double) -> Notices
     /// Tells the engine of an event, and does what its taps mean.
-    mutating func send(_ event: Event, at time: Double) -> [Notice]
+    mutating func send(_ event: Event, at time: Double) -> Notices
     /// What a tap means beyond what the engine itself does with it.
-    mutating func tap(on place: Place, at point: Point, _ time: Double) -> [Notice]
+    mutating func tap(on place: Place, at point: Point, _ time: Double) -> Notices
     /// Scrolls what is to be seen into view, as soon as that does not disturb a movement that is on.
-    mutating func bringIntoView(at time: Double) -> [Notice]
+    mutating func bringIntoView(at time: Double) -> Notices
 }
 
 extension EngineScene {
-    mutating func advance(to time: Double) -> [Notice] {
-        var notices: [Notice] = []
+    mutating func advance(to time: Double) -> Notices {
+        var notices = Notices()
         // From one thing that happens by itself to the next, so that what follows from it follows at that very moment,
         // whatever the frame rate.
         while let deadline = nextDeadline, deadline <= time {
@@ -31,8 +31,8 @@ extension EngineScene {
         return notices
     }
 
-    mutating func send(_ event: Event, at time: Double) -> [Notice] {
-        var notices: [Notice] = []
+    mutating func send(_ event: Event, at time: Double) -> Notices {
+        var notices = Notices()
         for notice in run(event, at: time) {
             notices.append(notice)
             if case .tapped(let place, let point) = notice.kind { notices += tap(on: place, at: point, time) }
@@ -40,8 +40,8 @@ extension EngineScene {
         return notices
     }
 
-    mutating func tap(on place: Place, at point: Point, _ time: Double) -> [Notice] { [] }
-    mutating func bringIntoView(at time: Double) -> [Notice] { [] }
+    mutating func tap(on place: Place, at point: Point, _ time: Double) -> Notices { [] }
+    mutating func bringIntoView(at time: Double) -> Notices { [] }
 }
 
 extension Key {

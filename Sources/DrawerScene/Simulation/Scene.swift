@@ -4,14 +4,14 @@ import DrawerCore
 
 /// A scene: everything interactive, without a terminal and without a clock.
 protocol Scene: Sendable {
-    mutating func handle(_ input: Input, at time: Double) -> [Notice]
-    mutating func advance(to time: Double) -> [Notice]
+    mutating func handle(_ input: Input, at time: Double) -> Notices
+    mutating func advance(to time: Double) -> Notices
     /// Another scene is shown instead: what a hand holds is let go, a help panel is closed.
-    mutating func leave(at time: Double) -> [Notice]
+    mutating func leave(at time: Double) -> Notices
 
     /// What decides where a pan ends; another one counts from the next release on, and the hint line tells it.
     var policy: Policy { get }
-    mutating func take(_ policy: Policy, at time: Double) -> [Notice]
+    mutating func take(_ policy: Policy, at time: Double) -> Notices
 
     var reading: Reading { get }
     /// The detents where they are now; nil for a scene that has none.

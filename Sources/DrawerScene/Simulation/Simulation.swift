@@ -33,10 +33,13 @@ public struct Simulation: Sendable {
     /// - Parameter time: in seconds, not before that of the call before.
     /// - Returns: what happened up to that time and by it, in order.
     @discardableResult
-    public mutating func handle(_ input: Input, at time: Double) -> [Notice] {
-        let before = inspector == nil ? [] : advance(to: time)
+    public mutating func handle(_ input: Input, at time: Double) -> Notices {
+        var before = inspector == nil ? [] : advance(to: time)
         if case .key(.character(let character)) = input, scene.focus != .search {
-            if character == "i" { inspector = inspector == nil ? Inspector(from: time) : nil }
+            if character == "i" {
+                before += scene.advance(to: time)
+                inspector = inspector == nil ? Inspector(from: scene.reading) : nil
+            }
             if character == "p" { return before + scene.take(scene.policy.next, at: time) }
             if let name = SceneName.meant(by: character, after: sceneName) { return before + show(name, at: time) }
         }
@@ -46,9 +49,9 @@ public struct Simulation: Sendable {
     /// Lets time pass. Any steps to the same time lead to the same state.
     /// - Returns: what happened on the way, in order.
     @discardableResult
-    public mutating func advance(to time: Double) -> [Notice] {
+    public mutating func advance(to time: Double) -> Notices {
         guard inspector != nil else { return scene.advance(to: time) }
-        var notices: [Notice] = []
+        var notices = Notices()
         // At moments of its own, so that what it shows depends on no frame rate.
         while let moment = inspector?.nextMoment(until: time) {
             notices += scene.advance(to: moment)
@@ -65,7 +68,7 @@ public struct Simulation: Sendable {
     /// Shows another scene, with the screen and the look of this one. One that was left before goes on from where it was.
     /// - Returns: what happened up to that time in the scene that is left, in order.
     @discardableResult
-    public mutating func show(_ name: SceneName, at time: Double) -> [Notice] {
+    public mutating func show(_ name: SceneName, at time: Double) -> Notices {
         guard name != sceneName else { return scene.advance(to: time) }
         var next = configuration
         next.scene = name
@@ -121,7 +124,7 @@ public struct Simulation: Sendable {
 
     /// Lets another policy decide where a pan ends, from the next release on; live, in every phase.
     @discardableResult
-    public mutating func take(_ policy: Policy, at time: Double) -> [Notice] { scene.take(policy, at: time) }
+    public mutating func take(_ policy: Policy, at time: Double) -> Notices { scene.take(policy, at: time) }
 
     /// Theme and colours; can be changed at any time, as when a terminal tells late how many colours it has.
     public var look: Look {

@@ -9,9 +9,9 @@ protocol StagedScene: EngineScene {
     func place(at point: Point) -> Place
     /// A press there, as the engine is told it.
     func press(at point: Point) -> Event
-    mutating func press(_ key: Key, at time: Double) -> [Notice]
+    mutating func press(_ key: Key, at time: Double) -> Notices
     /// The stage has other measures: the engine is told its own.
-    mutating func refit(at time: Double) -> [Notice]
+    mutating func refit(at time: Double) -> Notices
     /// A hand on the content: whatever was to be scrolled into view by itself is not any more.
     mutating func forget()
 }
@@ -29,7 +29,7 @@ extension StagedScene {
     func press(at point: Point) -> Event { .press(at: point) }
     mutating func forget() {}
 
-    mutating func handle(_ input: Input, at time: Double) -> [Notice] {
+    mutating func handle(_ input: Input, at time: Double) -> Notices {
         var notices = advance(to: time)
         guard !stage.swallows(input) else { return notices }
         switch input {
@@ -55,7 +55,7 @@ extension StagedScene {
         return notices
     }
 
-    mutating func leave(at time: Double) -> [Notice] {
+    mutating func leave(at time: Double) -> Notices {
         let notices = advance(to: time)
         stage.leave()
         forget()

@@ -55,9 +55,9 @@ extension Theme {
         highlightDetail = Style(foreground: 0xDCE7FF, background: 0x2358D0)
         track = 0xF1F2F6
         thumb = 0xC2C7D3
-        panel = Style(foreground: 0x1D2130, background: 0xFFFFFF)
-        panelDetail = Style(foreground: 0x596177, background: 0xFFFFFF)
-        panelKey = Style(foreground: 0x2357C6, background: 0xFFFFFF, attributes: .bold)
+        panel = Style(foreground: 0x1D2130, background: 0xE1E8F7)
+        panelDetail = Style(foreground: 0x535B71, background: 0xE1E8F7)
+        panelKey = Style(foreground: 0x1F50BA, background: 0xE1E8F7, attributes: .bold)
         shade = 0x000000
         shadow = 0.16
         iconTint = 0.14
@@ -125,7 +125,8 @@ extension Theme {
         thumb = .named(name == .dark ? 7 : 8)
         panel = style(0, 6)
         panelDetail = panel
-        panelKey = style(0, 6, .bold)
+        // Not bold: many terminals make a bright black of that, which is grey.
+        panelKey = panel
         if name != .highContrast {
             hues = (isLight ? [5, 1, 3, 4, 6, 2, 5, 1, 6, 3, 2] : [13, 11, 11, 12, 14, 10, 13, 9, 14, 11, 10])
                 .map(Colour.named)

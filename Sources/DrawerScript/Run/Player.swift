@@ -302,7 +302,7 @@ public struct Player: Sendable {
     private mutating func arrive() { notices += simulation.advance(to: clock.seconds) }
 
     @discardableResult
-    private mutating func send(_ input: Input) -> [Notice] {
+    private mutating func send(_ input: Input) -> Notices {
         let told = simulation.handle(input, at: clock.seconds)
         notices += told
         return told

@@ -23,6 +23,19 @@ final class DrawerIdleTests: XCTestCase {
             XCTAssertEqual(try wakeUps(of: session.pty.process), before)
         }
 
+        /// The inspector shows what was, and waits for what will be.
+        func testNoWakeUpUnderTheInspector() throws {
+            let session = try Session.drawer()
+            try session.type("i")
+            try session.expect("the inspector") { $0.contains("velocity") }
+            try session.expectQuiet(for: 1)
+            let before = try wakeUps(of: session.pty.process)
+            let written = session.transcript.count
+            try session.pump(for: 3)
+            XCTAssertEqual(try wakeUps(of: session.pty.process), before)
+            XCTAssertEqual(session.transcript.count, written)
+        }
+
         /// How often the threads of a process have gone to sleep or lost their processor, as the kernel counts.
         private func wakeUps(of process: pid_t) throws -> Int {
             let tasks = "/proc/\(process)/task"

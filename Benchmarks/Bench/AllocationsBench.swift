@@ -1,0 +1,103 @@
+// Allocations of every scene while a hand is at it: in frames, and in what the hand does, each counted by itself.
+
+import CBench
+import DrawerCore
+import DrawerScene
+
+/// What a hand does again and again: pulls and lets go, turns the wheel, presses keys.
+private struct Round {
+    /// Frames of 1/60 s of one round.
+    static let frames = 300
+
+    let handle: Point
+    let middle: Point
+    /// Up or down, whichever way there is more room.
+    let way: Double
+
+    init(_ simulation: Simulation) {
+        let container = simulation.grid.container
+        middle = Point(x: container.width / 2, y: container.height / 2)
+        handle = simulation.point(of: .handle) ?? Point(x: container.width / 2, y: container.height - 8)
+        way = handle.y > container.height / 2 ? -8 : 8
+    }
+
+    func inputs(of frame: Int) -> Input? {
+        switch frame {
+        case 0: .press(handle)
+        case 1..<20: .move(Point(x: handle.x, y: handle.y + way * Double(frame)))
+        case 20: .release
+        case 90: .toggle
+        case 150, 152, 154, 160: .wheel(rows: 3, at: middle)
+        case 170: .wheel(rows: -12, at: middle)
+        case 200: .key(.down)
+        case 205: .key(.pageDown)
+        case 210: .key(.home)
+        case 215: .key(.right)
+        case 240: .key(.escape)
+        case 250: .key(.tab)
+        default: nil
+        }
+    }
+}
+
+private struct Count {
+    var frames: Int64 = 0
+    var inputs: Int64 = 0
+    var given = 0
+}
+
+/// Counts in the last of several rounds: before it the buffers have grown to what they need, and ncurses has noted every
+/// pair of colours, which costs it an allocation each.
+private func count(_ name: SceneName, inspector: Bool) throws -> Count {
+    var configuration = Configuration()
+    configuration.scene = name
+    var simulation = try Simulation(configuration)
+    var canvas = Canvas(columns: simulation.grid.columns, rows: simulation.grid.rows)
+    var sink = try Sink(columns: canvas.columns, rows: canvas.rows, depth: .direct)
+    defer { sink.end() }
+    if inspector { simulation.handle(.key(.character("i")), at: 0) }
+    let start = simulation
+    var time = 0.0
+    var count = Count()
+    for _ in 0..<4 {
+        // Every round from the same state: what it needs is then what the round before has needed.
+        simulation = start
+        simulation.advance(to: time)
+        simulation.draw(into: &canvas)
+        _ = sink.show(canvas)
+        let round = Round(simulation)
+        count = Count()
+        for frame in 0..<Round.frames {
+            time += 1.0 / 60
+            let before = cbench_allocations()
+            if let input = round.inputs(of: frame) {
+                simulation.handle(input, at: time)
+                count.given += 1
+            }
+            let between = cbench_allocations()
+            simulation.advance(to: time)
+            simulation.draw(into: &canvas)
+            let bytes = sink.show(canvas)
+            if inspector { simulation.frameCost = FrameCost(time: 0.001, bytes: bytes) }
+            count.inputs += between - before
+            count.frames += cbench_allocations() - between
+        }
+    }
+    return count
+}
+
+func benchAllocations() throws {
+    guard cbench_allocations() >= 0 else { return print("Allocations cannot be counted here.") }
+    print("Heap allocations while a hand pulls, lets go, turns the wheel and presses keys, 80x24 in direct colour.")
+    print("")
+    print(label("scene", 28) + "  in frames      in inputs")
+    for name in SceneName.allCases {
+        for inspector in [false, true] {
+            let count = try count(name, inspector: inspector)
+            let what = name.rawValue + (inspector ? ", inspector open" : "")
+            print(
+                label(what, 28) + column(Double(count.frames), 0, 4) + " of \(Round.frames)"
+                    + column(Double(count.inputs), 0, 8) + " of \(count.given)")
+        }
+    }
+}
