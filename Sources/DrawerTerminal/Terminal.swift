@@ -38,6 +38,10 @@ package struct Terminal {
     /// Signals that came while the program was stopped.
     private var missedSignals: Set<Int32> = []
 
+    /// How long the first frame waits for what the terminal says of itself: most have told in a few milliseconds which
+    /// background and how many colours they have, and a picture in others would flash up before. In seconds.
+    private static let firstAnswers = 0.04
+
     /// No more codes than this are taken in at once: a paste must not stop the picture.
     private static let longestBatch = 8192
 
@@ -188,6 +192,7 @@ package struct Terminal {
     /// moment or a later one.
     package func opening(at time: Double) -> Double? {
         guard output.isEmpty else { return nil }
+        if !capabilities.isComplete, time < askedAt + Self.firstAnswers { return askedAt + Self.firstAnswers }
         return fence?.opening(at: time) ?? time
     }
 

@@ -80,7 +80,19 @@ final class DrawerBackgroundTests: XCTestCase {
         try automatic.expect("the light theme on its page") { page($0) == .terminal }
     }
 
-    func testTheFirstFrameWaitsForNoAnswer() throws {
+    func testNothingElseFlashesUpBefore() throws {
+        // Here both sides may be slow: it is enough that a terminal which answers soon sees one picture only.
+        for _ in 0..<10 {
+            let session = try Session(Program.drawer, background: cream)
+            session.isRecording = true
+            try session.expect("the page of the terminal's own") { page($0) == .terminal && $0.handleRow == 20 }
+            let pictures = session.frames.filter { $0.screen.handleRow == 20 }
+            if pictures.allSatisfy({ page($0.screen) == .terminal }) { return }
+        }
+        XCTFail("always another picture first")
+    }
+
+    func testTheFirstFrameWaitsNotForLong() throws {
         let session = try Session(Program.drawer, environment: direct, background: cream)
         session.holdsAnswers = true
         try session.expect("the drawer without an answer") { $0.handleRow == 20 && page($0) == ownDark }
