@@ -2,7 +2,7 @@
 
 import DrawerScene
 
-/// What has been learnt so far. Nothing waits for it: until an answer is here, the terminal is taken to lack the thing.
+/// What has been learnt so far. Until an answer is here, the terminal is taken to lack the thing.
 struct Capabilities {
     /// Frames can be marked so that the terminal shows them whole (mode 2026).
     private(set) var synchronizesOutput = false
