@@ -51,16 +51,18 @@ struct StyleTable {
             swap(&style.foreground, &style.background)
             style.attributes.formSymmetricDifference(.reverse)
         }
+        var pair: Int32 = 0
+        if depth != .monochrome {
+            let ink = Ink(style.foreground, on: style.background, depth: depth, isText: key.isText)
+            pair = self.pair(for: ink)
+            // Many terminals make a bright black of a bold one, which is grey.
+            if ink.foreground == 0 { style.attributes.remove(.bold) }
+        }
         var attributes: attr_t = 0
         if style.attributes.contains(.bold) { attributes |= cn_bold() }
         if style.attributes.contains(.dim) { attributes |= cn_dim() }
         if style.attributes.contains(.underline) { attributes |= cn_underline() }
         if style.attributes.contains(.reverse) { attributes |= cn_reverse() }
-        var pair: Int32 = 0
-        if depth != .monochrome {
-            let ink = Ink(style.foreground, on: style.background, depth: depth, isText: key.isText)
-            pair = self.pair(for: ink)
-        }
         var template = cchar_t()
         let space: [wchar_t] = [32, 0]
         setcchar(&template, space, attributes, 0, &pair)

@@ -111,6 +111,13 @@ final class DrawerBackgroundTests: XCTestCase {
         }
     }
 
+    func testBlackIsNeverBoldWhereThatMakesItGrey() throws {
+        let session = try Session.drawer(["--color", "16"], background: cream)
+        let screen = try session.expect("black letters") { $0.cells.contains { $0.foreground == .indexed(0) } }
+        XCTAssertFalse(
+            screen.cells.contains { $0.foreground == .indexed(0) && $0.attributes.contains(.bold) }, "\(screen)")
+    }
+
     func testEveryScene() throws {
         let titles = ["Good Morning", "Recipes", "Somewhere Else", "Mira"]
         for (scene, title) in zip(["shortcuts", "modal", "airbar", "bouncy"], titles) {
