@@ -16,27 +16,29 @@ public struct FrameCost: Sendable, Hashable {
 }
 
 /// The heights of the drawer at moments on a grid in time. It is only there while it is open: closed, it costs nothing.
-struct Inspector: Sendable {
+public struct Inspector: Sendable {
     /// Moments a second.
     static let rate = 20.0
     /// How many are kept: two seconds.
     static let count = 40
 
-    var cost: FrameCost?
+    /// What the last frame has cost; nil: not known.
+    public var cost: FrameCost?
     /// Heights as shares of the container's, a ring: that of moment n at n modulo `count`.
     private var heights: [Double]
     /// The last moment that was taken, counted from time 0.
     private var last: Int
     private let first: Int
 
-    init(from time: Double) {
+    /// - Parameter time: when it is opened, in seconds.
+    public init(from time: Double) {
         heights = Array(repeating: 0, count: Inspector.count)
         last = Int((time * Inspector.rate).rounded(.up)) - 1
         first = last + 1
     }
 
     /// The next moment that is to be taken, in seconds; nil where it comes after `time`.
-    mutating func nextMoment(until time: Double) -> Double? {
+    public mutating func nextMoment(until time: Double) -> Double? {
         let newest = Int((min(time, 1e12) * Inspector.rate).rounded(.down))
         guard last < newest else { return nil }
         // What is older than what is kept need not be known.
@@ -45,7 +47,7 @@ struct Inspector: Sendable {
     }
 
     /// Takes the moment that was asked for last.
-    mutating func take(_ reading: Reading) {
+    public mutating func take(_ reading: Reading) {
         let whole = reading.height + reading.top
         heights[last % Inspector.count] = whole > 0 ? min(max(0, reading.height / whole), 1) : 0
     }
