@@ -40,7 +40,8 @@ struct Film {
     func expectTheEdgeWhereTheEngineHasIt() -> Int {
         var places: Set<Int> = []
         for shot in shots {
-            for column in 0..<shot.latest.picture.columns {
+            // In few colours an icon behind the drawer may have the drawer's own.
+            for column in (shot.depth == .direct ? 0 : 9)..<shot.latest.picture.columns {
                 guard let early = shot.earliest.edge(column: column), let late = shot.latest.edge(column: column) else {
                     continue
                 }
@@ -104,9 +105,11 @@ struct Film {
             let frames = [one, two, three]
             for row in 0..<one.screen.rows {
                 for column in 0..<one.screen.columns {
-                    guard one.screen[column, row] == three.screen[column, row],
+                    guard one.screen[column, row] != two.screen[column, row],
+                        one.screen[column, row].visible == three.screen[column, row].visible,
                         one.screen[column, row].visible != two.screen[column, row].visible,
-                        frames.allSatisfy({ $0.isPicture(column: column, row: row) })
+                        frames.allSatisfy({ $0.isPicture(column: column, row: row) }),
+                        frames.allSatisfy({ $0.isCertain(column: column, row: row) })
                     else { continue }
                     let drawn = frames.map { $0.drawn(column: column, row: row) }
                     if drawn[0] == drawn[2], drawn[0] != drawn[1] { continue }

@@ -72,6 +72,11 @@ struct Shot {
     /// What the picture has in a cell, as a terminal shows it.
     func drawn(column: Int, row: Int) -> ScreenCell { latest.picture.seen(column: column, row: row, depth: depth) }
 
+    /// Whether the picture has the same in a cell at every moment that the frame can be of.
+    func isCertain(column: Int, row: Int) -> Bool {
+        drawn(column: column, row: row) == earliest.picture.seen(column: column, row: row, depth: depth)
+    }
+
     /// What is wrong with a cell; nil where it is what the picture has, at the earliest moment or at the latest.
     func fault(column: Int, row: Int) -> String? {
         let seen = screen[column, row].visible

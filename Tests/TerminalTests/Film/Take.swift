@@ -170,7 +170,8 @@ final class PlayedTake: Take {
         session.isRecording = false
         try session.type("q")
         XCTAssertEqual(try session.expectExit(), .code(0))
-        let shots = try shots()
+        // Paused it stands before all that is done at once.
+        let shots = try shots().filter { !$0.screen.contains("‖") }
         for shot in shots {
             XCTAssertLessThanOrEqual(shot.time, (shot.seenAt - start) * speed, "it was seen before it was")
         }
