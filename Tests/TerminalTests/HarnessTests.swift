@@ -14,6 +14,22 @@ final class HarnessTests: XCTestCase {
 
     // MARK: What stands on the screen
 
+    /// Wherever a read cuts what the program writes, in the middle of a character or of a sequence too.
+    func testWhatIsCutAnywhereLooksTheSame() {
+        let bytes = Array(
+            "\u{1b}[1;31m○é日▄\u{1b}[2;3H\u{1b}[38;2;1;2;3m●●x\r\n▃▃▃\u{1b}[K○ \u{1b}[4Hk scroll  ↑ ⏎ open".utf8)
+        let whole = Emulator(columns: 12, rows: 4)
+        whole.feed(bytes)
+        XCTAssertTrue(whole.screen.contains("k scroll  ↑"))
+        for cut in 1..<bytes.count {
+            let cutInTwo = Emulator(columns: 12, rows: 4)
+            cutInTwo.feed(bytes[..<cut])
+            _ = cutInTwo.screen
+            cutInTwo.feed(bytes[cut...])
+            XCTAssertEqual(cutInTwo.screen, whole.screen, "cut at \(cut)")
+        }
+    }
+
     func testTextStandsWhereItWasWritten() throws {
         let session = try shell(#"printf 'top left'; printf '\033[3;5Hthird row'; printf '\033[24;80HX'; cat"#)
         let screen = try session.expect("the last cell") { $0[79, 23].glyph == "X" }

@@ -104,10 +104,15 @@ struct AirbarPicture {
         }
         // Below the edge the ground is darker, the nearer the darker, once content lies under the bar.
         if theme.mixes, theme.shadow > 0, reading.offset > 0 {
+            // In a palette it must not fall on the bar's own entry: the bar would look a row taller.
+            let entry = ground.background.nearest(in: theme.depth)
             for (distance, share) in [(0, 0.5), (1, 0.2)] {
                 let below = CellArea(column: 0, row: frame.edgeRow + distance, columns: grid.columns, rows: 1)
                 let share = MixShare(theme.shadow * share)
-                canvas.restyle(below) { $0.background = $0.background.mixed(with: theme.shade, share: share) }
+                canvas.restyle(below) { style in
+                    let shaded = style.background.mixed(with: theme.shade, share: share)
+                    if entry == nil || shaded.nearest(in: theme.depth) != entry { style.background = shaded }
+                }
             }
         }
         guard frame.edgeEighths > 0 else { return }

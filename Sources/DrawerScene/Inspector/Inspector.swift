@@ -16,13 +16,14 @@ public struct FrameCost: Sendable, Hashable {
 }
 
 /// The heights of the drawer at moments on a grid in time. It is only there while it is open: closed, it costs nothing.
-struct Inspector: Sendable {
+public struct Inspector: Sendable {
     /// Moments a second.
     static let rate = 20.0
     /// How many are kept: two seconds.
     static let count = 40
 
-    var cost: FrameCost?
+    /// What the last frame has cost; nil: not known.
+    public var cost: FrameCost?
     /// Heights as shares of the container's, a ring: that of moment n at n modulo `count`.
     private var heights: [Double]
     /// The last moment that was taken, counted from time 0.
@@ -31,7 +32,7 @@ struct Inspector: Sendable {
 
     /// - Parameter reading: of the time at which it is opened: it stands for the moment before, so that there is
     ///   something to be seen at once.
-    init(from reading: Reading) {
+    public init(from reading: Reading) {
         heights = Array(repeating: 0, count: Inspector.count)
         last = Inspector.newest(until: reading.time)
         first = last
@@ -41,7 +42,7 @@ struct Inspector: Sendable {
     private static func newest(until time: Double) -> Int { Int((min(time, 1e12) * rate).rounded(.down)) }
 
     /// The next moment that is to be taken, in seconds; nil where it comes after `time`.
-    mutating func nextMoment(until time: Double) -> Double? {
+    public mutating func nextMoment(until time: Double) -> Double? {
         let newest = Inspector.newest(until: time)
         guard last < newest else { return nil }
         // What is older than what is kept need not be known.
@@ -50,7 +51,7 @@ struct Inspector: Sendable {
     }
 
     /// Takes the moment that was asked for last.
-    mutating func take(_ reading: Reading) {
+    public mutating func take(_ reading: Reading) {
         let whole = reading.height + reading.top
         heights[last % Inspector.count] = whole > 0 ? min(max(0, reading.height / whole), 1) : 0
     }

@@ -8,7 +8,7 @@ import DrawerCore
 /// A scene of the simulator, run by inputs and times from outside; `s` and `1`...`4` show another one.
 public struct Simulation: Sendable {
     private var configuration: Configuration
-    private var scene: any Scene
+    private(set) var scene: any Scene
     private var inspector: Inspector?
     /// The scenes that were left, as they were then.
     private var left: [SceneName: any Scene] = [:]
@@ -151,7 +151,12 @@ public struct Simulation: Sendable {
         canvas.resize(columns: grid.columns, rows: grid.rows)
         canvas.clip = canvas.bounds
         scene.draw(into: &canvas)
-        guard let inspector, !scene.showsHelp else { return }
+        if let inspector, !scene.showsHelp { draw(inspector, into: &canvas) }
+    }
+
+    /// Draws an inspector, its own or that of somebody who looks on, at the right of a canvas that may well be larger
+    /// than the screen.
+    public func draw(_ inspector: Inspector, into canvas: inout Canvas) {
         InspectorPanel(
             inspector: inspector, reading: scene.reading, policy: scene.policy.name, grid: scene.grid,
             theme: scene.theme, wording: configuration.wording

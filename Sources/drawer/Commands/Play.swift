@@ -35,7 +35,7 @@ extension Subcommand {
             Plays each script at the speed of its hand, with the pointer drawn. An Expect
             that does not hold is shown where it happens. Keys: Space pauses, . goes on by
             one frame, + and - change the speed, r begins anew, n goes to the next script,
-            q quits.
+            i opens the inspector (beside the picture where there is room), q quits.
             """,
         options: playTable.descriptions
     ) { arguments in

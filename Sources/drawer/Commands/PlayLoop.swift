@@ -26,6 +26,8 @@ struct PlayLoop {
     private var isPaused = false
     /// When, on `Clock`, the note came that is shown.
     private var noteTime: Double?
+    /// The viewer's own, of which the script and its snapshots know nothing; nil while it is closed.
+    private var inspector: Inspector?
     /// When the script came to its end, on `Clock`.
     private var endedAt: Double?
 
@@ -83,7 +85,8 @@ struct PlayLoop {
             // Show.
             guard isDue, let opening = terminal.opening(at: now), opening <= now else { continue }
             draw(into: &canvas, at: now)
-            terminal.show(canvas, at: now)
+            let bytes = terminal.show(canvas, at: now)
+            inspector?.cost = FrameCost(time: Clock.now() - now, bytes: bytes)
             isDue = false
             nextFrame = max(nextFrame + Self.frameInterval, now)
         }
@@ -103,6 +106,11 @@ struct PlayLoop {
     /// Carries the script out up to the time that is shown.
     private mutating func carryOut(at now: Double) {
         let note = player.note
+        while let time = inspector?.nextMoment(until: shown.seconds) {
+            let moment = Nanoseconds(roundingUp: time)
+            player.play(to: moment)
+            inspector?.take(player.simulation(at: moment).reading)
+        }
         player.play(to: shown)
         if player.note != note { noteTime = now }
         guard player.isFinished else { return }
@@ -114,6 +122,7 @@ struct PlayLoop {
         place = number
         player = try files[number].player(base: Self.base(terminal)).player
         shown = .zero
+        if inspector != nil { inspector = Inspector(from: player.simulation(at: shown).reading) }
         anchor = now
         noteTime = nil
         endedAt = nil
@@ -131,6 +140,7 @@ struct PlayLoop {
             carryOut(at: now)
         case .character("+"), .character("="), .right: speed = min(speed * 1.25, Self.speeds.upperBound)
         case .character("-"), .left: speed = max(speed / 1.25, Self.speeds.lowerBound)
+        case .character("i"): inspector = inspector == nil ? Inspector(from: player.simulation(at: shown).reading) : nil
         case .character("r"): try begin(place, at: now)
         case .character("n"): if place + 1 < files.count { try begin(place + 1, at: now) }
         default: break
@@ -147,6 +157,8 @@ struct PlayLoop {
         let picture = canvas.bounds
         canvas.reframe(columns: terminal.grid.columns, rows: terminal.grid.rows)
         canvas.clip = canvas.bounds
+        // At the terminal's right, which is beside the picture where there is room.
+        if let inspector { simulation.draw(inspector, into: &canvas) }
         if let pointer = player.pointer {
             let column = Int((pointer.x / simulation.grid.cellWidth).rounded(.down))
             let row = Int((pointer.y / simulation.grid.cellHeight).rounded(.down))

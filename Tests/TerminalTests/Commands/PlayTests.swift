@@ -104,6 +104,29 @@ final class PlayTests: XCTestCase {
         try session.expectRestored()
     }
 
+    /// Beside the picture, and no part of it: a snapshot is still what the script alone makes it.
+    func testTheInspectorIsTheViewersOwn() throws {
+        let folder = try folder.get()
+        try FileManager.default.createDirectory(atPath: folder.path("golden"), withIntermediateDirectories: true)
+        let script = try folder.file("script-0.drawer", "Sleep 20ms\nSnap expanded\nWait settled\nSnapshot there")
+        XCTAssertEqual(try Headless.run("test", "--update", script).code, 0)
+        let session = try Session(Program.drawer, ["play", script, script], columns: 128, rows: 26)
+        try session.type(" ")
+        try session.expect("a pause") { self.status($0).contains("paused") || self.status($0).contains("■") }
+        try session.type("ir")
+        let open = try session.expect("the inspector") { $0.row(1).contains("0.000000 s") }
+        XCTAssertTrue(open.row(1).dropFirst(81).hasPrefix("  phase"), "right of the picture's 80 columns\n\(open)")
+        try session.type(" ")
+        let end = try session.expect("the end") { self.status($0).contains("■") }
+        XCTAssertTrue(status(end).contains("1 passed, 0 failed"), status(end))
+        XCTAssertTrue(end.contains("expanded") && end.contains("230.40 pt"), "\(end)")
+        try session.expect("the next script, with it") { self.status($0).contains("2/2") && $0.contains("velocity") }
+        try session.type("i")
+        try session.expect("it is closed") { !$0.contains("velocity") }
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+    }
+
     func testSpeedIsThatOfTheCommandLine() throws {
         let session = try play(["Sleep 100s"], options: ["--speed", "20"])
         try session.expect("its end, twenty times as soon") { self.status($0).contains("■ 100.00 s") }

@@ -13,6 +13,8 @@ final class Emulator {
     private let callbacks: UnsafeMutablePointer<VTermScreenCallbacks>
 
     fileprivate var output: [UInt8] = []
+    /// The bytes of a character that has not come to its end.
+    private var unfinished: [UInt8] = []
     fileprivate var isCursorVisible = true
     fileprivate var isAlternate = false
     fileprivate var mouse = MouseReports.off
@@ -58,7 +60,7 @@ final class Emulator {
         callbacks.deallocate()
     }
 
-    /// What the program wrote.
+    /// What the program wrote. The start of a character waits for its rest, which libvterm 0.1 does not always.
     func feed(_ bytes: some Collection<UInt8>) {
         var piece: [UInt8] = []
         for byte in bytes {
@@ -84,9 +86,16 @@ final class Emulator {
     private static let backgroundQuestion = Array("\u{1b}]11;?\u{1b}\\".utf8)
 
     private func write(_ bytes: [UInt8]) {
-        bytes.withUnsafeBytes { buffer in
+        unfinished += bytes
+        let rest = unfinished.suffix(3).lastIndex { $0 & 0xC0 == 0xC0 }.map { start in
+            let length = unfinished[start] >= 0xF0 ? 4 : unfinished[start] >= 0xE0 ? 3 : 2
+            return start + length > unfinished.count ? start : unfinished.count
+        }
+        let end = rest ?? unfinished.count
+        unfinished[..<end].withUnsafeBytes { buffer in
             _ = vterm_input_write(terminal, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
         }
+        unfinished.removeFirst(end)
     }
 
     /// Takes what the terminal has to tell the program.

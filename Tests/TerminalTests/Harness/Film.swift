@@ -35,10 +35,9 @@ struct FrameCutter {
         }
         guard start < bytes.count else { return }
         try show(bytes[start...])
-        // A frame that has begun goes on in the next read, and so may the sequence that begins one.
-        let isBeginning = (1..<FrameCutter.begin.count).contains {
-            open.suffix($0).elementsEqual(FrameCutter.begin.prefix($0))
-        }
+        // A frame that has begun goes on in the next read, and so may any sequence.
+        let sequence = open.lastIndex(of: 0x1b).map { open[($0 + 1)...] }
+        let isBeginning = sequence?.allSatisfy { (0x30...0x3f).contains($0) || $0 == UInt8(ascii: "[") } ?? false
         if !isBeginning, !open.contains(FrameCutter.begin) {
             cut(open, false)
             open = []

@@ -1,0 +1,234 @@
+// What is asked of every film, whoever moved the drawer in it.
+
+import XCTest
+
+@testable import DrawerScene
+
+/// A film in the order of its frames.
+struct Film {
+    var name: String
+    var shots: [Shot]
+
+    /// Every cell of every frame is what the replay draws at that moment: nothing is torn, late or left over.
+    func expectTheEnginesPicture() {
+        for shot in shots {
+            let picture = shot.latest.picture
+            for row in 0..<picture.rows {
+                for column in 0..<picture.columns where shot.isPicture(column: column, row: row) {
+                    guard let fault = shot.fault(column: column, row: row) else { continue }
+                    return XCTFail("\(name) at \(shot.time) s: \(fault)\n\(shot.screen)")
+                }
+            }
+        }
+    }
+
+    /// The script's pointer is seen where it is, filled while it is down.
+    func expectPointer() {
+        for shot in shots {
+            let pointers = [shot.earliest.pointer, shot.latest.pointer].compactMap { $0 }.filter {
+                $0.column >= 0 && $0.row >= 0 && $0.column < shot.latest.grid.columns && $0.row < shot.latest.grid.rows
+            }
+            guard !pointers.isEmpty else { continue }
+            let isSeen = pointers.contains { shot.screen[$0.column, $0.row].glyph == ($0.isPressed ? "●" : "○") }
+            XCTAssertTrue(isSeen, "\(name) at \(shot.time) s: no pointer at \(pointers)\n\(shot.screen)")
+        }
+    }
+
+    /// In every column the edge is seen within a sixteenth of a row of where the engine has it.
+    /// - Returns: in how many places it was seen.
+    @discardableResult
+    func expectTheEdgeWhereTheEngineHasIt() -> Int {
+        var places: Set<Int> = []
+        for shot in shots {
+            // In few colours an icon behind the drawer may have the drawer's own.
+            for column in (shot.depth == .direct ? 0 : 9)..<shot.latest.picture.columns {
+                guard let early = shot.earliest.edge(column: column), let late = shot.latest.edge(column: column) else {
+                    continue
+                }
+                guard case let wanted = late, wanted >= 0, wanted < Double(shot.latest.picture.rows) - 1,
+                    (-1...1).allSatisfy({
+                        shot.isPicture(column: column, row: Int(wanted) + $0) || Int(wanted) + $0 < 0
+                    })
+                else { continue }
+                guard let edge = shot.edge(column: column, near: wanted) else {
+                    return fail("\(name) at \(shot.time) s: no edge in column \(column) near \(wanted)\n\(shot.screen)")
+                }
+                places.insert(edge)
+                // Half of what it steps by, and what it moves in a microsecond.
+                let tolerance = 1.0 / 16 + abs(late - early) + 1e-9
+                guard abs(Double(edge) / 8 - wanted) <= tolerance else {
+                    return fail(
+                        "\(name) at \(shot.time) s: the edge in column \(column) is at \(Double(edge) / 8), the "
+                            + "engine has it at \(wanted)\n\(shot.screen)")
+                }
+            }
+        }
+        return places.count
+    }
+
+    private func fail(_ text: String) -> Int {
+        XCTFail(text)
+        return 0
+    }
+
+    /// The darker the engine has it, the darker the ground of what is behind the drawer, and never the other way round.
+    /// - Returns: how many steps of it were seen.
+    @discardableResult
+    func expectMonotoneDimming() -> Int {
+        var steps: Set<Int> = []
+        for run in runs(where: { $0.latest.scene == $1.latest.scene && $0.latest.grid == $1.latest.grid }) {
+            for row in 0..<run[0].latest.grid.rows {
+                // The screen's left end, where nothing is written; not so near to the edge that its shadow falls there.
+                let seen = run.filter { shot in
+                    shot.isPicture(column: 0, row: row) && shot.latest.scene != .airbar
+                        && Double(row) < (shot.latest.edge(column: 2) ?? shot.reading.top / 16) - 4
+                }
+                let lights = seen.sorted { $0.reading.overlay < $1.reading.overlay }.map { shot in
+                    (shot: shot, light: shot.screen[0, row].background.light)
+                }
+                for (less, more) in zip(lights, lights.dropFirst()) where less.light < more.light {
+                    XCTFail(
+                        "\(name): row \(row) is brighter at \(more.shot.time) s, where the dimming is "
+                            + "\(more.shot.reading.overlay), than at \(less.shot.time) s with \(less.shot.reading.overlay)"
+                    )
+                    return 0
+                }
+                steps.formUnion(lights.map(\.light))
+            }
+        }
+        return steps.count
+    }
+
+    /// No cell goes from A to B and back to A in three frames in a row, unless the engine's picture does.
+    func expectNoFlicker() {
+        for (one, (two, three)) in zip(shots, zip(shots.dropFirst(), shots.dropFirst(2))) {
+            let frames = [one, two, three]
+            for row in 0..<one.screen.rows {
+                for column in 0..<one.screen.columns {
+                    guard one.screen[column, row] != two.screen[column, row],
+                        one.screen[column, row].visible == three.screen[column, row].visible,
+                        one.screen[column, row].visible != two.screen[column, row].visible,
+                        frames.allSatisfy({ $0.isPicture(column: column, row: row) }),
+                        frames.allSatisfy({ $0.isCertain(column: column, row: row) })
+                    else { continue }
+                    let drawn = frames.map { $0.drawn(column: column, row: row) }
+                    if drawn[0] == drawn[2], drawn[0] != drawn[1] { continue }
+                    return XCTFail(
+                        "\(name): column \(column) of row \(row) flickers at \(two.time) s: "
+                            + "\(one.screen[column, row]), \(two.screen[column, row])")
+                }
+            }
+        }
+    }
+
+    /// While the edge goes one way and nothing else moves, no cell goes from A to B and back to A: neither above the
+    /// edge while that goes by less than a row, nor below it while the text there stays in its rows.
+    func expectNoFlickerOnTheWay() {
+        for run in monotoneRuns where run[0].latest.scene != .bouncy {
+            let screen = run[0].screen
+            for index in screen.cells.indices {
+                let (column, row) = (index % screen.columns, index / screen.columns)
+                guard run.contains(where: { $0.screen.cells[index] != screen.cells[index] }),
+                    run.allSatisfy({ $0.isPicture(column: column, row: row) })
+                else { continue }
+                // What the cell showed, one after the other, and the first and the last shot that has it.
+                var looks: [(cell: ScreenCell, first: Shot, last: Shot)] = []
+                for shot in run {
+                    let cell = shot.screen.cells[index].visible
+                    if let last = looks.last, last.cell == cell {
+                        looks[looks.count - 1].last = shot
+                    } else {
+                        looks.append((cell, shot, shot))
+                    }
+                }
+                for (one, (other, again)) in zip(looks, zip(looks.dropFirst(), looks.dropFirst(2))) {
+                    let (start, end) = (one.last, again.first)
+                    let isAbove = Double(row * 8) < min(start.eighths, end.eighths) - 8
+                    guard one.cell == again.cell,
+                        isAbove ? abs(end.eighths - start.eighths) < 8 : start.textRow == end.textRow,
+                        [other.first, other.last, end].allSatisfy({ $0.reading.offset == start.reading.offset })
+                    else { continue }
+                    return XCTFail(
+                        "\(name): column \(column) of row \(row) flickers while the edge is at "
+                            + "\(start.eighths)...\(end.eighths) eighths: \(one.cell), \(other.cell)")
+                }
+            }
+        }
+    }
+
+    /// The header's text goes the way of the edge, never against it, and is never further from it than rounding makes it.
+    func expectSteadyText() {
+        for run in monotoneRuns where run[0].latest.scene == .shortcuts {
+            var before: Int?
+            let isUp = run[run.count - 1].eighths < run[0].eighths
+            for shot in run {
+                guard let text = shot.screen.searchRow else { continue }
+                // The search bar is one row below the edge, give or take half a row.
+                XCTAssertLessThanOrEqual(
+                    abs(Double(text * 8) - (shot.eighths + 8)), 4.5, "\(name) at \(shot.time) s\n\(shot.screen)")
+                if let before {
+                    XCTAssertTrue(
+                        isUp ? text <= before : text >= before, "\(name): against the edge at \(shot.time) s")
+                }
+                before = text
+            }
+        }
+    }
+
+    // MARK: Parts of a film
+
+    /// Its parts in which every two frames in a row go together.
+    private func runs(where goTogether: (Shot, Shot) -> Bool) -> [[Shot]] {
+        var runs: [[Shot]] = []
+        for shot in shots {
+            if let last = runs.last?.last, goTogether(last, shot) {
+                runs[runs.count - 1].append(shot)
+            } else {
+                runs.append([shot])
+            }
+        }
+        return runs
+    }
+
+    /// Its parts in which the edge is moved one way, by at least a row, on a screen that stays as it is.
+    private var monotoneRuns: [[Shot]] {
+        runs(where: { $0.latest.scene == $1.latest.scene && $0.latest.grid == $1.latest.grid }).flatMap { part in
+            var runs: [[Shot]] = []
+            var run: [Shot] = []
+            var direction = 0
+            for shot in part {
+                let step = run.last.map { Self.step(from: $0, to: shot) } ?? 0
+                if step != 0, direction != 0, step != direction {
+                    runs.append(run)
+                    run = run.suffix(1)
+                }
+                if step != 0 { direction = step }
+                run.append(shot)
+            }
+            runs.append(run)
+            return runs.filter { abs($0[$0.count - 1].eighths - $0[0].eighths) >= 8 }
+        }
+    }
+
+    private static func step(from one: Shot, to next: Shot) -> Int {
+        next.eighths < one.eighths ? -1 : next.eighths > one.eighths ? 1 : 0
+    }
+}
+
+extension Shot {
+    /// Where the engine has the edge, in eighths of a row: of the sides where it is bent.
+    fileprivate var eighths: Double {
+        (latest.scene == .airbar ? reading.height : reading.top) / latest.grid.cellHeight * 8
+    }
+
+    /// The row that the drawer's text begins in.
+    fileprivate var textRow: Int { latest.grid.row(at: reading.top) }
+}
+
+extension ScreenColour {
+    /// How bright it is, of 3 x 255.
+    fileprivate var light: Int {
+        guard case .rgb(let red, let green, let blue) = self else { return 0 }
+        return Int(red) + Int(green) + Int(blue)
+    }
+}

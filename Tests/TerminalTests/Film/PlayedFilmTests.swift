@@ -1,0 +1,89 @@
+// The film of demo scripts: `drawer play` before an emulator, every frame of it measured against the engine.
+
+import DrawerScene
+import Foundation
+import XCTest
+
+final class PlayedFilmTests: XCTestCase {
+    private let folder = Result { try Scratch() }
+    private static let scripts = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../demo-scripts")
+        .standardized
+
+    /// Films a script of `demo-scripts`, and asks of it what is asked of every film.
+    /// - Returns: what the edge and the dimming went through.
+    @discardableResult
+    private func film(
+        _ name: String, theme: ThemeName? = nil, depth: ColourDepth = .direct, speed: Double = 1
+    ) throws -> (places: Int, shades: Int) {
+        var path = Self.scripts.appendingPathComponent("\(name).drawer").path
+        if let theme {
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            path = try folder.get().file("\(name).drawer", "Set Theme \(theme.rawValue)\n" + text)
+        }
+        let film = Film(name: name, shots: try PlayedTake(path, depth: depth, speed: speed).develop())
+        // A busy machine may skip many, and what it shows has still to be right.
+        XCTAssertGreaterThan(film.shots.count, 4, "\(name): too few frames to say anything")
+        film.expectTheEnginesPicture()
+        film.expectPointer()
+        film.expectNoFlicker()
+        film.expectSteadyText()
+        let places = film.expectTheEdgeWhereTheEngineHasIt()
+        guard depth == .direct else { return (places, 5) }
+        film.expectNoFlickerOnTheWay()
+        return (places, film.expectMonotoneDimming())
+    }
+
+    // MARK: The scenes
+
+    /// One finger on drawer and list, a settle caught in flight, an end with its rubber band.
+    func testDrawerAndListByHand() throws {
+        XCTAssertGreaterThan(try film("list-to-drawer-and-back", speed: 2).places, 5)
+        let caught = try film("catch-in-mid-settle", speed: 2)
+        XCTAssertGreaterThan(caught.places, 5)
+        XCTAssertGreaterThan(caught.shades, 2)
+        try film("rubber-band-at-both-ends", speed: 3)
+    }
+
+    func testFlingsWheelAndKeys() throws {
+        try film("catch-of-a-fling", speed: 2)
+        try film("list-bounces-at-its-end", speed: 3)
+        try film("the-wheel-turns")
+        try film("keys-only", speed: 4)
+        try film("search-focus", theme: .light)
+    }
+
+    func testTheScreenChangesOnTheWay() throws { try film("resize-in-mid-settle") }
+
+    /// The article's own policy, on a large screen in the light theme.
+    func testAnotherPolicyAndTheme() throws {
+        XCTAssertGreaterThan(try film("iphone-shortcuts", theme: .light, speed: 3).shades, 2)
+    }
+
+    func testModal() throws {
+        XCTAssertGreaterThan(try film("modal-grab-while-springing-back", speed: 2).shades, 2)
+        try film("modal-present-in-mid-flight", theme: .light)
+    }
+
+    func testAirbar() throws {
+        XCTAssertGreaterThan(try film("airbar-three-heights").places, 5)
+        try film("airbar-keys-only", theme: .light, speed: 2)
+    }
+
+    /// In every column by itself: the edge bends.
+    func testBouncy() throws {
+        XCTAssertGreaterThan(try film("bouncy-toggled-in-mid-flight").places, 5)
+        try film("bouncy-tap-beside-it", theme: .light, speed: 2)
+    }
+
+    // MARK: Fewer colours
+
+    func testIn256Colours() throws {
+        try film("overlay-tap", depth: .twoHundredFiftySix, speed: 2)
+        try film("airbar-caught-in-flight", theme: .light, depth: .twoHundredFiftySix)
+    }
+
+    func testIn16Colours() throws {
+        try film("overlay-tap", depth: .sixteen, speed: 2)
+        try film("first-pull", theme: .light, depth: .sixteen, speed: 2)
+    }
+}

@@ -1,0 +1,135 @@
+// A frame that was shown, beside what it should have shown: the engine's account of that moment, and its picture.
+
+import DrawerCore
+import DrawerScript
+
+@testable import DrawerScene
+
+/// The replay at one moment.
+struct Moment {
+    var scene: SceneName
+    var grid: Grid
+    var reading: Reading
+    /// The shape of the bent edge, in the scene that has one.
+    var bend: BendShape?
+    var picture: Canvas
+    /// Where the pointer of a script is, and whether it is down; nil where none is drawn.
+    var pointer: (column: Int, row: Int, isPressed: Bool)?
+
+    init(_ player: Player, at time: Nanoseconds, depth: ColourDepth) {
+        var simulation = player.simulation(at: time)
+        simulation.look.colourDepth = depth
+        scene = simulation.sceneName
+        grid = simulation.grid
+        reading = simulation.reading
+        bend = (simulation.scene as? BouncyScene)?.sheet.shape
+        picture = Canvas(columns: 1, rows: 1)
+        simulation.draw(into: &picture)
+    }
+
+    /// Where the drawer's edge has to be in a column, in rows from the top; nil where the scene has none there.
+    /// Corners are left out, and the handle, which is drawn over the edge.
+    func edge(column: Int) -> Double? {
+        switch scene {
+        case .airbar: return reading.height / grid.cellHeight
+        case .bouncy: return bend.map { $0.edge(at: (Double(column) + 0.5) / Double(grid.columns)) / grid.cellHeight }
+        case .shortcuts, .modal:
+            let columns = scene == .modal ? ModalFrame.columns(grid) : 0..<grid.columns
+            let handle = grid.columns / 2 - 5...grid.columns / 2 + 5
+            guard columns.dropFirst(2).dropLast(2).contains(column), !handle.contains(column) else { return nil }
+            return reading.top / grid.cellHeight
+        }
+    }
+}
+
+struct Shot {
+    /// The engine's time as the frame itself says it, in seconds.
+    var time: Double
+    /// When it was seen, in seconds of the session.
+    var seenAt: Double
+    var screen: Screen
+    /// The earliest and the latest moment that it can be of: what it says is rounded.
+    var earliest: Moment
+    var latest: Moment
+    var depth: ColourDepth
+    /// What the inspector hides.
+    var hidden: CellArea
+
+    var reading: Reading { latest.reading }
+
+    /// The cells that belong to the picture and nothing else.
+    func isPicture(column: Int, row: Int) -> Bool {
+        guard column < latest.picture.columns, row < latest.picture.rows else { return false }
+        return !hidden.contains(column: column, row: row) && !isPointer(column: column, row: row)
+    }
+
+    private func isPointer(column: Int, row: Int) -> Bool {
+        if let pointer = latest.pointer, pointer.column == column, pointer.row == row { return true }
+        guard let pointer = earliest.pointer else { return false }
+        return pointer.column == column && pointer.row == row
+    }
+
+    /// What the picture has in a cell, as a terminal shows it.
+    func drawn(column: Int, row: Int) -> ScreenCell { latest.picture.seen(column: column, row: row, depth: depth) }
+
+    /// Whether the picture has the same in a cell at every moment that the frame can be of.
+    func isCertain(column: Int, row: Int) -> Bool {
+        drawn(column: column, row: row) == earliest.picture.seen(column: column, row: row, depth: depth)
+    }
+
+    /// What is wrong with a cell; nil where it is what the picture has, at the earliest moment or at the latest.
+    func fault(column: Int, row: Int) -> String? {
+        let seen = screen[column, row].visible
+        let late = drawn(column: column, row: row)
+        if seen == late { return nil }
+        let early = earliest.picture.seen(column: column, row: row, depth: depth)
+        func isEither<Value: Equatable>(_ part: (ScreenCell) -> Value) -> Bool {
+            part(seen) == part(early) || part(seen) == part(late)
+        }
+        // Each by itself: text and ground need not change in the same microsecond.
+        if isEither(\.glyph), isEither(\.foreground), isEither(\.background), isEither(\.attributes) { return nil }
+        return "column \(column) of row \(row) shows \(seen), and should \(late)"
+    }
+
+    /// Where the drawer's edge is seen in a column, in eighths of a row from the top; nil where it is not within a row
+    /// of this one.
+    func edge(column: Int, near row: Double) -> Int? {
+        let rows = max(0, Int(row.rounded()) - 1)...Int(row.rounded()) + 1
+        let surface = surface
+        for row in latest.scene == .airbar ? Array(rows.reversed()) : Array(rows) where row < latest.picture.rows {
+            let cell = screen[column, row]
+            if latest.scene == .airbar {
+                // The bar is above its edge: what is left of the row is the list's.
+                if cell.background == surface { return row * 8 + 8 - cell.block }
+            } else if cell.block > 0, cell.foreground == surface {
+                return row * 8 + 8 - cell.block
+            } else if cell.background == surface {
+                return row * 8
+            }
+        }
+        return nil
+    }
+
+    /// The colour of what has the edge, at a place where it is nothing but itself.
+    private var surface: ScreenColour {
+        let row = latest.picture.rows - 1
+        switch latest.scene {
+        case .airbar: return screen[0, 0].background
+        case .modal: return surface(column: ModalFrame.columns(latest.grid).lowerBound + 1, row: row)
+        case .shortcuts, .bouncy: return surface(column: 1, row: row)
+        }
+    }
+
+    /// The colour of a cell, or of the block in it.
+    private func surface(column: Int, row: Int) -> ScreenColour {
+        screen[column, row].block > 0 ? screen[column, row].foreground : screen[column, row].background
+    }
+}
+
+extension ScreenCell {
+    /// How many eighths of it a lower block fills; 0 where there is none.
+    fileprivate var block: Int {
+        let number = glyph.unicodeScalars.first.map { Int($0.value) - 0x2580 } ?? 0
+        return (1...7).contains(number) ? number : 0
+    }
+}
