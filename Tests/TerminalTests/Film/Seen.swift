@@ -16,7 +16,8 @@ extension Canvas {
             seen.foreground = ScreenColour(ink: ink.foreground)
             seen.background = ScreenColour(ink: ink.background)
         }
-        if cell.style.attributes.contains(.bold) { seen.attributes.insert(.bold) }
+        // A bold black would be grey.
+        if cell.style.attributes.contains(.bold), seen.foreground != .indexed(0) { seen.attributes.insert(.bold) }
         if cell.style.attributes.contains(.underline) { seen.attributes.insert(.underline) }
         if cell.style.attributes.contains(.reverse) { seen.attributes.insert(.reverse) }
         return seen.visible
