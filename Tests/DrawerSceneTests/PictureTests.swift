@@ -220,6 +220,34 @@ final class PictureTests: XCTestCase {
         }
     }
 
+    /// It begins where the list does, to an eighth, and its thumb ends more than one eighth further at no eighth of the
+    /// edge's way, nor goes to and fro.
+    func testTheScrollBarFollowsTheEdge() {
+        let theme = Theme(Look(theme: .dark, colourDepth: .direct))
+        let grid = Grid(columns: 80, rows: 24)
+        let given = configuration(items: .generated(60))
+        var ends: [Int] = []
+        for eighth in 8...144 {
+            var reading = Reading()
+            reading.top = Double(eighth) * 2
+            reading.maximumOffset = 60 * 16 - (24 * 16 - reading.top - 48)
+            let canvas = picture(reading, grid, given)
+            let filled = (0..<24).filter { canvas[79, $0].style.foreground == theme.thumb }
+            let begin = (eighth + 24) / 8
+            XCTAssertEqual(filled, eighth % 8 == 0 ? [] : [begin], "\(eighth)")
+            if eighth % 8 != 0 { XCTAssertEqual(canvas[79, begin].glyph, .lowerBlock(8 - eighth % 8)) }
+            var end = begin
+            while end < 24, [canvas[79, end].style.foreground, canvas[79, end].style.background].contains(theme.thumb) {
+                end += 1
+            }
+            let last = canvas[79, end - 1]
+            ends.append(last.glyph == .space || end - 1 == begin ? end * 8 : end * 8 - Int(last.glyph.bits - 0x2580))
+        }
+        let steps = zip(ends, ends.dropFirst()).map { $1 - $0 }.filter { $0 != 0 }
+        XCTAssertTrue(steps.allSatisfy { abs($0) == 1 }, "\(steps)")
+        XCTAssertLessThanOrEqual(zip(steps, steps.dropFirst()).count { $0 != $1 }, 1, "\(steps)")
+    }
+
     // MARK: Dimming
 
     private func dimmed(_ progress: Double, _ theme: ThemeName, _ depth: ColourDepth) -> Canvas {

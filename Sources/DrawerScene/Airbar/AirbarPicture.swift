@@ -49,14 +49,15 @@ struct AirbarPicture {
         let rows = grid.rows - frame.listRow
         guard longest > 0, grid.columns >= 24, rows > 2 else { return }
         let area = CellArea(column: grid.columns - 1, row: frame.listRow, columns: 1, rows: rows)
-        let room = Double(rows) * grid.cellHeight
+        let extent = frame.eighths..<grid.rows * 8
+        let room = Double(extent.count) / 8 * grid.cellHeight
         let (position, visible) = (max(0, reading.offset) / longest, room / (room + longest))
         if theme.isPlain {
             ScrollBar.drawPlain(in: area, position: position, visible: visible, theme.pageLine, into: &canvas)
         } else {
             ScrollBar.draw(
-                in: area, position: position, visible: visible, thumb: theme.pageLine.foreground,
-                track: theme.page.background, into: &canvas)
+                column: area.column, extent: extent, position: position, visible: visible,
+                thumb: theme.pageLine.foreground, track: theme.page.background, into: &canvas)
         }
     }
 

@@ -27,6 +27,9 @@ struct DrawerFrame {
     /// The first screen row of the list.
     var listRow: Int { headerRow + 3 }
 
+    /// Where the list begins, in eighths of a row below the screen's upper edge.
+    var listTop: Int { edge.eighths + 24 }
+
     /// The list's row in a row of the screen; a screen row above the list counts as its first one.
     func listRow(atScreenRow row: Int) -> Int { max(row, listRow) - listRow + firstListRow }
     /// The area of the list on the screen.

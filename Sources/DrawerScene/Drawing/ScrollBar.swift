@@ -1,29 +1,35 @@
 // A scroll bar whose thumb moves in eighths of a row.
 
 struct ScrollBar {
-    /// Draws a scroll bar over the height of an area, in its last column.
+    /// Draws a scroll bar.
     /// - Parameters:
+    ///   - extent: from its upper to its lower end, in eighths of a row below the screen's upper edge. The lower end is one
+    ///     of a row. What is drawn already stays above the upper one.
     ///   - position: how far the content is scrolled; 0 at its top, 1 at its end; outside of it the thumb is pressed
     ///     together against that end, as the content is.
     ///   - visible: the share of the content that is to be seen, above 0; from 1 on nothing is drawn.
     static func draw(
-        in area: CellArea, position: Double, visible: Double, thumb: Colour, track: Colour, into canvas: inout Canvas
+        column: Int, extent: Range<Int>, position: Double, visible: Double, thumb: Colour, track: Colour,
+        into canvas: inout Canvas
     ) {
-        guard visible < 1, visible > 0, !position.isNaN, area.rows > 1, area.columns > 0 else { return }
-        let length = area.rows * 8
-        var size = max(8, (Double(length) * visible).rounded())
+        guard visible < 1, visible > 0, !position.isNaN, extent.count >= 12 else { return }
+        var size = max(8, (Double(extent.count) * visible).rounded())
         let overshoot = position < 0 ? -position : max(0, position - 1)
         if overshoot > 0 { size = max(4, size * (1 - min(0.8, overshoot * 4))).rounded() }
-        let way = Double(length) - size
-        let from = Int((min(max(0, position), 1) * way).rounded())
+        let way = Double(extent.count) - size
+        let from = extent.lowerBound + Int((min(max(0, position), 1) * way).rounded())
         let to = from + Int(size)
-        let column = area.endColumn - 1
-        for index in 0..<area.rows {
-            let top = index * 8
+        for row in extent.lowerBound >> 3..<extent.upperBound >> 3 {
+            let top = row * 8
             let covered = min(to, top + 8) - max(from, top)
             let style: Style
             let glyph: Glyph
-            if covered >= 8 {
+            if extent.lowerBound > top {
+                // The bar begins in this cell, and with it perhaps the thumb.
+                let ground = canvas[column, row].style.background
+                glyph = .lowerBlock(top + 8 - (covered > 0 ? from : extent.lowerBound))
+                style = Style(foreground: covered > 0 ? thumb : track, background: ground)
+            } else if covered >= 8 {
                 (glyph, style) = (.space, Style(background: thumb))
             } else if covered <= 0 {
                 (glyph, style) = (.space, Style(background: track))
@@ -33,7 +39,7 @@ struct ScrollBar {
             } else {
                 (glyph, style) = (.lowerBlock(8 - covered), Style(foreground: track, background: thumb))
             }
-            canvas.put(glyph, column: column, row: area.row + index, style)
+            canvas.put(glyph, column: column, row: row, style)
         }
     }
 

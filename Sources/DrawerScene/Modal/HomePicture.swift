@@ -80,8 +80,8 @@ struct HomePicture {
             ScrollBar.drawPlain(in: area, position: position, visible: visible, theme.pageLine, into: &canvas)
         } else {
             ScrollBar.draw(
-                in: area, position: position, visible: visible, thumb: theme.pageLine.foreground,
-                track: theme.page.background, into: &canvas)
+                column: area.column, extent: area.row * 8..<area.endRow * 8, position: position, visible: visible,
+                thumb: theme.pageLine.foreground, track: theme.page.background, into: &canvas)
         }
     }
 

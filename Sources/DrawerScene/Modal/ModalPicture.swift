@@ -33,6 +33,7 @@ struct ModalPicture {
         canvas.clip = list.intersection(canvas.bounds)
         drawList(list, frame, into: &canvas)
         canvas.clip = canvas.bounds
+        drawScrollBar(list, frame, into: &canvas)
     }
 
     private func drawBody(_ frame: DrawerFrame, into canvas: inout Canvas) {
@@ -81,15 +82,21 @@ struct ModalPicture {
         for index in max(0, first)..<max(0, first, min(tags.count, first + list.rows)) {
             draw(index, row: list.row + index - first, into: &canvas)
         }
+    }
+
+    private func drawScrollBar(_ list: CellArea, _ frame: DrawerFrame, into canvas: inout Canvas) {
         let longest = reading.maximumOffset
         guard longest > 0, list.columns >= 24 else { return }
-        let room = Double(list.rows) * grid.cellHeight
+        // Unlike the rows it follows the edge by eighths.
+        let extent = frame.listTop..<max(frame.listTop, list.endRow * 8)
+        let room = Double(extent.count) / 8 * grid.cellHeight
         let (position, visible) = (reading.offset / longest, room / (room + longest))
         if theme.isPlain {
             ScrollBar.drawPlain(in: list, position: position, visible: visible, theme.drawerDetail, into: &canvas)
         } else {
             ScrollBar.draw(
-                in: list, position: position, visible: visible, thumb: theme.thumb, track: theme.track, into: &canvas)
+                column: list.endColumn - 1, extent: extent, position: position, visible: visible, thumb: theme.thumb,
+                track: theme.track, into: &canvas)
         }
     }
 

@@ -23,6 +23,7 @@ struct DrawerPicture {
         canvas.clip = area.intersection(canvas.bounds)
         drawList(area, into: &canvas)
         canvas.clip = canvas.bounds
+        drawScrollBar(area, into: &canvas)
     }
 
     /// The drawer's area: eighths along its upper edge, spaces below.
@@ -72,7 +73,6 @@ struct DrawerPicture {
                 drawAction(state.list.entry(number), row: row, isChosen: index == chosenRow, into: &canvas)
             }
         }
-        drawScrollBar(area, into: &canvas)
     }
 
     private func drawEmpty(_ area: CellArea, into canvas: inout Canvas) {
@@ -137,8 +137,10 @@ struct DrawerPicture {
 
     private func drawScrollBar(_ area: CellArea, into canvas: inout Canvas) {
         let longest = reading.maximumOffset
-        guard longest > 0, columns >= 24 else { return }
-        let room = Double(area.rows) * frame.grid.cellHeight
+        guard longest > 0, listShare > 0, columns >= 24 else { return }
+        // Unlike the list's rows it follows the edge by eighths.
+        let extent = frame.listTop..<max(frame.listTop, area.endRow * 8)
+        let room = Double(extent.count) / 8 * frame.grid.cellHeight
         let visible = room / (room + longest)
         let position = reading.offset / longest
         if theme.isPlain {
@@ -147,7 +149,7 @@ struct DrawerPicture {
         } else {
             let body = theme.drawer.background
             ScrollBar.draw(
-                in: area, position: position, visible: visible,
+                column: area.endColumn - 1, extent: extent, position: position, visible: visible,
                 thumb: theme.mixes ? body.mixed(with: theme.thumb, share: listShare) : theme.thumb,
                 track: theme.mixes ? body.mixed(with: theme.track, share: listShare) : theme.track, into: &canvas)
         }
