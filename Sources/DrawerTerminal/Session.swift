@@ -194,6 +194,7 @@ package final class Session {
 
         let shortcuts = ByteSaver.Shortcuts(entry)
         entry.keepOneMotion()
+        entry.keepFree(PrefixCode.allCases.map(\.sequence))
         entry.keepSavedCursor()
         entry.dropLineDrawing()
         if choice.depth != .monochrome { entry.tellPairs() }

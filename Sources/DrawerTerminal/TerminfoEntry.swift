@@ -84,6 +84,17 @@ struct TerminfoEntry {
         ] { self[string: capability] = nil }
     }
 
+    /// Takes away the keys whose sequences go on where one of these prefixes ends (xterm's Shift with Page Down is
+    /// `ESC [ 6 ; 2 ~`): ncurses would not have the prefix as a key of its own then.
+    mutating func keepFree(_ prefixes: [String]) {
+        for index in strings.indices where strings[index].name.hasPrefix("k") {
+            guard let value = strings[index].value else { continue }
+            if prefixes.contains(where: { value.count > $0.utf8.count && value.starts(with: $0.utf8) }) {
+                strings[index].value = nil
+            }
+        }
+    }
+
     /// Takes away the saving of the cursor, which ncurses does while it scrolls: where a terminal has one place to save
     /// it at, the one from before our screen would be lost, and leaving would end somewhere else than we came from.
     mutating func keepSavedCursor() {

@@ -128,7 +128,7 @@ struct Shot {
 
 extension ScreenCell {
     /// How many eighths of it a lower block fills; 0 where there is none.
-    fileprivate var block: Int {
+    var block: Int {
         let number = glyph.unicodeScalars.first.map { Int($0.value) - 0x2580 } ?? 0
         return (1...7).contains(number) ? number : 0
     }

@@ -1,0 +1,62 @@
+// A pointer that is reported in pixels: asked for where the terminal says that it can, and followed by eighths.
+
+import XCTest
+
+final class DrawerPixelTests: XCTestCase {
+    /// Cells of 8 by 16 pixels, as the terminal itself says; its window says nothing.
+    private static let answers = "\u{1b}[?2026;2$y\u{1b}[?1016;2$y\u{1b}[6;16;8t\u{1b}[0n\u{1b}[?62c"
+
+    /// Opens the drawer in a terminal that gives these answers.
+    private func drawer(_ answers: String, term: String) throws -> Session {
+        let session = try Session(Program.drawer, ["--color", "truecolor"], environment: ["TERM": term])
+        session.holdsAnswers = true
+        try session.expectState("the questions") { session.transcript.contains(Array("\u{1b}[c".utf8)) }
+        _ = session.emulator.takeOutput()
+        session.holdsAnswers = false
+        try session.type(answers)
+        try session.expect("the drawer") { $0.handleRow == Rest.compressed }
+        return session
+    }
+
+    /// The first eighth of the drawer, from the top: its ground is that of the screen's last row.
+    private func edge(_ screen: Screen) -> Int? {
+        let ground = screen[10, screen.rows - 1].background
+        for row in 0..<screen.rows {
+            let cell = screen[10, row]
+            if cell.block > 0, cell.foreground == ground { return row * 8 + 8 - cell.block }
+            if cell.background == ground { return row * 8 }
+        }
+        return nil
+    }
+
+    func testTheDrawerFollowsByEighths() throws {
+        for term in ["xterm-256color", "tmux-256color"] {
+            let session = try drawer(Self.answers, term: term)
+            try session.expectState("pixels are asked for, by \(term)") {
+                session.transcript.contains(Array("\u{1b}[?1016h".utf8))
+            }
+            try session.expectQuiet()
+            let start = try XCTUnwrap(edge(session.screen))
+            XCTAssertEqual(start, Rest.compressed * 8)
+            try session.type("\u{1b}[<0;320;328M")
+            for step in 1...40 {
+                try session.type("\u{1b}[<32;320;\(328 - 2 * step)M")
+                try session.expect("step \(step)") { edge($0) == start - step }
+            }
+            // In a terminal's border, and beyond.
+            try session.type("\u{1b}[<32;-3;-1M")
+            try session.expect("the top") { $0.handleRow.map { $0 <= Rest.fullHeight } ?? false }
+            try session.type("\u{1b}[<0;-3;-1m")
+            try session.expectHandle(on: Rest.fullHeight)
+            try session.type("q")
+            XCTAssertEqual(try session.expectExit(), .code(0))
+            try session.expectRestored()
+        }
+    }
+
+    func testWithoutACellsSizeThereAreNone() throws {
+        let session = try drawer("\u{1b}[?1016;2$y\u{1b}[0n\u{1b}[?62c", term: "xterm-256color")
+        try session.expectQuiet()
+        XCTAssertFalse(session.transcript.contains(Array("\u{1b}[?1016h".utf8)))
+    }
+}
