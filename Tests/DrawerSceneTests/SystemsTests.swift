@@ -53,6 +53,20 @@ final class SystemsTests: XCTestCase {
         }
     }
 
+    /// In whatever colours there are: an empty cell of the bar does not look like one of the page below it.
+    func testTheBarCanBeToldFromThePage() throws {
+        for theme in ThemeName.allCases {
+            for depth in ColourDepth.allCases {
+                let picture = try Hand(given(.airbar, 46, 16, theme, depth)).picture
+                let (bar, page) = (picture[0, 4], picture[0, 5])
+                XCTAssertEqual([bar.glyph, page.glyph], [Glyph.space, .space])
+                XCTAssertTrue(
+                    bar.style.background != page.style.background || bar.style.attributes.contains(.reverse),
+                    "\(theme), \(depth): \(bar.style) and \(page.style)")
+            }
+        }
+    }
+
     /// The sheet's edge on its way, every 40 ms: bent, and straight at the end.
     func testTheEdgeBends() throws {
         var hand = try Hand(given(.bouncy, 60, 20))
