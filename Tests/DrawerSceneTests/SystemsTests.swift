@@ -226,6 +226,25 @@ final class SystemsTests: XCTestCase {
         XCTAssertEqual(given.settings.listPans, .handOver)
     }
 
+    /// What `--reduced-motion` asks for: a frame later everything is where it goes, and has said so.
+    func testASpringOfNoLengthIsAJumpOnEveryScene() throws {
+        for scene in SceneName.allCases {
+            var given = given(scene)
+            given.settings.spring = try Spring(response: 0.001, dampingRatio: 1)
+            var hand = try Hand(given)
+            for _ in 0..<2 {
+                let told = hand.does(.toggle)
+                let target = try XCTUnwrap(hand.simulation.reading.target, "\(scene)")
+                XCTAssertTrue(told.contains { $0.kind == .targetChosen(target) }, "\(scene): \(told)")
+                hand.time += 1 / 60.0
+                let arrived = hand.simulation.advance(to: hand.time)
+                XCTAssertTrue(arrived.contains { $0.kind == .detentReached(target) }, "\(scene): \(arrived)")
+                XCTAssertEqual(hand.simulation.reading.detent, target, "\(scene)")
+                XCTAssertTrue(hand.simulation.isSettled, "\(scene)")
+            }
+        }
+    }
+
     func testAnyPolicyOnAnyScene() throws {
         for scene in SceneName.allCases {
             var hand = try Hand(given(scene))

@@ -47,6 +47,27 @@ final class BarEngineTests: XCTestCase {
         }
     }
 
+    func testTheGlideLastsAsLongAsIsAskedFor() throws {
+        for duration in [0.001, 0.8] {
+            var bar = try bar { $0.glideDuration = duration }
+            bar.drag(by: 60, over: 0.4)
+            let (held, start) = (bar.reading, bar.now)
+            bar.letGo()
+            XCTAssertEqual(bar.reading.height, held.height, accuracy: 1e-9, "no seam in position")
+            XCTAssertEqual(try XCTUnwrap(bar.nextDeadline), start + duration, accuracy: 1e-12)
+            bar.wait(duration / 2)
+            // From a speed s the cubic has s · duration / 8 more behind it than from rest.
+            let more = held.velocity * duration / 8
+            XCTAssertEqual(bar.reading.height, (held.height + 300) / 2 + more, accuracy: 1e-6)
+            bar.settleDown()
+            XCTAssertEqual(bar.reading.detent, "expanded")
+            XCTAssertEqual(bar.now, start + duration, accuracy: 1e-12)
+        }
+        for nonsense in [0, -1, .nan, .infinity] {
+            XCTAssertThrowsError(try bar { $0.glideDuration = nonsense })
+        }
+    }
+
     func testExpandedIsReachedFromTheStartOnly() throws {
         var bar = try bar()
         bar.drop(by: -400)

@@ -13,6 +13,8 @@ public struct BarSettings: Sendable, Hashable {
     /// Whether a bar that a fling leaves between two heights goes to one, as from a pan let go at rest. The study, which
     /// looks at pans only, leaves it there.
     public var settlesAfterFling = true
+    /// How long a glide to one of the heights lasts, in seconds; above 0. The study's is a quarter of a second.
+    public var glideDuration = 0.25
     /// Rate of deceleration per millisecond; above 0, below 1.
     public var decelerationRate = Momentum.normalRate
     /// How a pan is shown beyond the content's ends.
@@ -25,6 +27,7 @@ public struct BarSettings: Sendable, Hashable {
         try InvalidValue.check(decelerationRate, "decelerationRate", "a number above 0 and below 1") {
             0 < $0 && $0 < 1
         }
+        try InvalidValue.check(glideDuration, "glideDuration", "a finite number of seconds above 0") { $0 > 0 }
     }
 }
 
@@ -195,10 +198,13 @@ public struct BarEngine: Sendable, Hashable {
             motion = .rest
             return
         }
+        let duration = settings.glideDuration
         motion = .glide(
             BarGlide(
-                start: time, height: move.height, content: BarCurve(from: from, to: move.content, velocity: velocity),
-                bar: BarCurve(from: bar, to: target, velocity: velocity), anchor: bar, cause: cause))
+                start: time, height: move.height,
+                content: BarCurve(from: from, to: move.content, velocity: velocity, duration: duration),
+                bar: BarCurve(from: bar, to: target, velocity: velocity, duration: duration), anchor: bar, cause: cause)
+        )
     }
 
     /// The anchor goes to where things are shown now.

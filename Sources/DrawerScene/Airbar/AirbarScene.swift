@@ -23,6 +23,8 @@ struct AirbarScene: StagedScene {
         settings.policy = configuration.settings.policy
         settings.decelerationRate = configuration.settings.decelerationRate
         settings.resistance = configuration.settings.listResistance ?? configuration.settings.resistance
+        // A glide is no spring, but what was asked for is how long a movement is to take.
+        if let spring = configuration.settings.spring { settings.glideDuration = spring.response }
         let grid = configuration.grid
         bar = try BarEngine(
             configuration: try AirbarScene.heights(layout, grid), container: grid.container,
