@@ -55,9 +55,8 @@ enum DetentPlan {
 
     /// The names that a script with these settings can use.
     static func names(in settings: [Setting]) -> [DetentName] {
-        var names = plan(settings).map(\.name)
-        if !names.contains(.hidden) { names.append(.hidden) }
-        return names
+        let names = plan(settings).map(\.name)
+        return names.contains(.hidden) || !scene(of: settings).canHide ? names : names + [.hidden]
     }
 
     /// The layout that the settings ask for; nil where they leave it to the scene.
