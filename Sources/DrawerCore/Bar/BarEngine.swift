@@ -184,7 +184,13 @@ public struct BarEngine: Sendable, Hashable {
         let scroll = ScrollMotion.letGo(
             at: list.contentOffset - list.start, velocity: velocity, longest: list.end - list.start,
             rate: settings.decelerationRate, time: time)
-        motion = scroll.end == nil ? .rest : .scroll(scroll, origin: list.start)
+        if scroll.end != nil {
+            motion = .scroll(scroll, origin: list.start)
+        } else {
+            // Where it stands beyond an end, there is nothing to be seen of the way back.
+            controller.scroll(to: min(max(list.contentOffset, list.start), list.end))
+            motion = .rest
+        }
     }
 
     /// Moves the content so that the bar comes to a height.
