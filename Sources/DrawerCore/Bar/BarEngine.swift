@@ -82,8 +82,8 @@ public struct BarEngine: Sendable, Hashable {
 
     /// Something happens at `time` (an earlier time than its own counts as that).
     ///
-    /// `snap(to:)` takes the names of `BarHeight`; `toggle` expands the bar and brings it back; `dismiss` makes it compact.
-    /// What a bar has no use for (`primaryHeight`, `moveTop`) is ignored.
+    /// `snap(to:)` takes the names of `BarHeight`; `toggle` expands the bar and brings it back. A bar has no `hidden` for
+    /// `dismiss` and rests at its heights only: that and `moveTop` do nothing but tell so. `primaryHeight` is ignored.
     public mutating func handle(_ event: Event, at time: Double) -> Notices {
         var notices = advance(to: time)
         switch event {
@@ -97,8 +97,9 @@ public struct BarEngine: Sendable, Hashable {
         case .listHeight(let height): changeList(height, &notices)
         case .snap(let name): snap(to: name, &notices)
         case .toggle: expand(!isExpanding, &notices)
-        case .dismiss: go(to: .compact, &notices)
-        case .primaryHeight, .moveTop: break
+        case .dismiss: snap(to: .hidden, &notices)
+        case .moveTop: notices.append(Notice(.noFreeHeight, cause: .code, time: self.time))
+        case .primaryHeight: break
         }
         carryOut(until: self.time, &notices)
         tell(pan?.source.cause ?? event.cause, &notices)

@@ -48,6 +48,7 @@ public struct Announcer: Sendable {
             case .settleInterrupted: result.append(words.caught)
             case .dismissRequested: result.append(words.dismiss)
             case .noSuchDetent(let detent): result.append(words.noDetent.filled("name", name(detent)))
+            case .noFreeHeight: result.append(words.noFreeHeight)
             case .ownerChanged, .tapped: break
             }
         }

@@ -7,6 +7,7 @@ public struct Spoken: Sendable, Hashable {
     public var caught = "The drawer is held on its way."
     public var dismiss = "The drawer asks to be dismissed."
     public var noDetent = "There is no height {name}."
+    public var noFreeHeight = "It rests at its own heights only."
     public var focus = "Keys go to the {name}."
     public var items = "{count} actions."
     /// More and fewer of what `Simulation.steps` counts.
