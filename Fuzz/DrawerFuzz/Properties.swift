@@ -155,7 +155,7 @@ struct Watch {
                         "\(name?.text ?? "none")")
                 }
                 settle = nil
-            case .tapped, .dismissRequested, .noSuchDetent: break
+            case .tapped, .dismissRequested, .noSuchDetent, .noFreeHeight: break
             }
         }
         try demand(owner == reading.owner, "the owner is told", "told \(owner), is \(reading.owner)")

@@ -10,8 +10,10 @@ struct Restoration {
     var terminal: Int32
     /// Its modes before we came.
     var modes: termios
-    /// What to write to leave the screen.
+    /// What to write to leave the screen; first the end of a frame, which is left out where none is begun.
     var farewell: UnsafeMutableBufferPointer<UInt8>
+    /// Whether a frame that the terminal is to show whole has been begun and not yet been written to its end.
+    var isMidFrame = false
     /// Where standard error's text is held meanwhile, or -1.
     var heldErrors: Int32
     /// Standard error itself.
@@ -20,7 +22,7 @@ struct Restoration {
     /// Leaves the screen and puts the modes back. Waits for a terminal that takes nothing no longer than half a
     /// second. Async-signal-safe.
     func leave() {
-        var place = 0
+        var place = isMidFrame ? 0 : Capabilities.synchronizeEnd.utf8.count
         var patience = 50
         while place < farewell.count, patience > 0 {
             let count = write(terminal, farewell.baseAddress.map { $0 + place }, farewell.count - place)

@@ -98,6 +98,12 @@ package final class Session {
         takeOver()
     }
 
+    /// Whether a frame has been begun that a crash would leave the terminal waiting for.
+    var isMidFrame: Bool {
+        get { restoration.pointee.isMidFrame }
+        set { restoration.pointee.isMidFrame = newValue }
+    }
+
     /// The size in cells, and in pixels where the terminal tells (else 0).
     func size() -> winsize {
         var size = winsize()
@@ -125,6 +131,7 @@ package final class Session {
     private func handBack() {
         endCurses()
         restoration.pointee.leave()
+        isMidFrame = false
         CrashGuard.disarm()
         restoration.pointee.releaseErrors()
         isOpen = false
@@ -141,7 +148,7 @@ package final class Session {
     }
 
     private static func farewell() -> UnsafeMutableBufferPointer<UInt8> {
-        var bytes = Array("\u{1b}[?2026l\(disableReports)".utf8)
+        var bytes = Array((Capabilities.synchronizeEnd + disableReports).utf8)
         // The cursor last: some terminals bring it back with the main screen as they think it was.
         for capability in ["sgr0", "op", "rmkx", "rmcup", "cnorm"] { bytes += plainString(capability) }
         let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)

@@ -211,6 +211,7 @@ package struct Terminal {
             frame.append(contentsOf: capabilities.fenceQuestion.utf8)
             fence?.sent(at: time)
         }
+        if capabilities.synchronizesOutput { session.isMidFrame = true }
         note(output.send(frame))
         return frame.count
     }
@@ -218,7 +219,11 @@ package struct Terminal {
     private mutating func send(_ text: String) { note(output.send(Array(text.utf8))) }
 
     private mutating func note(_ outcome: OutputQueue.Outcome) {
-        if outcome == .hungUp { isHungUp = true }
+        switch outcome {
+        case .done: session.isMidFrame = false
+        case .owed: break
+        case .hungUp: isHungUp = true
+        }
     }
 
     // MARK: Size, suspension, end
@@ -280,7 +285,7 @@ package struct Terminal {
     private mutating func quieten() {
         guard !isHungUp else { return }
         send(Session.disableReports)
-        output.finish(within: 1)
+        note(output.finish(within: 1))
         let end = Clock.now() + 0.15
         var ignored: [Input] = []
         let hadQuestions = !capabilities.isComplete || fence?.outstanding ?? 0 > 0 || pointer.isPressed

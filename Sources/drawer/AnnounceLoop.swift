@@ -29,7 +29,15 @@ struct AnnounceLoop {
             let time = Clock.now() - start
             var notices = simulation.advance(to: time)
             switch wake {
-            case .inputs(let inputs): for input in inputs { notices += simulation.handle(input, at: time) }
+            case .inputs(let inputs):
+                for input in inputs {
+                    let scene = simulation.sceneName
+                    notices += simulation.handle(input, at: time)
+                    guard simulation.sceneName != scene else { continue }
+                    // What comes next is said in the other scene's words.
+                    say(announcer.sentences(notices, simulation))
+                    notices = []
+                }
             case .time: break
             case .interrupted(let signal): return .signal(signal)
             case .ended:

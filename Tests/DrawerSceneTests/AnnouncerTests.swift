@@ -6,8 +6,10 @@ import XCTest
 @testable import DrawerScene
 
 final class AnnouncerTests: XCTestCase {
-    private func told(_ inputs: [Input]) throws -> [String] {
-        var simulation = try Simulation(Configuration())
+    private func told(_ inputs: [Input], in scene: SceneName = .shortcuts) throws -> [String] {
+        var configuration = Configuration()
+        configuration.scene = scene
+        var simulation = try Simulation(configuration)
         var announcer = Announcer(simulation)
         var sentences: [String] = []
         var time = 0.0
@@ -34,6 +36,56 @@ final class AnnouncerTests: XCTestCase {
         XCTAssertTrue(search.contains { $0.hasPrefix("Row 1 of ") && $0.contains("Timer") })
         XCTAssertTrue(search.contains { $0.hasPrefix("Added: the shortcut has ") })
         XCTAssertEqual(try told([.snap(.fullHeight), .key(.up)]).last, "The list begins with row 2.")
+    }
+
+    func testEverySceneSaysItInItsOwnWords() throws {
+        XCTAssertEqual(
+            try told([.key(.right), .key(.enter), .key(.escape), .key(.up)], in: .modal),
+            [
+                "Row 1 of 24: Quick, On the table in half an hour.", "12 recipes are left.",
+                "The card will be dismissed.", "Keys go to the home screen.",
+                "The card is dismissed, 0 percent of the screen.",
+                "The card will be open.", "Keys go to the card.", "The card is open, 96 percent of the screen.",
+            ])
+        XCTAssertEqual(
+            try told(
+                [.key(.space), .key(.right), .key(.enter), .key(.enter), .key(.tab), .key(.pageDown)], in: .airbar),
+            [
+                "The bar goes to full height.", "The bar is at full height, 58 percent of the screen.",
+                "Row 1 of 18: Lighthouse keeper's room, Round walls, one bed, all the weather, € 118 a night.",
+                "Kept: 1 in all.", "No longer kept: 0 in all.", "7 rows.", "The bar goes to its normal height.",
+                "The bar is at its normal height, 29 percent of the screen.",
+            ])
+        XCTAssertEqual(
+            try told([.key(.space), .key(.right), .key(.enter), .key(.character("u"))], in: .bouncy),
+            [
+                "The sheet will be shown.", "Keys go to the sheet.", "The sheet is shown, 63 percent of the screen.",
+                "Row 1 of 5: Photo, The camera, or one you have.", "The sheet will be hidden.",
+                "Keys go to the conversation.", "Sent: the conversation has 16 messages.",
+                "The sheet is hidden, 0 percent of the screen.", "Taken back: the conversation has 15 messages.",
+            ])
+    }
+
+    /// A row of the list, not of the screen: three to a place.
+    func testTheBarsListIsToldByItsOwnRows() throws {
+        XCTAssertEqual(
+            try told([.key(.pageDown), .key(.pageDown), .key(.end)], in: .airbar),
+            [
+                "The bar is at its lowest height, 13 percent of the screen.", "The list begins with row 4.",
+                "The list begins with row 11.", "The list begins with row 12.",
+            ])
+    }
+
+    /// What is told of another scene is its own beginning, not how it differs from the one before.
+    func testAnotherSceneIsGreeted() throws {
+        var simulation = try Simulation(Configuration())
+        for (scene, key) in zip(SceneName.allCases.reversed(), ["4", "3", "2", "1"] as [Character]) {
+            var announcer = Announcer(simulation)
+            let sentences = announcer.sentences(simulation.handle(.key(.character(key)), at: 0), simulation)
+            XCTAssertEqual(simulation.sceneName, scene)
+            XCTAssertEqual(sentences, Announcer(simulation).greeting(simulation), "\(scene)")
+            XCTAssertEqual(announcer.sentences([], simulation), [], "\(scene)")
+        }
     }
 
     func testNothingIsSaidTwiceAndNoPlaceholderIsLeft() throws {

@@ -53,6 +53,20 @@ final class SystemsTests: XCTestCase {
         }
     }
 
+    /// In whatever colours there are: an empty cell of the bar does not look like one of the page below it.
+    func testTheBarCanBeToldFromThePage() throws {
+        for theme in ThemeName.allCases {
+            for depth in ColourDepth.allCases {
+                let picture = try Hand(given(.airbar, 46, 16, theme, depth)).picture
+                let (bar, page) = (picture[0, 4], picture[0, 5])
+                XCTAssertEqual([bar.glyph, page.glyph], [Glyph.space, .space])
+                XCTAssertTrue(
+                    bar.style.background != page.style.background || bar.style.attributes.contains(.reverse),
+                    "\(theme), \(depth): \(bar.style) and \(page.style)")
+            }
+        }
+    }
+
     /// The sheet's edge on its way, every 40 ms: bent, and straight at the end.
     func testTheEdgeBends() throws {
         var hand = try Hand(given(.bouncy, 60, 20))
@@ -210,6 +224,25 @@ final class SystemsTests: XCTestCase {
         XCTAssertEqual(given.settings.maximumDimming, Settings().maximumDimming)
         given.scene = .shortcuts
         XCTAssertEqual(given.settings.listPans, .handOver)
+    }
+
+    /// What `--reduced-motion` asks for: a frame later everything is where it goes, and has said so.
+    func testASpringOfNoLengthIsAJumpOnEveryScene() throws {
+        for scene in SceneName.allCases {
+            var given = given(scene)
+            given.settings.spring = try Spring(response: 0.001, dampingRatio: 1)
+            var hand = try Hand(given)
+            for _ in 0..<2 {
+                let told = hand.does(.toggle)
+                let target = try XCTUnwrap(hand.simulation.reading.target, "\(scene)")
+                XCTAssertTrue(told.contains { $0.kind == .targetChosen(target) }, "\(scene): \(told)")
+                hand.time += 1 / 60.0
+                let arrived = hand.simulation.advance(to: hand.time)
+                XCTAssertTrue(arrived.contains { $0.kind == .detentReached(target) }, "\(scene): \(arrived)")
+                XCTAssertEqual(hand.simulation.reading.detent, target, "\(scene)")
+                XCTAssertTrue(hand.simulation.isSettled, "\(scene)")
+            }
+        }
     }
 
     func testAnyPolicyOnAnyScene() throws {

@@ -81,6 +81,12 @@ final class ParserTests: XCTestCase {
         XCTAssertEqual(mistakes("Set Layout none\nSet Detent a 10%\nSet Detent b 10%"), [], "equal ones are allowed")
         XCTAssertEqual(mistakes("Set Layout none\nSet Detent a inset 10pt\nSet Detent b inset 20pt").count, 1)
         XCTAssertEqual(mistakes("Set Layout iphone\nSet Detent compressed 301pt").count, 1)
+        for next in ["", "\nSet Detent fullHeight inset 9pt"] {
+            XCTAssertEqual(
+                mistakes("Set Detent expanded inset -3pt\(next)\nSnap expanded"),
+                ["a.drawer:1:27: -3 is out of range, expected a length as 35pt, from 0 to 1000000000"],
+                "a height that makes no sense is not compared with the others")
+        }
         let layout = try DetentPlan.layout(
             of: Script(parsing: "Set Detent half 50%\nSet Detent low 20pt").settings.map(\.setting))
         XCTAssertEqual(

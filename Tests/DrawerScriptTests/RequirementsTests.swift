@@ -73,6 +73,12 @@ final class RequirementsTests: XCTestCase {
         XCTAssertEqual(problems("Set Scene airbar\nSnap compact\n"), [])
         XCTAssertTrue(problems("Set Scene airbar\nSet Detent half 50%\n").first?.hasPrefix("s:2:") == true)
         XCTAssertTrue(problems("Set Scene modal\nSet Layout iphone\n").first?.hasPrefix("s:2:") == true)
+        XCTAssertEqual(
+            problems("Set Scene modal\nSnap hidden\n"),
+            ["s:2:6: unknown detent hidden, expected one of dismissed or fullHeight"])
+        XCTAssertEqual(
+            problems("Set Scene airbar\nSnap hidden\n"),
+            ["s:2:6: unknown detent hidden, expected one of compact, normal or expanded"])
         XCTAssertTrue(problems("Set Scene modal\nSnap compressed\n").first?.hasPrefix("s:2:") == true)
     }
 }

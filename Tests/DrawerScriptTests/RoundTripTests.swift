@@ -107,7 +107,9 @@ enum RandomScript {
     private static func fitted(_ script: Script, to scene: SceneName) -> Script {
         var script = script
         let own = scene.layout(rows: 24, rowHeight: 16).detents.map(\.name)
-        func name(_ name: DetentName) -> DetentName { name == .hidden ? .hidden : own[name.text.count % own.count] }
+        func name(_ name: DetentName) -> DetentName {
+            name == .hidden && scene.canHide ? .hidden : own[name.text.count % own.count]
+        }
         script.settings.removeAll {
             switch $0.setting {
             case .layout, .detent, .isReachable: true

@@ -47,6 +47,27 @@ final class BarEngineTests: XCTestCase {
         }
     }
 
+    func testTheGlideLastsAsLongAsIsAskedFor() throws {
+        for duration in [0.001, 0.8] {
+            var bar = try bar { $0.glideDuration = duration }
+            bar.drag(by: 60, over: 0.4)
+            let (held, start) = (bar.reading, bar.now)
+            bar.letGo()
+            XCTAssertEqual(bar.reading.height, held.height, accuracy: 1e-9, "no seam in position")
+            XCTAssertEqual(try XCTUnwrap(bar.nextDeadline), start + duration, accuracy: 1e-12)
+            bar.wait(duration / 2)
+            // From a speed s the cubic has s · duration / 8 more behind it than from rest.
+            let more = held.velocity * duration / 8
+            XCTAssertEqual(bar.reading.height, (held.height + 300) / 2 + more, accuracy: 1e-6)
+            bar.settleDown()
+            XCTAssertEqual(bar.reading.detent, "expanded")
+            XCTAssertEqual(bar.now, start + duration, accuracy: 1e-12)
+        }
+        for nonsense in [0, -1, .nan, .infinity] {
+            XCTAssertThrowsError(try bar { $0.glideDuration = nonsense })
+        }
+    }
+
     func testExpandedIsReachedFromTheStartOnly() throws {
         var bar = try bar()
         bar.drop(by: -400)
@@ -262,6 +283,41 @@ final class BarEngineTests: XCTestCase {
         bar.press(200)
         _ = bar.handle(.move(to: Point(x: 40, y: 201)), at: bar.now)
         XCTAssertEqual(bar.list.contentOffset, caught - 1, accuracy: 1e-9, "it may expand from there, point by point")
+    }
+
+    /// Bar and content glide different ways where a band shows the content elsewhere: whenever that is caught and let go,
+    /// they end together, with enough content left for the bar to close.
+    func testAGlideOutOfABandCanBeCaughtAtAnyMoment() throws {
+        for pulled in [600.0, -600] {
+            for height in BarHeight.allCases {
+                for listHeight in [0.0, 160, 4000] {
+                    for moment in stride(from: 0.002, through: 0.25, by: 0.008) {
+                        for rows in [nil, 3.0, -3] {
+                            var bar = try bar(listHeight: listHeight)
+                            bar.drag(from: 0, by: -120, over: 0.4)
+                            if pulled > 0 { _ = bar.handle(.key(.home), at: bar.now) }
+                            bar.wait(0.3)
+                            bar.drag(by: pulled)
+                            _ = bar.handle(.snap(to: height.name), at: bar.now)
+                            bar.wait(moment)
+                            if let rows {
+                                _ = bar.handle(.wheel(rows: rows, on: .list), at: bar.now)
+                            } else {
+                                bar.press(200)
+                                bar.wait(0.6)
+                                bar.letGo()
+                            }
+                            bar.settleDown()
+                            let what = "\(pulled) pt, to \(height), \(listHeight) pt, \(moment) s, \(rows ?? 0) rows"
+                            let (list, bottom) = (bar.list, bar.list.end - (bar.state.height - 100))
+                            XCTAssertNotNil(bar.state.resting, what)
+                            XCTAssertGreaterThanOrEqual(list.contentOffset, bar.state.offset - 1e-9, "\(what): a gap")
+                            XCTAssertLessThanOrEqual(list.contentOffset, bottom + 1e-9, "\(what): it cannot close")
+                        }
+                    }
+                }
+            }
+        }
     }
 
     func testAnyPolicyEndsAPan() throws {

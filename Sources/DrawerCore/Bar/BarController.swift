@@ -76,9 +76,9 @@ public struct BarController: Sendable, Hashable {
     /// - Parameters:
     ///   - policy: which one; see `release(velocity:)` for how it sees a bar.
     ///   - velocity: of the content offset, in pt/s.
-    /// - Returns: where the content goes for that; nil for a bar that has one of its heights.
+    /// - Returns: where the content goes for that; nil for a bar that has one of its heights, and its content with it.
     public mutating func panEnded(policy: Policy = .nearest, velocity: Double = 0) -> BarMove? {
-        guard state.resting == nil else { return nil }
+        if let resting = state.resting { return isAstray ? move(to: resting) : nil }
         let release = release(velocity: velocity)
         var target = policy.target(release)
         if !release.stops.tops.indices.contains(target) || !release.stops.isReachable[target] {
@@ -91,7 +91,9 @@ public struct BarController: Sendable, Hashable {
     mutating func move(to height: BarHeight) -> BarMove {
         let target = -configuration[height]
         if height == .expanded { setExpandedAvailable(true) }
-        var content = min(touching + (target - state.offset), list.end)
+        // Where a caught glide has left less room below than the bar needs to close, the content goes back that far.
+        let farthest = list.end - (configuration[height] - configuration.compact)
+        var content = min(touching + (target - state.offset), farthest)
         // Where bar and content stand together they come to rest together, to the bit.
         if abs(content - target) <= BarState.rounding { content = target }
         return BarMove(content: content, height: height)
@@ -100,6 +102,13 @@ public struct BarController: Sendable, Hashable {
     /// Where the content is, without what a band shows of it beyond its end, or between the bar and its first row: the way
     /// back from there moves no bar.
     var touching: Double { min(max(list.contentOffset, state.offset), list.end) }
+
+    /// Whether a glide that was caught on its way has left the content where the bar as it is does not go with it: with a
+    /// gap between the two, or with too little left below for the bar to close. What a band shows does not count.
+    private var isAstray: Bool {
+        max(list.contentOffset, list.start) < state.offset - BarState.rounding
+            || min(list.contentOffset, list.end) > farthest(list) + BarState.rounding
+    }
 
     /// The bar as a drawer that is let go: its offset is the drawer's top, its heights are the detents `compressed`,
     /// `expanded` and `fullHeight` in the same order, and the content's speed is the drawer's. `fullHeight` is within reach

@@ -13,6 +13,8 @@ public struct BarSettings: Sendable, Hashable {
     /// Whether a bar that a fling leaves between two heights goes to one, as from a pan let go at rest. The study, which
     /// looks at pans only, leaves it there.
     public var settlesAfterFling = true
+    /// How long a glide to one of the heights lasts, in seconds; above 0. The study's is a quarter of a second.
+    public var glideDuration = 0.25
     /// Rate of deceleration per millisecond; above 0, below 1.
     public var decelerationRate = Momentum.normalRate
     /// How a pan is shown beyond the content's ends.
@@ -25,6 +27,7 @@ public struct BarSettings: Sendable, Hashable {
         try InvalidValue.check(decelerationRate, "decelerationRate", "a number above 0 and below 1") {
             0 < $0 && $0 < 1
         }
+        try InvalidValue.check(glideDuration, "glideDuration", "a finite number of seconds above 0") { $0 > 0 }
     }
 }
 
@@ -79,8 +82,8 @@ public struct BarEngine: Sendable, Hashable {
 
     /// Something happens at `time` (an earlier time than its own counts as that).
     ///
-    /// `snap(to:)` takes the names of `BarHeight`; `toggle` expands the bar and brings it back; `dismiss` makes it compact.
-    /// What a bar has no use for (`primaryHeight`, `moveTop`) is ignored.
+    /// `snap(to:)` takes the names of `BarHeight`; `toggle` expands the bar and brings it back. A bar has no `hidden` for
+    /// `dismiss` and rests at its heights only: that and `moveTop` do nothing but tell so. `primaryHeight` is ignored.
     public mutating func handle(_ event: Event, at time: Double) -> Notices {
         var notices = advance(to: time)
         switch event {
@@ -94,8 +97,9 @@ public struct BarEngine: Sendable, Hashable {
         case .listHeight(let height): changeList(height, &notices)
         case .snap(let name): snap(to: name, &notices)
         case .toggle: expand(!isExpanding, &notices)
-        case .dismiss: go(to: .compact, &notices)
-        case .primaryHeight, .moveTop: break
+        case .dismiss: snap(to: .hidden, &notices)
+        case .moveTop: notices.append(Notice(.noFreeHeight, cause: .code, time: self.time))
+        case .primaryHeight: break
         }
         carryOut(until: self.time, &notices)
         tell(pan?.source.cause ?? event.cause, &notices)
@@ -181,7 +185,13 @@ public struct BarEngine: Sendable, Hashable {
         let scroll = ScrollMotion.letGo(
             at: list.contentOffset - list.start, velocity: velocity, longest: list.end - list.start,
             rate: settings.decelerationRate, time: time)
-        motion = scroll.end == nil ? .rest : .scroll(scroll, origin: list.start)
+        if scroll.end != nil {
+            motion = .scroll(scroll, origin: list.start)
+        } else {
+            // Where it stands beyond an end, there is nothing to be seen of the way back.
+            controller.scroll(to: min(max(list.contentOffset, list.start), list.end))
+            motion = .rest
+        }
     }
 
     /// Moves the content so that the bar comes to a height.
@@ -195,10 +205,13 @@ public struct BarEngine: Sendable, Hashable {
             motion = .rest
             return
         }
+        let duration = settings.glideDuration
         motion = .glide(
             BarGlide(
-                start: time, height: move.height, content: BarCurve(from: from, to: move.content, velocity: velocity),
-                bar: BarCurve(from: bar, to: target, velocity: velocity), anchor: bar, cause: cause))
+                start: time, height: move.height,
+                content: BarCurve(from: from, to: move.content, velocity: velocity, duration: duration),
+                bar: BarCurve(from: bar, to: target, velocity: velocity, duration: duration), anchor: bar, cause: cause)
+        )
     }
 
     /// The anchor goes to where things are shown now.

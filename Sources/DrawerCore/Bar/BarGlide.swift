@@ -5,17 +5,19 @@
 // UIKit's curve is close to. Its first slope is kept within 0...3 times the mean one, between which such a cubic is known to
 // be monotone (Fritsch, Carlson, 1980): it never turns back and never passes its end.
 
-/// The cubic of a glide: from one place to another in `BarGlide.duration`, begun with a speed.
+/// The cubic of a glide: from one place to another in a time, begun with a speed.
 struct BarCurve: Sendable, Hashable {
     var from: Double
     var to: Double
     /// At the start, as far as it leads to the end without passing it.
     var velocity: Double
+    var duration: Double
 
-    init(from: Double, to: Double, velocity: Double) {
+    init(from: Double, to: Double, velocity: Double, duration: Double) {
         self.from = from
         self.to = to
-        let most = 3 * (to - from) / BarGlide.duration
+        self.duration = duration
+        let most = 3 * (to - from) / duration
         self.velocity = most > 0 ? min(max(velocity, 0), most) : max(min(velocity, 0), most)
     }
 
@@ -23,7 +25,6 @@ struct BarCurve: Sendable, Hashable {
     func state(at s: Double) -> (value: Double, velocity: Double) {
         guard s > 0 else { return (from, velocity) }
         guard s < 1 else { return (to, 0) }
-        let duration = BarGlide.duration
         let distance = to - from
         let value = from + distance * s * s * (3 - 2 * s) + velocity * duration * s * (1 - s) * (1 - s)
         let speed = distance / duration * 6 * s * (1 - s) + velocity * (1 - s) * (1 - 3 * s)
@@ -45,10 +46,8 @@ struct BarGlide: Sendable, Hashable {
     var anchor: Double
     var cause: Cause
 
-    static let duration = 0.25
-
-    var end: Double { start + BarGlide.duration }
+    var end: Double { start + content.duration }
 
     /// The share of its time that has passed.
-    func share(at time: Double) -> Double { time < end ? max(0, time - start) / BarGlide.duration : 1 }
+    func share(at time: Double) -> Double { time < end ? max(0, time - start) / content.duration : 1 }
 }

@@ -46,7 +46,7 @@ public struct Bend: Sendable, Hashable {
     }
 
     /// Something happens at `time` (an earlier time than its own counts as that). What a sheet has no use for (the list's
-    /// and the primary content's heights, `moveTop`) is ignored.
+    /// and the primary content's heights) is ignored; it rests at its detents only, so `moveTop` does nothing but tell so.
     public mutating func handle(_ event: Event, at time: Double) -> Notices {
         var notices = advance(to: time)
         switch event {
@@ -61,7 +61,8 @@ public struct Bend: Sendable, Hashable {
         case .snap(let name): snap(to: name, &notices)
         case .toggle: toggle(cause: .code, &notices)
         case .dismiss: go(to: 0, cause: .code, &notices)
-        case .listHeight, .primaryHeight, .moveTop: break
+        case .moveTop: notices.append(Notice(.noFreeHeight, cause: .code, time: self.time))
+        case .listHeight, .primaryHeight: break
         }
         carryOut(until: self.time, &notices)
         tellOwner(pan?.source.cause ?? event.cause, &notices)

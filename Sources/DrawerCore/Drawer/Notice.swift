@@ -23,6 +23,8 @@ public struct Notice: Sendable, Hashable {
         case dismissRequested
         /// Code asked for a detent that the layout does not have; nothing was done.
         case noSuchDetent(DetentName)
+        /// Code asked for a height off the detents, where nothing but a drawer ever rests; nothing was done.
+        case noFreeHeight
     }
 
     /// What has happened.

@@ -63,9 +63,13 @@ struct AirbarPicture {
 
     // MARK: The bar
 
+    /// Whether title bars are of another colour than the page. Where they are not, with few colours or in high contrast,
+    /// the bar's edge could not be seen: there it looks like a drawer's header.
+    private var hasOwnGround: Bool { theme.bar.background != theme.page.background }
+
     /// The bar's own colours at its height: those of a title bar at `compact`, ever more of its hue as it grows.
     private var tint: Double {
-        guard theme.mixes else { return 0 }
+        guard hasOwnGround else { return 0 }
         let share = state.value(compactNormal: .range(0, 0.45), normalExpanded: .range(0.45, 1))
         return share * min(1, theme.iconTint * 2.2)
     }
@@ -75,11 +79,10 @@ struct AirbarPicture {
     }
 
     private func drawBar(into canvas: inout Canvas) {
-        let plain = theme.isPlain
-        let ground = plain ? theme.header : tinted(theme.bar, tint)
-        var detail = plain ? theme.headerDetail : tinted(theme.barHint, tint)
+        let ground = hasOwnGround ? tinted(theme.bar, tint) : theme.header
+        var detail = hasOwnGround ? tinted(theme.barHint, tint) : theme.headerDetail
         // On more of the hue, a hint needs more of the text's own colour.
-        if !plain, theme.mixes { detail.foreground = detail.foreground.mixed(with: ground.foreground, share: tint) }
+        if hasOwnGround { detail.foreground = detail.foreground.mixed(with: ground.foreground, share: tint) }
         canvas.fill(CellArea(column: 0, row: 0, columns: grid.columns, rows: frame.edgeRow), ground)
         drawEdge(ground, into: &canvas)
         let rows = frame.edgeRow
@@ -159,7 +162,7 @@ struct AirbarPicture {
         let columns = grid.columns
         let share = min(1, share)
         var style = theme.field
-        if theme.mixes {
+        if hasOwnGround {
             // A paler shade of the bar itself, whatever its hue is now.
             style.background = ground.background.mixed(with: theme.field.background, share: 0.55)
             style.background = ground.background.mixed(with: style.background, share: share)
@@ -169,7 +172,7 @@ struct AirbarPicture {
         }
         let area = CellArea(column: margin, row: row, columns: columns - 2 * margin, rows: 1)
         canvas.fill(area, style)
-        if theme.mixes, margin > 0 {
+        if hasOwnGround, margin > 0 {
             let ends = Style(foreground: style.background, background: ground.background)
             canvas.put(Glyph("▐"), column: area.column, row: row, ends)
             canvas.put(Glyph("▌"), column: area.endColumn - 1, row: row, ends)

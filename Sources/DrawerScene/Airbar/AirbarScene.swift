@@ -23,6 +23,8 @@ struct AirbarScene: StagedScene {
         settings.policy = configuration.settings.policy
         settings.decelerationRate = configuration.settings.decelerationRate
         settings.resistance = configuration.settings.listResistance ?? configuration.settings.resistance
+        // A glide is no spring, but what was asked for is how long a movement is to take.
+        if let spring = configuration.settings.spring { settings.glideDuration = spring.response }
         let grid = configuration.grid
         bar = try BarEngine(
             configuration: try AirbarScene.heights(layout, grid), container: grid.container,
@@ -58,6 +60,11 @@ struct AirbarScene: StagedScene {
     var isSettled: Bool { bar.isSettled && !wantsRowInView }
     var focus: Focus { .drawer }
     var items: Int { lists.count }
+    /// The first one that is whole below the bar.
+    var firstRow: Int {
+        let frame = frame
+        return min(lists.count, max(0, frame.stay(atScreenRow: frame.listRow)) + 1)
+    }
     var selectionText: String? {
         guard selection > 0 else { return nil }
         let row = lists.row(selection - 1)
@@ -138,9 +145,7 @@ struct AirbarScene: StagedScene {
         guard lists.count > 0 else { return [] }
         if selection == 0 {
             guard distance > 0 else { return [] }
-            // The first one that is whole below the bar.
-            let frame = frame
-            selection = min(lists.count, max(0, frame.stay(atScreenRow: frame.listRow)) + 1)
+            selection = firstRow
         } else {
             selection = min(max(1, selection + distance), lists.count)
         }

@@ -32,6 +32,8 @@ public struct AirbarWording: Sendable, Hashable {
             ["Esc", "back"],
         ], pointer: "Pull the list at its start, tap the bar or a tab")
 
+    public var spoken = Spoken.airbar
+
     public init() {}
 
     /// The fields of a tall bar, from 0; nil behind the last.

@@ -24,5 +24,7 @@ public struct BouncyWording: Sendable, Hashable {
             ["Esc", "hide"],
         ], pointer: "Tap beside the sheet or pull it; tap an action")
 
+    public var spoken = Spoken.bouncy
+
     public init() {}
 }

@@ -31,5 +31,7 @@ public struct ModalWording: Sendable, Hashable {
             ["Esc", "close the card"],
         ], pointer: "Pull the card down, tap a tag, tap beside it")
 
+    public var spoken = Spoken.modal
+
     public init() {}
 }

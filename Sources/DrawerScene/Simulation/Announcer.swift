@@ -4,10 +4,11 @@ import DrawerCore
 
 /// Tells what has changed, in words.
 ///
-/// Sentences are made from `Wording`, in which `{name}`, `{count}`, `{row}` and `{share}` stand for what is told.
+/// Sentences are made from the scene's `Spoken`.
 public struct Announcer: Sendable {
     private let wording: Wording
-    private var offset = 0.0
+    private var scene: SceneName
+    private var firstRow: Int
     private var focus: Focus
     private var selection: Int
     private var items: Int
@@ -15,47 +16,56 @@ public struct Announcer: Sendable {
 
     public init(_ simulation: Simulation, wording: Wording = .english) {
         self.wording = wording
+        scene = simulation.sceneName
         focus = simulation.focus
         selection = simulation.selection
         items = simulation.items
         steps = simulation.steps
-        offset = simulation.reading.offset
+        firstRow = simulation.firstRow
     }
+
+    private var words: Spoken { wording.spoken(in: scene) }
 
     /// What there is to say at the start.
     public func greeting(_ simulation: Simulation) -> [String] {
         let reading = simulation.reading
         return [
-            wording.saysReached.filled("name", name(reading.detent)).filled("share", share(simulation)),
-            wording.saysItems.filled("count", "\(simulation.items)"), wording.saysKeys,
+            words.reached.filled("name", name(reading.detent)).filled("share", share(simulation)),
+            words.items.filled("count", "\(simulation.items)"), words.keys,
         ]
     }
 
-    /// What has changed since it was last asked, in the order of its happening.
+    /// What has changed since it was last asked, in the order of its happening; of another scene what there is to say at
+    /// its start. The notices are those of the scene that was shown when it was last asked.
     public mutating func sentences(_ notices: Notices, _ simulation: Simulation) -> [String] {
+        let words = words
         var result: [String] = []
         for notice in notices {
             switch notice.kind {
-            case .targetChosen(let detent): result.append(wording.saysTarget.filled("name", name(detent)))
+            case .targetChosen(let detent): result.append(words.target.filled("name", name(detent)))
             case .detentReached(let detent):
-                result.append(
-                    wording.saysReached.filled("name", name(detent)).filled("share", share(simulation)))
-            case .settleInterrupted: result.append(wording.saysCaught)
-            case .dismissRequested: result.append(wording.saysDismiss)
-            case .noSuchDetent(let detent): result.append(wording.saysNoDetent.filled("name", name(detent)))
+                result.append(words.reached.filled("name", name(detent)).filled("share", share(simulation)))
+            case .settleInterrupted: result.append(words.caught)
+            case .dismissRequested: result.append(words.dismiss)
+            case .noSuchDetent(let detent): result.append(words.noDetent.filled("name", name(detent)))
+            case .noFreeHeight: result.append(words.noFreeHeight)
             case .ownerChanged, .tapped: break
             }
         }
+        guard simulation.sceneName == scene else {
+            self = Announcer(simulation, wording: wording)
+            return result + greeting(simulation)
+        }
         if simulation.focus != focus {
             focus = simulation.focus
-            result.append(wording.saysFocus.filled("name", wording.focusNames[focus.rawValue] ?? focus.rawValue))
+            result.append(words.focus.filled("name", words.focusNames[focus.rawValue] ?? focus.rawValue))
         }
         if simulation.items != items {
             items = simulation.items
-            result.append(wording.saysItems.filled("count", "\(items)"))
+            result.append(words.items.filled("count", "\(items)"))
         }
         if simulation.steps != steps {
-            let pattern = simulation.steps > steps ? wording.saysAdded : wording.saysRemoved
+            let pattern = simulation.steps > steps ? words.added : words.removed
             steps = simulation.steps
             result.append(pattern.filled("count", "\(steps)"))
         }
@@ -63,22 +73,20 @@ public struct Announcer: Sendable {
             selection = simulation.selection
             if selection > 0 {
                 result.append(
-                    wording.saysSelection.filled("row", "\(selection)").filled("count", "\(items)")
+                    words.selection.filled("row", "\(selection)").filled("count", "\(items)")
                         .filled("name", simulation.selectionText ?? ""))
             }
         }
-        let reading = simulation.reading
-        if reading.offset != offset, reading.listPhase == .idle {
-            offset = reading.offset
-            let row = Int((offset / simulation.grid.cellHeight).rounded()) + 1
-            result.append(wording.saysScrolled.filled("row", "\(row)"))
+        if simulation.firstRow != firstRow, simulation.reading.listPhase == .idle {
+            firstRow = simulation.firstRow
+            result.append(words.scrolled.filled("row", "\(firstRow)"))
         }
         return result
     }
 
     private func name(_ detent: DetentName?) -> String {
-        guard let detent else { return wording.freeHeight }
-        return wording.detentNames[detent.text] ?? detent.text
+        guard let detent else { return words.freeHeight }
+        return words.detentNames[detent.text] ?? detent.text
     }
 
     private func share(_ simulation: Simulation) -> String {

@@ -27,6 +27,8 @@ protocol Scene: Sendable {
     var focus: Focus { get }
     var selection: Int { get }
     var items: Int { get }
+    /// The row that the list begins with on the screen, from 1.
+    var firstRow: Int { get }
     var steps: Int { get }
     var wantsToQuit: Bool { get }
     /// Whether the help panel lies over everything.
@@ -44,5 +46,6 @@ protocol Scene: Sendable {
 
 extension Scene {
     var stops: Stops? { nil }
+    var firstRow: Int { Grid.whole((reading.offset / grid.cellHeight).rounded()) + 1 }
     var selectionText: String? { nil }
 }

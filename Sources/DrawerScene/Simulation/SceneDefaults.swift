@@ -29,6 +29,9 @@ extension SceneName {
     /// Whether a script may add detents to its own, and switch them off for the hand.
     public var hasOpenLayout: Bool { self == .shortcuts }
 
+    /// Whether it may have a detent `hidden`, which no layout brings along.
+    public var canHide: Bool { self == .shortcuts || self == .bouncy }
+
     /// The scene that a key stands for: `s` the next one, `1`...`4` the first to the fourth.
     static func meant(by key: Character, after current: SceneName) -> SceneName? {
         let all = allCases

@@ -114,6 +114,8 @@ public struct Simulation: Sendable {
     public var selectionText: String? { scene.selectionText }
     /// The rows that the filter leaves.
     public var items: Int { scene.items }
+    /// The row that the list begins with on the screen, from 1.
+    var firstRow: Int { scene.firstRow }
     /// The steps of the shortcut behind.
     public var steps: Int { scene.steps }
     /// Whether the hand asked to leave.

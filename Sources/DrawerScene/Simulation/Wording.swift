@@ -49,26 +49,8 @@ public struct Wording: Sendable, Hashable {
     public var airbar = AirbarWording()
     public var bouncy = BouncyWording()
 
-    // What is said instead of shown, with `--announce`.
-    public var saysReached = "The drawer is at {name}, {share} percent of the screen."
-    public var saysTarget = "The drawer goes to {name}."
-    public var saysCaught = "The drawer is held on its way."
-    public var saysDismiss = "The drawer asks to be dismissed."
-    public var saysNoDetent = "There is no height {name}."
-    public var saysFocus = "Keys go to the {name}."
-    public var saysItems = "{count} actions."
-    public var saysAdded = "Added: the shortcut has {count} steps."
-    public var saysRemoved = "Removed: the shortcut has {count} steps."
-    public var saysSelection = "Row {row} of {count}: {name}."
-    public var saysScrolled = "The list begins with row {row}."
-    public var saysKeys = "Up and down pull the drawer, left and right choose, Enter adds, slash searches, q quits."
-    public var freeHeight = "a height of its own"
-    public var detentNames = [
-        "hidden": "hidden", "compressed": "its lowest height", "expanded": "its middle height",
-        "fullHeight": "full height", "dismissed": "dismissed", "compact": "its lowest height",
-        "normal": "its normal height",
-    ]
-    public var focusNames = ["drawer": "drawer", "search": "search", "primary": "shortcut"]
+    /// What the scene `shortcuts` says with `--announce`.
+    public var spoken = Spoken.shortcuts
 
     public var inspectorPhase = "phase"
     public var inspectorOwner = "owner"
@@ -85,6 +67,15 @@ public struct Wording: Sendable, Hashable {
 
     public init() {}
     public static let english = Wording()
+
+    func spoken(in scene: SceneName) -> Spoken {
+        switch scene {
+        case .shortcuts: spoken
+        case .modal: modal.spoken
+        case .airbar: airbar.spoken
+        case .bouncy: bouncy.spoken
+        }
+    }
 }
 
 /// What a help panel says.

@@ -13,7 +13,10 @@ enum DetentPlan {
     }
 
     /// What is wrong with the layout: the index of the setting, the problem, and what was expected.
-    static func mistakes(in settings: [Setting]) -> [(setting: Int, problem: String, expected: String)] {
+    /// - Parameter refused: the settings whose values make no sense by themselves, and are not compared with others.
+    static func mistakes(
+        in settings: [Setting], refused: Set<Int> = []
+    ) -> [(setting: Int, problem: String, expected: String)] {
         var mistakes: [(setting: Int, problem: String, expected: String)] = []
         let planned = plan(settings)
         let scene = scene(of: settings)
@@ -36,7 +39,7 @@ enum DetentPlan {
             mistakes.append((index, "a layout without detents", "a Set Detent line for each"))
         }
         var last: [String: (Double, Int?)] = [:]
-        for detent in planned {
+        for detent in planned where !(detent.setting.map(refused.contains) ?? false) {
             let (kind, rank) = rank(detent.height)
             if let (lower, setting) = last[kind], rank < lower {
                 // Blame what was set; the layout's own detents are in order.
@@ -52,9 +55,8 @@ enum DetentPlan {
 
     /// The names that a script with these settings can use.
     static func names(in settings: [Setting]) -> [DetentName] {
-        var names = plan(settings).map(\.name)
-        if !names.contains(.hidden) { names.append(.hidden) }
-        return names
+        let names = plan(settings).map(\.name)
+        return names.contains(.hidden) || !scene(of: settings).canHide ? names : names + [.hidden]
     }
 
     /// The layout that the settings ask for; nil where they leave it to the scene.

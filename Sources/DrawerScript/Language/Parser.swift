@@ -35,6 +35,9 @@ private struct Parser {
     private(set) var errors: [ScriptError] = []
     private var detentNames: [(name: DetentName, position: Position)] = []
 
+    /// The settings whose values make no sense, by their indices.
+    private var refused: Set<Int> = []
+
     private var hasCommands = false
     private var line = 0
     private var lineStart = 0
@@ -114,6 +117,7 @@ private struct Parser {
         let place = position(of: cursor.offset)
         let setting = try entry.read(&cursor)
         guard cursor.token == nil else { throw cursor.failureToEnd() }
+        if !cursor.refusals.isEmpty { refused.insert(script.settings.count) }
         script.settings.append(PlacedSetting(setting, at: place))
     }
 
@@ -140,7 +144,7 @@ private struct Parser {
     // MARK: The whole
 
     private mutating func checkLayout() {
-        for (index, problem, expected) in DetentPlan.mistakes(in: script.settings.map(\.setting)) {
+        for (index, problem, expected) in DetentPlan.mistakes(in: script.settings.map(\.setting), refused: refused) {
             report(problem, at: script.settings[index].position, expected: expected)
         }
     }

@@ -311,8 +311,15 @@ public struct Player: Sendable {
     private mutating func fromCode(_ command: Command, _ input: Input) {
         marks.append(Mark(kind: .code, time: clock))
         for notice in send(input) {
-            guard case .noSuchDetent(let name) = notice.kind else { continue }
-            fail(command, expected: "a detent \(name)", seen: "a layout without it")
+            switch notice.kind {
+            case .noSuchDetent(let name):
+                fail(command, expected: "a detent \(name)", seen: "a layout without it")
+            case .noFreeHeight:
+                fail(
+                    command, expected: "a scene that can rest off its detents",
+                    seen: "\(simulation.sceneName.rawValue), which rests at them only")
+            default: break
+            }
         }
     }
 

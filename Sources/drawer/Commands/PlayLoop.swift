@@ -122,10 +122,14 @@ struct PlayLoop {
         place = number
         player = try files[number].player(base: Self.base(terminal)).player
         shown = .zero
-        if inspector != nil { inspector = Inspector(from: player.simulation(at: shown).reading) }
         anchor = now
         noteTime = nil
         endedAt = nil
+        let isInspected = inspector != nil
+        inspector = nil
+        // As a trace has it, the beginning is what its commands have made of it; paused, that is what stays to be seen.
+        carryOut(at: now)
+        if isInspected { inspector = Inspector(from: player.simulation(at: shown).reading) }
     }
 
     private mutating func press(_ key: Key, at now: Double) throws {

@@ -104,6 +104,20 @@ final class PlayTests: XCTestCase {
         try session.expectRestored()
     }
 
+    /// As a trace has it: what is shown at 0 s is what the commands of that moment have made of it.
+    func testTheBeginningIsShownAfterItsCommands() throws {
+        let session = try play(["Note \"look\"\nType \"timer\"\nPress handle\nMove by 0,-3 over 60s"])
+        try session.expect("the pointer") { self.pointer($0, pressed: true) != nil }
+        try session.type(" ")
+        try session.expect("a pause") { self.status($0).contains("paused") }
+        try session.type("r")
+        let screen = try session.expect("the beginning") { self.status($0).contains("‖ 0.00 s") }
+        XCTAssertNotNil(pointer(screen, pressed: true), "\(screen)")
+        XCTAssertTrue(screen.rows(containing: "timer").contains { $0 < 24 }, "\(screen)")
+        XCTAssertTrue(screen.row(25).contains("look"), "\(screen)")
+        XCTAssertTrue(status(screen).contains("line 4: Move"), status(screen))
+    }
+
     /// Beside the picture, and no part of it: a snapshot is still what the script alone makes it.
     func testTheInspectorIsTheViewersOwn() throws {
         let folder = try folder.get()

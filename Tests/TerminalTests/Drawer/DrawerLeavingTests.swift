@@ -29,6 +29,54 @@ final class DrawerLeavingTests: XCTestCase {
         for signal in [SIGILL, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGQUIT] { try expectEnd(by: signal) }
     }
 
+    // MARK: Frames that the terminal shows whole
+
+    private static let frameEndsAndFarewell = Array("\u{1b}[?2026l\u{1b}[?1016l".utf8)
+
+    private func count(_ bytes: [UInt8], in transcript: [UInt8]) -> Int {
+        var (count, rest) = (0, transcript[...])
+        while let found = rest.firstRange(of: bytes) {
+            count += 1
+            rest = rest[found.upperBound...]
+        }
+        return count
+    }
+
+    /// Terminals complain of the end of a frame that has not begun.
+    func testNoFrameIsEndedTwice() throws {
+        for leave in [{ try $0.type("q") }, { try $0.pty.signal(SIGABRT) }] as [(Session) throws -> Void] {
+            let session = try Session.drawer()
+            try session.expectQuiet()
+            try leave(session)
+            _ = try session.expectExit()
+            XCTAssertGreaterThan(count(FrameCutter.begin, in: session.transcript), 0)
+            XCTAssertEqual(
+                count(FrameCutter.begin, in: session.transcript), count(FrameCutter.end, in: session.transcript))
+        }
+    }
+
+    func testAFrameThatACrashHasCutShortIsEnded() throws {
+        let folder = try Scratch()
+        let rows = (0..<300).map { "row \($0) " + String(repeating: "wide and \($0) ", count: 40) }
+        let session = try Session.drawer(["--items", try folder.file("rows.txt", rows.joined(separator: "\n"))])
+        try session.type(Keys.pageDown + Keys.pageDown)
+        try session.expectHandle(on: Rest.fullHeight)
+        // Far more bytes than the line takes at once: what is not read stays owed.
+        let before = count(FrameCutter.begin, in: session.transcript)
+        try session.resize(columns: 500, rows: 250)
+        try session.expectState("the beginning of a frame") {
+            self.count(FrameCutter.begin, in: session.transcript) > before
+        }
+        XCTAssertGreaterThan(
+            count(FrameCutter.begin, in: session.transcript), count(FrameCutter.end, in: session.transcript))
+        try session.pty.signal(SIGABRT)
+        XCTAssertEqual(try session.expectExit(), .signal(SIGABRT))
+        XCTAssertEqual(count(Self.frameEndsAndFarewell, in: session.transcript), 1)
+        XCTAssertEqual(
+            count(FrameCutter.begin, in: session.transcript), count(FrameCutter.end, in: session.transcript))
+        try session.expectRestored()
+    }
+
     private func expectEnd(by signal: Int32, line: UInt = #line) throws {
         let session = try Session.drawer(line: line)
         try session.expectQuiet(line: line)
