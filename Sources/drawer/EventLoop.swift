@@ -17,7 +17,7 @@ struct EventLoop {
     private var simulation: Simulation
     private var terminal: Terminal
     private var recording: RecordingFile?
-    private let frameInterval: Double
+    private let framesPerSecond: Double
     /// The simulation's time 0 on `Clock`.
     private let start: Double
 
@@ -34,7 +34,7 @@ struct EventLoop {
         self.simulation = simulation
         self.terminal = terminal
         self.recording = recording
-        frameInterval = 1 / min(max(framesPerSecond, 1), 240)
+        self.framesPerSecond = min(max(framesPerSecond, 1), 240)
         start = Clock.now()
     }
 
@@ -49,14 +49,13 @@ struct EventLoop {
         // Something may look other than what is on screen, and when that was last brought up to date.
         var isDue = true
         var lastFrame = -Double.infinity
-        // Moving things are drawn on a grid in time; a moment of it that was missed is not made up for. A pointer that
-        // glides is shown at each step, as one that is reported so finely would be.
-        var nextFrame = start
+        // For what moves by itself. A pointer that glides is shown at each step, as one that is reported so finely would be.
+        var grid = FrameGrid(framesPerSecond: framesPerSecond, from: start)
 
         while !simulation.wantsToQuit {
             // Wait for a hand, a signal, the next frame or whatever happens next by itself. At rest: for the first two.
             var wakeTime = simulation.nextDeadline.map { start + $0 }
-            let change = Self.earlier(simulation.isMoving ? nextFrame : nil, terminal.nextStep)
+            let change = Self.earlier(simulation.isMoving ? grid.next : nil, terminal.nextStep)
             if let frame = isDue ? lastFrame + Self.shortestInterval : change,
                 let opening = terminal.opening(at: Clock.now())
             {
@@ -91,11 +90,12 @@ struct EventLoop {
                 simulation.handle(input, at: time)
             }
             let isDeadline = simulation.nextDeadline.map { $0 <= time } ?? false
-            if !inputs.isEmpty || (simulation.isMoving && now >= nextFrame) || isDeadline { isDue = true }
+            let isOnGrid = simulation.isMoving && now >= grid.next
+            if !inputs.isEmpty || isOnGrid || isDeadline { isDue = true }
             if isDue { simulation.advance(to: time) }
 
             // Show.
-            guard isDue, now >= lastFrame + Self.shortestInterval, let opening = terminal.opening(at: now),
+            guard isDue, isOnGrid || now >= lastFrame + Self.shortestInterval, let opening = terminal.opening(at: now),
                 opening <= now
             else { continue }
             simulation.draw(into: &canvas)
@@ -105,9 +105,7 @@ struct EventLoop {
             isDue = simulation.showsInspector && simulation.frameCost == nil
             if simulation.showsInspector { simulation.frameCost = FrameCost(time: Clock.now() - now, bytes: bytes) }
             lastFrame = now
-            if now >= nextFrame {
-                nextFrame = now - nextFrame < frameInterval ? nextFrame + frameInterval : now + frameInterval
-            }
+            grid.pass(now)
         }
         return .quit
     }

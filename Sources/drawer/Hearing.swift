@@ -10,6 +10,8 @@ struct Heard {
     var ending: EventLoop.Ending?
     /// The screen may have changed under the picture: it was resized, or the program was away.
     var isUnsettled = false
+    /// The terminal has told of itself: how many colours it has, or which background.
+    var hasTold = false
 }
 
 extension Terminal {
@@ -29,6 +31,7 @@ extension Terminal {
             }
         }
         guard wake.isReadable else { return heard }
+        let known = (colourDepth, background)
         switch read(at: time, into: &inputs) {
         case .interrupt: heard.ending = .signal(SIGINT)
         case .suspend:
@@ -36,6 +39,7 @@ extension Terminal {
             heard.isUnsettled = true
         case nil: break
         }
+        heard.hasTold = known != (colourDepth, background)
         return heard
     }
 }

@@ -9,7 +9,7 @@ import DrawerTerminal
 /// Plays scripts one after the other.
 struct PlayLoop {
     static let speeds = 0.05...20.0
-    private static let frameInterval = 1.0 / 60
+    private static let framesPerSecond = 60.0
     /// How long the last screen of a script stays before the next one begins, in seconds.
     private static let pauseBetween = 1.5
     /// How long a note hides the picture's last row where there is no other room for it, in seconds.
@@ -51,12 +51,12 @@ struct PlayLoop {
         var canvas = Canvas(columns: terminal.grid.columns, rows: terminal.grid.rows)
         var inputs: [Input] = []
         var isDue = true
-        var nextFrame = Clock.now()
+        var grid = FrameGrid(framesPerSecond: Self.framesPerSecond, from: Clock.now())
         while true {
             // Wait: for keys and signals, and while the script runs for the next frame.
             var wakeTime: Double?
             if let endedAt, place + 1 < files.count, !isPaused { wakeTime = endedAt + Self.pauseBetween }
-            if isRunning || isDue { wakeTime = max(nextFrame, terminal.opening(at: Clock.now()) ?? .infinity) }
+            if isRunning || isDue { wakeTime = max(grid.next, terminal.opening(at: Clock.now()) ?? .infinity) }
             let wake = terminal.wait(until: wakeTime == .infinity ? nil : wakeTime)
             let now = Clock.now()
 
@@ -66,7 +66,7 @@ struct PlayLoop {
             if let ending = heard.ending { return ending }
             // The script stood still for as long as the terminal was away.
             if heard.isUnsettled { anchor = Clock.now() }
-            if heard.isUnsettled || wake.isReadable { isDue = true }
+            if heard.isUnsettled || !inputs.isEmpty || heard.hasTold { isDue = true }
             for input in inputs {
                 guard case .key(let key) = input else { continue }
                 if key == .character("q") || key == .escape { return .quit }
@@ -80,7 +80,7 @@ struct PlayLoop {
                 try begin(place + 1, at: now)
             }
             // The last frame counts whenever it comes.
-            if isRunning ? now >= nextFrame : wasRunning { isDue = true }
+            if isRunning ? now >= grid.next : wasRunning { isDue = true }
 
             // Show.
             guard isDue, let opening = terminal.opening(at: now), opening <= now else { continue }
@@ -88,7 +88,7 @@ struct PlayLoop {
             let bytes = terminal.show(canvas, at: now)
             inspector?.cost = FrameCost(time: Clock.now() - now, bytes: bytes)
             isDue = false
-            nextFrame = max(nextFrame + Self.frameInterval, now)
+            grid.pass(now)
         }
     }
 
@@ -140,7 +140,7 @@ struct PlayLoop {
         case .character("."):
             advance(to: now)
             isPaused = true
-            shown = shown + Nanoseconds(Int64(Self.frameInterval * 1e9))
+            shown = shown + Nanoseconds(Int64(1e9 / Self.framesPerSecond))
             carryOut(at: now)
         case .character("+"), .character("="), .right: speed = min(speed * 1.25, Self.speeds.upperBound)
         case .character("-"), .left: speed = max(speed / 1.25, Self.speeds.lowerBound)

@@ -53,6 +53,19 @@ final class PlayTests: XCTestCase {
         try session.expectRestored()
     }
 
+    /// Whatever the terminal answers: a frame is not due because of that.
+    func testFramesArePaced() throws {
+        let session = try play(["Press handle\nMove by 0,-8 over 2s\nRelease\nWait settled"], columns: 140)
+        try session.type("i")
+        try session.expect("the inspector") { $0.contains("velocity") }
+        session.isRecording = true
+        let start = session.time
+        try session.expect("the end") { self.status($0).contains("■") }
+        let frames = session.frames.filter(\.isSynchronized).count
+        XCTAssertLessThan(Double(frames), 60 * (session.time - start) + 10)
+        XCTAssertGreaterThan(frames, 10)
+    }
+
     func testAFailureIsShownWhereItHappens() throws {
         let session = try play([
             "Press handle\nMove by 0,-6 over 100ms\nExpect height = 12r\nSleep 10s\nRelease\nWait settled"
