@@ -14,8 +14,12 @@ struct Fence {
 
     /// Longer than this above the shortest time means that bytes wait, in seconds.
     static let tolerance = 0.050
-    /// An answer that has not come by then is lost, in seconds.
-    static let lost = 2.0
+    /// An answer that has not come by then is lost, in seconds. A full screen takes half of it at 2 kB a second.
+    static let lost = 10.0
+    /// So many frames may be unanswered, and beside them as many as are on their way on a long line: before the first of
+    /// them could be seen to be late, a hand alone would have sent a dozen.
+    static let mostWaiting = 4
+    private static let mostASecond = 240.0
 
     /// - Parameter roundTrip: how long the terminal took for its first answer, in seconds.
     init(roundTrip: Double) {
@@ -46,7 +50,8 @@ struct Fence {
     /// says when, or `lost` passes).
     func opening(at time: Double) -> Double {
         guard let oldest = asked.first else { return time }
-        if isBehind || time - oldest > shortest + Self.tolerance {
+        let most = Self.mostWaiting + Int(min(shortest, Self.lost) * Self.mostASecond)
+        if isBehind || time - oldest > shortest + Self.tolerance || asked.count >= most {
             return max(time, (asked.last ?? oldest) + Self.lost)
         }
         return time

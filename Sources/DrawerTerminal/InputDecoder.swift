@@ -48,9 +48,24 @@ struct InputDecoder {
         /// Collecting up to ST or BEL; `afterEscape`: ESC has come, the backslash has not.
         case deviceControl(afterEscape: Bool)
         case operatingSystem(afterEscape: Bool)
-        /// A bracket behind a lone ESC: the answer that was asked for, torn apart, or typed by hand.
-        case tornOperatingSystem
+        /// What introduces a string, behind a lone ESC: an answer that was asked for, torn apart, or typed by hand.
+        case tornString(Introducer)
         case paste
+    }
+
+    private enum Introducer: UInt8 {
+        case deviceControl = 0x50
+        case operatingSystem = 0x5D
+
+        /// How the answers to what is asked begin: DECRQSS, and the background.
+        var answers: [[UInt8]] {
+            switch self {
+            case .deviceControl: Self.settings
+            case .operatingSystem: Self.colours
+            }
+        }
+        private static let settings = [Array("0$r".utf8), Array("1$r".utf8)]
+        private static let colours = [Array("11;".utf8)]
     }
 
     /// Whether bytes of 128 and more are UTF-8. In other locales they are unknown characters.
@@ -91,7 +106,8 @@ struct InputDecoder {
             state = .ground
             switch code {
             case byte("["): begin(.unknownSequence)
-            case byte("]"): begin(.tornOperatingSystem)
+            case byte("]"): begin(.tornString(.operatingSystem))
+            case byte("P"): begin(.tornString(.deviceControl))
             case byte("O"): state = .singleShift
             default:
                 events.append(.key(.escape))
@@ -113,8 +129,8 @@ struct InputDecoder {
             {
                 events.append(.reply(reply))
             }
-        case .tornOperatingSystem:
-            tornOperatingSystem(code, at: time, into: &events)
+        case .tornString(let introducer):
+            tornString(introducer, code, at: time, into: &events)
         case .paste:
             paste(code, into: &events)
         }
@@ -133,10 +149,10 @@ struct InputDecoder {
     // MARK: Keys and text
 
     private mutating func ground(_ code: Int32, at time: Double, into events: inout [TerminalEvent]) {
-        if code == byte("[") || code == byte("]"), text.isEmpty, time - escapedAt < Self.tornSequence {
+        if text.isEmpty, time - escapedAt < Self.tornSequence {
             escapedAt = -.infinity
-            begin(code == byte("[") ? .unknownSequence : .tornOperatingSystem)
-            return
+            if code == byte("[") { return begin(.unknownSequence) }
+            if let introducer = UInt8(exactly: code).flatMap(Introducer.init) { return begin(.tornString(introducer)) }
         }
         escapedAt = -.infinity
         if (33...126).contains(code) || (128...255).contains(code) {
@@ -257,30 +273,41 @@ struct InputDecoder {
             if let report = MouseReport(parameters: parameters, final: final) { events.append(.mouse(report)) }
         case UInt8(ascii: "?"):
             if let reply = Reply(privateParameters: parameters, final: final) { events.append(.reply(reply)) }
+        case UInt8(ascii: "0") where final == UInt8(ascii: "n") && parameters.isEmpty:
+            events.append(.reply(.status))
+        case UInt8(ascii: "6"):
+            let size = parameters.dropFirst()
+            if let reply = Reply(cellSizeParameters: Array(size), final: final) { events.append(.reply(reply)) }
         default:
             break
         }
     }
 
-    /// What stands behind a torn bracket is the answer as long as it reads like it. What does not was typed.
-    private mutating func tornOperatingSystem(_ code: Int32, at time: Double, into events: inout [TerminalEvent]) {
-        if collected.count < Self.backgroundReply.count, code == Int32(Self.backgroundReply[collected.count]) {
-            collected.append(UInt8(code))
-            if collected.count == Self.backgroundReply.count { state = .operatingSystem(afterEscape: false) }
-            return
+    /// What stands behind a torn introducer is an answer as long as it reads like one. What does not was typed.
+    private mutating func tornString(
+        _ introducer: Introducer, _ code: Int32, at time: Double, into events: inout [TerminalEvent]
+    ) {
+        if let byte = UInt8(exactly: code) {
+            let beginning = collected + [byte]
+            if introducer.answers.contains(where: { $0.starts(with: beginning) }) {
+                collected = beginning
+                guard introducer.answers.contains(beginning) else { return }
+                switch introducer {
+                case .deviceControl: state = .deviceControl(afterEscape: false)
+                case .operatingSystem: state = .operatingSystem(afterEscape: false)
+                }
+                return
+            }
         }
-        giveTornText()
+        giveTornText(introducer)
         ground(code, at: time, into: &events)
     }
 
-    /// The bracket and what has come behind it, as the text that it is after all.
-    private mutating func giveTornText() {
+    /// The introducer and what has come behind it, as the text that it is after all.
+    private mutating func giveTornText(_ introducer: Introducer) {
         state = .ground
-        text = [UInt8(ascii: "]")] + collected
+        text = [introducer.rawValue] + collected
     }
-
-    /// How the answer to the question for the background begins, behind its bracket.
-    private static let backgroundReply = Array("11;".utf8)
 
     /// Collects a string up to its terminator.
     /// - Returns: whether it is complete now.
@@ -325,7 +352,7 @@ struct InputDecoder {
     /// Gives up what is unfinished after a long silence.
     private mutating func abandon(into events: inout [TerminalEvent]) {
         if case .paste = state { givePaste(into: &events) }
-        if case .tornOperatingSystem = state { giveTornText() }
+        if case .tornString(let introducer) = state { giveTornText(introducer) }
         state = .ground
         flushText(keepingIncomplete: false, into: &events)
     }

@@ -5,10 +5,10 @@ import XCTest
 @testable import DrawerTerminal
 
 final class FenceTests: XCTestCase {
-    /// Plays frames wanted at 60 a second to a terminal that needs `transfer` for each, one after another, and `delay`
+    /// Plays frames wanted at so many a second to a terminal that needs `transfer` for each, one after another, and `delay`
     /// for its way there and back.
     /// - Returns: frames shown in four seconds, and the longest time one took from being drawn to being shown.
-    private func play(transfer: Double, delay: Double) -> (frames: Int, lag: Double) {
+    private func play(transfer: Double, delay: Double, rate: Double = 60) -> (frames: Int, lag: Double) {
         var fence = Fence(roundTrip: delay)
         var answers: [Double] = []
         var free = 0.0
@@ -27,7 +27,7 @@ final class FenceTests: XCTestCase {
                 lag = max(lag, free - time)
                 frames += 1
             }
-            time += 1.0 / 60
+            time += 1 / rate
         }
         return (frames, lag)
     }
@@ -47,7 +47,16 @@ final class FenceTests: XCTestCase {
             let (frames, lag) = play(transfer: transfer, delay: 0.001)
             XCTAssertGreaterThan(Double(frames), 0.4 * 4 / transfer, "frames of \(transfer) s")
             XCTAssertLessThan(lag, 0.1 + 4.5 * transfer, "frames of \(transfer) s")
+            // A hand that glides wants more of them.
+            let gliding = play(transfer: transfer, delay: 0.001, rate: 160)
+            XCTAssertGreaterThan(Double(gliding.frames), 0.4 * 4 / transfer, "frames of \(transfer) s")
+            XCTAssertLessThan(gliding.lag, 0.02 + 4 * transfer, "frames of \(transfer) s")
         }
+    }
+
+    func testAFastTerminalGetsAllThatAHandWants() {
+        XCTAssertGreaterThanOrEqual(play(transfer: 0.0005, delay: 0.001, rate: 240).frames, 950)
+        XCTAssertGreaterThanOrEqual(play(transfer: 0.0005, delay: 0.1, rate: 240).frames, 900)
     }
 
     func testALostAnswerDoesNotStopThePictureForEver() {

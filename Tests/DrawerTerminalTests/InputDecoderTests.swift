@@ -173,21 +173,28 @@ final class InputDecoderTests: XCTestCase {
     }
 
     func testAnAnswerTornBehindItsEscape() {
-        let answer = codes("]11;rgb:fd/f6/e3\u{1b}\\")
-        for cut in 1...answer.count {
-            var decoder = InputDecoder()
-            XCTAssertEqual(batch(&decoder, [27], at: 1), [.key(.escape)])
-            let events =
-                batch(&decoder, Array(answer[..<cut]), at: 1.1) + batch(&decoder, Array(answer[cut...]), at: 1.2)
-            XCTAssertEqual(events, [.reply(.background(0xFDF6E3))], "\(cut)")
+        let answers: [(String, Reply)] = [
+            ("]11;rgb:fd/f6/e3\u{1b}\\", .background(0xFDF6E3)), ("P1$r48:2::1:2:3m\u{1b}\\", .keepsDirectColour(true)),
+            ("[0n", .status), ("[6;16;8t", .cellSize(width: 8, height: 16)),
+            ("[?62c", .attributes), ("[?2026;2$y", .mode(2026, state: 2)),
+        ]
+        for (text, reply) in answers {
+            let answer = codes(text)
+            for cut in 1...answer.count {
+                var decoder = InputDecoder()
+                XCTAssertEqual(batch(&decoder, [27], at: 1), [.key(.escape)])
+                let events =
+                    batch(&decoder, Array(answer[..<cut]), at: 1.1) + batch(&decoder, Array(answer[cut...]), at: 1.2)
+                XCTAssertEqual(events, [.reply(reply)], "\(text) cut at \(cut)")
+            }
+            // The same with nothing in between, as ncurses may hand it over.
+            XCTAssertEqual(events([27] + answer + codes("q")), [.reply(reply), .key(.character("q"))])
         }
-        // The same with nothing in between, as ncurses may hand it over.
-        XCTAssertEqual(events([27] + answer + codes("q")), [.reply(.background(0xFDF6E3)), .key(.character("q"))])
     }
 
     func testABracketTypedBehindEscape() {
         func keys(_ text: String) -> [TerminalEvent] { text.map { .key(.character($0)) } }
-        for text in ["]x", "]1x", "]11x", "]12;", "]]", "]11"] {
+        for text in ["]x", "]1x", "]11x", "]12;", "]]", "]11", "Px", "P1x", "P1$", "PP", "P2$r"] {
             var decoder = InputDecoder()
             XCTAssertEqual(batch(&decoder, [27], at: 1), [.key(.escape)])
             var events = batch(&decoder, codes(text), at: 1.2)
