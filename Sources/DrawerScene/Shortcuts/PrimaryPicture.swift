@@ -54,7 +54,7 @@ struct PrimaryPicture {
                 CellArea(column: from, row: row, columns: columns - max(1, 2 * from), rows: perStep), theme.chosenDetail
             )
         }
-        canvas.draw(number: step + 1, column: number, row: row, line)
+        canvas.draw(number: step + 1, column: number, row: row, detail)
         IconChip.draw(
             entry.icon, hue: theme.hue(entry.hue), column: icon, row: row, isWide: columns >= 24, on: title, theme,
             into: &canvas)
