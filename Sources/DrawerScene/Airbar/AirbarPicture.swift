@@ -40,25 +40,11 @@ struct AirbarPicture {
         if lists.count == 0 {
             canvas.draw(words.nothing, column: margin, row: frame.row(ofStay: 0), theme.pageDetail)
         }
-        drawScrollBar(into: &canvas)
+        ScrollBar.drawOnPage(
+            from: frame.eighths, to: grid.rows, offset: max(0, reading.offset), longest: reading.maximumOffset, grid,
+            theme,
+            into: &canvas)
         canvas.clip = canvas.bounds
-    }
-
-    private func drawScrollBar(into canvas: inout Canvas) {
-        let longest = reading.maximumOffset
-        let rows = grid.rows - frame.listRow
-        guard longest > 0, grid.columns >= 24, rows > 2 else { return }
-        let area = CellArea(column: grid.columns - 1, row: frame.listRow, columns: 1, rows: rows)
-        let extent = frame.eighths..<grid.rows * 8
-        let room = Double(extent.count) / 8 * grid.cellHeight
-        let (position, visible) = (max(0, reading.offset) / longest, room / (room + longest))
-        if theme.isPlain {
-            ScrollBar.drawPlain(in: area, position: position, visible: visible, theme.pageLine, into: &canvas)
-        } else {
-            ScrollBar.draw(
-                column: area.column, extent: extent, position: position, visible: visible,
-                thumb: theme.pageLine.foreground, track: theme.page.background, into: &canvas)
-        }
     }
 
     // MARK: The bar

@@ -1,6 +1,32 @@
 // A scroll bar whose thumb moves in eighths of a row.
 
 struct ScrollBar {
+    /// Draws the scroll bar of content that lies on the page, at the screen's right edge; none on a narrow screen.
+    /// - Parameters:
+    ///   - top: where the content begins, in eighths of a row below the screen's upper edge.
+    ///   - endRow: the row behind its last one.
+    ///   - offset: how far it is scrolled, in points.
+    ///   - longest: how far it can be.
+    static func drawOnPage(
+        from top: Int, to endRow: Int, offset: Double, longest: Double, _ grid: Grid, _ theme: Theme,
+        into canvas: inout Canvas
+    ) {
+        let row = (top + 7) >> 3
+        guard longest > 0, grid.columns >= 24, endRow - row > 2 else { return }
+        let extent = top..<endRow * 8
+        let room = Double(extent.count) / 8 * grid.cellHeight
+        let (position, visible) = (offset / longest, room / (room + longest))
+        let column = grid.columns - 1
+        if theme.isPlain {
+            let area = CellArea(column: column, row: row, columns: 1, rows: endRow - row)
+            drawPlain(in: area, position: position, visible: visible, theme.pageLine, into: &canvas)
+        } else {
+            draw(
+                column: column, extent: extent, position: position, visible: visible,
+                thumb: theme.pageLine.foreground, track: theme.page.background, into: &canvas)
+        }
+    }
+
     /// Draws a scroll bar.
     /// - Parameters:
     ///   - extent: from its upper to its lower end, in eighths of a row below the screen's upper edge. The lower end is one

@@ -34,7 +34,9 @@ struct HomePicture {
                 words.noRecipeAdvice, column: margin + 1, row: firstRow + 1, limit: grid.columns - margin,
                 theme.pageDetail)
         }
-        drawScrollBar(into: &canvas)
+        ScrollBar.drawOnPage(
+            from: 8, to: 1 + HomeFrame.visibleRows(grid), offset: reading.primaryOffset,
+            longest: reading.primaryMaximumOffset, grid, theme, into: &canvas)
         drawButton(into: &canvas)
         TitleBar.draw(words.homeTitle, message: stage.message, hints: hints, theme, into: &canvas)
     }
@@ -66,22 +68,6 @@ struct HomePicture {
             column += TagChip.draw(
                 tag.name, hue: theme.hue(tag.hue), column: column, row: tagRow, limit: end - column,
                 on: theme.pageDetail, theme, into: &canvas)
-        }
-    }
-
-    private func drawScrollBar(into canvas: inout Canvas) {
-        let longest = reading.primaryMaximumOffset
-        let rows = HomeFrame.visibleRows(grid)
-        guard longest > 0, grid.columns >= 24, rows > 2 else { return }
-        let area = CellArea(column: grid.columns - 1, row: 1, columns: 1, rows: rows)
-        let room = Double(rows) * grid.cellHeight
-        let (position, visible) = (reading.primaryOffset / longest, room / (room + longest))
-        if theme.isPlain {
-            ScrollBar.drawPlain(in: area, position: position, visible: visible, theme.pageLine, into: &canvas)
-        } else {
-            ScrollBar.draw(
-                column: area.column, extent: area.row * 8..<area.endRow * 8, position: position, visible: visible,
-                thumb: theme.pageLine.foreground, track: theme.page.background, into: &canvas)
         }
     }
 

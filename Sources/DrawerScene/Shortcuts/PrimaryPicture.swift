@@ -30,7 +30,9 @@ struct PrimaryPicture {
             canvas.draw(
                 state.wording.emptyShortcut, column: 2, row: frame.firstStepRow, limit: columns - 4, theme.pageDetail)
         }
-        drawScrollBar(frame, into: &canvas)
+        ScrollBar.drawOnPage(
+            from: PrimaryFrame.barRows * 8, to: PrimaryFrame.barRows + frame.visibleRows, offset: reading.primaryOffset,
+            longest: reading.primaryMaximumOffset, grid, theme, into: &canvas)
         TitleBar.draw(
             state.wording.shortcutTitle, message: state.message, hints: state.hints, theme, into: &canvas)
         canvas.clip = canvas.bounds
@@ -69,23 +71,6 @@ struct PrimaryPicture {
             let used = canvas.draw(entry.title, column: text, row: row, limit: room, title)
             let rest = room - used - 2
             if rest >= 6 { canvas.draw(entry.detail, column: text + used + 2, row: row, limit: rest, detail) }
-        }
-    }
-
-    private func drawScrollBar(_ frame: PrimaryFrame, into canvas: inout Canvas) {
-        let longest = reading.primaryMaximumOffset
-        let rows = frame.visibleRows
-        guard longest > 0, columns >= 24, rows > 2 else { return }
-        let area = CellArea(column: columns - 1, row: PrimaryFrame.barRows, columns: 1, rows: rows)
-        let room = Double(rows) * grid.cellHeight
-        let position = reading.primaryOffset / longest
-        let visible = room / (room + longest)
-        if theme.isPlain {
-            ScrollBar.drawPlain(in: area, position: position, visible: visible, theme.pageLine, into: &canvas)
-        } else {
-            ScrollBar.draw(
-                column: area.column, extent: area.row * 8..<area.endRow * 8, position: position, visible: visible,
-                thumb: theme.pageLine.foreground, track: theme.page.background, into: &canvas)
         }
     }
 }
