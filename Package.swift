@@ -26,8 +26,9 @@ let package = Package(
             providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
         ),
         .target(name: "DrawerCore"),
-        .target(name: "DrawerScene", dependencies: ["DrawerCore"]),
-        .target(name: "DrawerScript", dependencies: ["DrawerScene"]),
+        .target(name: "DrawerSettings", dependencies: ["DrawerCore"]),
+        .target(name: "DrawerScene", dependencies: ["DrawerCore", "DrawerSettings"]),
+        .target(name: "DrawerScript", dependencies: ["DrawerScene", "DrawerSettings"]),
         .target(name: "DrawerTerminal", dependencies: ["DrawerScene", "CNcurses"]),
         .executableTarget(name: "drawer", dependencies: ["DrawerScript", "DrawerTerminal", "CNcurses"]),
 

@@ -1,6 +1,7 @@
 // The scene `airbar`: an expandable bar over a scrolling list of places to stay that drives it.
 
 import DrawerCore
+import DrawerSettings
 
 struct AirbarScene: StagedScene {
     private(set) var bar: BarEngine
@@ -31,23 +32,11 @@ struct AirbarScene: StagedScene {
             listHeight: AirbarFrame.height(stays: lists.count, grid), settings: settings)
     }
 
-    /// Three, seven and fourteen rows, less on low screens.
-    static func layout(rows: Int, rowHeight: Double) -> Layout {
-        func detent(_ height: BarHeight, _ rows: Int) -> Detent? {
-            try? Detent(height.name, .height(Double(rows) * rowHeight))
-        }
-        let detents = [
-            detent(.compact, min(3, max(1, rows / 6))), detent(.normal, min(7, max(1, rows / 3))),
-            detent(.expanded, min(14, max(1, rows * 7 / 12))),
-        ]
-        return (try? Layout(detents.compactMap { $0 })) ?? .standard
-    }
-
     /// The heights in a container, each cut to the next taller one.
     private static func heights(_ layout: Layout?, _ grid: Grid) throws(InvalidValue) -> BarConfiguration {
-        let own = AirbarScene.layout(rows: grid.rows, rowHeight: grid.cellHeight)
+        let own = layout ?? SceneName.airbar.oldLayout(rows: grid.rows, rowHeight: grid.cellHeight)
         func height(_ height: BarHeight) -> Double {
-            layout?.height(of: height.name, in: grid.container) ?? own.height(of: height.name, in: grid.container) ?? 0
+            own.height(of: height.name, in: grid.container) ?? 0
         }
         let expanded = height(.expanded)
         let normal = min(height(.normal), expanded)

@@ -55,6 +55,7 @@ struct BouncyScene: StagedScene {
     }
 
     var reading: Reading { sheet.reading }
+    var bend: Double? { sheet.shape.bend }
     var stops: Stops? { sheet.stops }
     var nextDeadline: Double? { sheet.nextDeadline }
     var isMoving: Bool { sheet.isMoving }

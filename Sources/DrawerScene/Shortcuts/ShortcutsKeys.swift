@@ -16,7 +16,7 @@ extension ShortcutsScene {
         }
         switch state.focus {
         case .search: return pressInSearch(key, at: time)
-        case .drawer: return pressInDrawer(key, at: time)
+        case .handle, .list: return pressInDrawer(key, at: time)
         case .primary: return pressInPrimary(key, at: time)
         }
     }
@@ -91,7 +91,7 @@ extension ShortcutsScene {
             if !state.search.text.isEmpty { return edit(at: time) { $0.clear() } }
             state.focus = .drawer
         case .tab: return focusPrimary(at: time)
-        case .control: break
+        case .control, .shiftTab: break
         }
         return []
     }

@@ -101,10 +101,11 @@ struct ShortcutsScene: EngineScene {
             grid = Grid(columns: columns, rows: rows, cellWidth: grid.cellWidth, cellHeight: grid.cellHeight)
             notices += send(.resize(grid.container), at: time)
             notices += send(.primaryHeight(primaryHeight), at: time)
-        case .snap(let detent): notices += send(.snap(to: detent), at: time)
+        case .snap(let detent, _): notices += send(.snap(to: detent), at: time)
         case .toggle: notices += send(.toggle, at: time)
         case .dismiss: notices += send(.dismiss, at: time)
-        case .moveTo(let height): notices += send(.moveTop(to: grid.container.height - height), at: time)
+        case .moveTo(let height, _): notices += send(.moveTop(to: grid.container.height - height), at: time)
+        case .scrollTo, .insets, .configure: break
         }
         notices += bringIntoView(at: time)
         return notices

@@ -28,7 +28,7 @@ struct ShortcutsState: Sendable {
         switch focus {
         case .search: wording.hintSearch
         case .primary: wording.hintPrimary
-        case .drawer: selection > 0 ? wording.hintChosen : wording.hintDrawer
+        case .handle, .list: selection > 0 ? wording.hintChosen : wording.hintDrawer
         }
     }
 

@@ -1,18 +1,10 @@
 // What a simulation is made from.
 
 import DrawerCore
+import DrawerSettings
 
-/// The scenes that can be simulated.
-public enum SceneName: String, Sendable, Hashable, CaseIterable {
-    /// The drawer of actions over the steps of a shortcut.
-    case shortcuts
-    /// The card of tags over the recipes that it filters.
-    case modal
-    /// The expandable bar over the places to stay that drive it.
-    case airbar
-    /// The action sheet with a bending edge over a conversation.
-    case bouncy
-}
+public typealias SceneName = DrawerSettings.SceneName
+public typealias ThemeName = DrawerSettings.ThemeName
 
 /// The rows of a list.
 public enum Items: Sendable, Hashable {
@@ -26,32 +18,49 @@ public enum Items: Sendable, Hashable {
 
 /// What a simulation is made from.
 public struct Configuration: Sendable {
-    /// Another scene brings its own settings along, in place of those that stand as the scene before had them.
-    public var scene = SceneName.shortcuts {
-        didSet { settings = settings.rebased(from: oldValue.settings, to: scene.settings) }
-    }
-    /// Of the screen, in cells; less than 1 counts as 1.
-    public var columns = 80
-    public var rows = 24
-    /// Of a cell, in points; positive and finite.
-    public var cellWidth = 8.0
-    public var cellHeight = 16.0
-    /// nil: the default one for this height of a cell.
-    public var layout: Layout?
-    public var settings = Settings()
+    /// What the settings say.
+    public var setup = Setup()
     /// The drawer's list.
     public var items = Items.catalogue
     /// Rows to show as the primary content; nil: the scene's own.
     public var primary: [String]?
-    /// nil: the one that suits the terminal's background, `dark` where that is not known.
-    public var theme: ThemeName?
     public var colourDepth = ColourDepth.direct
     public var wording = Wording.english
 
     public init() {}
 
+    /// The scene; another one takes the settings that mean something there.
+    public var scene: SceneName {
+        get { setup.scene }
+        set { setup = setup.showing(newValue) }
+    }
+    /// The screen, in cells.
+    public var columns: Int {
+        get { setup.size.columns }
+        set { setup.size.columns = newValue }
+    }
+    public var rows: Int {
+        get { setup.size.rows }
+        set { setup.size.rows = newValue }
+    }
+    /// Points per cell; positive and finite.
+    public var cellWidth: Double {
+        get { setup.cellWidth }
+        set { setup.cellWidth = newValue }
+    }
+    public var cellHeight: Double {
+        get { setup.cellHeight }
+        set { setup.cellHeight = newValue }
+    }
+    public var theme: ThemeName? {
+        get { setup.theme }
+        set { setup.theme = newValue }
+    }
+    public var settings: Settings { setup.oldSettings }
+    public var layout: Layout? { setup.askedLayout }
+
     /// The layout that is meant.
-    public var resolvedLayout: Layout { layout ?? scene.layout(rows: rows, rowHeight: cellHeight) }
+    public var resolvedLayout: Layout { (try? setup.layout()) ?? .standard(rowHeight: cellHeight) }
 
     /// The screen's cells.
     var grid: Grid { Grid(columns: columns, rows: rows, cellWidth: cellWidth, cellHeight: cellHeight) }

@@ -1,6 +1,9 @@
-// Which part hears the keys.
+// Which part of a scene receives the keys.
 
-/// Which part of a scene hears the keys.
+/// The part of a scene that receives the keys.
 public enum Focus: String, Sendable, Hashable, CaseIterable {
-    case search, drawer, primary
+    case handle, search, list, primary
+
+    /// Another word for the list.
+    public static let drawer = Focus.list
 }

@@ -14,6 +14,8 @@ protocol Scene: Sendable {
     mutating func take(_ policy: Policy, at time: Double) -> Notices
 
     var reading: Reading { get }
+    /// How far the edge bends, in points; nil for an edge that does not.
+    var bend: Double? { get }
     /// The detents where they are now; nil for a scene that has none.
     var stops: Stops? { get }
     /// When something happens by itself the next time, in seconds.
@@ -46,6 +48,7 @@ protocol Scene: Sendable {
 
 extension Scene {
     var stops: Stops? { nil }
+    var bend: Double? { nil }
     var firstRow: Int { Grid.whole((reading.offset / grid.cellHeight).rounded()) + 1 }
     var selectionText: String? { nil }
 }

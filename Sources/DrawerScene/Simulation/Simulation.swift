@@ -4,6 +4,7 @@
 // give equal states and equal pictures, on every machine, whenever and however often it is drawn in between.
 
 import DrawerCore
+import DrawerSettings
 
 /// A scene of the simulator, run by inputs and times from outside; `s` and `1`...`4` show another one.
 public struct Simulation: Sendable {
@@ -35,6 +36,7 @@ public struct Simulation: Sendable {
     @discardableResult
     public mutating func handle(_ input: Input, at time: Double) -> Notices {
         var before = inspector == nil ? [] : advance(to: time)
+        if case .configure(let setting) = input { return before + configure(setting, at: time) }
         if case .key(.character(let character)) = input, scene.focus != .search {
             if character == "i" {
                 before += scene.advance(to: time)
@@ -60,6 +62,12 @@ public struct Simulation: Sendable {
         return notices + scene.advance(to: time)
     }
 
+    /// Changes a setting, live. A setting that is refused changes nothing.
+    private mutating func configure(_ setting: Setting, at time: Double) -> Notices {
+        guard (try? configuration.setup.configure(setting)) != nil else { return scene.advance(to: time) }
+        return scene.take(configuration.setup.settings.release.policy, at: time)
+    }
+
     // MARK: Scenes
 
     /// The scene that is shown.
@@ -72,8 +80,6 @@ public struct Simulation: Sendable {
         guard name != sceneName else { return scene.advance(to: time) }
         var next = configuration
         next.scene = name
-        // A layout is that of the scene it was made for.
-        next.layout = nil
         next.columns = grid.columns
         next.rows = grid.rows
         guard var shown = left[name] ?? (try? Simulation.scene(next)) else { return scene.advance(to: time) }
@@ -103,6 +109,13 @@ public struct Simulation: Sendable {
     public var isMoving: Bool { scene.isMoving }
     /// Whether nothing will change without another input; a held pointer does not count.
     public var isSettled: Bool { scene.isSettled }
+
+    /// What the settings say.
+    public var setup: Setup { configuration.setup }
+    /// The offset that brings a row of the list to its top, in points; rows count from 1.
+    public func offset(ofRow row: Int) -> Double { Double(row - 1) * grid.cellHeight }
+    /// How far the edge bends, in points; nil for a scene whose edge does not bend.
+    public var bend: Double? { scene.bend }
 
     /// The screen's measures.
     public var grid: Grid { scene.grid }

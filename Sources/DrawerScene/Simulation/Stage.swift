@@ -46,7 +46,7 @@ struct Stage: Sendable {
         case .key(let key):
             message = nil
             return swallows(key)
-        case .resize, .snap, .toggle, .dismiss, .moveTo:
+        case .resize, .snap, .toggle, .dismiss, .moveTo, .scrollTo, .insets, .configure:
             return false
         }
     }

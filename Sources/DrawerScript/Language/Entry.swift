@@ -1,5 +1,7 @@
 // One line of the grammar's table: a name, what follows it, what it means, and what it becomes.
 
+import DrawerSettings
+
 /// A named form of the language: a command, a setting, or something that can be expected.
 struct Entry<Result: Sendable>: Sendable {
     let name: String

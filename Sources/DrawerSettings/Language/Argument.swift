@@ -1,13 +1,13 @@
-// A part of a command that can be read and described: the two never apart, so that neither can be wrong alone.
+// A part of a line that can be read and described. Both live in one value, so that help and parser cannot disagree.
 
-/// Reads one value from a line, and says how it looks.
-struct Argument<Value: Sendable>: Sendable {
-    let syntax: Syntax
-    /// Whether a token can begin it.
-    let starts: @Sendable (Token) -> Bool
-    let read: @Sendable (inout Cursor) throws(ParseFailure) -> Value
+/// Reads one value from a line and describes what it looks like.
+package struct Argument<Value: Sendable>: Sendable {
+    package let syntax: Syntax
+    /// Whether a token can be the first of the value.
+    package let starts: @Sendable (Token) -> Bool
+    package let read: @Sendable (inout Cursor) throws(ParseFailure) -> Value
 
-    init(
+    package init(
         _ syntax: Syntax, starts: @escaping @Sendable (Token) -> Bool,
         read: @escaping @Sendable (inout Cursor) throws(ParseFailure) -> Value
     ) {
@@ -16,8 +16,8 @@ struct Argument<Value: Sendable>: Sendable {
         self.read = read
     }
 
-    /// Made of one token.
-    init(_ syntax: Syntax, token: @escaping @Sendable (Token.Kind) -> Value?) {
+    /// A value of one token.
+    package init(_ syntax: Syntax, token: @escaping @Sendable (Token.Kind) -> Value?) {
         self.init(
             syntax, starts: { token($0.kind) != nil },
             read: { (cursor: inout Cursor) throws(ParseFailure) -> Value in
@@ -27,15 +27,19 @@ struct Argument<Value: Sendable>: Sendable {
             })
     }
 
-    /// The same, as another value.
-    func map<Result: Sendable>(_ change: @escaping @Sendable (Value) -> Result) -> Argument<Result> {
+    /// A fixed word.
+    package static func word(_ word: String, _ value: Value) -> Argument {
+        Argument(.word(word)) { $0 == .word(word) ? value : nil }
+    }
+
+    package func map<Result: Sendable>(_ change: @escaping @Sendable (Value) -> Result) -> Argument<Result> {
         Argument<Result>(syntax, starts: starts) { (cursor: inout Cursor) throws(ParseFailure) -> Result in
             change(try read(&cursor))
         }
     }
 
-    /// The same, refused where it makes no sense: `check` gives what is wrong and what was expected.
-    func checked(_ check: @escaping @Sendable (Value) -> (problem: String, expected: String)?) -> Argument {
+    /// Reports a value for which `check` returns an error.
+    package func checked(_ check: @escaping @Sendable (Value) -> (problem: String, expected: String)?) -> Argument {
         Argument(syntax, starts: starts) { (cursor: inout Cursor) throws(ParseFailure) -> Value in
             let offset = cursor.offset
             let value = try read(&cursor)
@@ -44,8 +48,8 @@ struct Argument<Value: Sendable>: Sendable {
         }
     }
 
-    /// The same, or nothing.
-    var optional: Argument<Value?> {
+    /// The value, or nil where no token starts one.
+    package var optional: Argument<Value?> {
         Argument<Value?>(.optional(syntax), starts: starts) {
             (cursor: inout Cursor) throws(ParseFailure) -> Value? in
             guard let token = cursor.token, starts(token) else {
@@ -56,19 +60,21 @@ struct Argument<Value: Sendable>: Sendable {
         }
     }
 
-    /// The same after a word that introduces it.
-    func after(_ word: String) -> Argument {
-        let starts: @Sendable (Token) -> Bool = { $0.kind == .word(word) }
-        return Argument(.sequence([.word(word), syntax]), starts: starts) {
+    /// The value after words that introduce it.
+    package func after(_ words: String...) -> Argument {
+        let starts: @Sendable (Token) -> Bool = { $0.kind == .word(words[0]) }
+        return Argument(.sequence(words.map { .word($0) } + [syntax]), starts: starts) {
             (cursor: inout Cursor) throws(ParseFailure) -> Value in
-            guard cursor.token?.kind == .word(word) else { throw cursor.failure(.word(word)) }
-            cursor.next()
+            for word in words {
+                guard cursor.token?.kind == .word(word) else { throw cursor.failure(.word(word)) }
+                cursor.next()
+            }
             return try read(&cursor)
         }
     }
 
-    /// This or that, told apart by the first token.
-    func or(_ other: Argument) -> Argument {
+    /// Either of two values, chosen by the first token.
+    package func or(_ other: Argument) -> Argument {
         var parts: [Syntax] = []
         if case .either(let mine) = syntax { parts += mine } else { parts.append(syntax) }
         if case .either(let others) = other.syntax { parts += others } else { parts.append(other.syntax) }
@@ -83,19 +89,23 @@ struct Argument<Value: Sendable>: Sendable {
             throw cursor.failure(both)
         }
     }
-}
 
-extension Argument {
-    /// This very word.
-    static func word(_ word: String, _ value: Value) -> Argument {
-        Argument(.word(word)) { $0 == .word(word) ? value : nil }
+    /// Two values, one after the other.
+    package func then<Second: Sendable, Both: Sendable>(
+        _ second: Argument<Second>, _ make: @escaping @Sendable (Value, Second) -> Both
+    ) -> Argument<Both> {
+        Argument<Both>(.sequence([syntax, second.syntax]), starts: starts) {
+            (cursor: inout Cursor) throws(ParseFailure) -> Both in
+            let first = try read(&cursor)
+            return make(first, try second.read(&cursor))
+        }
     }
 }
 
 extension Argument where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-    /// One of an enumeration's words.
-    static var choice: Argument {
-        Argument(.choice(Value.allCases.map(\.rawValue))) { kind in
+    /// One word of an enumeration.
+    package static var choice: Argument {
+        Argument(.choice(Value.allCases.map { $0.rawValue })) { kind in
             guard case .word(let word) = kind else { return nil }
             return Value(rawValue: word)
         }

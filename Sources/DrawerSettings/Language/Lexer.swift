@@ -1,41 +1,51 @@
-// One line of a script, cut into tokens. Every byte is looked at once.
+// Splits one line into tokens. Reads every byte once.
 
-/// A piece of a line.
-struct Token: Sendable, Hashable {
-    enum Kind: Sendable, Hashable {
+/// One piece of a line.
+package struct Token: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
         case word(String)
         case number(NumberLiteral)
         /// `80x24`
         case size(NumberLiteral, NumberLiteral)
         case string(String)
-        case comparison(Expectation.Comparison)
+        case relation(Relation)
         case comma
         /// `±` or `+-`
         case plusMinus
-        /// What is no token: the line cannot be read from here on.
+        /// Not a token: the rest of the line cannot be read.
         case unreadable(problem: String, expected: String)
     }
 
-    var kind: Kind
-    /// Bytes of the line.
-    var range: Range<Int>
+    package var kind: Kind
+    /// The token's bytes, as indices of the file.
+    package var range: Range<Int>
 }
 
-/// Cuts one line into tokens; what cannot be read ends them with one `unreadable` token.
-struct Lexer {
-    /// The longest number, in bytes.
-    static let longestNumber = 100
+/// How two numbers compare.
+public enum Relation: String, Sendable, Hashable, CaseIterable {
+    case equal = "="
+    case notEqual = "!="
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+}
 
-    /// The line's bytes up to its end, or to the first that is no UTF-8.
+/// Splits one line into tokens. An `unreadable` token ends the line early.
+package struct Lexer {
+    /// The longest number, in bytes.
+    package static let longestNumber = 100
+
+    /// The line's bytes, up to the first byte that is not UTF-8.
     private let bytes: ArraySlice<UInt8>
-    /// Whether bytes follow that are no UTF-8.
+    /// Whether the line contains bytes that are not UTF-8.
     private let isCut: Bool
     private var index: Int
     private var tokens: [Token] = []
 
-    /// The tokens of a line given without its end. At most two are unreadable: what ended the reading, and bytes that
-    /// are no UTF-8, in a comment too.
-    static func tokens(of line: ArraySlice<UInt8>) -> [Token] {
+    /// The tokens of a line without its line end. At most two are unreadable: the one that ended the reading, and the
+    /// first byte that is not UTF-8, also within a comment.
+    package static func tokens(of line: ArraySlice<UInt8>) -> [Token] {
         var lexer = Lexer(line)
         lexer.run()
         return lexer.tokens
@@ -62,19 +72,19 @@ struct Lexer {
         _ = unreadable("bytes that are no UTF-8", expected: "UTF-8 text", length: 1)
     }
 
-    /// Reads one token; false where the line cannot be read on.
+    /// Reads one token. Returns false where the rest of the line cannot be read.
     private mutating func token(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "\""): return string()
         case UInt8(ascii: ","): return add(.comma, length: 1)
-        case UInt8(ascii: "="): return add(.comparison(.equal), length: 1)
-        case UInt8(ascii: "!") where peek(1) == UInt8(ascii: "="): return add(.comparison(.notEqual), length: 2)
+        case UInt8(ascii: "="): return add(.relation(.equal), length: 1)
+        case UInt8(ascii: "!") where peek(1) == UInt8(ascii: "="): return add(.relation(.notEqual), length: 2)
         case UInt8(ascii: "<"):
             return peek(1) == UInt8(ascii: "=")
-                ? add(.comparison(.lessOrEqual), length: 2) : add(.comparison(.less), length: 1)
+                ? add(.relation(.lessOrEqual), length: 2) : add(.relation(.less), length: 1)
         case UInt8(ascii: ">"):
             return peek(1) == UInt8(ascii: "=")
-                ? add(.comparison(.greaterOrEqual), length: 2) : add(.comparison(.greater), length: 1)
+                ? add(.relation(.greaterOrEqual), length: 2) : add(.relation(.greater), length: 1)
         case UInt8(ascii: "+") where peek(1) == UInt8(ascii: "-"): return add(.plusMinus, length: 2)
         case 0xC2 where peek(1) == 0xB1: return add(.plusMinus, length: 2)
         default:
@@ -189,13 +199,13 @@ struct Lexer {
                 index += 1
             }
         }
-        // Where it runs into bad bytes, they are what is wrong.
+        // A string that runs into bytes that are not UTF-8 has no error of its own.
         if isCut { return false }
         index = start
         return unreadable("a string without an end", expected: "a closing \" on the same line", length: 1)
     }
 
-    /// Reads a backslash and what belongs to it; nil after it has put the error among the tokens.
+    /// Reads an escape sequence. Returns nil after an error, which is then the last token.
     private mutating func escape() -> Unicode.Scalar? {
         let expected = "one of \\\" \\\\ \\n \\t \\r \\u{...}"
         let simple: Unicode.Scalar
@@ -251,9 +261,9 @@ struct Lexer {
 
     private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// The character that begins at a byte, quoted, or its number where it cannot be seen.
+    /// The character that begins at a byte, quoted; its code point where it is invisible.
     private func character(at start: Int) -> String {
-        // No character needs more than these bytes to be told from its neighbours.
+        // Longer than any character that is worth showing; bounds the cost.
         let end = min(bytes.endIndex, start + 32)
         guard let character = String(decoding: bytes[start..<end], as: UTF8.self).first else { return "nothing" }
         let first = character.unicodeScalars.first?.value ?? 0
