@@ -142,8 +142,8 @@ public struct DrawerEngine: Sendable, Hashable {
         case .wheel(let rows, let place): turnWheel(rows, on: place, &notices)
         case .resize(let container): resize(to: container, &notices)
         case .bottomInset(let points, let animated): setBottomInset(points, animated: animated, &notices)
-        case .listContent(let height, let insets, let shift):
-            setListContent(height: height, insets, shift: shift, &notices)
+        case .listContent(let height, let insets, let offset):
+            setListContent(height: height, insets, offset: offset, &notices)
         case .primaryHeight(let height): setPrimaryHeight(height, &notices)
         case .snap(let name, let animated): snap(to: name, animated: animated, &notices)
         case .toggle:
@@ -768,10 +768,13 @@ public struct DrawerEngine: Sendable, Hashable {
         return velocity
     }
 
-    /// Glides the list to an offset in a given time: the bar of the airbar travels this way.
-    package mutating func glideList(to offset: Double, velocity: Double, over duration: Double, at time: Double) {
-        advance(to: time)
-        list.glide(to: offset, velocity: velocity, over: duration, at: self.time)
+    /// Glides the list to an offset in a given time, which a bar over the list does. A pan ends as cancelled.
+    package mutating func glideList(to offset: Double, velocity: Double, over duration: Double) -> Notices {
+        _ = interruptPan()
+        list.glide(to: offset, velocity: velocity, over: duration, at: time)
+        var notices = Notices()
+        reportOwner(.code, &notices)
+        return notices
     }
 
     // MARK: - Changes from outside
@@ -804,11 +807,12 @@ public struct DrawerEngine: Sendable, Hashable {
         change(.resize, atOnce: !animated, &notices) { $0.bottomInset = points }
     }
 
-    private mutating func setListContent(height: Double, _ insets: Insets, shift: Double, _ notices: inout Notices) {
-        guard height.isFinite, height >= 0, insets.top.isFinite, insets.bottom.isFinite, shift.isFinite else {
-            return refuse(.invalidLength, &notices)
-        }
-        change(.content, atOnce: false, shift: shift, &notices) { engine in
+    private mutating func setListContent(
+        height: Double, _ insets: Insets, offset: Double?, _ notices: inout Notices
+    ) {
+        let numbers = height.isFinite && insets.top.isFinite && insets.bottom.isFinite && offset?.isFinite ?? true
+        guard numbers, height >= 0 else { return refuse(.invalidLength, &notices) }
+        change(.content, atOnce: false, offset: offset, &notices) { engine in
             engine.list.contentHeight = height
             engine.list.insets = insets
         }
@@ -837,19 +841,19 @@ public struct DrawerEngine: Sendable, Hashable {
     /// Changes what the engine was given, resolves the detents again, and continues from the positions that are shown.
     /// - Parameters:
     ///   - atOnce: whether a resting drawer and an offset out of range move at once, or by a settle and a bounce.
-    ///   - shift: added to the list's offset.
+    ///   - offset: where the list continues; by default where it is shown.
     private mutating func change(
-        _ cause: Cause, atOnce: Bool, shift: Double = 0, _ notices: inout Notices,
+        _ cause: Cause, atOnce: Bool, offset: Double? = nil, _ notices: inout Notices,
         _ apply: (inout DrawerEngine) -> Void
     ) {
         let (top, velocity) = drawerState
         let began = recognizer.subject.map { index(of: $0.began) } ?? -1
+        let shown = listState(top: top, velocity: velocity).offset
         let before = Standing(
-            names: stops.names, top: top, velocity: velocity,
-            offset: listState(top: top, velocity: velocity).offset + shift, maximumOffset: maximumOffset(atTop: top),
+            names: stops.names, top: top, velocity: velocity, offset: offset ?? shown, maximumOffset: maximumOffset(atTop: top),
             above: max(0, stops.full - top), below: max(0, top - stops.low),
             standing: owner == .list ? stops.detent(at: top, preferring: began) : nil)
-        list.shift(by: shift, at: time)
+        if let offset { list.move(to: offset, from: shown, at: time) }
         apply(&self)
         stops.resolve(
             layout, isDismissible: settings.release.dismissible != .no, in: room, listHeight: list.contentHeight)
@@ -1150,7 +1154,7 @@ public struct DrawerEngine: Sendable, Hashable {
     // MARK: - Positions
 
     /// Height of the container above the inset, in points.
-    var roomHeight: Double { max(0, container.height - bottomInset) }
+    package var roomHeight: Double { max(0, container.height - bottomInset) }
 
     private var room: Container {
         var room = container
@@ -1334,9 +1338,25 @@ public struct DrawerEngine: Sendable, Hashable {
         }
     }
 
+    // What a bar over the list or a follower of the drawer needs beyond the reading.
+
     /// What drives the pan in progress, and the direction of its last key or wheel step.
     package var panSource: PanSource? { recognizer.source }
     package var stepDirection: Direction? { recognizer.stepDirection }
+    /// The velocity that a policy would get if the pointer were released now.
+    package var flickVelocity: Double {
+        let velocity = recognizer.velocity(at: time)
+        return abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
+    }
+    /// The list's shown offset and velocity.
+    package var shownList: (offset: Double, velocity: Double) {
+        let (top, velocity) = drawerState
+        return listState(top: top, velocity: velocity)
+    }
+    /// Where the drawer goes, or is held: the target of a follower.
+    package var followedTop: Double { settleTop }
+    /// How much of the list's top a bar covers.
+    package mutating func coverList(_ height: Double) { list.coveredHeight = height }
 
     // MARK: - Saving
 
@@ -1381,7 +1401,7 @@ extension DrawerEngine {
 }
 
 extension PanSource {
-    var cause: Cause {
+    package var cause: Cause {
         switch self {
         case .pointer: .pan
         case .key: .key
