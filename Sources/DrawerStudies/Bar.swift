@@ -18,7 +18,7 @@ import DrawerCore
 ///
 /// A pure value with the guarantees of `DrawerEngine`. The content offset is UIScrollView's: at minus the bar's height the
 /// content begins at the bar's bottom edge. Lengths in points, times in seconds.
-public struct Bar: Sendable, Hashable {
+public struct Bar: Sendable, Equatable {
     /// The engine whose list lies under the bar.
     public private(set) var engine: DrawerEngine
     /// How scrolling becomes height.

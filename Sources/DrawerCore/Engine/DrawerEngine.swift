@@ -20,7 +20,7 @@
 /// platform. Copy it to save it, assign the copy to restore it. `handle` and `advance` have constant cost whatever the
 /// list's length, and are linear in the number of detents where a detent is chosen. Lengths in points, times in seconds
 /// on any clock that does not run backward.
-public struct DrawerEngine: Sendable, Hashable {
+public struct DrawerEngine: Sendable, Equatable {
     /// The detents as the host gave them; `configure` takes others.
     public private(set) var layout: Layout
     /// The visible area, in points; `Event.resize` takes another.
@@ -48,8 +48,8 @@ public struct DrawerEngine: Sendable, Hashable {
     private var lastReportedOwner = Owner.none
 
     /// What a pan holds.
-    private struct Grip: Sendable, Hashable {
-        enum Load: Sendable, Hashable {
+    private struct Grip: Sendable, Equatable {
+        enum Load: Sendable, Equatable {
             /// The pan has not moved yet, so no track is laid.
             case untouched
             /// The pan moves nothing.
@@ -72,7 +72,7 @@ public struct DrawerEngine: Sendable, Hashable {
     }
 
     /// Wheel events less than a pause apart.
-    private struct WheelRun: Sendable, Hashable {
+    private struct WheelRun: Sendable, Equatable {
         var deadline: Double
         /// Whether the run began in the list: it never moves the drawer then.
         var staysInList: Bool
