@@ -407,12 +407,10 @@ public struct DrawerEngine: Sendable, Equatable {
         switch place {
         case .handle: toggle(velocity: 0, cause: .tap, &notices)
         case .overlay:
-            switch settings.release.overlayTap {
-            case .none: break
-            case .undim: settle(to: Aim(resting: .detent(undimmed)), velocity: 0, cause: .tap, &notices)
-            case .dismiss:
-                settleOrAsk(to: Aim(resting: .detent(0)), velocity: 0, restingOrTarget, cause: .tap, &notices)
-            }
+            guard settings.release.overlayTap != .none else { break }
+            let target = settings.release.overlayTap == .undim ? undimmed : 0
+            settleOrAsk(
+                to: Aim(resting: .detent(target)), velocity: 0, restingOrTarget, cause: .tap, &notices)
         case .header, .list, .primary: break
         }
     }
@@ -448,11 +446,11 @@ public struct DrawerEngine: Sendable, Equatable {
 
     private mutating func finish(_ carried: CarriedFling, _ notices: inout Notices) {
         let velocity = carried.fling.state(at: time - carried.start).velocity
-        let offset = carried.track[carried.track.count - 1].value
+        let last = carried.track[carried.track.count - 1]
         arrive(at: .detent(stops.highest), .pan, &notices)
         flingMayLower = false
         updateListViewport()
-        list.release(velocity: velocity, at: time, from: offset)
+        list.release(velocity: velocity, at: time, from: last.pulled(at: last.low))
     }
 
     /// Settles where the policy, or `restsAnywhere`, sends a released drawer.
@@ -821,7 +819,14 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func setPrimaryHeight(_ height: Double, _ notices: inout Notices) {
         guard height.isFinite, height >= 0 else { return refuse(.invalidLength, &notices) }
         primary.contentHeight = height
-        primary.keepInRange(atOnce: false, at: time)
+        keepPrimaryInRange(atOnce: false)
+    }
+
+    private mutating func keepPrimaryInRange(atOnce: Bool) {
+        guard case .panned = primary.motion else { return primary.keepInRange(atOnce: atOnce, at: time) }
+        primary.hold(time: time)
+        recognizer.restart()
+        primary.pan(by: 0, at: time)
     }
 
     /// What was shown before a change. Detents by name: their indices may differ after it.
@@ -863,13 +868,7 @@ public struct DrawerEngine: Sendable, Equatable {
         moveDrawer(before, cause, atOnce: atOnce, &notices)
         layAgain(before, atOnce: atOnce)
         moveList(before, atOnce: atOnce)
-        if case .panned = primary.motion {
-            primary.hold(time: time)
-            recognizer.restart()
-            primary.pan(by: 0, at: time)
-        } else {
-            primary.keepInRange(atOnce: atOnce, at: time)
-        }
+        keepPrimaryInRange(atOnce: atOnce)
     }
 
     private mutating func moveDrawer(_ before: Standing, _ cause: Cause, atOnce: Bool, _ notices: inout Notices) {
