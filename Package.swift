@@ -26,8 +26,9 @@ let package = Package(
             providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
         ),
         .target(name: "DrawerCore"),
-        .target(name: "DrawerSettings", dependencies: ["DrawerCore"]),
-        .target(name: "DrawerScene", dependencies: ["DrawerCore", "DrawerSettings"]),
+        .target(name: "DrawerStudies", dependencies: ["DrawerCore"]),
+        .target(name: "DrawerSettings", dependencies: ["DrawerCore", "DrawerStudies"]),
+        .target(name: "DrawerScene", dependencies: ["DrawerCore", "DrawerStudies", "DrawerSettings"]),
         .target(name: "DrawerScript", dependencies: ["DrawerScene", "DrawerSettings"]),
         .target(name: "DrawerTerminal", dependencies: ["DrawerScene", "CNcurses"]),
         .executableTarget(name: "drawer", dependencies: ["DrawerScript", "DrawerTerminal", "CNcurses"]),
@@ -42,7 +43,7 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["DrawerCore"], path: "Tests/TestSupport"),
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore", "TestSupport"]),
-        .testTarget(name: "DrawerSystemsTests", dependencies: ["DrawerCore", "TestSupport"]),
+        .testTarget(name: "DrawerStudiesTests", dependencies: ["DrawerStudies", "TestSupport"]),
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene", "TestSupport"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript", "TestSupport"]),
         .testTarget(name: "DrawerTerminalTests", dependencies: ["DrawerTerminal", "TestSupport"]),

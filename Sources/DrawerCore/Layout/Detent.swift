@@ -3,7 +3,7 @@
 /// A named height at which the drawer rests.
 public struct Detent: Sendable, Hashable {
     /// How the height is found in a container.
-    public enum Height: Sendable, Hashable {
+    public enum Height: Sendable, Hashable, Coded {
         /// In points, not negative.
         case height(Double)
         /// A share of the container's height, 0...1.
@@ -45,14 +45,14 @@ public struct Detent: Sendable, Hashable {
         self.isReachable = isReachable
     }
 
-    /// The height in points before it is cut to its neighbours; may be above the container's.
-    func uncutHeight(in container: Container, listHeight: Double) -> Double {
+    /// The height in points before it is clamped to its neighbors; may be above the container's.
+    func unclampedHeight(in container: Container, listHeight: Double) -> Double {
         switch height {
         case .height(let points): points
         case .fraction(let share): share * container.height
         case .inset(let points): max(0, container.height - points)
-        case .content: container.header.height + listHeight
-        case .header: container.header.height
+        case .content: container.headerHeight + listHeight
+        case .header: container.headerHeight
         }
     }
 }

@@ -1,59 +1,111 @@
-// The plane everything happens in: a point of it and the container that is seen of it.
+// The plane that everything happens in: points, rectangles, and the container with the parts of the drawer's header.
 
-/// A place in the container, in points; x grows to the right, y grows downward.
-public struct Point: Sendable, Hashable {
-    /// In points from the container's left edge.
+/// A position in the container, in points; x grows to the right, y grows downward.
+public struct Point: Sendable, Hashable, Coded {
+    /// Distance from the container's left edge, in points.
     public var x: Double
-    /// In points from the container's top edge.
+    /// Distance from the container's top edge, in points.
     public var y: Double
 
-    /// In points; may lie outside of the container.
+    /// A position in points; it may lie outside the container.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y
     }
+
+    static let zero = Point(x: 0, y: 0)
+    var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
-/// The visible area, in points, and the measures that belong to it.
+/// A rectangle, in points.
+public struct Rectangle: Sendable, Hashable, Coded {
+    /// The top left corner.
+    public var origin: Point
+    /// Width and height in points, not negative.
+    public var width: Double
+    public var height: Double
+
+    public init(origin: Point, width: Double, height: Double) {
+        self.origin = origin
+        self.width = width
+        self.height = height
+    }
+
+    /// Whether the rectangle contains a point; its left and top edges belong to it, its right and bottom edges do not.
+    public func contains(_ point: Point) -> Bool {
+        point.x >= origin.x && point.y >= origin.y && point.x < origin.x + width && point.y < origin.y + height
+    }
+}
+
+/// One part of the drawer's header.
+///
+///     HeaderPart(.handle, height: 20)
+///     HeaderPart(.header("search"), height: 44)
+public struct HeaderPart: Sendable, Hashable {
+    /// `handle`, or `header` with a name of the host's choice.
+    public var place: Place
+    /// Height in points, not negative.
+    public var height: Double
+
+    public init(_ place: Place, height: Double) {
+        self.place = place
+        self.height = height
+    }
+}
+
+/// The visible area, in points, and the drawer's header in it.
+///
+///     Container(width: 390, height: 844, rowHeight: 44, header: [HeaderPart(.handle, height: 20)])
 public struct Container: Sendable, Hashable {
     /// Width in points.
     public var width: Double
-    /// Height in points. The drawer lies on the lower edge, at `y == height`.
+    /// Height in points. The drawer lies on the bottom edge, at `y == height`.
     public var height: Double
-    /// Height of one list row in points: the step of the arrow keys and of the wheel, and twice the reach of a tap.
+    /// Height of one list row in points: the step of the arrow keys and of the wheel.
     public var rowHeight: Double
-    /// Heights in points of the three parts of the drawer's header, from the top.
-    public var header: Header
-
-    /// The drawer's header, from its top edge down: what lies above the list. Heights in points.
-    public struct Header: Sendable, Hashable {
-        /// The handle's height, at the drawer's top edge.
-        public var handle: Double
-        /// The search bar's height, below the handle.
-        public var search: Double
-        /// The title's height, below the search bar.
-        public var title: Double
-
-        /// In points, none negative; a part that is not there is 0 points high.
-        public init(handle: Double, search: Double, title: Double) {
-            self.handle = handle
-            self.search = search
-            self.title = title
-        }
-
-        /// Height of the whole header in points.
-        public var height: Double { handle + search + title }
+    /// The parts of the drawer's header from the top edge down; the list lies below them.
+    public var header: [HeaderPart] {
+        didSet { headerHeight = Container.height(of: header) }
     }
+    /// Height of the whole header in points.
+    public private(set) var headerHeight: Double
 
     /// - Parameters:
-    ///   - width: in points, not negative.
-    ///   - height: in points, not negative.
-    ///   - rowHeight: in points, positive; 16 by default.
-    ///   - header: one row for each part by default.
-    public init(width: Double, height: Double, rowHeight: Double = 16, header: Header? = nil) {
+    ///   - width: in points, finite and not negative.
+    ///   - height: in points, finite and not negative.
+    ///   - rowHeight: in points, finite and positive; 16 by default.
+    ///   - header: the header's parts from the top down; by default a handle of one row.
+    public init(width: Double, height: Double, rowHeight: Double = 16, header: [HeaderPart]? = nil) {
         self.width = width
         self.height = height
         self.rowHeight = rowHeight
-        self.header = header ?? Header(handle: rowHeight, search: rowHeight, title: rowHeight)
+        self.header = header ?? [HeaderPart(.handle, height: rowHeight)]
+        headerHeight = Container.height(of: self.header)
+    }
+
+    private static func height(of header: [HeaderPart]) -> Double { header.reduce(0) { $0 + $1.height } }
+
+    /// The header part at a distance below the drawer's top edge; `nil` below the header.
+    func headerPlace(at distance: Double) -> Place? {
+        var bottom = 0.0
+        for part in header {
+            bottom += part.height
+            if distance < bottom { return part.place }
+        }
+        return nil
+    }
+
+    /// - Throws: `InvalidValue` that names the first invalid field.
+    func check() throws(InvalidValue) {
+        try InvalidValue.check(width, "width", "a finite number of points from 0 on") { $0 >= 0 }
+        try InvalidValue.check(height, "height", "a finite number of points from 0 on") { $0 >= 0 }
+        try InvalidValue.check(rowHeight, "rowHeight", "a finite number of points above 0") { $0 > 0 }
+        for part in header {
+            try InvalidValue.check(part.height, "header", "heights of parts from 0 on") { $0 >= 0 }
+            guard part.place.isHeader else {
+                throw InvalidValue(
+                    field: "header", given: "a part that is no part of a header", expected: "handle or header parts")
+            }
+        }
     }
 }

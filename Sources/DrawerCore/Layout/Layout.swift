@@ -4,19 +4,23 @@
 public struct Layout: Sendable, Hashable {
     /// From the lowest to the highest; at least one.
     public private(set) var detents: [Detent]
+    /// The name of the detent that a dismissible drawer adds below the others.
+    public let hiddenName: DetentName
 
-    /// - Parameter detents: at least one, from the lowest to the highest, each name once. Those of one kind
-    ///   (`height`, `fraction`, `inset`) must rise, equal ones are allowed; those of different kinds may cross with the
-    ///   container's size and are cut to their neighbours when they are resolved.
+    /// - Parameters:
+    ///   - hiddenName: the name of the detent that a dismissible drawer adds; none of the detents may have it.
+    ///   - detents: at least one, from the lowest to the highest, each name once. Those of one kind
+    ///     (`height`, `fraction`, `inset`) must rise, equal ones are allowed; those of different kinds may cross with the
+    ///     container's size and are clamped to their neighbors when they are resolved.
     /// - Throws: `InvalidValue` where that does not hold.
-    public init(_ detents: [Detent]) throws(InvalidValue) {
+    public init(_ detents: [Detent], hiddenName: DetentName = .hidden) throws(InvalidValue) {
         guard !detents.isEmpty else {
             throw InvalidValue(field: "detents", given: "empty", expected: "at least one detent")
         }
         var height = 0.0
         var fraction = 0.0
         var inset = Double.infinity
-        var names: [DetentName] = []
+        var names = [hiddenName]
         for detent in detents {
             let rises: Bool
             switch detent.height {
@@ -38,16 +42,20 @@ public struct Layout: Sendable, Hashable {
                     expected: "detents in rising order, the lowest first")
             }
             guard !names.contains(detent.name) else {
-                throw InvalidValue(field: "detents", given: "\(detent.name) twice", expected: "each name once")
+                throw InvalidValue(
+                    field: "detents", given: "\(detent.name) twice",
+                    expected: "each name once; a dismissible drawer adds \(hiddenName) itself")
             }
             names.append(detent.name)
         }
         self.detents = detents
+        self.hiddenName = hiddenName
     }
 
     /// For detents that are known to be valid.
     init(valid detents: [Detent]) {
         self.detents = detents
+        hiddenName = .hidden
     }
 
     /// The place of the detent in `detents`; nil where there is none of that name. Linear in the number of detents.

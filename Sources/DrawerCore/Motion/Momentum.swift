@@ -4,8 +4,6 @@
 public enum Momentum {
     /// The normal rate of deceleration, per millisecond.
     public static let normalRate = 0.998
-    /// The fast rate of deceleration, per millisecond.
-    public static let fastRate = 0.99
 
     /// How far a free flight carries from where it begins: v/1000 · r/(1-r).
     ///

@@ -65,6 +65,41 @@ public struct Spring: Sendable, Hashable {
             dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
     }
 
+    /// UIKit's terms, `animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`: the duration is the time in
+    /// which the animation has settled. w is the largest solution of
+    /// (zw - v) / (w√(1-z²)) · e^(-zwd) = 0.001, for z = 1 of ((w - v)d + 1) e^(-wd) = 0.001, as in Framer's springs.
+    ///
+    ///     try Spring(settlingIn: 0.5, dampingRatio: 0.8).response  // 0.349287
+    ///
+    /// - Parameters:
+    ///   - duration: d, in seconds, above 0.
+    ///   - dampingRatio: z, above 0, at most 1.
+    ///   - velocity: v, the share of the distance per second, toward the target.
+    /// - Throws: `InvalidValue` outside these ranges, and where the equation has no solution.
+    public init(settlingIn duration: Double, dampingRatio z: Double, velocity: Double = 0) throws(InvalidValue) {
+        try InvalidValue.check(duration, "settlingIn", "a finite number of seconds above 0") { $0 > 0 }
+        try InvalidValue.check(z, "dampingRatio", "a number above 0, at most 1") { 0 < $0 && $0 <= 1 }
+        try InvalidValue.check(velocity, "velocity", "a finite share of the distance per second") { _ in true }
+        func amplitude(_ w: Double) -> Double {
+            if z == 1 { return ((w - velocity) * duration + 1) * Math.exp(-w * duration) }
+            return (z * w - velocity) / (w * ((1 - z) * (1 + z)).squareRoot()) * Math.exp(-z * w * duration)
+        }
+        var high = 1000 / (z * duration)
+        var low = high
+        for _ in 0..<4000 where amplitude(low) < 0.001 {
+            high = low
+            low *= 0.99
+        }
+        guard amplitude(low) >= 0.001, low < high else {
+            throw InvalidValue(field: "settlingIn", given: "\(duration)", expected: "a duration that a spring can keep")
+        }
+        for _ in 0..<80 {
+            let middle = (low + high) / 2
+            if amplitude(middle) < 0.001 { high = middle } else { low = middle }
+        }
+        try self.init(response: 2 * Double.pi / low, dampingRatio: z)
+    }
+
     /// Response 0.4 s, damping ratio 0.8: the settle of a drawer.
     public static let settle = Spring(valid: 0.4, 0.8)
     /// Response 0.4 s, critically damped: the bounce of a list at its ends.
@@ -75,11 +110,11 @@ public struct Spring: Sendable, Hashable {
     /// 2zw, per second.
     public var damping: Double { 2 * decay }
 
-    /// UIKit's normalised initial velocity (a share of the distance to travel, per second) as a velocity in pt/s.
-    public static func velocity(normalised: Double, distance: Double) -> Double { normalised * distance }
+    /// UIKit's normalized initial velocity (a share of the distance to travel, per second) as a velocity in pt/s.
+    public static func velocity(normalized: Double, distance: Double) -> Double { normalized * distance }
 
-    /// A velocity in pt/s as UIKit's normalised one; 0 where there is no distance to travel.
-    public static func normalised(velocity: Double, distance: Double) -> Double {
+    /// A velocity in pt/s as UIKit's normalized one; 0 where there is no distance to travel.
+    public static func normalized(velocity: Double, distance: Double) -> Double {
         distance == 0 ? 0 : velocity / distance
     }
 
@@ -202,11 +237,16 @@ public struct Spring: Sendable, Hashable {
         return spring
     }
 
-    /// The same spring, its response shortened where its speed would carry it further past its target than `most` points;
-    /// where it passes that far by itself, let go at rest, the limit is 1.25 times what it does so.
-    func kept(toOvershoot most: Double, displacement: Double, velocity: Double) -> Spring {
-        let atRest = overshootFromRest(displacement: displacement)
-        let limit = atRest < most ? most : 1.25 * atRest
+    /// The same spring, its response shortened where it would pass its target by more than a limit: the larger of `most`
+    /// and 1.25 times the overshoot of the same spring released at rest.
+    ///
+    /// - Parameters:
+    ///   - most: in points; infinite for no limit.
+    ///   - displacement: in points from the target.
+    ///   - velocity: in pt/s.
+    public func limited(toOvershoot most: Double, displacement: Double, velocity: Double) -> Spring {
+        guard most < .infinity else { return self }
+        let limit = max(most, 1.25 * overshootFromRest(displacement: displacement))
         return shortened(toOvershoot: limit, displacement: displacement, velocity: velocity)
     }
 

@@ -1,29 +1,21 @@
 // The one track: a list of segments laid end to end, each of which moves one thing.
 //
-// A pan's travel u, upward from where it began, is a place on the track; drawer top, list offset and owner are pure
-// functions of u. That is all the arbitration there is: what has no state cannot get out of step, so continuity,
-// conservation and reversibility hold by construction.
+// A pan's travel u, upward from where the pan began, is a position on the track; drawer top, list offset and owner are
+// pure functions of u. Arbitration has no other state, so continuity, conservation and reversibility hold by construction.
 //
-// Segments count in pulled points: inside the limits these are the points that are shown, beyond them the points that
-// the pointer has pulled, which the rubber band then shows shortened. A band needs no segment of its own that way: it is
-// how the first segment goes on below the track and the last one above it, and how a drawer or a list that was caught
-// beyond its limit stands on the track from the start.
+// Segments count in pulled points: inside the limits these are the points that are shown; beyond them the resistance
+// shows less. A rubber band is therefore no segment: it continues the first segment downward and the last one upward.
+// A drawer or a list that was caught beyond its limit stands on the track from the start.
 
 /// A pan's track. Points throughout; u is the pan's travel, positive upward, 0 where the pan began.
 struct Track: Sendable, Hashable {
     /// What a segment moves.
     enum Mover: Sendable, Hashable {
-        case drawer, list, primary
+        case drawer, list
 
-        var owner: Owner {
-            switch self {
-            case .drawer: .drawer
-            case .list: .list
-            case .primary: .primary
-            }
-        }
+        var owner: Owner { self == .drawer ? .drawer : .list }
 
-        /// A drawer's top falls as the pan goes up, an offset grows.
+        /// A drawer's top falls as the pan goes up; an offset grows.
         var direction: Double { self == .drawer ? -1 : 1 }
     }
 
@@ -41,52 +33,34 @@ struct Track: Sendable, Hashable {
         func pulled(at u: Double) -> Double { value + mover.direction * (u - anchor) }
     }
 
-    /// Where shown and pulled values part: beyond these, the band shows less than is pulled.
+    /// The limits beyond which less is shown than is pulled.
     struct Limits: Sendable, Hashable {
-        /// The highest and the lowest top that the drawer is shown at without a band.
+        /// The drawer's tops at its highest and at its lowest detent.
         var highest: Double
         var lowest: Double
-        /// The shortest and the longest offset likewise.
+        /// The list's first and last offset.
         var first: Double
         var last: Double
     }
 
-    /// No layout of the track has more.
+    /// No layout of the track has more segments.
     static let mostSegments = 4
-    /// A pull that was added up in parts misses a seam or a limit by its rounding: nearer than this, in points, it is
-    /// there, so that rounding decides neither who owns it nor whether a band begins.
-    static let rounding = 1e-9
 
-    // In place, so that laying a track allocates nothing.
+    // Stored in place, so that laying a track allocates nothing.
     private var first = Track.noSegment
     private var second = Track.noSegment
     private var third = Track.noSegment
     private var fourth = Track.noSegment
-    private(set) var count: Int
+    private(set) var count = 0
     var limits: Limits
-    /// The longest offset where and when the track was laid.
-    var longest = 0.0
-    /// The rubber bands of the drawer and of the contents, and their dimension; beyond an end that has none, the limit
-    /// holds and the pointer runs on.
-    var band: RubberBand
-    var listBand: RubberBand
-    var dimension: Double
-    var hasUpperBand: Bool
-    var hasLowerBand: Bool
+    /// The list's maximum offset when the track was laid.
+    let maximumOffset: Double
 
     static let noSegment = Segment(mover: .drawer, low: 0, high: 0, anchor: 0, value: 0, other: 0)
 
-    init(
-        limits: Limits, band: RubberBand, listBand: RubberBand, dimension: Double, hasUpperBand: Bool,
-        hasLowerBand: Bool
-    ) {
-        count = 0
+    init(limits: Limits) {
         self.limits = limits
-        self.band = band
-        self.listBand = listBand
-        self.dimension = dimension
-        self.hasUpperBand = hasUpperBand
-        self.hasLowerBand = hasLowerBand
+        maximumOffset = limits.last
     }
 
     subscript(index: Int) -> Segment {
@@ -145,80 +119,91 @@ struct Track: Sendable, Hashable {
         }
     }
 
-    /// Whether any of it moves the list.
-    var hasList: Bool { (0..<count).contains { self[$0].mover == .list } }
-
     /// The segment that moves at `u`: at a seam the later one.
     func index(at u: Double) -> Int {
         var index = count - 1
-        while index > 0, u < self[index].low - Track.rounding { index -= 1 }
+        while index > 0, u < self[index].low - Stops.rounding { index -= 1 }
         return index
     }
 
-    /// The segment that the next movement in a direction (1 up, -1 down) will move, and how much of it is left that way:
-    /// 0 at the track's ends. Nil where nothing moves.
-    func next(from u: Double, direction: Double) -> (segment: Segment, left: Double)? {
+    /// The segment that the next movement in a direction moves, and how much of the segment is left in that direction: 0 at
+    /// the track's ends. `nil` for a track without segments.
+    func next(from u: Double, _ direction: Direction) -> (segment: Segment, left: Double)? {
         guard count > 0 else { return nil }
         var index = index(at: u)
-        if direction < 0, index > 0, u <= self[index].low { index -= 1 }
-        if direction > 0, index < count - 1, u >= self[index].high { index += 1 }
+        if direction == .down, index > 0, u <= self[index].low + Stops.rounding { index -= 1 }
+        if direction == .up, index < count - 1, u >= self[index].high - Stops.rounding { index += 1 }
         let segment = self[index]
-        return (segment, max(0, direction > 0 ? segment.high - u : u - segment.low))
+        return (segment, max(0, direction == .up ? segment.high - u : u - segment.low))
     }
 
-    /// Where everything is when the pan has travelled `u`.
+    /// The travel at which the list has reached an offset within its limits; `nil` where the track does not lead there.
+    func travel(toOffset offset: Double) -> Double? {
+        for index in 0..<count where self[index].mover == .list {
+            let segment = self[index]
+            let u = segment.anchor + (offset - segment.value)
+            if u >= segment.low - Stops.rounding, u <= segment.high + Stops.rounding { return u }
+        }
+        return nil
+    }
+
+    /// The travel at which the drawer is at its highest detent for good and the list takes over; `nil` where no list segment
+    /// ends the track.
+    var travelToLastList: Double? {
+        guard count > 1, self[count - 1].mover == .list else { return nil }
+        return self[count - 1].low
+    }
+
+    /// What is shown at a travel.
     struct Position: Sendable, Hashable {
-        /// What moves there; nil where the track is empty.
-        var mover: Mover?
-        /// Shown values; NaN for what the track does not know (the drawer of a pan on the primary content).
+        var mover: Mover
         var top: Double
         var offset: Double
-        /// d shown / d pulled of what moves: 1, the band's slope in a band, 0 where a limit without a band holds it.
+        /// The pulled top, before resistance.
+        var pulledTop: Double
+        /// The list's overscroll left over from a bounce when the pan began.
+        var overscroll: Double
+        /// d shown / d pulled of the mover: 1 within the limits, 0 where a limit holds.
         var slope: Double
     }
 
-    func position(at u: Double) -> Position {
-        guard count > 0 else { return Position(mover: nil, top: .nan, offset: .nan, slope: 0) }
+    /// The position at a travel; the track must have a segment.
+    func position(at u: Double, _ ends: Ends) -> Position {
         let index = index(at: u)
         let segment = self[index]
         let pulled = segment.pulled(at: index > 0 ? max(u, segment.low) : u)
-        switch segment.mover {
-        case .drawer:
-            let (top, slope) = shownTop(pulled)
-            return Position(mover: .drawer, top: top, offset: shownOffset(segment.other).value, slope: slope)
-        case .list:
-            let (offset, slope) = shownOffset(pulled)
-            return Position(mover: .list, top: shownTop(segment.other).value, offset: offset, slope: slope)
-        case .primary:
-            let (offset, slope) = shownOffset(pulled)
-            return Position(mover: .primary, top: .nan, offset: offset, slope: slope)
+        let movesDrawer = segment.mover == .drawer
+        let pulledTop = movesDrawer ? pulled : segment.other
+        let top = shownTop(pulledTop, ends)
+        let offset = shownOffset(movesDrawer ? segment.other : pulled, ends)
+        return Position(
+            mover: segment.mover, top: top.value, offset: offset.value, pulledTop: pulledTop,
+            overscroll: max(0, offset.value - maximumOffset), slope: movesDrawer ? top.slope : offset.slope)
+    }
+
+    private func shownTop(_ pulled: Double, _ ends: Ends) -> (value: Double, slope: Double) {
+        if abs(pulled - limits.highest) <= Stops.rounding { return (limits.highest, 1) }
+        if abs(pulled - limits.lowest) <= Stops.rounding { return (limits.lowest, 1) }
+        if pulled < limits.highest {
+            let pull = limits.highest - pulled
+            return (limits.highest - ends.above.shown(pull, ends.span), ends.above.slope(pull, ends.span))
         }
+        guard pulled > limits.lowest else { return (pulled, 1) }
+        let pull = pulled - limits.lowest
+        return (limits.lowest + ends.below.shown(pull, ends.span), ends.below.slope(pull, ends.span))
     }
 
-    /// What is shown of a pulled top, and how fast it follows.
-    private func shownTop(_ pulled: Double) -> (value: Double, slope: Double) {
-        if abs(pulled - limits.highest) <= Track.rounding { return (limits.highest, 1) }
-        if abs(pulled - limits.lowest) <= Track.rounding { return (limits.lowest, 1) }
-        return band.shown(
-            pulled: pulled, between: limits.highest, and: limits.lowest, banded: (hasUpperBand, hasLowerBand),
-            dimension: dimension)
+    private func shownOffset(_ pulled: Double, _ ends: Ends) -> (value: Double, slope: Double) {
+        if abs(pulled - limits.first) <= Stops.rounding { return (limits.first, 1) }
+        if abs(pulled - limits.last) <= Stops.rounding { return (limits.last, 1) }
+        return ends.list.shown(pulled: pulled, from: limits.first, to: limits.last)
     }
+}
 
-    private func shownOffset(_ pulled: Double) -> (value: Double, slope: Double) {
-        if abs(pulled - limits.first) <= Track.rounding { return (limits.first, 1) }
-        if abs(pulled - limits.last) <= Track.rounding { return (limits.last, 1) }
-        return listBand.shown(
-            pulled: pulled, between: limits.first, and: limits.last, banded: (hasLowerBand, hasUpperBand),
-            dimension: dimension)
-    }
-
-    /// The pulled value of something that is shown beyond its limit, measured outward, and how far the limit has to be
-    /// moved outward for it to exist: where there is no band, or the band's end is near, the pan starts as if the limit
-    /// were there, so that nothing jumps.
-    func pull(shownBeyond shown: Double, by band: RubberBand, banded: Bool) -> (pulled: Double, limitMoves: Double) {
-        guard banded, dimension > 0 else { return (0, shown) }
-        let most = 0.9 * dimension * band.reach
-        let moves = max(0, shown - most)
-        return (band.pulled(shown: shown - moves, dimension: dimension), moves)
-    }
+/// What a pull beyond the track's ends meets.
+struct Ends: Sendable {
+    var above: Resistance
+    var below: Resistance
+    var span: Resistance.Span
+    var list: ScrollBand
 }

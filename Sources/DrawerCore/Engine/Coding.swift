@@ -1,0 +1,166 @@
+// Codable for settings, layouts and saved drawers. Embedded Swift has no Codable.
+
+#if hasFeature(Embedded)
+    public protocol Coded {}
+#else
+    /// `Codable`, where the language has it.
+    public typealias Coded = Codable
+
+    extension DetentName: Codable {
+        public init(from decoder: any Decoder) throws { self.init(try decoder.singleValueContainer().decode(String.self)) }
+
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(text)
+        }
+    }
+
+    extension Detent: Codable {
+        private enum Key: CodingKey { case name, height, isReachable }
+
+        public init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: Key.self)
+            try self.init(
+                values.decode(DetentName.self, forKey: .name), values.decode(Height.self, forKey: .height),
+                isReachable: values.decode(Bool.self, forKey: .isReachable))
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            var values = encoder.container(keyedBy: Key.self)
+            try values.encode(name, forKey: .name)
+            try values.encode(height, forKey: .height)
+            try values.encode(isReachable, forKey: .isReachable)
+        }
+    }
+
+    extension Layout: Codable {
+        private enum Key: CodingKey { case detents, hiddenName }
+
+        public init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: Key.self)
+            try self.init(
+                values.decode([Detent].self, forKey: .detents),
+                hiddenName: values.decode(DetentName.self, forKey: .hiddenName))
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            var values = encoder.container(keyedBy: Key.self)
+            try values.encode(detents, forKey: .detents)
+            try values.encode(hiddenName, forKey: .hiddenName)
+        }
+    }
+
+    /// The rules that a host has made itself. A decoder finds them under `CodingUserInfoKey.drawerRules`.
+    ///
+    ///     decoder.userInfo[.drawerRules] = HostRules(policies: [upward])
+    public struct HostRules: Sendable {
+        public var policies: [Policy]
+        public var resistances: [Resistance]
+        public var settles: [Settle]
+
+        public init(policies: [Policy] = [], resistances: [Resistance] = [], settles: [Settle] = []) {
+            self.policies = policies
+            self.resistances = resistances
+            self.settles = settles
+        }
+    }
+
+    extension CodingUserInfoKey {
+        /// The key of a host's own rules, of type `HostRules`.
+        public static var drawerRules: CodingUserInfoKey {
+            guard let key = CodingUserInfoKey(rawValue: "DrawerCore.rules") else { preconditionFailure() }
+            return key
+        }
+    }
+
+    /// What identifies a rule: its name and its parameters.
+    private struct CodedRule: Codable {
+        var name: String
+        var parameters: [Double]
+
+        /// The rule among the host's own, otherwise the built-in one.
+        func found<Rule>(
+            _ decoder: any Decoder, in list: (HostRules) -> [Rule], _ isSame: (Rule) -> Bool,
+            else builtIn: () throws -> Rule?
+        ) throws -> Rule {
+            let rules = (decoder.userInfo[.drawerRules] as? HostRules).map(list) ?? []
+            if let rule = try rules.first(where: isSame) ?? builtIn() { return rule }
+            throw InvalidValue(field: "rule", given: name, expected: "a built-in name, or one of the decoder's HostRules")
+        }
+    }
+
+    extension Policy: Codable {
+        public init(from decoder: any Decoder) throws {
+            let coded = try CodedRule(from: decoder)
+            self = try coded.found(decoder, in: \.policies, { $0.name == coded.name && $0.parameters == coded.parameters }) {
+                Policy(named: coded.name).flatMap { $0.parameters == coded.parameters ? $0 : nil }
+            }
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            try CodedRule(name: name, parameters: parameters).encode(to: encoder)
+        }
+    }
+
+    extension Resistance: Codable {
+        public init(from decoder: any Decoder) throws {
+            let coded = try CodedRule(from: decoder)
+            self = try coded.found(
+                decoder, in: \.resistances, { $0.name == coded.name && $0.parameters == coded.parameters }
+            ) { try Resistance(named: coded.name, parameters: coded.parameters) }
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            try CodedRule(name: name, parameters: parameters).encode(to: encoder)
+        }
+    }
+
+    extension Settle: Codable {
+        public init(from decoder: any Decoder) throws {
+            let coded = try CodedRule(from: decoder)
+            self = try coded.found(
+                decoder, in: \.settles, { $0.name == coded.name && $0.parameters == coded.parameters }
+            ) { try Settle(named: coded.name, parameters: coded.parameters) }
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            try CodedRule(name: name, parameters: parameters).encode(to: encoder)
+        }
+    }
+
+    extension Settings.Release: Codable {
+        private enum Key: CodingKey {
+            case policy, settle, decelerationRate, flickSpeed, nearestSpeed, skipSpeed, restsAnywhere, dismissible
+            case overlayTap, maximumOvershoot
+        }
+
+        public init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: Key.self)
+            policy = try values.decode(Policy.self, forKey: .policy)
+            settle = try values.decodeIfPresent(Settle.self, forKey: .settle)
+            decelerationRate = try values.decode(Double.self, forKey: .decelerationRate)
+            flickSpeed = try values.decode(Double.self, forKey: .flickSpeed)
+            nearestSpeed = try values.decode(Double.self, forKey: .nearestSpeed)
+            // JSON has no infinity: an absent value is one.
+            skipSpeed = try values.decodeIfPresent(Double.self, forKey: .skipSpeed) ?? .infinity
+            restsAnywhere = try values.decode(Bool.self, forKey: .restsAnywhere)
+            dismissible = try values.decode(Dismissible.self, forKey: .dismissible)
+            overlayTap = try values.decode(OverlayTap.self, forKey: .overlayTap)
+            maximumOvershoot = try values.decodeIfPresent(Double.self, forKey: .maximumOvershoot) ?? .infinity
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            var values = encoder.container(keyedBy: Key.self)
+            try values.encode(policy, forKey: .policy)
+            try values.encodeIfPresent(settle, forKey: .settle)
+            try values.encode(decelerationRate, forKey: .decelerationRate)
+            try values.encode(flickSpeed, forKey: .flickSpeed)
+            try values.encode(nearestSpeed, forKey: .nearestSpeed)
+            if skipSpeed < .infinity { try values.encode(skipSpeed, forKey: .skipSpeed) }
+            try values.encode(restsAnywhere, forKey: .restsAnywhere)
+            try values.encode(dismissible, forKey: .dismissible)
+            try values.encode(overlayTap, forKey: .overlayTap)
+            if maximumOvershoot < .infinity { try values.encode(maximumOvershoot, forKey: .maximumOvershoot) }
+        }
+    }
+#endif

@@ -1,0 +1,1424 @@
+// The engine: a drawer as one value. Events and times go in; readings and notices come out.
+//
+// Everything that moves is a closed form of the time since it started, or a position on a pan's track. `advance` moves
+// the clock and processes what falls due on the way at the moments when it falls due, so the number of steps in which
+// time passes makes no difference.
+//
+// Read from the top: events, time, press and move, release, keys and wheel, calls from code, changes from outside, and
+// the settles, flings and positions that all of them share.
+
+/// A drawer on the container's bottom edge, with a list in it and primary content behind it.
+///
+///     var drawer = try DrawerEngine(container: Container(width: 390, height: 844, rowHeight: 44), listHeight: 2640)
+///     drawer.handle(.press(at: Point(x: 195, y: 790)), at: 0)
+///     drawer.handle(.move(to: Point(x: 195, y: 500)), at: 0.1)
+///     for notice in drawer.handle(.release, at: 0.12) { print(notice) }
+///     drawer.advance(to: 0.2)
+///     print(drawer.reading.top)
+///
+/// The engine is a pure value: the same events at the same times give the same states to the last bit, on every
+/// platform. Copy it to save it, assign the copy to restore it. `handle` and `advance` have constant cost whatever the
+/// list's length, and are linear in the number of detents where a detent is chosen. Lengths in points, times in seconds
+/// on any clock that does not run backward.
+public struct DrawerEngine: Sendable, Equatable {
+    /// The detents as the host gave them; `configure` takes others.
+    public private(set) var layout: Layout
+    /// The visible area, in points; `Event.resize` takes another.
+    public private(set) var container: Container
+    /// The points that a keyboard or a prompt takes from the container's bottom.
+    public private(set) var bottomInset = 0.0
+    /// How the drawer behaves; `configure` takes others.
+    public private(set) var settings: Settings
+    /// The detents in the container above the inset.
+    public private(set) var stops: Stops
+    /// The moment of the state.
+    public private(set) var time = 0.0
+    /// The drawer's list.
+    public private(set) var list: Scroller
+    /// The primary content.
+    public private(set) var primary: Scroller
+
+    private var drawer: DrawerMotion
+    private var recognizer = PanRecognizer<Grip>()
+    private var wheelRun: WheelRun?
+    /// Whether a fling that meets the list's top may lower the drawer: the track of its pan had a drawer segment below.
+    private var flingMayLower = false
+    /// The direction of the next tap on the handle.
+    private var toggleDirection = Direction.up
+    private var lastReportedOwner = Owner.none
+
+    /// What a pan holds.
+    private struct Grip: Sendable, Equatable {
+        enum Load: Sendable, Equatable {
+            /// The pan has not moved yet, so no track is laid.
+            case untouched
+            /// The pan moves nothing.
+            case nothing
+            case track(Track)
+            case primary
+        }
+
+        let place: Place
+        /// Where the drawer rested when the pan began, or where the settle went that the pan caught.
+        var began: Resting
+        /// The pulled top and the shown offset at the press.
+        var pulledTop: Double
+        var offset: Double
+        var load = Load.untouched
+
+        var track: Track? {
+            if case .track(let track) = load { track } else { nil }
+        }
+    }
+
+    /// Wheel events less than a pause apart.
+    private struct WheelRun: Sendable, Equatable {
+        var deadline: Double
+        /// Whether the run began in the list: it never moves the drawer then.
+        var staysInList: Bool
+    }
+
+    /// A drawer at rest.
+    /// - Parameters:
+    ///   - layout: its detents.
+    ///   - container: the visible area, in points.
+    ///   - listHeight: height of all rows, in points; finite, not negative.
+    ///   - primaryHeight: height of the primary content, in points; finite, not negative.
+    ///   - settings: how the drawer behaves.
+    ///   - detent: where the drawer rests; by default `compressed` or, in a layout without it, the lowest visible detent.
+    ///   - offset: the list's offset, in points; clamped to its range.
+    /// - Throws: `InvalidValue` that names the first invalid field.
+    public init(
+        layout: Layout = .standard, container: Container, listHeight: Double, primaryHeight: Double = 0,
+        settings: Settings = Settings(), detent: DetentName? = nil, offset: Double = 0
+    ) throws(InvalidValue) {
+        try container.check()
+        try InvalidValue.check(listHeight, "listHeight", DrawerEngine.fromZero) { $0 >= 0 }
+        try InvalidValue.check(primaryHeight, "primaryHeight", DrawerEngine.fromZero) { $0 >= 0 }
+        try InvalidValue.check(offset, "offset", "a finite number of points") { _ in true }
+        try DrawerEngine.check(layout, settings)
+        self.layout = layout
+        self.container = container
+        self.settings = settings
+        stops = Stops(
+            layout, isDismissible: settings.release.dismissible != .no, in: container, listHeight: listHeight)
+        list = Scroller(contentHeight: listHeight, viewportHeight: 0)
+        primary = Scroller(contentHeight: primaryHeight, viewportHeight: 0)
+        if let detent, stops.index(of: detent) == nil {
+            throw InvalidValue(field: "detent", given: detent.text, expected: "a detent of the layout")
+        }
+        drawer = .rest(.detent(stops.index(of: detent ?? .compressed) ?? stops.lowestVisible))
+        updateScrollers()
+        list.rest(at: min(max(offset, list.minimumOffset), list.maximumOffset))
+    }
+
+    private static let fromZero = "a finite number of points from 0 on"
+
+    private static func check(_ layout: Layout, _ settings: Settings) throws(InvalidValue) {
+        try settings.check()
+        guard let undimmed = settings.dimming.largestUndimmedDetent else { return }
+        let isHidden = settings.release.dismissible != .no && undimmed == layout.hiddenName
+        guard isHidden || layout.index(of: undimmed) != nil else {
+            throw InvalidValue(
+                field: "largestUndimmedDetent", given: undimmed.text, expected: "a detent of the layout")
+        }
+    }
+
+    // MARK: - Events and time
+
+    /// Something happens at `time`; a time before the engine's own counts as the engine's.
+    ///
+    /// - Returns: what happened up to `time` and by the event, in order. An event that cannot be applied changes nothing
+    ///   and comes back as a `notApplied` notice.
+    @discardableResult
+    public mutating func handle(_ event: Event, at time: Double) -> Notices {
+        var notices = advance(to: time)
+        switch event {
+        case .press(let point, let place): press(at: point, on: place, &notices)
+        case .move(let point): move(to: point, &notices)
+        case .release: release(&notices)
+        case .cancel: cancel(&notices)
+        case .key(let key, let place): press(key, on: place, &notices)
+        case .wheel(let rows, let place): turnWheel(rows, on: place, &notices)
+        case .resize(let container): resize(to: container, &notices)
+        case .bottomInset(let points, let animated): setBottomInset(points, animated: animated, &notices)
+        case .listContent(let height, let insets, let offset):
+            setListContent(height: height, insets, offset: offset, &notices)
+        case .primaryHeight(let height): setPrimaryHeight(height, &notices)
+        case .snap(let name, let animated): snap(to: name, animated: animated, &notices)
+        case .toggle:
+            let velocity = interruptPan()
+            toggle(velocity: velocity, cause: .code, &notices)
+        case .dismiss(let animated): snap(to: layout.hiddenName, animated: animated, &notices)
+        case .moveTo(let height, let animated): move(toHeight: height, animated: animated, &notices)
+        case .scroll(let offset, let animated): scroll(to: offset, animated: animated, &notices)
+        }
+        // What the event has set in motion may be over at once.
+        processDue(&notices)
+        reportOwner(recognizer.source?.cause ?? event.cause, &notices)
+        return notices
+    }
+
+    /// Time passes up to `time`; an earlier time, or NaN, changes nothing.
+    ///
+    /// A settle that ends, a fling that meets an edge, keys that have paused: each is processed at its own moment.
+    /// - Returns: what happened on the way, in order.
+    /// - Complexity: constant, and the same again for each thing that falls due.
+    @discardableResult
+    public mutating func advance(to time: Double) -> Notices {
+        var notices = Notices()
+        guard time > self.time, time < .infinity else { return notices }
+        while let due = nextDeadline, due <= time {
+            self.time = max(self.time, due)
+            process(due, &notices)
+        }
+        self.time = time
+        return notices
+    }
+
+    /// When the next thing happens by itself; `nil` where nothing happens without an event.
+    public var nextDeadline: Double? {
+        var due = Double.infinity
+        switch drawer {
+        case .settle(let flight, _, _): due = flight.end
+        case .carried(let carried): due = carried.end
+        case .rest, .held, .tracked: break
+        }
+        if let end = list.nextDeadline { due = min(due, end) }
+        if let end = primary.nextDeadline { due = min(due, end) }
+        if let deadline = recognizer.nextDeadline { due = min(due, deadline) }
+        return due < .infinity ? due : nil
+    }
+
+    /// Whether something moves by itself, so that the next frame differs.
+    public var isMoving: Bool {
+        switch drawer {
+        case .settle, .carried: true
+        case .rest, .held, .tracked: list.isMoving || primary.isMoving
+        }
+    }
+
+    /// Whether nothing happens without another event; a held pointer does not count.
+    public var isSettled: Bool { nextDeadline == nil }
+
+    private mutating func processDue(_ notices: inout Notices) {
+        while let due = nextDeadline, due <= time { process(due, &notices) }
+    }
+
+    /// Processes the first thing that is due, in a fixed order where several are due at once.
+    private mutating func process(_ due: Double, _ notices: inout Notices) {
+        let cause = recognizer.source?.cause ?? .pan
+        if case .settle(let flight, let aim, let cause) = drawer, flight.end <= due {
+            arrive(at: aim.resting, cause, &notices)
+        } else if case .carried(let carried) = drawer, carried.end <= due {
+            finish(carried, &notices)
+        } else if let end = list.nextDeadline, end <= due {
+            finishListMotion(&notices)
+        } else if let end = primary.nextDeadline, end <= due {
+            primary.finish(at: time)
+        } else {
+            endSteps(&notices)
+        }
+        reportOwner(cause, &notices)
+    }
+
+    private mutating func reportOwner(_ cause: Cause, _ notices: inout Notices) {
+        let owner = owner
+        guard owner != lastReportedOwner else { return }
+        lastReportedOwner = owner
+        notices.append(Notice(.ownerChanged(owner), cause: cause, time: time))
+    }
+
+    private func refuse(_ reason: Notice.Reason, _ notices: inout Notices) {
+        notices.append(Notice(.notApplied(reason), cause: .code, time: time))
+    }
+
+    // MARK: - Press and move
+
+    private mutating func press(at point: Point, on place: Place?, _ notices: inout Notices) {
+        guard point.isFinite else { return refuse(.invalidPoint, &notices) }
+        guard recognizer.source != .pointer else { return }
+        // The pointer takes over from keys as from the settle that would have ended them.
+        endSteps(&notices)
+        let place = place ?? self.place(at: point)
+        var hasCaught = false
+        var grip = grab(place, .pan, hasCaught: &hasCaught, &notices)
+        if isInNoDragZone(point, place) { grip.load = .nothing }
+        recognizer.press(at: point, time: time, hasCaught: hasCaught, subject: grip)
+    }
+
+    /// What a press or a first step meets stops where it is shown.
+    private mutating func grab(
+        _ place: Place, _ cause: Cause, hasCaught: inout Bool, _ notices: inout Notices
+    ) -> Grip {
+        let began = restingOrTarget
+        if place == .primary {
+            if primary.isMoving {
+                primary.hold(time: time)
+                hasCaught = true
+            }
+            return Grip(place: place, began: began, pulledTop: top, offset: primary.state(at: time).offset)
+        }
+        let (top, velocity) = drawerState
+        let offset = listState(top: top, velocity: velocity).offset
+        switch drawer {
+        case .settle(_, let aim, _) where !isInvisible(top: top, velocity: velocity, aim):
+            hasCaught = true
+            interruptSettle(cause, &notices)
+            drawer = .held(top: top, aim)
+        case .carried:
+            hasCaught = true
+            interruptSettle(cause, &notices)
+            drawer = .held(top: top, Aim(resting: began))
+            list.hold(at: offset, time: time)
+        case .rest, .settle, .held, .tracked:
+            break
+        }
+        if list.isMoving {
+            hasCaught = true
+            list.hold(at: offset, time: time)
+        }
+        return Grip(place: place, began: began, pulledTop: top, offset: offset)
+    }
+
+    /// The end of a settle that nobody sees move cannot be caught: less than 1 pt from the target and below 15 pt/s.
+    private func isInvisible(top: Double, velocity: Double, _ aim: Aim) -> Bool {
+        abs(top - self.top(of: aim.resting)) < 1 && abs(velocity) < 15
+    }
+
+    private func isInNoDragZone(_ point: Point, _ place: Place) -> Bool {
+        guard place.isDrawer, !settings.gesture.noDragZones.isEmpty else { return false }
+        let part: NoDragZone.Part = place == .list ? .list : .header
+        let corner = top + (part == .list ? container.headerHeight : 0)
+        let inPart = Point(x: point.x, y: point.y - corner)
+        return settings.gesture.noDragZones.contains { $0.part == part && $0.area.contains(inPart) }
+    }
+
+    private mutating func move(to point: Point, _ notices: inout Notices) {
+        guard point.isFinite else { return refuse(.invalidPoint, &notices) }
+        guard let travel = recognizer.move(to: point, time: time, rules) else { return }
+        pan(by: travel, .pan, &notices)
+    }
+
+    private var rules: PanRecognizer<Grip>.Rules {
+        let gesture = settings.gesture
+        return .init(
+            tapReach: gesture.tapReach, dragSlop: gesture.dragSlop, axisLock: gesture.axisLock,
+            flickSpeed: settings.release.flickSpeed)
+    }
+
+    /// The pan in progress has moved: its track says where drawer and list are.
+    private mutating func pan(by travel: Double, _ cause: Cause, _ notices: inout Notices) {
+        guard let load = layIfUntouched() else { return }
+        switch load {
+        case .track(let track):
+            interruptSettle(cause, &notices)
+            follow(track, at: travel)
+        case .primary:
+            primary.pan(by: travel, at: time)
+        case .untouched, .nothing:
+            break
+        }
+    }
+
+    private mutating func follow(_ track: Track, at travel: Double) {
+        let position = track.position(at: travel, ends)
+        drawer = .tracked(position)
+        list.drive(to: position.offset, slope: position.mover == .list ? position.slope : 0)
+    }
+
+    /// The load of the pan in progress; its track is laid with the first movement.
+    private mutating func layIfUntouched() -> Grip.Load? {
+        guard var grip = recognizer.subject else { return nil }
+        if case .untouched = grip.load {
+            grip.load = load(on: grip.place)
+            if case .track(let track) = grip.load { grip.pulledTop = track.position(at: 0, ends).pulledTop }
+            recognizer.subject = grip
+        }
+        return grip.load
+    }
+
+    /// What a pan that begins now on a place moves, from the positions that are shown.
+    private func load(on place: Place) -> Grip.Load {
+        guard place != .primary else { return primary.canPan(at: time) ? .primary : .nothing }
+        let (top, velocity) = drawerState
+        let track = Track(
+            on: place,
+            Track.Context(
+                top: top, offset: listState(top: top, velocity: velocity).offset, full: stops.full, low: stops.low,
+                firstOffset: list.minimumOffset, lastOffset: maximumOffset(atTop: top), listPans: listPans,
+                headerPans: settings.gesture.headerPanning, ends: ends))
+        return track.count > 0 ? .track(track) : .nothing
+    }
+
+    // MARK: - Release
+
+    private mutating func release(_ notices: inout Notices) {
+        let slope = shownSlope
+        guard let release = recognizer.release(time: time, rules) else { return }
+        let grip = release.subject
+        if release.isTap {
+            revert(grip)
+            // What came from outside during the press continues now.
+            letGoUnmoved(.pan, &notices)
+            tap(on: grip.place, at: release.pressPoint, &notices)
+            return
+        }
+        guard let track = grip.track, case .tracked(let position) = drawer else {
+            if case .primary = grip.load { primary.release(velocity: -release.velocity.y * slope, at: time) }
+            return letGoUnmoved(.pan, &notices)
+        }
+        let shown = release.velocity.y * slope
+        switch position.mover {
+        case .drawer:
+            if let carried = carriedFling(track, from: release) {
+                targetChosen(.detent(stops.highest), .pan, &notices)
+                list.hold(at: position.offset, time: time)
+                drawer = .carried(carried)
+                return
+            }
+            releaseList(velocity: 0)
+            settle(after: release.flick, shown: shown, grip, cause: .pan, &notices)
+        case .list:
+            flingMayLower =
+                settings.scrolling.flingAtTop == .handOver && (listPans == .handOver || listPans == .contentFirst)
+                && track[0].mover == .drawer
+            releaseList(velocity: -shown)
+            letGoStandingDrawer(grip, .pan, &notices)
+        }
+    }
+
+    /// A tap moves nothing: what was shown of its movement is reverted.
+    private mutating func revert(_ grip: Grip) {
+        switch grip.load {
+        case .untouched, .nothing: break
+        case .primary: primary.hold(at: grip.offset, time: time)
+        case .track:
+            guard case .tracked(let position) = drawer else { return }
+            // A drawer that a resize has moved farther than a tap reaches goes back by a settle.
+            let isNear = abs(position.top - top(of: grip.began)) <= settings.gesture.tapReach + Stops.rounding
+            drawer = isNear ? .rest(grip.began) : .held(top: position.top, Aim(resting: grip.began))
+            list.hold(at: grip.offset, time: time)
+        }
+    }
+
+    private mutating func tap(on place: Place, at point: Point, _ notices: inout Notices) {
+        notices.append(Notice(.tapped(place, point), cause: .tap, time: time))
+        switch place {
+        case .handle: toggle(velocity: 0, cause: .tap, &notices)
+        case .overlay:
+            guard settings.release.overlayTap != .none else { break }
+            let target = settings.release.overlayTap == .undim ? undimmed : 0
+            settleOrAsk(
+                to: Aim(resting: .detent(target)), velocity: 0, restingOrTarget, cause: .tap, &notices)
+        case .header, .list, .primary: break
+        }
+    }
+
+    /// What a press held continues: the drawer to its previous target, from rest, and content back into its range.
+    private mutating func letGoUnmoved(_ cause: Cause, _ notices: inout Notices) {
+        if case .held(_, let aim) = drawer { settle(to: aim, velocity: 0, cause: cause, &notices) }
+        if case .held = list.motion { releaseList(velocity: 0) }
+        if case .held = primary.motion { primary.release(velocity: 0, at: time) }
+    }
+
+    /// A pan has ended in the list. The drawer is released too, with velocity 0: on a detent it rests.
+    private mutating func letGoStandingDrawer(_ grip: Grip, _ cause: Cause, _ notices: inout Notices) {
+        let began = index(of: grip.began)
+        guard let detent = stops.detent(at: top, preferring: began),
+            stops.canEnd(at: detent) || grip.began == .detent(detent)
+        else { return settle(after: 0, shown: 0, grip, cause: cause, &notices) }
+        let hasLeft = abs(grip.pulledTop - stops.tops[detent]) > Stops.rounding || grip.began != .detent(detent)
+        if hasLeft { arrive(at: .detent(detent), cause, &notices) } else { drawer = .rest(.detent(detent)) }
+    }
+
+    /// The fling of `carriesFling`: an upward release in a drawer segment whose fling along the track would pass full height.
+    private func carriedFling(
+        _ track: Track, from release: PanRecognizer<Grip>.Release
+    ) -> CarriedFling? {
+        guard settings.scrolling.carriesFling, release.flick <= -50, let full = track.travelToLastList,
+            stops.canEnd(at: stops.highest)
+        else { return nil }
+        let fling = Fling(valid: release.travel, -release.flick, settings.release.decelerationRate)
+        guard let arrival = fling.time(toReach: full), arrival <= fling.duration else { return nil }
+        return CarriedFling(track: track, fling: fling, start: time, end: time + arrival)
+    }
+
+    private mutating func finish(_ carried: CarriedFling, _ notices: inout Notices) {
+        let velocity = carried.fling.state(at: time - carried.start).velocity
+        let last = carried.track[carried.track.count - 1]
+        arrive(at: .detent(stops.highest), .pan, &notices)
+        flingMayLower = false
+        updateListViewport()
+        list.release(velocity: velocity, at: time, from: last.pulled(at: last.low))
+    }
+
+    /// Settles where the policy, or `restsAnywhere`, sends a released drawer.
+    private mutating func settle(
+        after velocity: Double, shown: Double, _ grip: Grip, cause: Cause, _ notices: inout Notices
+    ) {
+        var pulledTop = top
+        if case .tracked(let position) = drawer { pulledTop = position.pulledTop }
+        let began = index(of: grip.began)
+        let release = Release(
+            stops: stops, top: top, pulledTop: pulledTop, drag: grip.pulledTop - pulledTop, velocity: velocity,
+            began: began, containerHeight: roomHeight, settings: settings.release)
+        var aim = Aim(resting: .detent(began))
+        if settings.release.restsAnywhere, let free = freeResting(after: release, began: began) {
+            aim.resting = free
+        } else if let target = stops.index(of: release.target()) {
+            aim = Aim(resting: .detent(target), settle: settings.release.policy.settle)
+        }
+        settleOrAsk(to: aim, velocity: shown, grip.began, cause: cause, &notices)
+    }
+
+    /// With `restsAnywhere` the drawer rests where its momentum ends, within the range that the user can reach; below the
+    /// lowest visible detent only that detent and `hidden` are targets.
+    private func freeResting(after release: Release, began: Int) -> Resting? {
+        guard let high = stops.end(.up, began: began), let low = stops.end(.down, began: began) else { return nil }
+        let rest =
+            release.top + Momentum.projection(velocity: release.velocity, rate: settings.release.decelerationRate)
+        if rest <= stops.tops[high] + Stops.rounding { return .detent(high) }
+        if rest < stops.tops[low] - Stops.rounding { return .height(roomHeight - rest) }
+        let target = stops.nearest(to: rest, began: began) { $0 == low || stops.isHidden($0) }
+        return .detent(target ?? low)
+    }
+
+    /// Settles, unless the target is `hidden` and the host wants to be asked: then back to where the pan began.
+    private mutating func settleOrAsk(
+        to aim: Aim, velocity: Double, _ began: Resting, cause: Cause, _ notices: inout Notices
+    ) {
+        guard isHidden(aim.resting), settings.release.dismissible == .asks, !isHidden(began) else {
+            return settle(to: aim, velocity: velocity, cause: cause, &notices)
+        }
+        notices.append(Notice(.dismissRequested, cause: cause, time: time))
+        if case .rest(let resting) = drawer, resting == began { return }
+        settle(to: Aim(resting: began), velocity: velocity, cause: cause, &notices)
+    }
+
+    /// The platform takes the pan away: the drawer settles at the detent that the pan began at; content stays.
+    private mutating func cancel(_ notices: inout Notices) {
+        guard recognizer.source == .pointer else { return }
+        let velocity = drawerState.velocity
+        guard let grip = recognizer.cancel() else { return }
+        if case .primary = grip.load { primary.release(velocity: 0, at: time) }
+        guard case .tracked = drawer else { return letGoUnmoved(.pan, &notices) }
+        releaseList(velocity: 0)
+        settle(to: Aim(resting: .detent(index(of: grip.began))), velocity: velocity, cause: .pan, &notices)
+    }
+
+    // MARK: - Keys and wheel
+
+    private mutating func press(_ key: PanKey, on place: Place, _ notices: inout Notices) {
+        guard recognizer.source != .pointer else { return }
+        if recognizer.source == .wheel { endSteps(&notices) }
+        var place = place
+        if case .rest(let resting) = drawer, isHidden(resting) { place = key == .up ? .list : .primary }
+        switch key {
+        case .up, .next: step(.up, by: container.rowHeight, .key, on: place, &notices)
+        case .down, .previous: step(.down, by: container.rowHeight, .key, on: place, &notices)
+        case .pageDown: page(.up, on: place, &notices)
+        case .pageUp: page(.down, on: place, &notices)
+        case .end: goToEnd(on: place, &notices)
+        case .home: goHome(on: place, &notices)
+        }
+    }
+
+    private mutating func turnWheel(_ rows: Double, on place: Place, _ notices: inout Notices) {
+        guard rows.isFinite else { return refuse(.invalidLength, &notices) }
+        guard recognizer.source != .pointer, rows != 0 else { return }
+        let direction: Direction = rows > 0 ? .up : .down
+        if recognizer.source == .wheel, recognizer.stepDirection != direction { endSteps(&notices) }
+        open(.wheel, on: place, &notices)
+        var distance = abs(rows) * container.rowHeight
+        if case .track(let track)? = layIfUntouched() {
+            let next = track.next(from: recognizer.stepTravel, direction)
+            let isList = next?.segment.mover == .list
+            let isSameRun = wheelRun.map { time < $0.deadline } ?? false
+            let staysInList = isSameRun ? wheelRun?.staysInList == true : isList
+            wheelRun = WheelRun(
+                deadline: PanRecognizer<Grip>.deadline(after: time), staysInList: staysInList)
+            // A run that began in the list stops at the list's ends.
+            if staysInList { distance = isList ? min(distance, next?.left ?? 0) : 0 }
+        }
+        take(direction, by: distance, .wheel, &notices)
+    }
+
+    private mutating func step(
+        _ direction: Direction, by distance: Double, _ source: PanSource, on place: Place, _ notices: inout Notices
+    ) {
+        open(source, on: place, &notices)
+        take(direction, by: distance, source, &notices)
+    }
+
+    /// Makes sure that a pan of steps of that source is open.
+    private mutating func open(_ source: PanSource, on place: Place, _ notices: inout Notices) {
+        let isPrimary = recognizer.subject?.place == .primary
+        if let open = recognizer.source, open != source || (source == .key && isPrimary != (place == .primary)) {
+            endSteps(&notices)
+        }
+        guard recognizer.source == nil else { return }
+        var hasCaught = false
+        recognizer.beginSteps(source, subject: grab(place, source.cause, hasCaught: &hasCaught, &notices))
+    }
+
+    private mutating func take(
+        _ direction: Direction, by distance: Double, _ source: PanSource, _ notices: inout Notices
+    ) {
+        let travel = recognizer.step(direction, by: distance * direction.sign, time: time)
+        pan(by: travel, source.cause, &notices)
+    }
+
+    /// A key or wheel pan ends: in a drawer segment at the next detent in its last direction, in a list segment where it is.
+    private mutating func endSteps(_ notices: inout Notices) {
+        guard let source = recognizer.source, let direction = recognizer.stepDirection, let grip = recognizer.cancel()
+        else { return }
+        if case .primary = grip.load { primary.release(velocity: 0, at: time) }
+        guard case .tracked(let position) = drawer else { return letGoUnmoved(source.cause, &notices) }
+        releaseList(velocity: 0)
+        let staysInList = source == .wheel && wheelRun?.staysInList == true
+        if position.mover == .list || staysInList { return letGoStandingDrawer(grip, source.cause, &notices) }
+        let target = stepTarget(direction, began: index(of: grip.began))
+        settle(to: Aim(resting: .detent(target)), velocity: 0, cause: source.cause, &notices)
+    }
+
+    /// Where a key or wheel pan ends: the detent within 1 pt, otherwise the next one in its direction, otherwise the last
+    /// one; never `hidden`.
+    private func stepTarget(_ direction: Direction, began: Int) -> Int {
+        let top = top
+        if let near = stops.nearest(to: top, began: began, where: { !stops.isHidden($0) }),
+            abs(stops.tops[near] - top) <= Stops.merging
+        {
+            return near
+        }
+        return stops.next(direction, from: top, began: began, slack: Stops.merging, orHidden: false)
+            ?? stops.nearest(to: top, began: began, where: { !stops.isHidden($0) }) ?? began
+    }
+
+    /// A page: the list's visible height less one row while the list owns the track in that direction, otherwise one detent.
+    private mutating func page(_ direction: Direction, on place: Place, _ notices: inout Notices) {
+        guard place != .primary else {
+            let way = max(container.rowHeight, primary.viewportHeight - container.rowHeight)
+            let offset = primary.state(at: time).offset
+            let left = direction == .up ? primary.maximumOffset - offset : offset - primary.minimumOffset
+            if left > 0 { step(direction, by: min(way, left), .key, on: .primary, &notices) }
+            return
+        }
+        let isOpen = recognizer.source == .key && recognizer.subject?.place != .primary
+        var travel = isOpen ? recognizer.stepTravel : 0
+        let load = isOpen ? layIfUntouched() : load(on: .list)
+        guard case .track(let track)? = load, var next = track.next(from: travel, direction) else { return }
+        if next.segment.mover == .drawer, next.left > 0, next.left <= Stops.merging, phase == .settling {
+            // A settle that has all but arrived is at the seam.
+            travel += next.left * direction.sign
+            let beyond = track.next(from: travel, direction) ?? next
+            next = (beyond.segment, beyond.left + next.left)
+        }
+        guard next.segment.mover == .list else { return stepDetent(direction, &notices) }
+        let visible = visibleListHeight(atTop: top) - list.coveredHeight
+        let distance = min(max(container.rowHeight, visible - container.rowHeight), next.left)
+        if distance > 0 { step(direction, by: distance, .key, on: .list, &notices) }
+    }
+
+    /// Settles at the next detent in a direction, counted from the target in flight.
+    private mutating func stepDetent(_ direction: Direction, _ notices: inout Notices) {
+        let target = stops.next(
+            direction, from: settleTop, began: index(of: restingOrTarget), slack: Stops.merging, orHidden: false)
+        if let target { go(to: target, &notices) }
+    }
+
+    /// Ends an open key pan where it is and settles at a detent, from rest.
+    private mutating func go(to detent: Int, _ notices: inout Notices) {
+        stopSteps()
+        if case .rest = drawer, stops.tops[detent] == top {
+            drawer = .rest(.detent(detent))
+        } else {
+            settle(to: Aim(resting: .detent(detent)), velocity: 0, cause: .key, &notices)
+        }
+    }
+
+    private mutating func stopSteps() {
+        guard let grip = recognizer.cancel() else { return }
+        if case .primary = grip.load { primary.release(velocity: 0, at: time) }
+        guard case .tracked(let position) = drawer else { return }
+        drawer = .held(top: position.top, Aim(resting: grip.began))
+        releaseList(velocity: 0)
+    }
+
+    /// End: the highest detent; there, the list's end.
+    private mutating func goToEnd(on place: Place, _ notices: inout Notices) {
+        guard place != .primary else { return step(toOffset: primary.maximumOffset, on: .primary, &notices) }
+        guard let highest = stops.end(.up, began: index(of: restingOrTarget)) else { return }
+        guard top <= stops.tops[highest] + Stops.merging, phase != .settling else { return go(to: highest, &notices) }
+        step(toOffset: maximumOffset(atTop: top), on: .list, &notices)
+    }
+
+    /// Home: the list's top; there, the lowest visible detent.
+    private mutating func goHome(on place: Place, _ notices: inout Notices) {
+        guard place != .primary else { return step(toOffset: primary.minimumOffset, on: .primary, &notices) }
+        let (top, velocity) = drawerState
+        if listState(top: top, velocity: velocity).offset > list.minimumOffset {
+            step(toOffset: list.minimumOffset, on: .list, &notices)
+        } else if let lowest = stops.end(.down, began: index(of: restingOrTarget)) {
+            go(to: lowest, &notices)
+        }
+    }
+
+    /// Moves content to an offset in one step, where a pan from here would move the content first.
+    private mutating func step(toOffset offset: Double, on place: Place, _ notices: inout Notices) {
+        let began = recognizer.source == .key ? recognizer.subject?.began : nil
+        let current: Double
+        if place == .primary {
+            current = primary.state(at: time).offset
+        } else {
+            let (top, velocity) = drawerState
+            current = listState(top: top, velocity: velocity).offset
+        }
+        guard offset != current else { return }
+        let direction: Direction = offset > current ? .up : .down
+        if place != .primary {
+            guard case .track(let track) = load(on: .list), track.next(from: 0, direction)?.segment.mover == .list else {
+                return
+            }
+        }
+        stopSteps()
+        open(.key, on: place, &notices)
+        let load = layIfUntouched()
+        var travel = offset - current
+        if case .track(let track)? = load { travel = track.travel(toOffset: offset) ?? travel }
+        if case .primary? = load { travel = primary.travel(toOffset: offset, at: time) }
+        // For whoever ends the pan, it is still the one that was open.
+        if let began, var grip = recognizer.subject {
+            grip.began = began
+            recognizer.subject = grip
+        }
+        take(direction, by: abs(travel), .key, &notices)
+    }
+
+    // MARK: - Calls from code
+
+    private mutating func snap(to name: DetentName, animated: Bool, _ notices: inout Notices) {
+        guard let detent = stops.index(of: name) else { return refuse(.unknownDetent(name), &notices) }
+        go(to: .detent(detent), animated: animated, &notices)
+    }
+
+    private mutating func move(toHeight height: Double, animated: Bool, _ notices: inout Notices) {
+        guard height.isFinite else { return refuse(.invalidLength, &notices) }
+        go(to: .height(height), animated: animated, &notices)
+    }
+
+    private mutating func go(to resting: Resting, animated: Bool, _ notices: inout Notices) {
+        let velocity = interruptPan()
+        guard !animated else { return settle(to: Aim(resting: resting), velocity: velocity, cause: .code, &notices) }
+        interruptSettle(.code, &notices)
+        targetChosen(resting, .code, &notices)
+        arrive(at: resting, .code, &notices)
+    }
+
+    /// To the next reachable detent in the direction of the last toggle, at an end in the other direction. `hidden` is left
+    /// out, unless the layout has only one other detent.
+    private mutating func toggle(velocity: Double, cause: Cause, _ notices: inout Notices) {
+        let from = settleTop
+        let began = restingOrTarget
+        let orHidden = layout.detents.count == 1
+        func next(_ direction: Direction) -> Int? {
+            stops.next(
+                direction, from: from, began: index(of: began), slack: Stops.merging, orHidden: orHidden)
+        }
+        var target = next(toggleDirection)
+        if target == nil, let turned = next(toggleDirection.reversed) {
+            toggleDirection = toggleDirection.reversed
+            target = turned
+        }
+        if let target = target ?? stops.nearest(to: from, began: index(of: began)) {
+            settleOrAsk(to: Aim(resting: .detent(target)), velocity: velocity, began, cause: cause, &notices)
+        } else if case .held(_, let aim) = drawer {
+            // No detent is in the user's reach: what a pan has moved goes back.
+            settle(to: aim, velocity: velocity, cause: cause, &notices)
+        }
+    }
+
+    private mutating func scroll(to offset: Double, animated: Bool, _ notices: inout Notices) {
+        guard offset.isFinite else { return refuse(.invalidLength, &notices) }
+        let (top, topVelocity) = drawerState
+        var shown = listState(top: top, velocity: topVelocity)
+        if case .tracked(let position) = drawer, position.mover == .list {
+            shown.velocity = -pointerVelocity * position.slope
+        }
+        let velocity = interruptPan()
+        if case .held(_, let aim) = drawer { settle(to: aim, velocity: velocity, cause: .code, &notices) }
+        updateListViewport()
+        list.scroll(to: offset, animated: animated, at: time, from: shown)
+    }
+
+    /// Ends a pan on the drawer as cancelled; its later release has no effect. A pan on the primary content continues.
+    /// - Returns: the drawer's shown velocity.
+    private mutating func interruptPan() -> Double {
+        let velocity = drawerState.velocity
+        guard let grip = recognizer.subject, grip.place != .primary else { return velocity }
+        recognizer.cancel()
+        if case .tracked(let position) = drawer {
+            drawer = .held(top: position.top, Aim(resting: grip.began))
+            releaseList(velocity: 0)
+        } else if case .held = list.motion {
+            releaseList(velocity: 0)
+        }
+        return velocity
+    }
+
+    /// Glides the list to an offset in a given time, which a bar over the list does. A pan ends as cancelled.
+    package mutating func glideList(to offset: Double, velocity: Double, over duration: Double) -> Notices {
+        _ = interruptPan()
+        list.glide(to: offset, velocity: velocity, over: duration, at: time)
+        var notices = Notices()
+        reportOwner(.code, &notices)
+        return notices
+    }
+
+    // MARK: - Changes from outside
+
+    /// Takes another layout and other settings, live, in every phase.
+    ///
+    /// A resting drawer settles where its detent is now or, where the layout has it no longer, at the nearest detent. A
+    /// settle in flight is retargeted where its target or its spring has changed.
+    /// - Throws: `InvalidValue`; nothing has changed then.
+    @discardableResult
+    public mutating func configure(layout: Layout, settings: Settings, at time: Double) throws(InvalidValue) -> Notices {
+        try DrawerEngine.check(layout, settings)
+        var notices = advance(to: time)
+        change(.settings, atOnce: false, &notices) { engine in
+            engine.layout = layout
+            engine.settings = settings
+        }
+        processDue(&notices)
+        reportOwner(.settings, &notices)
+        return notices
+    }
+
+    private mutating func resize(to container: Container, _ notices: inout Notices) {
+        guard (try? container.check()) != nil else { return refuse(.invalidContainer, &notices) }
+        change(.resize, atOnce: true, &notices) { $0.container = container }
+    }
+
+    private mutating func setBottomInset(_ points: Double, animated: Bool, _ notices: inout Notices) {
+        guard points.isFinite, points >= 0 else { return refuse(.invalidLength, &notices) }
+        change(.resize, atOnce: !animated, &notices) { $0.bottomInset = points }
+    }
+
+    private mutating func setListContent(
+        height: Double, _ insets: Insets, offset: Double?, _ notices: inout Notices
+    ) {
+        let numbers = height.isFinite && insets.top.isFinite && insets.bottom.isFinite && offset?.isFinite ?? true
+        guard numbers, height >= 0 else { return refuse(.invalidLength, &notices) }
+        change(.content, atOnce: false, offset: offset, &notices) { engine in
+            engine.list.contentHeight = height
+            engine.list.insets = insets
+        }
+    }
+
+    private mutating func setPrimaryHeight(_ height: Double, _ notices: inout Notices) {
+        guard height.isFinite, height >= 0 else { return refuse(.invalidLength, &notices) }
+        primary.contentHeight = height
+        keepPrimaryInRange(atOnce: false)
+    }
+
+    private mutating func keepPrimaryInRange(atOnce: Bool) {
+        guard case .panned = primary.motion else { return primary.keepInRange(atOnce: atOnce, at: time) }
+        primary.hold(time: time)
+        recognizer.restart()
+        primary.pan(by: 0, at: time)
+    }
+
+    /// What was shown before a change. Detents by name: their indices may differ after it.
+    private struct Standing {
+        let names: [DetentName]
+        let top: Double
+        let velocity: Double
+        let offset: Double
+        let maximumOffset: Double
+        /// How far the drawer is beyond its ends.
+        let above: Double
+        let below: Double
+        /// The detent at which a pan of the list has left the drawer.
+        let standing: Int?
+    }
+
+    /// Changes what the engine was given, resolves the detents again, and continues from the positions that are shown.
+    /// - Parameters:
+    ///   - atOnce: whether a resting drawer and an offset out of range move at once, or by a settle and a bounce.
+    ///   - offset: where the list continues; by default where it is shown.
+    private mutating func change(
+        _ cause: Cause, atOnce: Bool, offset: Double? = nil, _ notices: inout Notices,
+        _ apply: (inout DrawerEngine) -> Void
+    ) {
+        let (top, velocity) = drawerState
+        let began = recognizer.subject.map { index(of: $0.began) } ?? -1
+        let shown = listState(top: top, velocity: velocity).offset
+        let before = Standing(
+            names: stops.names, top: top, velocity: velocity, offset: offset ?? shown, maximumOffset: maximumOffset(atTop: top),
+            above: max(0, stops.full - top), below: max(0, top - stops.low),
+            standing: owner == .list ? stops.detent(at: top, preferring: began) : nil)
+        if let offset { list.move(to: offset, from: shown, at: time) }
+        apply(&self)
+        stops.resolve(
+            layout, isDismissible: settings.release.dismissible != .no, in: room, listHeight: list.contentHeight)
+        updateScrollers()
+        // What a rising drawer has cut from the offset does not come back.
+        if case .rest(let offset) = list.motion { list.rest(at: min(offset, before.offset)) }
+        moveDrawer(before, cause, atOnce: atOnce, &notices)
+        layAgain(before, atOnce: atOnce)
+        moveList(before, atOnce: atOnce)
+        keepPrimaryInRange(atOnce: atOnce)
+    }
+
+    private mutating func moveDrawer(_ before: Standing, _ cause: Cause, atOnce: Bool, _ notices: inout Notices) {
+        let isGripped = recognizer.subject.map { $0.place != .primary } ?? false
+        switch drawer {
+        case .rest(let old):
+            let resting = moved(old, before)
+            let isSame = names(before, old) == name(of: resting)
+            if top(of: resting) == before.top || (atOnce && isSame) {
+                drawer = .rest(resting)
+            } else {
+                drawer = .held(top: before.top, Aim(resting: resting))
+                if !isGripped { settle(to: Aim(resting: resting), velocity: 0, cause: cause, &notices) }
+            }
+        case .settle(let flight, let old, let settleCause):
+            let aim = Aim(resting: moved(old.resting, before), settle: old.settle)
+            let isSame = top(of: aim.resting) == flight.target && names(before, old.resting) == name(of: aim.resting)
+            if isSame, flight.settle == settle(for: aim) {
+                drawer = .settle(flight, aim, settleCause)
+            } else {
+                notices.append(Notice(.settleInterrupted(names(before, old.resting)), cause: cause, time: time))
+                drawer = .held(top: before.top, aim)
+                settle(to: aim, velocity: before.velocity, cause: cause, &notices)
+            }
+        case .carried(let carried):
+            let limits = carried.track.limits
+            guard cause == .resize || limits.highest != stops.full || limits.lowest != stops.low else { break }
+            notices.append(Notice(.settleInterrupted(before.names.last), cause: cause, time: time))
+            list.rest(at: before.offset)
+            drawer = .held(top: before.top, Aim(resting: .detent(stops.highest)))
+            settle(
+                to: Aim(resting: .detent(stops.highest)), velocity: before.velocity, cause: cause, &notices)
+        case .held(_, let aim):
+            drawer = .held(top: kept(before), Aim(resting: moved(aim.resting, before), settle: aim.settle))
+        case .tracked:
+            break
+        }
+    }
+
+    /// A resting place by its name; where the layout has it no longer, the nearest detent.
+    private func moved(_ resting: Resting, _ before: Standing) -> Resting {
+        guard case .detent(let old) = resting else { return resting }
+        return .detent(stops.index(of: before.names[old]) ?? stops.nearestOfAll(to: before.top))
+    }
+
+    private func names(_ before: Standing, _ resting: Resting) -> DetentName? {
+        guard case .detent(let old) = resting else { return nil }
+        return before.names[old]
+    }
+
+    /// The top of a drawer that a pan holds: under the pointer within the limits, and no farther beyond them than before.
+    private func kept(_ before: Standing) -> Double {
+        min(max(before.top, stops.full - before.above), stops.low + before.below)
+    }
+
+    /// A pan in progress continues from the positions that are shown, on a new track.
+    private mutating func layAgain(_ before: Standing, atOnce: Bool) {
+        guard var grip = recognizer.subject else { return }
+        grip.began = moved(grip.began, before)
+        let isRangeChanged = maximumOffset(atTop: top) != before.maximumOffset
+        if atOnce, isRangeChanged { grip.offset = min(grip.offset, maximumOffset(atTop: top)) }
+        guard case .tracked = drawer else {
+            recognizer.subject = grip
+            return
+        }
+        let standing = atOnce ? before.standing.flatMap { stops.index(of: before.names[$0]) } : nil
+        let newTop = standing.map { stops.tops[$0] } ?? kept(before)
+        drawer = .held(top: newTop, Aim(resting: grip.began))
+        let longest = maximumOffset(atTop: newTop)
+        let isCut = atOnce && longest != before.maximumOffset
+        list.hold(at: isCut ? min(before.offset, longest) : before.offset, time: time)
+        grip.load = load(on: grip.place)
+        recognizer.restart()
+        if case .track(let track) = grip.load {
+            follow(track, at: 0)
+        } else if let standing {
+            drawer = .rest(.detent(standing))
+        }
+        recognizer.subject = grip
+    }
+
+    private mutating func moveList(_ before: Standing, atOnce: Bool) {
+        updateListViewport()
+        let first = list.minimumOffset
+        let longest = list.maximumOffset
+        switch list.motion {
+        case .rest(let current):
+            let shown = min(current, before.offset)
+            list.rest(at: atOnce ? min(max(shown, first), longest) : shown)
+            let isGripped = recognizer.subject.map { $0.place != .primary } ?? false
+            if !isGripped {
+                list.release(velocity: 0, at: time)
+            } else if shown < first || shown > longest {
+                list.hold(at: shown, time: time)
+            }
+        case .held(let current):
+            if atOnce, longest != before.maximumOffset { list.hold(at: min(current, longest), time: time) }
+        case .fling, .bounce:
+            // As shown, with its own velocity.
+            let velocity = list.state(at: time).velocity
+            // While the drawer moved, the end that a bounce comes back to may have moved too.
+            var edge = first
+            if case .bounce(let bounce) = list.motion { edge = bounce.target }
+            guard longest != before.maximumOffset || edge > longest || before.offset < first else { break }
+            let isCut = atOnce && before.offset > longest && before.maximumOffset >= before.offset
+            let start = isCut ? longest : before.offset
+            // A list that fits now does not move, and has nothing to hand to the drawer.
+            let isOver = longest == first && start == first
+            list.release(velocity: isOver ? 0 : velocity, at: time, from: start)
+        case .scroll(let motion):
+            let velocity = list.state(at: time).velocity
+            guard motion.target > longest || motion.target < first else { break }
+            list.scroll(to: motion.target, animated: true, at: time, from: (before.offset, velocity))
+        case .driven, .panned, .glide:
+            break
+        }
+    }
+
+    // MARK: - Settles
+
+    private func settle(for aim: Aim) -> Settle { settings.release.settle ?? aim.settle ?? .standard }
+
+    /// The drawer settles from where it is shown.
+    /// - Parameter velocity: the shown velocity in pt/s, positive down.
+    private mutating func settle(to aim: Aim, velocity: Double, cause: Cause, _ notices: inout Notices) {
+        let from = top
+        var isResting = false
+        if case .rest = drawer { isResting = true }
+        interruptSettle(cause, &notices)
+        let target = top(of: aim.resting)
+        let start = Settle.Start(
+            displacement: from - target, velocity: velocity, isResting: isResting, hides: isHidden(aim.resting),
+            height: roomHeight - from, span: span)
+        let most = settings.release.maximumOvershoot
+        let flight = Flight(
+            settle(for: aim), start, to: target, at: time,
+            maximumOvershoot: most < .infinity ? max(1, min(most, roomHeight / 2)) : most)
+        targetChosen(aim.resting, cause, &notices)
+        if flight.end > time {
+            drawer = .settle(flight, aim, cause)
+        } else {
+            arrive(at: aim.resting, cause, &notices)
+        }
+    }
+
+    private mutating func arrive(at resting: Resting, _ cause: Cause, _ notices: inout Notices) {
+        // What a rising drawer has cut from the offset does not come back.
+        if listFollowsHeight, case .rest(let offset) = list.motion {
+            list.rest(at: min(offset, maximumOffset(atTop: top(of: resting))))
+        }
+        drawer = .rest(resting)
+        notices.append(Notice(.detentReached(name(of: resting)), cause: cause, time: time))
+    }
+
+    private func targetChosen(_ resting: Resting, _ cause: Cause, _ notices: inout Notices) {
+        notices.append(Notice(.targetChosen(name(of: resting)), cause: cause, time: time))
+    }
+
+    /// Reports that a settle in flight does not arrive.
+    private func interruptSettle(_ cause: Cause, _ notices: inout Notices) {
+        let target: Resting
+        switch drawer {
+        case .settle(_, let aim, _): target = aim.resting
+        case .carried: target = .detent(stops.highest)
+        case .rest, .held, .tracked: return
+        }
+        notices.append(Notice(.settleInterrupted(name(of: target)), cause: cause, time: time))
+    }
+
+    // MARK: - The list
+
+    private mutating func releaseList(velocity: Double) {
+        updateListViewport()
+        list.release(velocity: velocity, at: time)
+    }
+
+    /// A fling or a bounce of the list is over.
+    private mutating func finishListMotion(_ notices: inout Notices) {
+        guard case .fling(let fling, let start, _, let edge?) = list.motion, edge == list.minimumOffset,
+            fling.velocity < 0, flingMayLower, case .rest(let resting) = drawer
+        else { return finishAtMovedEdge() }
+        // The list's top hands its speed to the drawer.
+        let velocity = -fling.state(at: time - start).velocity
+        list.rest(at: list.minimumOffset)
+        let grip = Grip(place: .list, began: resting, pulledTop: top, offset: list.minimumOffset)
+        settle(after: velocity, shown: velocity, grip, cause: .pan, &notices)
+    }
+
+    /// The list's end may have moved with the drawer since its motion began.
+    private mutating func finishAtMovedEdge() {
+        updateListViewport()
+        let longest = list.maximumOffset
+        switch list.motion {
+        case .fling(let fling, let start, _, let edge?)
+        where edge > list.minimumOffset && abs(edge - longest) > Stops.rounding:
+            // A rising drawer has already clamped the offset, and may clamp it further.
+            guard edge < longest else { return list.rest(at: phase == .settling ? edge : longest) }
+            // A falling drawer has made room; how much, its target says.
+            let room = max(maximumOffset(atTop: settleTop), longest)
+            list.viewportHeight = list.contentHeight + list.insets.bottom - room
+            list.release(velocity: fling.state(at: time - start).velocity, at: time, from: edge)
+        case .bounce(let motion) where motion.isBeyondEnd:
+            list.rest(at: longest)
+        default:
+            list.finish(at: time)
+            if phase != .settling, case .rest(let offset) = list.motion { list.rest(at: min(offset, longest)) }
+        }
+    }
+
+    /// The list's shown offset and velocity, where the drawer is at `top` and moves at `velocity`.
+    private func listState(top: Double, velocity: Double) -> (offset: Double, velocity: Double) {
+        var state = list.state(at: time)
+        var overscroll = 0.0
+        switch drawer {
+        case .tracked(let position):
+            if position.mover == .list { return (position.offset, -pointerVelocity * position.slope) }
+            overscroll = position.overscroll
+        case .carried(let carried):
+            let (position, speed) = carried.state(at: time, ends)
+            state = (position.offset, position.mover == .list ? speed * position.slope : 0)
+        case .rest, .settle, .held:
+            break
+        }
+        // Where the visible part follows the drawer's height, the list's end stays on the bottom edge.
+        guard listFollowsHeight else { return state }
+        let longest = maximumOffset(atTop: top)
+        let speed = longest > list.minimumOffset ? endSpeed(top: top, velocity: velocity) : 0
+        switch list.motion {
+        case .held:
+            // What a press has caught stays where it was shown.
+            return state
+        case .bounce(let motion):
+            // A bounce swings about the end, wherever the end is.
+            guard motion.isBeyondEnd else { return state }
+            return (state.offset - motion.target + longest, state.velocity + speed)
+        case .rest, .fling, .scroll, .glide, .panned, .driven:
+            let end = longest + overscroll
+            if state.offset > end { return (end, speed) }
+            return state.offset == end && state.velocity == 0 && speed < 0 ? (end, speed) : state
+        }
+    }
+
+    /// The velocity of the list's end with the drawer: 0 above full height, and where no list is visible.
+    private func endSpeed(top: Double, velocity: Double) -> Double {
+        let rises = velocity < 0 ? top > stops.full : top >= stops.full
+        return rises && top < roomHeight - container.headerHeight ? velocity : 0
+    }
+
+    /// `listOnly` where pans on the list do not move the drawer.
+    private var listPans: ListPans { settings.gesture.listPanning ? settings.gesture.listPans : .listOnly }
+
+    /// Whether the list's visible part is the drawer's at its height, not at full height.
+    private var listFollowsHeight: Bool { listPans == .contentFirst || listPans == .listOnly }
+
+    private func visibleListHeight(atTop top: Double) -> Double {
+        max(0, roomHeight - min(max(top, stops.full), roomHeight) - container.headerHeight)
+    }
+
+    /// The maximum offset, S.
+    private func maximumOffset(atTop top: Double) -> Double {
+        let visible = visibleListHeight(atTop: listFollowsHeight ? top : stops.full)
+        return max(list.minimumOffset, list.contentHeight + list.insets.bottom - visible)
+    }
+
+    private mutating func updateListViewport() {
+        list.viewportHeight = visibleListHeight(atTop: listFollowsHeight ? top : stops.full)
+    }
+
+    private mutating func updateScrollers() {
+        let scrolling = settings.scrolling
+        list.band = ScrollBand(RubberBand(valid: scrolling.resistance), dimension: roomHeight)
+        list.decelerationRate = settings.release.decelerationRate
+        list.spring = Spring(valid: scrolling.bounceResponse, 1)
+        primary.band = list.band
+        primary.decelerationRate = list.decelerationRate
+        primary.spring = list.spring
+        // The primary content is seen above the lowest visible detent.
+        primary.viewportHeight = max(0, stops.tops[stops.lowestVisible])
+        updateListViewport()
+    }
+
+    // MARK: - Positions
+
+    /// Height of the container above the inset, in points.
+    package var roomHeight: Double { max(0, container.height - bottomInset) }
+
+    private var room: Container {
+        var room = container
+        room.height = roomHeight
+        return room
+    }
+
+    private var span: Resistance.Span {
+        Resistance.Span(container: roomHeight, lowest: roomHeight - stops.low, highest: roomHeight - stops.full)
+    }
+
+    private var ends: Ends {
+        let gesture = settings.gesture
+        return Ends(
+            above: gesture.overPullTop ? gesture.resistanceAbove : .none,
+            below: gesture.overPullBottom ? gesture.resistanceBelow : .none, span: span, list: list.band)
+    }
+
+    /// y of a resting place's top edge.
+    private func top(of resting: Resting) -> Double {
+        switch resting {
+        case .detent(let index): stops.tops[index]
+        case .height(let height): min(max(roomHeight - height, stops.full), stops.low)
+        }
+    }
+
+    private func name(of resting: Resting) -> DetentName? {
+        guard case .detent(let index) = resting else { return nil }
+        return stops.names[index]
+    }
+
+    private func isHidden(_ resting: Resting) -> Bool {
+        guard case .detent(let index) = resting else { return false }
+        return stops.isHidden(index)
+    }
+
+    /// The index of a resting place; a free height counts as the nearest detent.
+    private func index(of resting: Resting) -> Int {
+        guard case .detent(let index) = resting else { return stops.nearestOfAll(to: top(of: resting)) }
+        return index
+    }
+
+    /// Where the drawer rests, or where its settle goes; during a pan, where the pan began.
+    private var restingOrTarget: Resting {
+        switch drawer {
+        case .rest(let resting): resting
+        case .settle(_, let aim, _), .held(_, let aim): aim.resting
+        case .carried: .detent(stops.highest)
+        case .tracked: recognizer.subject?.began ?? .detent(stops.nearestOfAll(to: top))
+        }
+    }
+
+    /// The target in flight, otherwise the shown top.
+    private var settleTop: Double {
+        switch drawer {
+        case .settle(_, let aim, _): top(of: aim.resting)
+        case .carried: stops.full
+        case .rest, .held, .tracked: top
+        }
+    }
+
+    /// Index of the highest detent at which nothing is dimmed.
+    private var undimmed: Int {
+        stops.index(of: settings.dimming.largestUndimmedDetent ?? .expanded)
+            ?? max(stops.lowestVisible, stops.highest - 1)
+    }
+
+    /// The drawer's shown top and velocity.
+    private var drawerState: (top: Double, velocity: Double) {
+        switch drawer {
+        case .rest(let resting): return (top(of: resting), 0)
+        case .held(let top, _): return (top, 0)
+        case .settle(let flight, _, _):
+            let state = flight.state(at: time)
+            return (state.value, state.velocity)
+        case .carried(let carried):
+            let (position, velocity) = carried.state(at: time, ends)
+            return (position.top, position.mover == .drawer ? -velocity * position.slope : 0)
+        case .tracked(let position):
+            return (position.top, position.mover == .drawer ? pointerVelocity * position.slope : 0)
+        }
+    }
+
+    private var pointerVelocity: Double { recognizer.velocity(at: time).y }
+
+    /// d shown / d pointer of what the pan moves.
+    private var shownSlope: Double {
+        if case .tracked(let position) = drawer { return position.slope }
+        return primary.slope
+    }
+
+    // MARK: - Reading
+
+    /// What currently consumes the pan; `none` before its first movement and between pans.
+    public var owner: Owner {
+        if case .tracked(let position) = drawer { return position.mover.owner }
+        if case .panned = primary.motion { return .primary }
+        return .none
+    }
+
+    /// What the drawer is doing.
+    public var phase: DrawerPhase {
+        switch drawer {
+        case .rest: .resting
+        case .settle, .carried: .settling
+        case .held: .held
+        case .tracked: .tracking
+        }
+    }
+
+    /// y of the drawer's top edge, in points.
+    public var top: Double { drawerState.top }
+
+    /// The detent that the drawer rests at or settles to; during a pan, the detent that the pan began at. `nil` for a free
+    /// height.
+    public var destination: DetentName? { name(of: restingOrTarget) }
+
+    /// y of a detent's top edge, in points; `nil` for an unknown name. Linear in the number of detents.
+    public func top(of detent: DetentName) -> Double? { stops.top(of: detent) }
+
+    /// What lies under a point of the container.
+    public func place(at point: Point) -> Place {
+        let distance = point.y - top
+        if distance < 0 { return progress > 0 ? .overlay : .primary }
+        return container.headerPlace(at: distance) ?? .list
+    }
+
+    /// The progress from the largest undimmed detent to full height, 0...1; 0 where the two coincide.
+    public var progress: Double { progress(atTop: top) }
+
+    private func progress(atTop top: Double) -> Double {
+        Stops.progress(of: top, from: stops.tops[undimmed], to: stops.full)
+    }
+
+    /// The progress from one detent to another, 0...1; `nil` for an unknown name.
+    public func progress(from: DetentName, to: DetentName) -> Double? {
+        guard let from = stops.top(of: from), let to = stops.top(of: to) else { return nil }
+        return Stops.progress(of: top, from: from, to: to)
+    }
+
+    /// Everything that can be seen, as one value.
+    /// - Complexity: constant, but linear in the number of detents for `detentIndex`.
+    public var reading: Reading {
+        var reading = Reading()
+        let (top, velocity) = drawerState
+        let scroll = listState(top: top, velocity: velocity)
+        reading.owner = owner
+        reading.phase = phase
+        reading.listPhase = listPhase
+        reading.top = top
+        reading.height = roomHeight - top
+        reading.velocity = velocity
+        reading.offset = scroll.offset
+        reading.scrollVelocity = scroll.velocity
+        reading.maximumOffset = maximumOffset(atTop: top)
+        let primaryState = primary.state(at: time)
+        reading.primaryOffset = primaryState.offset
+        reading.primaryVelocity = primaryState.velocity
+        if case .panned = primary.motion { reading.primaryVelocity = -pointerVelocity * primary.slope }
+        reading.primaryMaximumOffset = primary.maximumOffset
+        switch drawer {
+        case .rest(let resting): reading.detent = name(of: resting)
+        case .settle, .carried: reading.target = name(of: restingOrTarget)
+        case .held, .tracked: break
+        }
+        reading.progress = progress(atTop: top)
+        reading.overlay = settings.dimming.maximum * reading.progress
+        let compressed = stops.index(of: .compressed) ?? stops.lowestVisible
+        let expanded = stops.index(of: .expanded) ?? min(compressed + 1, stops.highest)
+        reading.titleProgress = Stops.progress(
+            of: top, from: stops.tops[compressed], to: stops.tops[expanded], coinciding: 1)
+        reading.detentIndex = stops.fractionalIndex(of: top)
+        return reading
+    }
+
+    private var listPhase: ScrollPhase {
+        switch drawer {
+        case .tracked(let position): position.mover == .list ? .tracking : .idle
+        case .carried(let carried): carried.state(at: time, ends).position.mover == .list ? .flinging : .idle
+        case .rest, .settle, .held: list.phase
+        }
+    }
+
+    // What a bar over the list or a follower of the drawer needs beyond the reading.
+
+    /// What drives the pan in progress, and the direction of its last key or wheel step.
+    package var panSource: PanSource? { recognizer.source }
+    package var stepDirection: Direction? { recognizer.stepDirection }
+    /// The velocity that a policy would get if the pointer were released now.
+    package var flickVelocity: Double {
+        let velocity = recognizer.velocity(at: time)
+        return abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
+    }
+    /// The list's shown offset and velocity.
+    package var shownList: (offset: Double, velocity: Double) {
+        let (top, velocity) = drawerState
+        return listState(top: top, velocity: velocity)
+    }
+    /// Where the drawer goes, or is held: the target of a follower.
+    package var followedTop: Double { settleTop }
+    /// How much of the list's top a bar covers.
+    package mutating func coverList(_ height: Double) { list.coveredHeight = height }
+
+    // MARK: - Saving
+
+    /// What is worth keeping of the state between two runs of an app. What moves is kept as its destination.
+    public var saved: SavedDrawer {
+        let resting = restingOrTarget
+        let top = top(of: resting)
+        let reading = reading
+        var height = roomHeight - top
+        if case .height(let free) = resting { height = free }
+        return SavedDrawer(
+            detent: name(of: resting), height: height,
+            offset: min(max(reading.offset, list.minimumOffset), maximumOffset(atTop: top)),
+            primaryOffset: min(max(reading.primaryOffset, primary.minimumOffset), reading.primaryMaximumOffset),
+            toggleDirection: toggleDirection)
+    }
+
+    /// The drawer rests where a saved drawer rested, at once; a pan in progress ends as cancelled.
+    ///
+    /// A detent that the layout lacks becomes its height, heights and offsets are clamped, and values that are not finite
+    /// count as 0.
+    public mutating func restore(_ saved: SavedDrawer) {
+        recognizer.cancel()
+        func sound(_ value: Double) -> Double { value.isFinite ? value : 0 }
+        let detent = saved.detent.flatMap { stops.index(of: $0) }
+        drawer = .rest(detent.map { .detent($0) } ?? .height(sound(saved.height)))
+        updateListViewport()
+        list.rest(at: min(max(list.minimumOffset, sound(saved.offset)), list.maximumOffset))
+        primary.rest(at: min(max(primary.minimumOffset, sound(saved.primaryOffset)), primary.maximumOffset))
+        toggleDirection = saved.toggleDirection
+        flingMayLower = false
+        wheelRun = nil
+        lastReportedOwner = .none
+    }
+}
+
+extension DrawerEngine {
+    /// Height of all rows of the list, in points.
+    public var listHeight: Double { list.contentHeight }
+    /// Height of the primary content, in points.
+    public var primaryHeight: Double { primary.contentHeight }
+}
+
+extension PanSource {
+    package var cause: Cause {
+        switch self {
+        case .pointer: .pan
+        case .key: .key
+        case .wheel: .wheel
+        }
+    }
+}
+
+extension Event {
+    /// The cause of what an event sets in motion.
+    var cause: Cause {
+        switch self {
+        case .press, .move, .release, .cancel: .pan
+        case .key: .key
+        case .wheel: .wheel
+        case .resize, .bottomInset: .resize
+        case .listContent, .primaryHeight: .content
+        case .snap, .toggle, .dismiss, .moveTo, .scroll: .code
+        }
+    }
+}

@@ -1,0 +1,41 @@
+// What moves the drawer: rest, a settle, a fling along the track, a press that holds it, or the pan in progress.
+
+/// Where a drawer rests.
+enum Resting: Sendable, Hashable {
+    /// At the detent of that index.
+    case detent(Int)
+    /// At a free height in points, clamped to the drawer's range wherever it is resolved.
+    case height(Double)
+}
+
+/// Where a settle goes, and how.
+struct Aim: Sendable, Hashable {
+    var resting: Resting
+    /// The policy's own settle; `nil` for the drawer's.
+    var settle: Settle?
+}
+
+/// A fling along the track of the pan that was released: it carries the drawer to its highest detent, and the list on.
+struct CarriedFling: Sendable, Hashable {
+    var track: Track
+    var fling: Fling
+    var start: Double
+    /// When the drawer has arrived.
+    var end: Double
+
+    func state(at time: Double, _ ends: Ends) -> (position: Track.Position, velocity: Double) {
+        let state = fling.state(at: time - start)
+        return (track.position(at: state.offset, ends), state.velocity)
+    }
+}
+
+/// What moves the drawer.
+enum DrawerMotion: Sendable, Hashable {
+    case rest(Resting)
+    case settle(Flight, Aim, Cause)
+    case carried(CarriedFling)
+    /// A press has stopped a settle here; released without movement, the drawer continues to where it went.
+    case held(top: Double, Aim)
+    /// The pan in progress has moved the drawer or its list along its track.
+    case tracked(Track.Position)
+}

@@ -1,0 +1,87 @@
+// The notices of one call, kept in the value itself: handling an event allocates nothing.
+
+/// What happened during one call, in order.
+///
+///     let notices: Notices = engine.advance(to: 1.5)
+///     notices.count
+public struct Notices: Sequence, Sendable, Hashable, ExpressibleByArrayLiteral {
+    // No call gives more in practice; one that does (an `advance` over a long time) pays for an array.
+    private var inline: (Notice?, Notice?, Notice?, Notice?, Notice?, Notice?) = (nil, nil, nil, nil, nil, nil)
+    private var rest: [Notice] = []
+    /// How many there are.
+    public private(set) var count = 0
+
+    /// None.
+    public init() {}
+
+    /// These, in this order.
+    public init(arrayLiteral notices: Notice...) {
+        for notice in notices { append(notice) }
+    }
+
+    /// Whether there is none.
+    public var isEmpty: Bool { count == 0 }
+
+    /// Puts one more behind these. Constant cost.
+    public mutating func append(_ notice: Notice) {
+        switch count {
+        case 0: inline.0 = notice
+        case 1: inline.1 = notice
+        case 2: inline.2 = notice
+        case 3: inline.3 = notice
+        case 4: inline.4 = notice
+        case 5: inline.5 = notice
+        default: rest.append(notice)
+        }
+        count += 1
+    }
+
+    /// Puts others behind these.
+    public static func += (first: inout Notices, others: Notices) {
+        for notice in others { first.append(notice) }
+    }
+
+    /// These and then others.
+    public static func + (first: Notices, others: Notices) -> Notices {
+        var all = first
+        all += others
+        return all
+    }
+
+    /// The notice at a place; nil beyond the last.
+    public subscript(index: Int) -> Notice? {
+        switch index {
+        case 0: inline.0
+        case 1: inline.1
+        case 2: inline.2
+        case 3: inline.3
+        case 4: inline.4
+        case 5: inline.5
+        default: rest.indices.contains(index - 6) ? rest[index - 6] : nil
+        }
+    }
+
+    /// Goes from the first to the last.
+    public struct Iterator: IteratorProtocol {
+        fileprivate let notices: Notices
+        fileprivate var index = 0
+
+        /// The next one; nil after the last. Constant cost.
+        public mutating func next() -> Notice? {
+            defer { index += 1 }
+            return notices[index]
+        }
+    }
+
+    /// Two lists are equal when they have equal notices in the same order.
+    public static func == (first: Notices, second: Notices) -> Bool {
+        first.count == second.count && first.elementsEqual(second)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        for notice in self { hasher.combine(notice) }
+    }
+
+    /// Notices in the order in which they happened.
+    public func makeIterator() -> Iterator { Iterator(notices: self) }
+}

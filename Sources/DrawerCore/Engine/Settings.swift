@@ -1,0 +1,177 @@
+// Settings: everything about a drawer that can be tuned, as one value in four groups.
+
+/// How the track of a pan on the list is laid.
+public enum ListPans: String, Sendable, Hashable, CaseIterable, Coded {
+    /// The drawer to its full height, then the list, in both directions in one pan.
+    case handOver
+    /// As `handOver` on the way up; on the way down, the drawer takes over only if the list was at its top when the pan
+    /// began.
+    case fromTop
+    /// The list scrolls at every height; the drawer moves only beyond the list's ends.
+    case contentFirst
+    /// The list scrolls at every height; the drawer is moved by its header.
+    case listOnly
+}
+
+/// What a fling does that reaches the list's top.
+public enum FlingAtTop: String, Sendable, Hashable, CaseIterable, Coded {
+    /// The list bounces and leaves the drawer alone.
+    case bounce
+    /// The fling hands its speed to the drawer.
+    case handOver
+}
+
+/// Whether a pan may dismiss the drawer.
+public enum Dismissible: String, Sendable, Hashable, CaseIterable, Coded {
+    case no, yes
+    /// A release that would dismiss returns to where the pan began, and a notice asks the host.
+    case asks
+}
+
+/// What a tap on the overlay does.
+public enum OverlayTap: String, Sendable, Hashable, CaseIterable, Coded {
+    /// The drawer settles at the largest undimmed detent.
+    case undim
+    case none
+    /// The drawer settles at `hidden`, or without one at its lowest detent.
+    case dismiss
+}
+
+/// An area of the header or of the list in which a press starts no pan. Taps still reach the area.
+public struct NoDragZone: Sendable, Hashable, Coded {
+    public enum Part: String, Sendable, Hashable, CaseIterable, Coded { case header, list }
+
+    /// The part that the area lies in.
+    public var part: Part
+    /// The area in points, from the part's top left corner.
+    public var area: Rectangle
+
+    public init(_ part: Part, _ area: Rectangle) {
+        self.part = part
+        self.area = area
+    }
+}
+
+/// Everything about a drawer that can be tuned. An engine checks the values that it takes.
+///
+///     var settings = Settings()
+///     settings.scrolling.carriesFling = true
+///     settings.release.dismissible = .asks
+public struct Settings: Sendable, Hashable, Coded {
+    /// What a pan moves.
+    public struct Gesture: Sendable, Hashable, Coded {
+        /// How the track of a pan on the list is laid.
+        public var listPans = ListPans.handOver
+        /// Whether pans on the header move the drawer.
+        public var headerPanning = true
+        /// Whether pans on the list move the drawer; off, they scroll the list as with `ListPans.listOnly`.
+        public var listPanning = true
+        /// Whether the drawer can be pulled beyond its highest detent.
+        public var overPullTop = true
+        /// Whether the drawer can be pulled beyond its lowest detent.
+        public var overPullBottom = true
+        /// How a pull beyond the highest detent is shown.
+        public var resistanceAbove = Resistance.standard
+        /// How a pull beyond the lowest detent is shown.
+        public var resistanceBelow = Resistance.standard
+        /// How far a tap may move along either axis, in points; not negative.
+        public var tapReach = 10.0
+        /// The straight-line distance from the press before a pan moves anything, in points; not negative.
+        public var dragSlop = 0.0
+        /// Whether a pan whose first movement is mostly sideways moves nothing.
+        public var axisLock = false
+        /// The areas in which a press starts no pan.
+        public var noDragZones: [NoDragZone] = []
+
+        public init() {}
+    }
+
+    /// Where a released drawer goes.
+    public struct Release: Sendable, Hashable {
+        /// The detent that a pan ends at.
+        public var policy = Policy.projected
+        /// The motion of every settle; `nil` for the policy's own or, without one, `Settle.standard`.
+        public var settle: Settle?
+        /// Rate of deceleration per millisecond, of projections and flings; above 0, below 1.
+        public var decelerationRate = 0.998
+        /// From this speed on a release is a flick, in pt/s; not negative.
+        public var flickSpeed = 300.0
+        /// Below this speed `projected` takes the nearest detent, in pt/s; not negative.
+        public var nearestSpeed = 50.0
+        /// From this speed on a flick may skip detents, in pt/s; 0 for always, infinite for never.
+        public var skipSpeed = 2000.0
+        /// Whether the drawer rests at any height between its lowest and its highest detent.
+        public var restsAnywhere = false
+        /// Whether there is a detent `hidden` below the others, and whether a pan may end there.
+        public var dismissible = Dismissible.no
+        /// What a tap on the overlay does.
+        public var overlayTap = OverlayTap.undim
+        /// How far a settle may pass its target, in points from 1 on; infinite for no limit.
+        public var maximumOvershoot = 16.0
+
+        public init() {}
+    }
+
+    /// How the list scrolls.
+    public struct Scrolling: Sendable, Hashable, Coded {
+        /// Whether an upward flick that opens the drawer continues as a fling of the list.
+        public var carriesFling = false
+        /// What a fling does that reaches the list's top.
+        public var flingAtTop = FlingAtTop.bounce
+        /// The coefficient of the rubber band beyond the list's ends, 0...1.
+        public var resistance = 0.55
+        /// Response of the critically damped spring of a bounce, in seconds; above 0.
+        public var bounceResponse = 0.4
+
+        public init() {}
+    }
+
+    /// How the primary content is dimmed.
+    public struct Dimming: Sendable, Hashable, Coded {
+        /// The overlay's alpha at the highest detent, 0...1.
+        public var maximum = 0.4
+        /// The highest detent at which the primary content is not dimmed; `nil` for `expanded` or, in a layout without
+        /// it, the second highest visible detent.
+        public var largestUndimmedDetent: DetentName?
+
+        public init() {}
+    }
+
+    public var gesture = Gesture()
+    public var release = Release()
+    public var scrolling = Scrolling()
+    public var dimming = Dimming()
+
+    /// The settings of the default drawer.
+    public init() {}
+
+    /// - Throws: `InvalidValue` that names the first invalid field.
+    public func check() throws(InvalidValue) {
+        let pastZero = "a finite number of points from 0 on"
+        try InvalidValue.check(gesture.tapReach, "tapReach", pastZero) { $0 >= 0 }
+        try InvalidValue.check(gesture.dragSlop, "dragSlop", pastZero) { $0 >= 0 }
+        for zone in gesture.noDragZones {
+            let size = min(zone.area.width, zone.area.height)
+            try InvalidValue.check(size, "noDragZones", "areas of finite size, not negative") { $0 >= 0 }
+        }
+        try InvalidValue.check(release.decelerationRate, "decelerationRate", "a number above 0 and below 1") {
+            0 < $0 && $0 < 1
+        }
+        try InvalidValue.check(release.flickSpeed, "flickSpeed", "pt/s from 0 on") { $0 >= 0 }
+        try InvalidValue.check(release.nearestSpeed, "nearestSpeed", "pt/s from 0 on") { $0 >= 0 }
+        guard release.skipSpeed >= 0 else {
+            throw InvalidValue(
+                field: "skipSpeed", given: "\(release.skipSpeed)", expected: "pt/s from 0 on, or infinite")
+        }
+        guard release.maximumOvershoot >= 1 else {
+            throw InvalidValue(
+                field: "maximumOvershoot", given: "\(release.maximumOvershoot)",
+                expected: "a number of points from 1 on, or infinite")
+        }
+        try InvalidValue.check(scrolling.resistance, "resistance", "a number in 0...1") { (0...1).contains($0) }
+        try InvalidValue.check(scrolling.bounceResponse, "bounceResponse", "a finite number of seconds above 0") {
+            $0 > 0
+        }
+        try InvalidValue.check(dimming.maximum, "maximumDimming", "a number in 0...1") { (0...1).contains($0) }
+    }
+}

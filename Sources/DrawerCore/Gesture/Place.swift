@@ -1,0 +1,43 @@
+// The parts of the screen that a pointer can be on, and what a pan can move.
+
+/// What lies under a point of the container.
+///
+///     engine.place(at: Point(x: 195, y: 820)) == .handle
+public enum Place: Sendable, Hashable {
+    /// The drawer's handle. A tap on it moves the drawer to the next detent.
+    case handle
+    /// Another part of the drawer's header, by the name that the host gave it in `Container.header`.
+    case header(String)
+    /// The drawer's scrollable content.
+    case list
+    /// The primary content while it is dimmed.
+    case overlay
+    /// The primary content while it is not dimmed.
+    case primary
+
+    /// Whether this place is a part of the drawer's header.
+    public var isHeader: Bool {
+        switch self {
+        case .handle, .header: true
+        case .list, .overlay, .primary: false
+        }
+    }
+
+    /// Whether this place is a part of the drawer.
+    public var isDrawer: Bool { isHeader || self == .list }
+}
+
+/// What currently consumes the pan.
+public enum Owner: String, Sendable, Hashable, CaseIterable {
+    case drawer, list, primary, none
+}
+
+/// A direction along the drawer's axis.
+public enum Direction: String, Sendable, Hashable, CaseIterable, Coded {
+    case up, down
+
+    /// 1 for up, -1 for down: the sign of a pan's travel.
+    var sign: Double { self == .up ? 1 : -1 }
+    /// The opposite direction.
+    var reversed: Direction { self == .up ? .down : .up }
+}

@@ -1,0 +1,68 @@
+// Motions with a start: a spring and a Hermite curve on their way from one value to another.
+
+/// A spring on its way to a target. Values in points, velocities in pt/s, times in seconds.
+///
+///     let motion = SpringMotion(start: 0, from: 300, to: 0, velocity: 0, spring: .settle)
+///     motion.state(at: 0.1)
+public struct SpringMotion: Sendable, Hashable {
+    let start: Double
+    let spring: Spring
+    /// The value at the end, to the bit.
+    public let target: Double
+    let displacement: Double
+    let velocity: Double
+    /// When the motion is over: from then on the value is the target.
+    public internal(set) var end: Double
+
+    /// - Complexity: constant; some fifty evaluations of the spring for `end`.
+    public init(start: Double, from value: Double, to target: Double, velocity: Double, spring: Spring) {
+        self.start = start
+        self.spring = spring
+        self.target = target
+        displacement = value - target
+        self.velocity = velocity
+        end = start + spring.settlingTime(displacement: displacement, velocity: velocity)
+    }
+
+    /// Of a bounce: whether the content is beyond its end, not above its top.
+    var isBeyondEnd: Bool { displacement > 0 || (displacement == 0 && velocity > 0) }
+
+    public func state(at time: Double) -> (value: Double, velocity: Double) {
+        guard time < end else { return (target, 0) }
+        let state = spring.state(at: time - start, displacement: displacement, velocity: velocity)
+        return (target + state.displacement, state.velocity)
+    }
+}
+
+/// A cubic Hermite curve from one value to another in a given time; it starts with a velocity and ends at rest.
+///
+/// Its initial slope is clamped to 0...3 times the mean slope, between which such a cubic is monotone (Fritsch and
+/// Carlson, 1980): it never turns back and never passes its end.
+public struct HermiteCurve: Sendable, Hashable {
+    let start: Double
+    let from: Double
+    public let target: Double
+    let velocity: Double
+    public let end: Double
+
+    /// - Parameter duration: in seconds, above 0.
+    public init(start: Double, from: Double, to target: Double, velocity: Double, duration: Double) {
+        self.start = start
+        self.from = from
+        self.target = target
+        end = start + duration
+        let most = 3 * (target - from) / duration
+        self.velocity = most > 0 ? min(max(velocity, 0), most) : max(min(velocity, 0), most)
+    }
+
+    public func state(at time: Double) -> (value: Double, velocity: Double) {
+        guard time > start else { return (from, velocity) }
+        guard time < end else { return (target, 0) }
+        let duration = end - start
+        let s = (time - start) / duration
+        let distance = target - from
+        let value = from + distance * s * s * (3 - 2 * s) + velocity * duration * s * (1 - s) * (1 - s)
+        let speed = distance / duration * 6 * s * (1 - s) + velocity * (1 - s) * (1 - 3 * s)
+        return (value, speed)
+    }
+}

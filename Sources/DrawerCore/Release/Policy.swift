@@ -1,0 +1,51 @@
+// Policies: which detent a released pan goes to. Each is a value, and a host may make its own.
+
+/// Which detent a released pan goes to, and by which settle if the policy has one of its own.
+///
+///     let upward = Policy("upward") { release in release.next(.up) ?? release.nearest(to: release.top) }
+///
+/// A host's own policy needs a name and its parameters, because two policies are equal when these are.
+public struct Policy: Sendable, Hashable, CustomStringConvertible {
+    /// Identifies the rule, together with `parameters`.
+    public let name: String
+    /// The rule's numbers, in an order of its own.
+    public let parameters: [Double]
+    /// The settle to targets that this policy chose; `nil` for the drawer's settle.
+    public let settle: Settle?
+    /// The detent to settle to. For `nil`, an unknown detent or one out of the user's reach, the engine takes the nearest
+    /// reachable detent.
+    public let target: @Sendable (Release) -> DetentName?
+
+    /// - Parameters:
+    ///   - name: identifies the rule.
+    ///   - parameters: the rule's numbers.
+    ///   - settle: the settle to targets that this policy chose; `nil` for the drawer's settle.
+    ///   - target: called once for each release.
+    public init(
+        _ name: String, parameters: [Double] = [], settle: Settle? = nil,
+        target: @escaping @Sendable (Release) -> DetentName?
+    ) {
+        self.name = name
+        self.parameters = parameters
+        self.settle = settle
+        self.target = target
+    }
+
+    /// The built-in policy of that name; `nil` for any other name.
+    public init?(named name: String) {
+        guard let policy = Policy.all.first(where: { $0.name == name }) else { return nil }
+        self = policy
+    }
+
+    /// The built-in policies.
+    public static let all: [Policy] = [.projected, .shortcuts, .threshold, .nearest]
+
+    public var description: String { name }
+    public static func == (left: Policy, right: Policy) -> Bool {
+        left.name == right.name && left.parameters == right.parameters && left.settle == right.settle
+    }
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(parameters)
+    }
+}

@@ -1,0 +1,87 @@
+// A release: everything that a policy may know about a pan when it ends.
+
+/// A pan at the moment of its release.
+///
+///     Policy("nearest") { release in release.nearest(to: release.top) }
+public struct Release: Sendable {
+    /// The detents, resolved in the container.
+    public var stops: Stops
+    /// y of the drawer's top edge as it is shown, in points.
+    public var top: Double
+    /// y of the drawer's top edge before resistance, in points.
+    public var pulledTop: Double
+    /// How far the pointer has pulled the drawer since the press, in points; positive is up.
+    public var drag: Double
+    /// The pointer's velocity in pt/s; positive is down, 0 for a sideways release.
+    public var velocity: Double
+    /// The detent that the pan began at; for a pan that caught a settle, the settle's target.
+    public var began: DetentName
+    /// Height of the container in points.
+    public var containerHeight: Double
+    /// The parameters of the release: `decelerationRate`, `flickSpeed`, `nearestSpeed` and `skipSpeed`.
+    public var settings: Settings.Release
+
+    private let beganIndex: Int
+
+    /// - Parameters:
+    ///   - layout: its detents, resolved in a container.
+    ///   - top: y of the drawer's top edge in points.
+    ///   - velocity: in pt/s, positive down.
+    ///   - began: the detent that the pan began at.
+    ///   - settings: the parameters of the release.
+    public init(
+        _ layout: Layout, in container: Container, top: Double, velocity: Double, began: DetentName,
+        settings: Settings.Release = Settings.Release()
+    ) {
+        let stops = Stops(layout, isDismissible: settings.dismissible != .no, in: container, listHeight: 0)
+        self.init(
+            stops: stops, top: top, pulledTop: top, drag: 0, velocity: velocity, began: stops.index(of: began) ?? 0,
+            containerHeight: container.height, settings: settings)
+    }
+
+    init(
+        stops: Stops, top: Double, pulledTop: Double, drag: Double, velocity: Double, began: Int,
+        containerHeight: Double, settings: Settings.Release
+    ) {
+        self.stops = stops
+        self.top = top
+        self.pulledTop = pulledTop
+        self.drag = drag
+        self.velocity = velocity
+        self.containerHeight = containerHeight
+        self.settings = settings
+        self.began = stops.names[began]
+        beganIndex = began
+    }
+
+    /// The reachable detent nearest to `y`. Exactly halfway it is the detent that the pan began at, otherwise the higher.
+    /// - Parameter isAllowed: leaves detents out by the y of their tops.
+    /// - Complexity: linear in the number of detents.
+    public func nearest(to y: Double, where isAllowed: (_ top: Double) -> Bool = { _ in true }) -> DetentName? {
+        stops.nearest(to: y, began: beganIndex) { isAllowed(stops.tops[$0]) }.map { stops.names[$0] }
+    }
+
+    /// The nearest reachable detent strictly beyond the drawer in a direction.
+    /// - Complexity: linear in the number of detents.
+    public func next(_ direction: Direction) -> DetentName? {
+        stops.next(direction, from: top, began: beganIndex).map { stops.names[$0] }
+    }
+
+    /// The two reachable detents around the drawer. On a detent, the pair in the direction of the velocity, at rest the
+    /// pair above; beyond an end, the pair at that end.
+    /// - Complexity: linear in the number of detents.
+    public func pair() -> (higher: DetentName, lower: DetentName)? {
+        stops.pair(around: top, velocity: velocity, began: beganIndex).map {
+            (stops.names[$0.higher], stops.names[$0.lower])
+        }
+    }
+
+    /// The detent that the policy of the settings chooses. The policy's answer is checked here, once for every engine: an
+    /// unknown detent or one out of reach becomes the nearest one in reach.
+    package func target() -> DetentName {
+        let wish = settings.policy.target(self)
+        let index = wish.flatMap { stops.index(of: $0) }
+        if let wish, let index, stops.canEnd(at: index) { return wish }
+        return nearest(to: index.map { stops.tops[$0] } ?? top) ?? began
+    }
+}

@@ -1,0 +1,122 @@
+// Resistance: how much of a pull beyond an end of the drawer's range is shown.
+
+/// The rule that turns a pull beyond an end of the drawer's range into what is shown.
+///
+/// There is one resistance for each end: `Settings.Gesture.resistanceAbove` and `resistanceBelow`. A host's own
+/// resistance needs a name and its parameters, because two resistances are equal when these are.
+///
+///     let half = Resistance("half", parameters: [0.5], shown: { pull, _ in pull / 2 },
+///                           slope: { _, _ in 0.5 }, pulled: { shown, _ in shown * 2 })
+public struct Resistance: Sendable, Hashable, CustomStringConvertible {
+    /// The heights that a resistance may depend on, in points.
+    public struct Span: Sendable, Hashable {
+        /// Height of the container.
+        public var container: Double
+        /// Height of the lowest detent.
+        public var lowest: Double
+        /// Height of the highest detent.
+        public var highest: Double
+
+        public init(container: Double, lowest: Double, highest: Double) {
+            self.container = container
+            self.lowest = lowest
+            self.highest = highest
+        }
+    }
+
+    /// A function of a distance beyond the end, in points and positive.
+    public typealias Function = @Sendable (_ distance: Double, _ span: Span) -> Double
+
+    /// Identifies the rule, together with `parameters`.
+    public let name: String
+    /// The rule's numbers, in an order of its own.
+    public let parameters: [Double]
+    let shown: Function
+    let slope: Function
+    let pulled: Function
+
+    /// - Parameters:
+    ///   - name: identifies the rule.
+    ///   - parameters: the rule's numbers.
+    ///   - shown: the distance that is shown of a pull: continuous, monotone, 0 at 0 and never more than the pull.
+    ///   - slope: the derivative of `shown`, in 0...1.
+    ///   - pulled: the inverse of `shown`; without an inverse, the smallest pull that shows this much.
+    public init(
+        _ name: String, parameters: [Double] = [], shown: @escaping Function, slope: @escaping Function,
+        pulled: @escaping Function
+    ) {
+        self.name = name
+        self.parameters = parameters
+        self.shown = shown
+        self.slope = slope
+        self.pulled = pulled
+    }
+
+    /// The rubber band of UIScrollView, `RubberBand`, over the container's height.
+    /// - Parameter coefficient: the slope at the end, in 0...1; with 0 the end holds.
+    /// - Throws: `InvalidValue` outside that range.
+    public static func rubberBand(_ coefficient: Double) throws(InvalidValue) -> Resistance {
+        Resistance("rubberBand", [coefficient], try RubberBand(coefficient: coefficient)) { $0.container }
+    }
+
+    /// The rubber band with coefficient 0.55.
+    public static let standard = Resistance("rubberBand", [0.55], .standard) { $0.container }
+
+    /// A rubber band that begins with slope 1 and never shows more than a share of the drawer's whole range:
+    /// x / (1 + x/(share · range)). The card of the natural-transitions article has a share of 1/20.
+    /// - Parameter share: above 0, at most 1.
+    /// - Throws: `InvalidValue` outside that range.
+    public static func stiff(_ share: Double) throws(InvalidValue) -> Resistance {
+        try InvalidValue.check(share, "share", "a number above 0, at most 1") { 0 < $0 && $0 <= 1 }
+        return Resistance("stiff", [share], RubberBand(valid: 1)) { ($0.highest - $0.lowest) * share }
+    }
+
+    /// The end holds: nothing of a pull is shown.
+    public static let none = Resistance("none", shown: { _, _ in 0 }, slope: { _, _ in 0 }, pulled: { _, _ in 0 })
+
+    /// A pull is shown as it is.
+    public static let free = Resistance(
+        "free", shown: { distance, _ in distance }, slope: { _, _ in 1 }, pulled: { distance, _ in distance })
+
+    private init(
+        _ name: String, _ parameters: [Double], _ band: RubberBand, over dimension: @escaping @Sendable (Span) -> Double
+    ) {
+        self.init(
+            name, parameters: parameters, shown: { band.shown(pulled: $0, dimension: dimension($1)) },
+            slope: { band.slope(pulled: $0, dimension: dimension($1)) },
+            pulled: { band.pulled(shown: $0, dimension: dimension($1)) })
+    }
+
+    /// The built-in resistance of that name.
+    /// - Throws: `InvalidValue` for an unknown name or wrong parameters.
+    public init(named name: String, parameters: [Double] = []) throws(InvalidValue) {
+        switch (name, parameters.count) {
+        case ("rubberBand", 1): self = try .rubberBand(parameters[0])
+        case ("stiff", 1): self = try .stiff(parameters[0])
+        case ("none", 0): self = .none
+        case ("free", 0): self = .free
+        default: throw InvalidValue(field: "resistance", given: name, expected: "rubberBand, stiff, none or free")
+        }
+    }
+
+    public var description: String { name }
+    public static func == (left: Resistance, right: Resistance) -> Bool {
+        left.name == right.name && left.parameters == right.parameters
+    }
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(parameters)
+    }
+
+    /// A pull beyond this many container heights adds nothing that can be seen.
+    private static let longestPull = 900 / 55.0
+
+    /// The pull that shows `shown`, and how far the end has to move outward for such a pull to exist: a drawer that a
+    /// settle carried farther than the resistance can show starts its pan as if its end were there.
+    func pull(showing shown: Double, _ span: Span) -> (pulled: Double, endMoves: Double) {
+        let most = self.shown(Resistance.longestPull * span.container, span)
+        guard most > 0 else { return (0, shown) }
+        let moves = max(0, shown - most)
+        return (pulled(shown - moves, span), moves)
+    }
+}

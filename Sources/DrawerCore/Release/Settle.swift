@@ -1,0 +1,159 @@
+// Settle: how the drawer travels to its target.
+
+/// The motion that carries the drawer to a target, in closed form.
+///
+///     Settle.spring(try Spring(response: 0.3, dampingRatio: 1))
+///
+/// A host's own settle needs a name and its parameters, because two settles are equal when these are.
+public struct Settle: Sendable, Hashable, CustomStringConvertible {
+    /// Where a settle starts. Points, pt/s; y grows downward.
+    public struct Start: Sendable, Hashable {
+        /// The drawer's top less the target's.
+        public var displacement: Double
+        /// The shown velocity; positive moves down.
+        public var velocity: Double
+        /// Whether the drawer rested before.
+        public var isResting: Bool
+        /// Whether the target is `hidden`.
+        public var hides: Bool
+        /// Height of the drawer.
+        public var height: Double
+        /// The heights of the container and of its end detents.
+        public var span: Resistance.Span
+
+        public init(
+            displacement: Double, velocity: Double, isResting: Bool = false, hides: Bool = false, height: Double = 0,
+            span: Resistance.Span = Resistance.Span(container: 0, lowest: 0, highest: 0)
+        ) {
+            self.displacement = displacement
+            self.velocity = velocity
+            self.isResting = isResting
+            self.hides = hides
+            self.height = height
+            self.span = span
+        }
+    }
+
+    /// Displacement from the target in points and velocity in pt/s, `time` seconds after the start.
+    public typealias State = @Sendable (_ time: Double, _ start: Start) -> (displacement: Double, velocity: Double)
+
+    enum Law: Sendable {
+        /// `kick` is UIKit's initial velocity from rest: the share of the distance per second.
+        case spring(Spring, kick: Double)
+        case custom(duration: @Sendable (Start) -> Double, state: State)
+    }
+
+    /// Identifies the motion, together with `parameters`.
+    public let name: String
+    /// The motion's numbers, in an order of its own.
+    public let parameters: [Double]
+    let law: Law
+
+    private init(_ name: String, _ parameters: [Double], _ law: Law) {
+        self.name = name
+        self.parameters = parameters
+        self.law = law
+    }
+
+    /// A motion of the host's own.
+    /// - Parameters:
+    ///   - name: identifies the motion.
+    ///   - parameters: the motion's numbers.
+    ///   - duration: in seconds, not negative; from then on the drawer is at its target.
+    ///   - state: continuous, and at time 0 the displacement of the start.
+    public init(
+        _ name: String, parameters: [Double] = [], duration: @escaping @Sendable (Start) -> Double,
+        state: @escaping State
+    ) {
+        self.init(name, parameters, .custom(duration: duration, state: state))
+    }
+
+    /// A damped spring.
+    /// - Parameters:
+    ///   - spring: keeps the velocity that it starts with.
+    ///   - kick: UIKit's initial spring velocity for a start from rest: the share of the distance per second; finite.
+    public static func spring(_ spring: Spring, kick: Double = 0) -> Settle {
+        Settle("spring", [spring.response, spring.dampingRatio, kick], .spring(spring, kick: kick))
+    }
+
+    /// Response 0.4 s, damping ratio 0.8.
+    public static let standard = Settle.spring(.settle)
+
+    /// The built-in settle of that name.
+    /// - Throws: `InvalidValue` for an unknown name or wrong parameters.
+    public init(named name: String, parameters: [Double]) throws(InvalidValue) {
+        guard name == "spring", parameters.count == 3 else {
+            throw InvalidValue(field: "settle", given: name, expected: "spring with three parameters")
+        }
+        try InvalidValue.check(parameters[2], "kick", "a finite share of the distance per second") { _ in true }
+        self = .spring(try Spring(response: parameters[0], dampingRatio: parameters[1]), kick: parameters[2])
+    }
+
+    public var description: String { name }
+    public static func == (left: Settle, right: Settle) -> Bool {
+        left.name == right.name && left.parameters == right.parameters
+    }
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(parameters)
+    }
+}
+
+/// A settle in flight: the closed form from where and when it started.
+struct Flight: Sendable, Hashable {
+    private enum Course: Sendable {
+        case spring(SpringMotion)
+        case custom(Settle.State)
+    }
+
+    let settle: Settle
+    let target: Double
+    private let startTime: Double
+    private let start: Settle.Start
+    private let course: Course
+    /// When the drawer is at its target for good.
+    let end: Double
+
+    /// - Parameter maximumOvershoot: in points; a spring's response is shortened where it would pass its target by more.
+    init(_ settle: Settle, _ start: Settle.Start, to target: Double, at time: Double, maximumOvershoot: Double) {
+        self.settle = settle
+        self.start = start
+        self.target = target
+        startTime = time
+        switch settle.law {
+        case .spring(var spring, let kick):
+            let x = start.displacement
+            let velocity = start.isResting && kick != 0 ? -kick * x : start.velocity
+            // Out of sight there is no overshoot: the settle ends where it first meets its target.
+            if !start.hides { spring = spring.limited(toOvershoot: maximumOvershoot, displacement: x, velocity: velocity) }
+            var motion = SpringMotion(start: time, from: target + x, to: target, velocity: velocity, spring: spring)
+            if start.hides, let crossing = spring.firstCrossing(displacement: x, velocity: velocity) {
+                motion.end = min(motion.end, time + crossing)
+            }
+            course = .spring(motion)
+            end = motion.end
+        case .custom(let duration, let state):
+            course = .custom(state)
+            end = time + max(0, duration(start))
+        }
+    }
+
+    func state(at time: Double) -> (value: Double, velocity: Double) {
+        switch course {
+        case .spring(let motion): return motion.state(at: time)
+        case .custom(let function):
+            guard time < end else { return (target, 0) }
+            let state = function(time - startTime, start)
+            return (target + state.displacement, state.velocity)
+        }
+    }
+
+    static func == (left: Flight, right: Flight) -> Bool {
+        left.startTime == right.startTime && left.target == right.target && left.end == right.end
+            && left.start == right.start && left.settle == right.settle
+    }
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(startTime)
+        hasher.combine(start)
+    }
+}

@@ -1,0 +1,302 @@
+// One piece of scrollable content: the drawer's list, the primary content, a list under a bar.
+
+/// What scrollable content is doing.
+public enum ScrollPhase: String, Sendable, Hashable, CaseIterable {
+    case idle, tracking, flinging, bouncing, held
+}
+
+/// The rubber band beyond both ends of scrollable content.
+public struct ScrollBand: Sendable, Hashable {
+    public var band: RubberBand
+    /// The length that the band never shows more than, in points: the container's height.
+    public var dimension: Double
+
+    public init(_ band: RubberBand = .standard, dimension: Double) {
+        self.band = band
+        self.dimension = dimension
+    }
+
+    /// What is shown of a pulled offset between two ends, and the band's slope there.
+    func shown(pulled: Double, from first: Double, to last: Double) -> (value: Double, slope: Double) {
+        if pulled < first {
+            let pull = first - pulled
+            return (first - band.shown(pulled: pull, dimension: dimension), band.slope(pulled: pull, dimension: dimension))
+        }
+        guard pulled > last else { return (pulled, 1) }
+        let pull = pulled - last
+        return (last + band.shown(pulled: pull, dimension: dimension), band.slope(pulled: pull, dimension: dimension))
+    }
+
+    /// The pull that shows `shown`, and how far the end has to move outward for such a pull to exist.
+    func pull(showing shown: Double) -> (pulled: Double, endMoves: Double) {
+        guard dimension > 0, band.coefficient > 0 else { return (0, shown) }
+        let moves = max(0, shown - 0.9 * dimension)
+        return (band.pulled(shown: shown - moves, dimension: dimension), moves)
+    }
+}
+
+/// Scrollable content as a value: at rest, panned, flung, bouncing, held or on its way to an offset.
+///
+///     var list = Scroller(contentHeight: 2640, viewportHeight: 600)
+///     list.pan(by: 120)                     // the finger has moved up by 120 pt
+///     list.release(velocity: 900, at: 0.1)
+///     list.advance(to: 0.6)
+///     list.state(at: 0.6).offset
+///
+/// Offsets and heights in points, velocities in pt/s (positive goes forward in the content), times in seconds. Every
+/// operation has constant cost.
+public struct Scroller: Sendable, Hashable {
+    enum Motion: Sendable, Hashable {
+        case rest(Double)
+        /// A press has stopped the content here.
+        case held(Double)
+        /// A pan from a pulled offset, between these ends.
+        case panned(travel: Double, pulled: Double, first: Double, last: Double)
+        /// A pan along a drawer's track.
+        case driven(Double, slope: Double)
+        /// Until `end`, when the fling meets `edge` or is too slow to continue.
+        case fling(Fling, start: Double, end: Double, edge: Double?)
+        /// Back to an edge, from beyond it or with a fling's speed.
+        case bounce(SpringMotion)
+        /// To an offset that code asked for.
+        case scroll(SpringMotion)
+        case glide(HermiteCurve)
+    }
+
+    /// Height of the content without its insets.
+    public var contentHeight: Double
+    /// Height of the area through which the content is seen.
+    public var viewportHeight: Double
+    /// Room beyond the content's ends.
+    public var insets = Insets()
+    /// The part of the viewport that something covers at its top: a page is as much shorter.
+    public var coveredHeight = 0.0
+    /// The rubber band beyond the ends.
+    public var band: ScrollBand
+    /// Rate of deceleration of flings, per millisecond; above 0, below 1.
+    public var decelerationRate = Momentum.normalRate
+    /// The spring of a bounce and of `scroll(to:)`.
+    public var spring = Spring.bounce
+    private(set) var motion: Motion
+
+    /// Content at rest.
+    public init(contentHeight: Double, viewportHeight: Double, offset: Double = 0) {
+        self.contentHeight = contentHeight
+        self.viewportHeight = viewportHeight
+        band = ScrollBand(dimension: viewportHeight)
+        motion = .rest(offset)
+    }
+
+    // MARK: Reading
+
+    /// The offset at the content's top.
+    public var minimumOffset: Double { -insets.top }
+    /// The offset at which the content's end is on the viewport's bottom edge.
+    public var maximumOffset: Double { max(minimumOffset, contentHeight + insets.bottom - viewportHeight) }
+
+    /// The offset and its velocity. While a pan moves the content, the velocity is the pan's own: `slope` times the
+    /// pointer's.
+    public func state(at time: Double) -> (offset: Double, velocity: Double) {
+        switch motion {
+        case .rest(let offset), .held(let offset), .driven(let offset, _): return (offset, 0)
+        case .panned(let travel, let pulled, let first, let last):
+            return (band.shown(pulled: pulled + travel, from: first, to: last).value, 0)
+        case .fling(let fling, let start, _, _): return fling.state(at: time - start)
+        case .bounce(let motion), .scroll(let motion):
+            let state = motion.state(at: time)
+            return (state.value, state.velocity)
+        case .glide(let curve):
+            let state = curve.state(at: time)
+            return (state.value, state.velocity)
+        }
+    }
+
+    /// d offset / d travel of a pan in progress; 0 without one.
+    public var slope: Double {
+        switch motion {
+        case .panned(let travel, let pulled, let first, let last):
+            band.shown(pulled: pulled + travel, from: first, to: last).slope
+        case .driven(_, let slope): slope
+        case .rest, .held, .fling, .bounce, .scroll, .glide: 0
+        }
+    }
+
+    public var phase: ScrollPhase {
+        switch motion {
+        case .rest: .idle
+        case .held: .held
+        case .panned: .tracking
+        case .driven(_, let slope): slope == 0 ? .idle : .tracking
+        case .fling, .glide: .flinging
+        case .bounce, .scroll: .bouncing
+        }
+    }
+
+    /// When the motion changes by itself; `nil` where it does not.
+    public var nextDeadline: Double? {
+        switch motion {
+        case .fling(_, _, let end, _): end
+        case .bounce(let motion), .scroll(let motion): motion.end
+        case .glide(let curve): curve.end
+        case .rest, .held, .panned, .driven: nil
+        }
+    }
+
+    /// Whether the content moves by itself.
+    public var isMoving: Bool { nextDeadline != nil }
+
+    // MARK: Motion
+
+    /// Time passes: a fling that meets an edge bounces there; a motion that ends comes to rest.
+    public mutating func advance(to time: Double) {
+        while let due = nextDeadline, due <= time { finish(at: due) }
+    }
+
+    /// What follows on the motion that ends now.
+    mutating func finish(at time: Double) {
+        switch motion {
+        case .fling(let fling, let start, _, let edge?):
+            bounce(from: edge, to: edge, velocity: fling.state(at: time - start).velocity, at: time)
+        case .fling, .bounce, .scroll, .glide:
+            motion = .rest(state(at: time).offset)
+        case .rest, .held, .panned, .driven:
+            break
+        }
+    }
+
+    /// Stops the content at an offset, by default where it is.
+    public mutating func hold(at offset: Double? = nil, time: Double) {
+        motion = .held(offset ?? state(at: time).offset)
+    }
+
+    /// Puts the content at rest at an offset.
+    public mutating func rest(at offset: Double) { motion = .rest(offset) }
+
+    /// A pan has moved by `travel` since it began where the content is now held or rests.
+    public mutating func pan(by travel: Double, at time: Double = 0) {
+        if case .panned(_, let pulled, let first, let last) = motion {
+            motion = .panned(travel: travel, pulled: pulled, first: first, last: last)
+            return
+        }
+        let offset = state(at: time).offset
+        var pulled = offset
+        var (first, last) = (minimumOffset, maximumOffset)
+        if offset < first {
+            let (pull, moves) = band.pull(showing: first - offset)
+            first -= moves
+            pulled = first - pull
+        } else if offset > last {
+            let (pull, moves) = band.pull(showing: offset - last)
+            last += moves
+            pulled = last + pull
+        }
+        motion = .panned(travel: travel, pulled: pulled, first: first, last: last)
+    }
+
+    /// The travel of a pan in progress, or of one that begins now, that shows an offset within the range.
+    func travel(toOffset offset: Double, at time: Double) -> Double {
+        var panned = self
+        panned.pan(by: 0, at: time)
+        guard case .panned(_, let pulled, _, _) = panned.motion else { return 0 }
+        return offset - pulled
+    }
+
+    /// Whether a pan would move the content.
+    public func canPan(at time: Double) -> Bool {
+        maximumOffset > minimumOffset || state(at: time).offset != minimumOffset
+    }
+
+    /// A drawer's track says where the content is.
+    mutating func drive(to offset: Double, slope: Double) { motion = .driven(offset, slope: slope) }
+
+    /// Releases the content: it bounces back from beyond its ends and is flung within them.
+    /// - Parameter velocity: the shown velocity.
+    public mutating func release(velocity: Double, at time: Double, from start: Double? = nil) {
+        let offset = start ?? state(at: time).offset
+        // A band that was pulled and pushed back may leave a rounding beyond the edge.
+        if offset < minimumOffset - Stops.rounding || offset > maximumOffset + Stops.rounding {
+            let edge = offset < minimumOffset ? minimumOffset : maximumOffset
+            return bounce(from: offset, to: edge, velocity: velocity, at: time)
+        }
+        let inRange = min(max(offset, minimumOffset), maximumOffset)
+        let fling = Fling(valid: inRange, velocity, decelerationRate)
+        var end = fling.duration
+        guard end > 0 else {
+            motion = .rest(inRange)
+            return
+        }
+        var met: Double?
+        let edge = velocity < 0 ? minimumOffset : maximumOffset
+        if let reaches = fling.time(toReach: edge), reaches <= end {
+            end = reaches
+            met = edge
+        }
+        motion = .fling(fling, start: time, end: time + end, edge: met)
+    }
+
+    private mutating func bounce(from offset: Double, to edge: Double, velocity: Double, at time: Double) {
+        let bounce = SpringMotion(start: time, from: offset, to: edge, velocity: velocity, spring: spring)
+        motion = bounce.end > time ? .bounce(bounce) : .rest(edge)
+    }
+
+    /// Scrolls to an offset, clamped to the range.
+    /// - Parameters:
+    ///   - animated: by the spring of a bounce, with the velocity that the content has; otherwise at once.
+    ///   - from: where the content is shown, if that differs from its own offset.
+    public mutating func scroll(
+        to target: Double, animated: Bool, at time: Double, from shown: (offset: Double, velocity: Double)? = nil
+    ) {
+        let state = shown ?? self.state(at: time)
+        let target = min(max(target, minimumOffset), maximumOffset)
+        let motion = SpringMotion(
+            start: time, from: state.offset, to: target, velocity: state.velocity, spring: spring)
+        self.motion = animated && motion.end > time ? .scroll(motion) : .rest(target)
+    }
+
+    /// Glides to an offset in a given time, starting with a velocity.
+    package mutating func glide(to target: Double, velocity: Double, over duration: Double, at time: Double) {
+        motion = .glide(
+            HermiteCurve(
+                start: time, from: state(at: time).offset, to: target, velocity: velocity, duration: duration))
+    }
+
+    /// Brings the offset into the range after a change of the content, at once or by a bounce; a fling continues with its
+    /// velocity between the new ends.
+    mutating func keepInRange(atOnce: Bool, at time: Double) {
+        switch motion {
+        case .rest(let offset):
+            guard atOnce else { return release(velocity: 0, at: time) }
+            motion = .rest(min(max(offset, minimumOffset), maximumOffset))
+        case .held(let offset):
+            if atOnce { motion = .held(min(max(offset, minimumOffset), maximumOffset)) }
+        case .fling, .bounce:
+            let state = state(at: time)
+            release(
+                velocity: state.velocity, at: time,
+                from: atOnce ? min(max(state.offset, minimumOffset), maximumOffset) : state.offset)
+        case .scroll(let motion):
+            scroll(to: motion.target, animated: true, at: time)
+        case .panned, .driven, .glide:
+            break
+        }
+    }
+
+    /// Continues from another offset, as when content was added above: what moves keeps its velocity.
+    mutating func move(to offset: Double, from shown: Double, at time: Double) {
+        let velocity = state(at: time).velocity
+        let shift = offset - shown
+        switch motion {
+        case .rest: motion = .rest(offset)
+        case .held: motion = .held(offset)
+        case .panned(let travel, let pulled, let first, let last):
+            motion = .panned(travel: travel, pulled: pulled + shift, first: first, last: last)
+        case .driven(_, let slope): motion = .driven(offset, slope: slope)
+        case .fling, .bounce: release(velocity: velocity, at: time, from: offset)
+        case .scroll(let motion): scroll(to: motion.target + shift, animated: true, at: time, from: (offset, velocity))
+        case .glide(let curve):
+            motion = .glide(
+                HermiteCurve(
+                    start: time, from: offset, to: curve.target + shift, velocity: velocity, duration: curve.end - time))
+        }
+    }
+}
