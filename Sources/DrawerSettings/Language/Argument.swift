@@ -94,7 +94,9 @@ package struct Argument<Value: Sendable>: Sendable {
     package func then<Second: Sendable, Both: Sendable>(
         _ second: Argument<Second>, _ make: @escaping @Sendable (Value, Second) -> Both
     ) -> Argument<Both> {
-        Argument<Both>(.sequence([syntax, second.syntax]), starts: starts) {
+        var parts = [syntax, second.syntax]
+        if case .sequence(let first) = syntax { parts.replaceSubrange(..<1, with: first) }
+        return Argument<Both>(.sequence(parts), starts: starts) {
             (cursor: inout Cursor) throws(ParseFailure) -> Both in
             let first = try read(&cursor)
             return make(first, try second.read(&cursor))

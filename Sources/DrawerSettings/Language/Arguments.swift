@@ -11,13 +11,23 @@ package enum Arguments {
 
     /// A number of a range. Zero needs no unit.
     package static func quantity(_ range: NumberRange) -> Argument<Quantity> {
-        Argument(.value(range.name, looks: range.looks)) { kind in
+        Argument(.number(range)) { kind in
             guard case .number(let number) = kind else { return nil }
             if let unit = Quantity.Unit(rawValue: number.unit), range.units.contains(unit) {
                 return Quantity(number.value, unit)
             }
             return number.unit.isEmpty && number.value == 0 ? range.units.first.map { Quantity(0, $0) } : nil
         }.checked { range.contains($0) ? nil : ("\($0) is out of range", range.expected) }
+    }
+
+    /// A number in points per second, seconds or shares of 1.
+    package static func number(_ range: NumberRange) -> Argument<Double> {
+        quantity(range).map { $0.base(cellHeight: 1) }
+    }
+
+    /// A number in points per second, seconds or shares of 1, or this word for infinity.
+    package static func number(_ range: NumberRange, orInfinite word: String) -> Argument<Double> {
+        number(range).or(.word(word, .infinity))
     }
 
     package static func wholeNumber(_ name: String, in range: ClosedRange<Int>) -> Argument<Int> {
@@ -85,6 +95,8 @@ package enum Arguments {
             if case .string(let text) = kind { text } else { nil }
         }
     }
+
+    package static let flag = Argument<Bool>.word("on", true).or(.word("off", false))
 
     /// One of these words.
     package static func word(of words: [String]) -> Argument<String> {

@@ -46,6 +46,16 @@ package struct Cursor {
         skipped.removeAll()
     }
 
+    /// The tokens between two offsets and before the next one, as text with one space between words.
+    package func text(from start: Int, to end: Int) -> String {
+        var text = ""
+        for token in tokens[..<min(index, tokens.count)] where (start..<end).contains(token.range.lowerBound) {
+            if token.kind != .comma, !text.isEmpty, !text.hasSuffix(",") { text += " " }
+            text += token.kind.text
+        }
+        return text
+    }
+
     /// Remembers an optional part that is absent.
     package mutating func skip(_ syntax: Syntax) { skipped.append(syntax) }
 
@@ -95,14 +105,9 @@ package struct Cursor {
 
     package static func describe(_ kind: Token.Kind) -> String {
         switch kind {
-        case .word(let word): shortened(word)
-        case .number(let number): shortened(number.digits + number.unit)
-        case .size(let width, let height): shortened("\(width.digits)x\(height.digits)\(height.unit)")
         case .string: "string"
-        case .relation(let relation): relation.rawValue
         case .comma: "comma"
-        case .plusMinus: "±"
-        case .unreadable(let problem, _): problem
+        default: shortened(kind.text)
         }
     }
 }

@@ -14,6 +14,20 @@ package struct Token: Sendable, Hashable {
         case plusMinus
         /// Not a token: the rest of the line cannot be read.
         case unreadable(problem: String, expected: String)
+
+        /// The token as it is written.
+        package var text: String {
+            switch self {
+            case .word(let word): word
+            case .number(let number): number.digits + number.unit
+            case .size(let width, let height): "\(width.digits)x\(height.digits)\(height.unit)"
+            case .string(let text): quoted(text)
+            case .relation(let relation): relation.rawValue
+            case .comma: ","
+            case .plusMinus: "±"
+            case .unreadable(let problem, _): problem
+            }
+        }
     }
 
     package var kind: Kind

@@ -32,7 +32,7 @@ public struct NumberRange: Sendable, Hashable {
         self.step = step
     }
 
-    /// The same range without its lower bound.
+    /// The same range with a lower bound that is excluded.
     package func above(_ bound: Double) -> NumberRange {
         var range = self
         range.lower = bound
@@ -44,6 +44,13 @@ public struct NumberRange: Sendable, Hashable {
     package func from(_ bound: Double) -> NumberRange {
         var range = self
         range.lower = bound
+        return range
+    }
+
+    /// The same range with an upper bound.
+    package func to(_ bound: Double) -> NumberRange {
+        var range = self
+        range.upper = bound
         return range
     }
 

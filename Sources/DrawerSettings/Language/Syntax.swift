@@ -8,6 +8,7 @@ public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
     case choice([String])
     /// A value: its name in the usage line, and what it looks like.
     case value(String, looks: String)
+    case number(NumberRange)
     case sequence([Syntax])
     case optional(Syntax)
     case either([Syntax])
@@ -25,6 +26,7 @@ public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
         case .word(let word): return [word]
         case .choice(let words): return words
         case .value(_, let looks): return withValues ? [looks] : []
+        case .number(let range): return withValues ? [range.looks] : []
         case .optional(let part): return part.first(withValues: withValues)
         case .either(let parts): return parts.flatMap { $0.first(withValues: withValues) }
         case .sequence(let parts):
@@ -44,6 +46,7 @@ public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
         case .word(let word): word
         case .choice(let words): words.count == 1 ? words[0] : "(" + words.joined(separator: "|") + ")"
         case .value(let name, _): name
+        case .number(let range): range.name
         case .sequence(let parts): parts.map { $0.usage }.joined(separator: " ")
         case .optional(let part): "[\(part.usage)]"
         case .either(let parts): "(" + parts.map { $0.usage }.joined(separator: "|") + ")"
@@ -55,8 +58,27 @@ public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
         switch self {
         case .word, .choice: []
         case .value(let name, let looks): [(name, looks)]
+        case .number(let range): [(range.name, range.looks)]
         case .sequence(let parts), .either(let parts): parts.flatMap { $0.values }
         case .optional(let part): part.values
+        }
+    }
+
+    /// The ranges of its numbers, each with the word in front of it, in order of appearance.
+    public var numbers: [(label: String, range: NumberRange)] {
+        switch self {
+        case .word, .choice, .value: return []
+        case .number(let range): return [("", range)]
+        case .optional(let part): return part.numbers
+        case .either(let parts): return parts.flatMap { $0.numbers }
+        case .sequence(let parts):
+            var numbers: [(label: String, range: NumberRange)] = []
+            var label = ""
+            for part in parts {
+                if case .word(let word) = part { label = word }
+                numbers += part.numbers.map { ($0.label.isEmpty ? label : $0.label, $0.range) }
+            }
+            return numbers
         }
     }
 }

@@ -45,20 +45,20 @@ extension Setup {
 
     /// The detents as a layout.
     /// - Throws: `InvalidValue` for detents that do not rise.
-    public func layout() throws(InvalidValue) -> Layout { try Layout(detents) }
+    public func layout() throws(InvalidValue) -> Layout {
+        try Layout(detents, hiddenName: scene.hiddenName)
+    }
 
-    /// The names that a script can use, `hidden` last.
+    /// The names that a script can use, that of the hidden detent last.
     public var detentNames: [DetentName] {
-        let names = detents.map { $0.name }
-        guard let hidden = scene.hidden, !names.contains(hidden) else { return names }
-        return names + [hidden]
+        detents.map { $0.name } + (scene == .airbar ? [] : [scene.hiddenName])
     }
 
     /// The lowest detent that breaks the layout, and why.
     var misplacedDetent: (name: String, refusal: Refusal)? {
         let detents = detents
         if detents.isEmpty {
-            return ("", Refusal(problem: "a layout without detents", expected: "a Set Detent line for each"))
+            return ("", Refusal("a layout without detents", expected: "a Set Detent line for each"))
         }
         let wrong = detents.indices.first { (try? Layout(Array(detents[...$0]))) == nil }
         guard let wrong else { return nil }
@@ -66,7 +66,50 @@ extension Setup {
         return (
             name,
             Refusal(
-                problem: "\(name) is lower than the detent before it", expected: "detents of one kind in rising order")
+                "\(name) is lower than the detent before it", expected: "detents of one kind in rising order")
         )
+    }
+
+    /// Sets the height of a detent, or adds a detent.
+    mutating func setDetent(_ name: DetentName, _ height: Arguments.Height) throws(Refusal) {
+        if let own = ownDetents, !own.contains(where: { $0.name == name }) {
+            throw Refusal(
+                "the scene \(scene.rawValue) has no detent \(name)", expected: Cursor.list(own.map { $0.name.text }))
+        }
+        let height: Detent.Height =
+            switch height {
+            case .above(let share) where share.unit == .percent: .fraction(share.value / 100)
+            case .above(let length): .height(points(length))
+            case .inset(let length): .inset(points(length))
+            case .content: .content
+            case .header: .header
+            }
+        if scene == .airbar, height == .content || height == .header {
+            throw Refusal("the bar has no such height", expected: "a height as 120pt, 12r, 40% or inset 35pt")
+        }
+        let detent = try Refusal.check { () throws(InvalidValue) in try Detent(name, height) }
+        addedDetents.removeAll { $0.name == name }
+        addedDetents.append(detent)
+    }
+
+    /// Allows pans to end at a detent, or not.
+    mutating func setReachable(_ name: DetentName, _ isReachable: Bool) throws(Refusal) {
+        try check(name)
+        guard name != scene.hiddenName else {
+            throw Refusal("\(name) has no IsReachable", expected: "another detent (Dismissible is for this one)")
+        }
+        if isReachable { unreachable.remove(name) } else { unreachable.insert(name) }
+    }
+
+    /// Adds an area without pans; nil removes those of the part.
+    mutating func setNoDragZone(_ part: NoDragZone.Part, _ zone: (origin: Coordinates, size: Size)?) throws(Refusal) {
+        guard scene != .airbar || part == .list else {
+            throw Refusal("the scene airbar has no header", expected: "list")
+        }
+        guard let zone else { return settings.gesture.noDragZones.removeAll { $0.part == part } }
+        let area = Rectangle(
+            origin: zone.origin.point(cellWidth: cellWidth, cellHeight: cellHeight),
+            width: Double(zone.size.columns) * cellWidth, height: Double(zone.size.rows) * cellHeight)
+        settings.gesture.noDragZones.append(NoDragZone(part, area))
     }
 }

@@ -1,6 +1,7 @@
-// The scenes and the words of their settings: names, own detents, and the settings that differ from the table's defaults.
+// The scenes: names, detents and settings that they begin with; and the words of the settings of the presentation.
 
 import DrawerCore
+import DrawerStudies
 
 /// The scenes of the simulator.
 public enum SceneName: String, Sendable, Hashable, CaseIterable {
@@ -18,43 +19,36 @@ extension SceneName {
     /// The scenes with a drawer.
     static let drawers: [SceneName] = [.shortcuts, .modal, .bouncy]
 
-    /// The name of the detent `hidden`; nil in a scene without it.
-    public var hidden: DetentName? {
+    /// The settings that the scene begins with.
+    var settings: Settings {
         switch self {
-        case .shortcuts, .bouncy: .hidden
-        case .modal: "dismissed"
-        case .airbar: nil
+        case .shortcuts: Settings()
+        case .modal: Card.settings
+        case .airbar: Bar.settings
+        case .bouncy: Bend.settings(.standard)
         }
     }
 
-    /// The settings in which the scene differs from the table's defaults, in the order of the table.
-    var settings: [String] {
-        switch self {
-        case .shortcuts: []
-        case .modal:
-            [
-                "LargestUndimmedDetent dismissed", "MaximumDimming 100%", "ListPans fromTop", "Policy threshold",
-                "Dismissible yes", "Spring settlingIn 0.5 damping 0.8",
-            ]
-        case .airbar: ["Policy nearest"]
-        case .bouncy: ["LargestUndimmedDetent hidden", "Dismissible yes"]
-        }
-    }
+    /// The name of the detent that a dismissible drawer adds.
+    var hiddenName: DetentName { self == .modal ? .dismissed : .hidden }
 
-    /// The detents of a scene that has its own, from the lowest on; without `hidden`. nil for a scene with any layout.
+    /// The detents of a scene that has its own, from the lowest on; nil for a scene with any layout.
     func detents(rows: Int, rowHeight: Double) -> [Detent]? {
-        func detent(_ name: DetentName, _ height: Detent.Height) -> [Detent] {
-            (try? Detent(name, height)).map { [$0] } ?? []
+        func detents(_ heights: [(DetentName, Detent.Height)]) -> [Detent] {
+            heights.compactMap { try? Detent($0.0, $0.1) }
         }
-        func bar(_ name: DetentName, _ rows: Int) -> [Detent] { detent(name, .height(Double(rows) * rowHeight)) }
+        func bar(_ height: BarHeight, _ rows: Int) -> (DetentName, Detent.Height) {
+            (height.name, .height(Double(max(1, rows)) * rowHeight))
+        }
         return switch self {
         case .shortcuts: nil
-        case .modal: detent(.fullHeight, .inset(rowHeight))
-        case .bouncy: detent(.fullHeight, .height(240))
+        case .modal: detents([(.fullHeight, .inset(rowHeight))])
+        case .bouncy: detents([(.fullHeight, .height(240))])
         // Three, seven and fourteen rows; fewer on a low screen.
         case .airbar:
-            bar("compact", min(3, max(1, rows / 6))) + bar("normal", min(7, max(1, rows / 3)))
-                + bar("expanded", min(14, max(1, rows * 7 / 12)))
+            detents([
+                bar(.compact, min(3, rows / 6)), bar(.normal, min(7, rows / 3)), bar(.expanded, min(14, rows * 7 / 12)),
+            ])
         }
     }
 }
@@ -79,20 +73,4 @@ public enum ItemSource: Sendable, Hashable {
     case count(Int)
     /// A file with one row per line.
     case path(String)
-}
-
-/// A spring as UIKit's animations take it.
-public struct KickedSpring: Sendable, Hashable {
-    /// The time in which the animation settles, in seconds.
-    public var duration: Double
-    /// Above 0, at most 1.
-    public var dampingRatio: Double
-    /// The initial velocity of a start from rest: the share of the way per second.
-    public var velocity: Double
-
-    public init(duration: Double, dampingRatio: Double, velocity: Double) {
-        self.duration = duration
-        self.dampingRatio = dampingRatio
-        self.velocity = velocity
-    }
 }

@@ -1,6 +1,7 @@
 // Everything that settings act on, as one value: the engine's settings, the detents, the scene's own, the presentation.
 
 import DrawerCore
+import DrawerStudies
 
 /// What a simulation is set up with.
 ///
@@ -27,7 +28,7 @@ public struct Setup: Sendable, Hashable {
 
     // MARK: The engine
 
-    public var settings = GroupedSettings()
+    public var settings = Settings()
     var layoutName = LayoutName.default
     /// The detents of `Set Detent`, in the order of the lines.
     var addedDetents: [Detent] = []
@@ -36,8 +37,7 @@ public struct Setup: Sendable, Hashable {
     // MARK: Scenes
 
     /// The springs of a bending edge.
-    public var sides = KickedSpring(duration: 0.5, dampingRatio: 0.75, velocity: 0.8)
-    public var center = KickedSpring(duration: 0.5, dampingRatio: 0.9, velocity: 0.9)
+    public var springs = BendSprings.standard
     /// Whether the bar glides to a height after a fling that left it between two.
     public var settlesAfterFling = true
 
@@ -52,14 +52,10 @@ public struct Setup: Sendable, Hashable {
     /// Takes over a scene's settings; keeps the presentation.
     mutating func begin(_ scene: SceneName) {
         self.scene = scene
-        settings = GroupedSettings()
+        settings = scene.settings
         settings.gesture.tapReach = cellHeight / 2
         (layoutName, addedDetents, unreachable) = (.default, [], [])
-        // A band that begins with slope 1 and never shows more than 1/20 of the card's way.
-        if scene == .modal, let stiff = try? Resistance.stiff(1.0 / 20) { settings.gesture.resistanceAbove = stiff }
-        for line in scene.settings {
-            if let setting = try? Setting(line) { try? setting.row.apply(&self, setting.scope, setting.value) }
-        }
+        (springs, settlesAfterFling) = (.standard, true)
     }
 
     /// The same setup for another scene, with all settings that have an effect there.
@@ -77,17 +73,19 @@ public struct Setup: Sendable, Hashable {
     /// Applies one setting.
     /// - Throws: `Refusal` for a setting without an effect in this scene and for an invalid value; then nothing changes.
     public mutating func apply(_ setting: Setting) throws(Refusal) {
-        try check(setting)
         let row = setting.row
-        var next = self
-        do throws(InvalidValue) {
-            try row.apply(&next, setting.scope, setting.value)
-            try next.settings.check()
-        } catch {
-            throw Refusal(error)
+        guard row.scenes.contains(scene) else {
+            throw Refusal(
+                "the scene \(scene.rawValue) has no \(row.name)",
+                expected: Cursor.list(row.scenes.map { $0.rawValue }) + " for it", concernsName: true)
         }
-        let replaces = !row.accumulates || setting.value == .word("none")
-        if replaces { next.applied.removeAll { $0.index == setting.index && $0.scope == setting.scope } }
+        var next = self
+        try setting.action.run(&next)
+        let settings = next.settings
+        try Refusal.check { () throws(InvalidValue) in try settings.check() }
+        if !row.accumulates || setting.value == "none" {
+            next.applied.removeAll { $0.index == setting.index && $0.scope == setting.scope }
+        }
         next.applied.append(setting)
         self = next
     }
@@ -98,12 +96,12 @@ public struct Setup: Sendable, Hashable {
         guard setting.row.isLive else { throw Setup.isFixed(setting.name) }
         var next = self
         try next.apply(setting)
-        do throws(InvalidValue) { _ = try next.layout() } catch { throw Refusal(error) }
+        if let (_, refusal) = next.misplacedDetent { throw refusal }
         self = next
     }
 
     package static func isFixed(_ name: String) -> Refusal {
-        Refusal(problem: "\(name) is fixed at the start", expected: "a Set line before all commands for it")
+        Refusal("\(name) is fixed at the start", expected: "a Set line before all commands for it")
     }
 
     /// Applies settings in any order: a length in rows finds the height of a row, wherever that is set.
@@ -123,32 +121,25 @@ public struct Setup: Sendable, Hashable {
         return refusals
     }
 
-    /// Refuses settings that the scene does not have, and detents that do not exist.
-    private func check(_ setting: Setting) throws(Refusal) {
-        let row = setting.row
-        guard row.scenes.contains(scene) else {
-            throw Refusal(
-                problem: "the scene \(scene.rawValue) has no \(row.name)",
-                expected: Cursor.list(row.scenes.map { $0.rawValue }) + " for it", concernsName: true)
-        }
-        var named: String?
-        if case .detent(let name) = setting.value { named = name.text }
-        if case .detent = row.scope { named = setting.scope }
-        if let named, !detentNames.contains(DetentName(named)) { throw unknown(DetentName(named)) }
-        if case .newDetent = row.scope, let name = setting.scope, let own = ownDetents,
-            !own.contains(where: { $0.name.text == name })
-        {
-            throw Refusal(
-                problem: "the scene \(scene.rawValue) has no detent \(name)",
-                expected: Cursor.list(own.map { $0.name.text }))
-        }
-    }
-
-    /// The refusal of a detent that does not exist.
-    package func unknown(_ name: DetentName) -> Refusal {
+    /// Refuses the name of a detent that does not exist.
+    package func check(_ name: DetentName) throws(Refusal) {
+        guard !detentNames.contains(name) else { return }
         let known = detentNames.map { $0.text }
         let near = Suggestion.nearest(to: name.text, among: known).map { " (did you mean \($0)?)" } ?? ""
-        return Refusal(
-            problem: "unknown detent \(Cursor.shortened(name.text))", expected: "one of \(Cursor.list(known))" + near)
+        throw Refusal(
+            "unknown detent \(Cursor.shortened(name.text))", expected: "one of \(Cursor.list(known))" + near)
+    }
+
+    /// A length in points.
+    func points(_ length: Quantity) -> Double { length.base(cellHeight: cellHeight) }
+
+    /// The settings as an engine takes them. With reduced motion a spring is over within a frame: every settle arrives
+    /// and reports, but shows no movement.
+    public var engineSettings: Settings {
+        guard reducedMotion, let jump = try? Spring(response: 0.001, dampingRatio: 1) else { return settings }
+        var settings = settings
+        settings.release.settle = .spring(jump)
+        settings.scrolling.bounceResponse = jump.response
+        return settings
     }
 }

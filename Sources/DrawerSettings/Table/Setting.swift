@@ -1,55 +1,19 @@
-// One setting with its value: what a `Set` line says. It reads from text and prints back as the same text.
+// One setting with its value: what a `Set` line says. It reads from text and prints as the same text.
 
 import DrawerCore
 
-/// The value of a setting, as it was written.
-public enum SettingValue: Sendable, Hashable, CustomStringConvertible {
-    /// `on`, `off`
-    case flag(Bool)
-    case word(String)
-    case detent(DetentName)
-    case number(Quantity)
-    /// `response 0.4 damping 0.8`, `inset 35pt`
-    case fields([Field])
-    case size(Size)
-    /// `2,0 4x1`
-    case zone(Coordinates, Size)
-    case text(String)
-
-    /// A number with the word in front of it.
-    public struct Field: Sendable, Hashable {
-        public var label: String
-        public var quantity: Quantity
-
-        public init(_ label: String, _ quantity: Quantity) {
-            self.label = label
-            self.quantity = quantity
-        }
-    }
-
-    public var description: String {
-        switch self {
-        case .flag(let isOn): isOn ? "on" : "off"
-        case .word(let word): word
-        case .detent(let name): name.text
-        case .number(let quantity): quantity.description
-        case .fields(let fields): fields.map { "\($0.label) \($0.quantity)" }.joined(separator: " ")
-        case .size(let size): size.description
-        case .zone(let origin, let size): "\(origin) \(size)"
-        case .text(let text): quoted(text)
-        }
-    }
-}
-
 /// A setting with its value.
 ///
-///     try Setting("Spring response 0.4 damping 0.8").name == "Spring"
+///     try Setting("Spring response 0.4 damping 0.8").value == "response 0.4 damping 0.8"
 public struct Setting: Sendable, Hashable, CustomStringConvertible {
     /// The row's index in the table.
     let index: Int
     /// The word between the name and the value: `top`, `list`, the name of a detent; nil where there is none.
     public let scope: String?
-    public let value: SettingValue
+    /// The value as it was written, with one space between words.
+    public let value: String
+    /// What the value does to a setup; determined by the fields above.
+    let action: SettingRow.Action
 
     /// Reads a setting as it is written after `Set`.
     /// - Throws: `Refusal` with the first error.
@@ -61,14 +25,17 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
             if cursor.token != nil { throw cursor.failureToEnd() }
             if let refusal = cursor.refusals.first { throw refusal }
         } catch {
-            throw Refusal(problem: error.problem, expected: error.expected)
+            throw Refusal(error.problem, expected: error.expected)
         }
     }
 
-    private init(index: Int, scope: String?, value: SettingValue) {
+    private init(index: Int, reading cursor: inout Cursor) throws(ParseFailure) {
         self.index = index
-        self.scope = scope
-        self.value = value
+        let start = cursor.offset
+        let (action, offset) = try SettingRow.all[index].read(&cursor)
+        self.action = action
+        scope = offset > start ? cursor.text(from: start, to: offset) : nil
+        value = cursor.text(from: offset, to: .max)
     }
 
     /// The setting's row of the table.
@@ -76,8 +43,15 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
     public var name: String { row.name }
 
     /// The setting as it is written after `Set`.
-    public var description: String {
-        [name, scope, value.description].compactMap { $0 }.joined(separator: " ")
+    public var description: String { name + (scope.map { " " + $0 } ?? "") + " " + value }
+
+    public static func == (left: Setting, right: Setting) -> Bool {
+        left.index == right.index && left.scope == right.scope && left.value == right.value
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(index)
+        hasher.combine(value)
     }
 
     /// A setting of any name.
@@ -90,9 +64,7 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
                 throw Suggestion.unknown(word, "setting", at: cursor.offset, among: SettingRow.all.map { $0.name })
             }
             cursor.next()
-            let row = SettingRow.all[index]
-            let scope = try row.scope.argument.read(&cursor)
-            return Setting(index: index, scope: scope, value: try row.value.read(&cursor))
+            return try Setting(index: index, reading: &cursor)
         }
     }()
 }
@@ -102,16 +74,21 @@ public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
     public var problem: String
     public var expected: String
     /// Whether the setting as a whole is refused, not its value.
-    public var concernsName = false
+    public var concernsName: Bool
 
-    package init(problem: String, expected: String, concernsName: Bool = false) {
+    package init(_ problem: String, expected: String, concernsName: Bool = false) {
         self.problem = problem
         self.expected = expected
         self.concernsName = concernsName
     }
 
     package init(_ invalid: InvalidValue) {
-        self.init(problem: "\(invalid.field) is \(invalid.given)", expected: invalid.expected)
+        self.init("\(invalid.field) is \(invalid.given)", expected: invalid.expected)
+    }
+
+    /// Makes a value that the core checks.
+    static func check<Value>(_ make: () throws(InvalidValue) -> Value) throws(Refusal) -> Value {
+        do throws(InvalidValue) { return try make() } catch { throw Refusal(error) }
     }
 
     public var description: String { "\(problem), expected \(expected)" }

@@ -8,34 +8,13 @@ public struct SettingRow: Sendable {
         case detents, gesture, release, scrolling, dimming, scene, presentation
     }
 
-    /// What comes between the name and the value.
-    enum Scope: Sendable {
-        case none
-        /// One of these words, or nothing for all of them.
-        case optional([String])
-        case word([String])
-        /// A detent of the layout.
-        case detent
-        /// A detent of the layout, or the name of a new one.
-        case newDetent
-
-        var argument: Argument<String?> {
-            switch self {
-            case .none: Argument(.sequence([]), starts: { _ in true }, read: { _ in nil })
-            case .optional(let words): Arguments.word(of: words).optional
-            case .word(let words): Arguments.word(of: words).map { $0 }
-            case .detent: Arguments.detent().map { $0.text }
-            case .newDetent:
-                Arguments.detent("NAME", looks: "a name for the detent as half").checked { name in
-                    name == .hidden || name.text == "none"
-                        ? ("\(name) cannot be set", "another name (Dismissible adds hidden)") : nil
-                }.map { $0.text }
-            }
-        }
+    /// What a setting does to a setup.
+    struct Action: Sendable {
+        let run: @Sendable (inout Setup) throws(Refusal) -> Void
     }
 
     public let name: String
-    public let group: Group
+    public internal(set) var group = Group.scene
     /// One line.
     public let help: String
     /// The value without any `Set` line; nil where the scene or the layout decides.
@@ -46,55 +25,47 @@ public struct SettingRow: Sendable {
     public let scenes: [SceneName]
     /// Whether `Configure` may change it.
     public let isLive: Bool
-    /// The numbers in a value, each with the word in front of it, if any.
-    public var numbers: [(label: String, range: NumberRange)] { fields }
-    /// What follows the name, for help and completions.
-    public var syntax: [Syntax] {
-        if case .none = scope { [value.syntax] } else { [scope.argument.syntax, value.syntax] }
-    }
-
-    let scope: Scope
-    let value: Argument<SettingValue>
-    private let fields: [(label: String, range: NumberRange)]
     /// Whether several settings of this row count together.
     let accumulates: Bool
-    let apply: @Sendable (inout Setup, String?, SettingValue) throws(InvalidValue) -> Void
+    /// What follows the name, for help and completions.
+    public let syntax: [Syntax]
+    /// The ranges of the numbers in a value, for controls.
+    public var numbers: [(label: String, range: NumberRange)] { syntax.last?.numbers ?? [] }
+    /// Reads what follows the name; also returns where the value begins.
+    let read: @Sendable (inout Cursor) throws(ParseFailure) -> (action: Action, valueOffset: Int)
 
-    /// A row with a scope.
-    init<Value>(
-        _ name: String, _ group: Group, scope: Scope, _ kind: ValueKind<Value>, _ standard: String? = nil,
+    /// A row with a word in front of the value.
+    init<Scope, Value>(
+        _ name: String, scope: Argument<Scope>, _ value: Argument<Value>, _ standard: String? = nil,
         example: String? = nil, in scenes: [SceneName] = SceneName.allCases, live: Bool = true,
         accumulates: Bool = false, _ help: String,
-        apply: @escaping @Sendable (inout Setup, String?, Value) throws(InvalidValue) -> Void
+        apply: @escaping @Sendable (inout Setup, Scope, Value) throws(Refusal) -> Void
     ) {
         self.name = name
-        self.group = group
-        self.scope = scope
         self.help = help
         self.standard = standard
         self.example = example ?? standard ?? ""
         self.scenes = scenes
         self.accumulates = accumulates
         isLive = live
-        value = kind.argument
-        fields = kind.numbers
-        self.apply = { (setup: inout Setup, scope: String?, value: SettingValue) throws(InvalidValue) in
-            guard let meaning = try kind.meaning(value, setup) else {
-                let expected = kind.numbers.count == 1 ? kind.numbers[0].range.expected : "\(kind.argument.syntax)"
-                throw InvalidValue(field: name, given: "\(value)", expected: expected)
-            }
-            try apply(&setup, scope, meaning)
+        syntax = [scope.syntax, value.syntax].filter { $0 != .sequence([]) }
+        read = { (cursor: inout Cursor) throws(ParseFailure) in
+            let scope = try scope.read(&cursor)
+            let offset = cursor.offset
+            let value = try value.read(&cursor)
+            return (Action { (setup: inout Setup) throws(Refusal) in try apply(&setup, scope, value) }, offset)
         }
     }
 
-    /// A row without a scope.
+    /// A row with a value alone.
     init<Value>(
-        _ name: String, _ group: Group, _ kind: ValueKind<Value>, _ standard: String? = nil, example: String? = nil,
+        _ name: String, _ value: Argument<Value>, _ standard: String? = nil, example: String? = nil,
         in scenes: [SceneName] = SceneName.allCases, live: Bool = true, _ help: String,
-        apply: @escaping @Sendable (inout Setup, Value) throws(InvalidValue) -> Void
+        apply: @escaping @Sendable (inout Setup, Value) throws(Refusal) -> Void
     ) {
+        let nothing = Argument<Void>(.sequence([]), starts: { _ in true }, read: { _ in })
         self.init(
-            name, group, scope: .none, kind, standard, example: example, in: scenes, live: live, help,
-            apply: { (setup: inout Setup, _: String?, value: Value) throws(InvalidValue) in try apply(&setup, value) })
+            name, scope: nothing, value, standard, example: example, in: scenes, live: live, help,
+            apply: { (setup: inout Setup, _: Void, value: Value) throws(Refusal) in try apply(&setup, value) })
     }
 }

@@ -4,219 +4,182 @@ import DrawerCore
 
 extension SettingRow {
     /// All settings, in the order in which they are applied: what others depend on comes first.
-    public static let all = presentation + detents + gesture + release + scrolling + dimming + scene
+    public static let all: [SettingRow] = [
+        (Group.presentation, presentation), (.detents, detents), (.gesture, gesture), (.release, release),
+        (.scrolling, scrolling), (.dimming, dimming), (.scene, scene),
+    ].flatMap { group, rows in
+        rows.map { row in
+            var row = row
+            row.group = group
+            return row
+        }
+    }
 
+    private typealias Row = SettingRow
+    private typealias A = Arguments
     private static let drawers = SceneName.drawers
 
-    private static let presentation: [SettingRow] = [
-        SettingRow("Scene", .presentation, .choice(SceneName.self), "shortcuts", live: false, "The system that plays.") {
+    private static let presentation = [
+        Row("Scene", .choice(SceneName.self), "shortcuts", live: false, "The system that plays.") {
             $0 = $0.showing($1)
         },
-        SettingRow("Size", .presentation, .size, "80x24", live: false, "Columns and rows of the screen.") {
-            $0.size = $1
-        },
-        SettingRow("CellHeight", .presentation, .number(cell), "16", live: false, "Points per row.") {
+        Row("Size", A.size, "80x24", live: false, "Columns and rows of the screen.") { $0.size = $1 },
+        Row("CellHeight", A.number(cell), "16", live: false, "Points per row.") {
             $0.cellHeight = $1
             $0.settings.gesture.tapReach = $1 / 2
         },
-        SettingRow("CellWidth", .presentation, .number(cell), "8", live: false, "Points per column.") {
-            $0.cellWidth = $1
+        Row("CellWidth", A.number(cell), "8", live: false, "Points per column.") { $0.cellWidth = $1 },
+        Row("Items", A.items, example: "200", live: false, "Rows of sample content, or a file with one row per line.") {
+            $0.items = $1
         },
-        SettingRow(
-            "Items", .presentation, .items, example: "200", live: false,
-            "Rows of sample content, or a file with one row per line."
-        ) { $0.items = $1 },
-        SettingRow("Theme", .presentation, .theme, "auto", example: "dark", "The colors; auto: as the terminal's.") {
+        Row("Theme", A.theme, "auto", example: "dark", "The colors; auto: by the terminal's background.") {
             $0.theme = $1
         },
-        SettingRow(
-            "FrameRate", .presentation, .wholeNumber("FRAMES", in: 1...1000), "60", live: false, "Frames per second."
-        ) { $0.frameRate = $1 },
-        SettingRow("ReducedMotion", .presentation, .flag, "off", "Whether springs become jumps.") {
-            $0.reducedMotion = $1
+        Row("FrameRate", A.wholeNumber("FRAMES", in: 1...1000), "60", live: false, "Frames per second.") {
+            $0.frameRate = $1
         },
+        Row("ReducedMotion", A.flag, "off", "Whether springs become jumps.") { $0.reducedMotion = $1 },
     ]
 
-    private static let detents: [SettingRow] = [
-        SettingRow(
-            "Layout", .detents, .choice(LayoutName.self), "default", in: [.shortcuts],
+    private static let detents = [
+        Row(
+            "Layout", .choice(LayoutName.self), "default", in: [.shortcuts],
             "The detents to begin with; none: only those of Detent."
         ) { $0.layoutName = $1 },
-        SettingRow(
-            "Detent", .detents, scope: .newDetent, .height, example: "half 50%",
-            "The height of a detent; a new name adds one."
-        ) { (setup: inout Setup, name, height) throws(InvalidValue) in try setup.setDetent(name, height) },
-        SettingRow(
-            "IsReachable", .detents, scope: .detent, .flag, example: "expanded off", in: drawers,
+        Row(
+            "Detent", scope: A.newDetent, A.detentHeight, example: "half 50%", "The height of a detent, or a new detent."
+        ) { (setup: inout Setup, name, height) throws(Refusal) in try setup.setDetent(name, height) },
+        Row(
+            "IsReachable", scope: A.detent(), A.flag, example: "expanded off", in: drawers,
             "Whether a pan may end at a detent."
-        ) { (setup: inout Setup, name, isOn) throws(InvalidValue) in try setup.setReachable(name, isOn) },
+        ) { (setup: inout Setup, name, isOn) throws(Refusal) in try setup.setReachable(name, isOn) },
     ]
 
-    private static let gesture: [SettingRow] = [
-        SettingRow(
-            "ListPans", .gesture, .choice(ListPans.self), "handOver", example: "contentFirst", in: drawers,
-            "What a pan on the list moves."
-        ) { $0.settings.gesture.listPans = $1 },
-        SettingRow(
-            "Panning", .gesture, scope: .optional(["header", "list"]), .flag, "on", example: "list off", in: drawers,
+    private static let gesture = [
+        Row("ListPans", .choice(ListPans.self), "handOver", in: drawers, "What a pan on the list moves.") {
+            $0.settings.gesture.listPans = $1
+        },
+        Row(
+            "Panning", scope: A.word(of: ["header", "list"]).optional, A.flag, "on", example: "list off", in: drawers,
             "Whether pans on the header and on the list move the drawer."
         ) {
             if $1 != "list" { $0.settings.gesture.headerPanning = $2 }
             if $1 != "header" { $0.settings.gesture.listPanning = $2 }
         },
-        SettingRow(
-            "OverPull", .gesture, scope: .optional(["top", "bottom"]), .flag, "on", example: "bottom off", in: drawers,
+        Row(
+            "OverPull", scope: A.word(of: ["top", "bottom"]).optional, A.flag, "on", example: "bottom off", in: drawers,
             "Whether the drawer can be pulled beyond its ends."
         ) {
             if $1 != "bottom" { $0.settings.gesture.overPullTop = $2 }
             if $1 != "top" { $0.settings.gesture.overPullBottom = $2 }
         },
-        SettingRow(
-            "Resistance", .gesture, .number(band), "0.55", in: drawers, "The share of a pull that shows beyond an end."
-        ) { (setup: inout Setup, constant) throws(InvalidValue) in
-            setup.settings.gesture.resistanceAbove = try .rubberBand(constant)
-            setup.settings.gesture.resistanceBelow = try .rubberBand(constant)
+        Row("Resistance", A.number(band), "0.55", in: drawers, "The rubber band's constant beyond the drawer's ends.") {
+            (setup: inout Setup, constant) throws(Refusal) in
+            let band = try Refusal.check { () throws(InvalidValue) in try Resistance.rubberBand(constant) }
+            setup.settings.gesture.resistanceAbove = band
+            setup.settings.gesture.resistanceBelow = band
         },
-        SettingRow("TapReach", .gesture, .number(.length), "0.5r", example: "8pt", "How far a tap may move.") {
-            $0.settings.gesture.tapReach = $1
+        Row("TapReach", A.quantity(.length), "0.5r", "How far a tap may move.") {
+            $0.settings.gesture.tapReach = $0.points($1)
         },
-        SettingRow(
-            "DragSlop", .gesture, .number(.length), "0pt", example: "10pt",
-            "How far the pointer moves before a pan begins."
-        ) { $0.settings.gesture.dragSlop = $1 },
-        SettingRow("AxisLock", .gesture, .flag, "off", "Whether a pan that begins sideways moves nothing.") {
+        Row("DragSlop", A.quantity(.length), "0pt", "How far the pointer moves before a pan begins.") {
+            $0.settings.gesture.dragSlop = $0.points($1)
+        },
+        Row("AxisLock", A.flag, "off", "Whether a pan that begins sideways moves nothing.") {
             $0.settings.gesture.axisLock = $1
         },
-        SettingRow(
-            "NoDragZone", .gesture, scope: .word(NoDragZone.Part.allCases.map { $0.rawValue }), .zone, "list none",
-            example: "list 2,0 4x1", accumulates: true, "An area in which a press starts no pan, but a tap still works."
-        ) { (setup: inout Setup, part, area) throws(InvalidValue) in try setup.setNoDragZone(part, area) },
-        SettingRow(
-            "WheelRows", .gesture,
-            .number(NumberRange("ROWS", "a number of rows as 3", to: 1000).above(0)), "3", "Rows per notch of the wheel."
-        ) { $0.wheelRows = $1 },
+        Row(
+            "NoDragZone", scope: Argument<NoDragZone.Part>.choice, A.zone, "list none", example: "list 2,0 4x1",
+            accumulates: true, "An area in which a press starts no pan, but may tap."
+        ) { (setup: inout Setup, part, zone) throws(Refusal) in try setup.setNoDragZone(part, zone) },
+        Row("WheelRows", A.number(NumberRange("ROWS", "rows as 3", to: 1000).above(0)), "3", "Rows per notch.") {
+            $0.wheelRows = $1
+        },
     ]
 
-    private static let release: [SettingRow] = [
-        SettingRow(
-            "Policy", .release, .words(Policy.all.map { $0.name }) { Policy(named: $0) }, "projected",
-            "Where a released drawer goes."
-        ) { $0.settings.release.policy = $1 },
-        SettingRow(
-            "DecelerationRate", .release,
-            .number(NumberRange("RATE", "a rate per millisecond as 0.998", step: 0.001).above(0).below(1)), "0.998",
-            "The share of its speed that a fling keeps each millisecond."
-        ) { $0.settings.release.decelerationRate = $1 },
-        SettingRow("FlickSpeed", .release, .number(.speed), "300pt/s", "From this speed on a release is a flick.") {
+    private static let release = [
+        Row("Policy", A.policy, "projected", "Where a released drawer goes.") { $0.settings.release.policy = $1 },
+        Row("DecelerationRate", A.number(rate), "0.998", "The share of its speed that a fling keeps per millisecond.") {
+            $0.settings.release.decelerationRate = $1
+        },
+        Row("FlickSpeed", A.number(.speed), "300pt/s", "From this speed on a release is a flick.") {
             $0.settings.release.flickSpeed = $1
         },
-        SettingRow(
-            "NearestSpeed", .release, .number(.speed), "50pt/s", "Below this speed projected takes the nearest detent."
-        ) { $0.settings.release.nearestSpeed = $1 },
-        SettingRow(
-            "SkipSpeed", .release, .number(.speed, orInfinite: "infinite"), "2000pt/s",
+        Row("NearestSpeed", A.number(.speed), "50pt/s", "Below this speed projected takes the nearest detent.") {
+            $0.settings.release.nearestSpeed = $1
+        },
+        Row(
+            "SkipSpeed", A.number(.speed, orInfinite: "infinite"), "2000pt/s",
             "From this speed on a flick may skip detents."
         ) { $0.settings.release.skipSpeed = $1 },
-        SettingRow(
-            "RestsAnywhere", .release, .flag, "off", in: drawers, "Whether the drawer rests between its detents too."
-        ) { $0.settings.release.restsAnywhere = $1 },
-        SettingRow(
-            "Dismissible", .release, .choice(Dismissible.self), "no", example: "asks", in: drawers,
-            "Whether a pan may hide the drawer; asks: with the host's consent."
+        Row("RestsAnywhere", A.flag, "off", in: drawers, "Whether the drawer rests between its detents too.") {
+            $0.settings.release.restsAnywhere = $1
+        },
+        Row(
+            "Dismissible", .choice(Dismissible.self), "no", in: drawers,
+            "Whether a pan may hide the drawer; asks: the host decides."
         ) { $0.settings.release.dismissible = $1 },
-        SettingRow(
-            "OverlayTap", .release, .choice(OverlayTap.self), "undim", in: drawers, "What a tap on the overlay does."
-        ) { $0.settings.release.overlayTap = $1 },
-        SettingRow(
-            "Spring", .release, .spring, "response 0.4 damping 0.8", in: drawers, "How the drawer travels to its target."
-        ) { $0.settings.release.settle = .spring($1) },
-        SettingRow(
-            "MaximumOvershoot", .release, .number(.length.from(1), orInfinite: "none"), "16pt", in: drawers,
-            "How far a settle may pass its target."
-        ) { $0.settings.release.maximumOvershoot = $1 },
+        Row("OverlayTap", .choice(OverlayTap.self), "undim", in: drawers, "What a tap on the overlay does.") {
+            $0.settings.release.overlayTap = $1
+        },
+        Row("Spring", A.spring, "response 0.4 damping 0.8", in: drawers, "How the drawer travels to its target.") {
+            (setup: inout Setup, spring) throws(Refusal) in
+            setup.settings.release.settle = .spring(try Refusal.check(spring.get))
+        },
+        Row(
+            "MaximumOvershoot", A.quantity(.length.from(1)).or(.word("none", Quantity(.infinity, .points))), "16pt",
+            in: drawers, "How far a settle may pass its target."
+        ) { $0.settings.release.maximumOvershoot = $0.points($1) },
     ]
 
-    private static let scrolling: [SettingRow] = [
-        SettingRow(
-            "CarriesFling", .scrolling, .flag, "off", in: drawers,
-            "Whether a flick that opens the drawer goes on in the list."
-        ) { $0.settings.scrolling.carriesFling = $1 },
-        SettingRow(
-            "FlingAtTop", .scrolling, .choice(FlingAtTop.self), "bounce", example: "handOver", in: drawers,
+    private static let scrolling = [
+        Row("CarriesFling", A.flag, "off", in: drawers, "Whether a flick that opens the drawer goes on in the list.") {
+            $0.settings.scrolling.carriesFling = $1
+        },
+        Row(
+            "FlingAtTop", .choice(FlingAtTop.self), "bounce", in: drawers,
             "What a fling does that reaches the list's top."
         ) { $0.settings.scrolling.flingAtTop = $1 },
-        SettingRow(
-            "ListResistance", .scrolling, .number(band), "0.55", "The share of a pull that shows beyond the list's ends."
-        ) { $0.settings.scrolling.resistance = $1 },
-        SettingRow("BounceResponse", .scrolling, .number(.seconds), "0.4", "The response of the list's bounce.") {
+        Row("ListResistance", A.number(band), "0.55", "The rubber band's constant beyond the list's ends.") {
+            $0.settings.scrolling.resistance = $1
+        },
+        Row("BounceResponse", A.number(.seconds), "0.4", "The response of the bounce at the list's ends.") {
             $0.settings.scrolling.bounceResponse = $1
         },
     ]
 
-    private static let dimming: [SettingRow] = [
-        SettingRow(
-            "LargestUndimmedDetent", .dimming, .detent, "expanded", in: drawers,
-            "The highest detent without dimming."
-        ) { $0.settings.dimming.largestUndimmedDetent = $1 == $0.scene.hidden ? .hidden : $1 },
-        SettingRow("MaximumDimming", .dimming, .number(.share), "40%", in: drawers, "The overlay's opacity at the top.") {
+    private static let dimming = [
+        Row("LargestUndimmedDetent", A.detent(), "expanded", in: drawers, "The highest detent without dimming.") {
+            (setup: inout Setup, name) throws(Refusal) in
+            try setup.check(name)
+            setup.settings.dimming.largestUndimmedDetent = name
+        },
+        Row("MaximumDimming", A.number(.share), "40%", in: drawers, "The overlay's opacity at the highest detent.") {
             $0.settings.dimming.maximum = $1
         },
     ]
 
-    private static let scene: [SettingRow] = [
-        SettingRow(
-            "Sides", .scene, .kickedSpring, "duration 0.5 damping 0.75 velocity 0.8", in: [.bouncy],
+    private static let scene = [
+        Row(
+            "Sides", A.bendSpring, "duration 0.5 damping 0.75 velocity 0.8", in: [.bouncy],
             "The spring of the sides of the bending edge."
-        ) { $0.sides = $1 },
-        SettingRow(
-            "Center", .scene, .kickedSpring, "duration 0.5 damping 0.9 velocity 0.9", in: [.bouncy],
+        ) { (setup: inout Setup, spring) throws(Refusal) in
+            let sides = try Refusal.check(spring.get)
+            setup.springs.sides = sides
+            setup.settings.release.settle = .spring(sides.spring, kick: sides.velocity)
+        },
+        Row(
+            "Center", A.bendSpring, "duration 0.5 damping 0.9 velocity 0.9", in: [.bouncy],
             "The spring of the center of the bending edge."
-        ) { $0.center = $1 },
-        SettingRow(
-            "SettlesAfterFling", .scene, .flag, "on", in: [.airbar],
-            "Whether a fling that leaves the bar between two heights ends at the nearest."
+        ) { (setup: inout Setup, spring) throws(Refusal) in
+            setup.springs.center = try Refusal.check(spring.get)
+        },
+        Row(
+            "SettlesAfterFling", A.flag, "on", in: [.airbar], "Whether the bar glides to a height after a fling."
         ) { $0.settlesAfterFling = $1 },
     ]
 
     private static let cell = NumberRange("POINTS", "a length in points as 16", [.one, .points], to: 1000).above(0)
     private static let band = NumberRange("CONSTANT", "a constant as 0.55", to: 1, step: 0.05)
-}
-
-extension ValueKind where Value == ThemeName? {
-    /// A theme; nil for `auto`.
-    static let theme = words(["auto"] + ThemeName.allCases.map { $0.rawValue }) { .some(ThemeName(rawValue: $0)) }
-}
-
-extension Setup {
-    fileprivate mutating func setDetent(_ name: String?, _ height: Detent.Height) throws(InvalidValue) {
-        if scene == .airbar, height == .content || height == .header {
-            throw InvalidValue(
-                field: "a height", given: "\(height) in the scene airbar",
-                expected: "a height as 120pt, 12r, 40% or inset 35pt")
-        }
-        let detent = try Detent(DetentName(name ?? ""), height)
-        addedDetents.removeAll { $0.name == detent.name }
-        addedDetents.append(detent)
-    }
-
-    fileprivate mutating func setReachable(_ name: String?, _ isReachable: Bool) throws(InvalidValue) {
-        let name = DetentName(name ?? "")
-        guard name != scene.hidden else {
-            throw InvalidValue(
-                field: "IsReachable", given: "of no use for \(name)", expected: "Dismissible for this detent")
-        }
-        if isReachable { unreachable.remove(name) } else { unreachable.insert(name) }
-    }
-
-    fileprivate mutating func setNoDragZone(_ part: String?, _ area: Rectangle?) throws(InvalidValue) {
-        guard let part = part.flatMap(NoDragZone.Part.init) else { return }
-        guard scene != .airbar || part == .list else {
-            throw InvalidValue(field: "NoDragZone", given: "of the header in the scene airbar", expected: "list")
-        }
-        if let area {
-            settings.gesture.noDragZones.append(NoDragZone(part, area))
-        } else {
-            settings.gesture.noDragZones.removeAll { $0.part == part }
-        }
-    }
+    private static let rate = NumberRange("RATE", "a rate per millisecond as 0.998", step: 0.001).above(0).below(1)
 }
