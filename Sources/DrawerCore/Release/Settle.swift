@@ -100,24 +100,21 @@ public struct Settle: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// A settle in flight: the closed form from where and when it started.
-struct Flight: Sendable, Hashable {
-    private enum Course: Sendable {
+struct Flight: Sendable, Equatable {
+    private enum Course: Sendable, Equatable {
         case spring(SpringMotion)
-        case custom(Settle.State)
+        /// Boxed, so that a spring's flight is copied without reference counting.
+        indirect case custom(Settle, Settle.Start)
     }
 
-    let settle: Settle
-    let target: Double
-    private let startTime: Double
-    private let start: Settle.Start
     private let course: Course
+    private let startTime: Double
+    let target: Double
     /// When the drawer is at its target for good.
     let end: Double
 
     /// - Parameter maximumOvershoot: in points; a spring's response is shortened where it would pass its target by more.
     init(_ settle: Settle, _ start: Settle.Start, to target: Double, at time: Double, maximumOvershoot: Double) {
-        self.settle = settle
-        self.start = start
         self.target = target
         startTime = time
         switch settle.law {
@@ -132,8 +129,8 @@ struct Flight: Sendable, Hashable {
             }
             course = .spring(motion)
             end = motion.end
-        case .custom(let duration, let state):
-            course = .custom(state)
+        case .custom(let duration, _):
+            course = .custom(settle, start)
             end = time + max(0, duration(start))
         }
     }
@@ -141,19 +138,10 @@ struct Flight: Sendable, Hashable {
     func state(at time: Double) -> (value: Double, velocity: Double) {
         switch course {
         case .spring(let motion): return motion.state(at: time)
-        case .custom(let function):
-            guard time < end else { return (target, 0) }
+        case .custom(let settle, let start):
+            guard time < end, case .custom(_, let function) = settle.law else { return (target, 0) }
             let state = function(time - startTime, start)
             return (target + state.displacement, state.velocity)
         }
-    }
-
-    static func == (left: Flight, right: Flight) -> Bool {
-        left.startTime == right.startTime && left.target == right.target && left.end == right.end
-            && left.start == right.start && left.settle == right.settle
-    }
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(startTime)
-        hasher.combine(start)
     }
 }

@@ -55,11 +55,14 @@ struct Track: Sendable, Hashable {
     var limits: Limits
     /// The list's maximum offset when the track was laid.
     let maximumOffset: Double
+    /// The rubber band beyond the list's limits.
+    let band: ScrollBand
 
     static let noSegment = Segment(mover: .drawer, low: 0, high: 0, anchor: 0, value: 0, other: 0)
 
-    init(limits: Limits) {
+    init(limits: Limits, band: ScrollBand) {
         self.limits = limits
+        self.band = band
         maximumOffset = limits.last
     }
 
@@ -167,43 +170,39 @@ struct Track: Sendable, Hashable {
         var slope: Double
     }
 
+    /// What is shown of a pull beyond an end of the drawer's range, and the slope there: `up` for the highest detent.
+    typealias Resist = (_ end: Direction, _ pull: Double) -> (shown: Double, slope: Double)
+
     /// The position at a travel; the track must have a segment.
-    func position(at u: Double, _ ends: Ends) -> Position {
+    func position(at u: Double, _ resist: Resist) -> Position {
         let index = index(at: u)
         let segment = self[index]
         let pulled = segment.pulled(at: index > 0 ? max(u, segment.low) : u)
         let movesDrawer = segment.mover == .drawer
         let pulledTop = movesDrawer ? pulled : segment.other
-        let top = shownTop(pulledTop, ends)
-        let offset = shownOffset(movesDrawer ? segment.other : pulled, ends)
+        let top = shownTop(pulledTop, resist)
+        let offset = shownOffset(movesDrawer ? segment.other : pulled)
         return Position(
             mover: segment.mover, top: top.value, offset: offset.value, pulledTop: pulledTop,
             overscroll: max(0, offset.value - maximumOffset), slope: movesDrawer ? top.slope : offset.slope)
     }
 
-    private func shownTop(_ pulled: Double, _ ends: Ends) -> (value: Double, slope: Double) {
-        if abs(pulled - limits.highest) <= Stops.rounding { return (limits.highest, 1) }
-        if abs(pulled - limits.lowest) <= Stops.rounding { return (limits.lowest, 1) }
-        if pulled < limits.highest {
-            let pull = limits.highest - pulled
-            return (limits.highest - ends.above.shown(pull, ends.span), ends.above.slope(pull, ends.span))
+    private func shownTop(_ pulled: Double, _ resist: Resist) -> (value: Double, slope: Double) {
+        if pulled < limits.highest - Stops.rounding {
+            let (shown, slope) = resist(.up, limits.highest - pulled)
+            return (limits.highest - shown, slope)
         }
-        guard pulled > limits.lowest else { return (pulled, 1) }
-        let pull = pulled - limits.lowest
-        return (limits.lowest + ends.below.shown(pull, ends.span), ends.below.slope(pull, ends.span))
+        if pulled > limits.lowest + Stops.rounding {
+            let (shown, slope) = resist(.down, pulled - limits.lowest)
+            return (limits.lowest + shown, slope)
+        }
+        if abs(pulled - limits.highest) <= Stops.rounding { return (limits.highest, 1) }
+        return (abs(pulled - limits.lowest) <= Stops.rounding ? limits.lowest : pulled, 1)
     }
 
-    private func shownOffset(_ pulled: Double, _ ends: Ends) -> (value: Double, slope: Double) {
+    private func shownOffset(_ pulled: Double) -> (value: Double, slope: Double) {
         if abs(pulled - limits.first) <= Stops.rounding { return (limits.first, 1) }
         if abs(pulled - limits.last) <= Stops.rounding { return (limits.last, 1) }
-        return ends.list.shown(pulled: pulled, from: limits.first, to: limits.last)
+        return band.shown(pulled: pulled, from: limits.first, to: limits.last)
     }
-}
-
-/// What a pull beyond the track's ends meets.
-struct Ends: Sendable {
-    var above: Resistance
-    var below: Resistance
-    var span: Resistance.Span
-    var list: ScrollBand
 }
