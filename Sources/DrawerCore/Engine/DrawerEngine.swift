@@ -108,7 +108,7 @@ public struct DrawerEngine: Sendable, Hashable {
             throw InvalidValue(field: "detent", given: detent.text, expected: "a detent of the layout")
         }
         drawer = .rest(.detent(stops.index(of: detent ?? .compressed) ?? stops.lowestVisible))
-        updateScrollers()
+        updateScrollers(atTop: top)
         list.rest(at: min(max(offset, list.minimumOffset), list.maximumOffset))
     }
 
@@ -853,7 +853,8 @@ public struct DrawerEngine: Sendable, Hashable {
         apply(&self)
         stops.resolve(
             layout, isDismissible: settings.release.dismissible != .no, in: room, listHeight: list.contentHeight)
-        updateScrollers()
+        // The drawer still names its detent by the old index.
+        updateScrollers(atTop: before.top)
         // What a rising drawer has cut from the offset does not come back.
         if case .rest(let offset) = list.motion { list.rest(at: min(offset, before.offset)) }
         moveDrawer(before, cause, atOnce: atOnce, &notices)
@@ -1130,11 +1131,13 @@ public struct DrawerEngine: Sendable, Hashable {
         return max(list.minimumOffset, list.contentHeight + list.insets.bottom - visible)
     }
 
-    private mutating func updateListViewport() {
+    private mutating func updateListViewport() { updateListViewport(atTop: top) }
+
+    private mutating func updateListViewport(atTop top: Double) {
         list.viewportHeight = visibleListHeight(atTop: listFollowsHeight ? top : stops.full)
     }
 
-    private mutating func updateScrollers() {
+    private mutating func updateScrollers(atTop top: Double) {
         let scrolling = settings.scrolling
         list.band = ScrollBand(RubberBand(valid: scrolling.resistance), dimension: roomHeight)
         list.decelerationRate = settings.release.decelerationRate
@@ -1144,7 +1147,7 @@ public struct DrawerEngine: Sendable, Hashable {
         primary.spring = list.spring
         // The primary content is seen above the lowest visible detent.
         primary.viewportHeight = max(0, stops.tops[stops.lowestVisible])
-        updateListViewport()
+        updateListViewport(atTop: top)
     }
 
     // MARK: - Positions
