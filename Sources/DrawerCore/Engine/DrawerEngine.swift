@@ -380,11 +380,11 @@ public struct DrawerEngine: Sendable, Hashable {
             releaseList(velocity: 0)
             settle(after: release.flick, shown: shown, grip, cause: .pan, &notices)
         case .list:
+            releaseList(velocity: -shown)
+            letGoStandingDrawer(grip, .pan, &notices)
             flingMayLower =
                 settings.scrolling.flingAtTop == .handOver && (listPans == .handOver || listPans == .contentFirst)
                 && track[0].mover == .drawer
-            releaseList(velocity: -shown)
-            letGoStandingDrawer(grip, .pan, &notices)
         }
     }
 
@@ -712,6 +712,7 @@ public struct DrawerEngine: Sendable, Hashable {
     private mutating func go(to resting: Resting, animated: Bool, _ notices: inout Notices) {
         let velocity = interruptPan()
         guard !animated else { return settle(to: Aim(resting: resting), velocity: velocity, cause: .code, &notices) }
+        flingMayLower = false
         interruptSettle(.code, &notices)
         targetChosen(resting, .code, &notices)
         arrive(at: resting, .code, &notices)
@@ -993,6 +994,8 @@ public struct DrawerEngine: Sendable, Hashable {
     /// - Parameter velocity: the shown velocity in pt/s, positive down.
     private mutating func settle(to aim: Aim, velocity: Double, cause: Cause, _ notices: inout Notices) {
         let from = top
+        // A fling of the list does not lower a drawer that has been sent elsewhere since.
+        if !cause.isChange { flingMayLower = false }
         var isResting = false
         if case .rest = drawer { isResting = true }
         interruptSettle(cause, &notices)
@@ -1389,6 +1392,16 @@ extension PanSource {
         case .pointer: .pan
         case .key: .key
         case .wheel: .wheel
+        }
+    }
+}
+
+extension Cause {
+    /// Whether the drawer keeps its place and only its surroundings change.
+    var isChange: Bool {
+        switch self {
+        case .resize, .settings, .content: true
+        case .pan, .tap, .key, .wheel, .code: false
         }
     }
 }
