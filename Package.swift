@@ -26,7 +26,8 @@ let package = Package(
             providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
         ),
         .target(name: "DrawerCore"),
-        .target(name: "DrawerScene", dependencies: ["DrawerCore"]),
+        .target(name: "DrawerStudies", dependencies: ["DrawerCore"]),
+        .target(name: "DrawerScene", dependencies: ["DrawerCore", "DrawerStudies"]),
         .target(name: "DrawerScript", dependencies: ["DrawerScene"]),
         .target(name: "DrawerTerminal", dependencies: ["DrawerScene", "CNcurses"]),
         .executableTarget(name: "drawer", dependencies: ["DrawerScript", "DrawerTerminal", "CNcurses"]),
@@ -41,7 +42,7 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["DrawerCore"], path: "Tests/TestSupport"),
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore", "TestSupport"]),
-        .testTarget(name: "DrawerSystemsTests", dependencies: ["DrawerCore", "TestSupport"]),
+        .testTarget(name: "DrawerStudiesTests", dependencies: ["DrawerStudies", "TestSupport"]),
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene", "TestSupport"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript", "TestSupport"]),
         .testTarget(name: "DrawerTerminalTests", dependencies: ["DrawerTerminal", "TestSupport"]),

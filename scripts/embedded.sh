@@ -8,6 +8,6 @@ mkdir -p "$out"
 files=$(find Sources/DrawerCore -name '*.swift' | sort)
 for target in x86_64-unknown-none-elf armv7em-none-none-eabi riscv32-none-none-eabi; do
     "${swift}c" -enable-experimental-feature Embedded -wmo -parse-as-library -swift-version 6 -Osize -target "$target" \
-        -module-name DrawerCore -c $files -o "$out/DrawerCore-$target.o"
+        -module-name DrawerCore -package-name drawer -c $files -o "$out/DrawerCore-$target.o"
     printf '%-28s %7d bytes of object file\n' "$target" "$(wc -c <"$out/DrawerCore-$target.o")"
 done

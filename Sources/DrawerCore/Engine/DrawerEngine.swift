@@ -20,7 +20,7 @@
 /// platform. Copy it to save it, assign the copy to restore it. `handle` and `advance` have constant cost whatever the
 /// list's length, and are linear in the number of detents where a detent is chosen. Lengths in points, times in seconds
 /// on any clock that does not run backward.
-public struct DrawerEngine: Sendable, Hashable {
+public struct DrawerEngine: Sendable, Equatable {
     /// The detents as the host gave them; `configure` takes others.
     public private(set) var layout: Layout
     /// The visible area, in points; `Event.resize` takes another.
@@ -48,8 +48,8 @@ public struct DrawerEngine: Sendable, Hashable {
     private var lastReportedOwner = Owner.none
 
     /// What a pan holds.
-    private struct Grip: Sendable, Hashable {
-        enum Load: Sendable, Hashable {
+    private struct Grip: Sendable, Equatable {
+        enum Load: Sendable, Equatable {
             /// The pan has not moved yet, so no track is laid.
             case untouched
             /// The pan moves nothing.
@@ -72,7 +72,7 @@ public struct DrawerEngine: Sendable, Hashable {
     }
 
     /// Wheel events less than a pause apart.
-    private struct WheelRun: Sendable, Hashable {
+    private struct WheelRun: Sendable, Equatable {
         var deadline: Double
         /// Whether the run began in the list: it never moves the drawer then.
         var staysInList: Bool
@@ -142,8 +142,8 @@ public struct DrawerEngine: Sendable, Hashable {
         case .wheel(let rows, let place): turnWheel(rows, on: place, &notices)
         case .resize(let container): resize(to: container, &notices)
         case .bottomInset(let points, let animated): setBottomInset(points, animated: animated, &notices)
-        case .listContent(let height, let insets, let shift):
-            setListContent(height: height, insets, shift: shift, &notices)
+        case .listContent(let height, let insets, let offset):
+            setListContent(height: height, insets, offset: offset, &notices)
         case .primaryHeight(let height): setPrimaryHeight(height, &notices)
         case .snap(let name, let animated): snap(to: name, animated: animated, &notices)
         case .toggle:
@@ -407,12 +407,10 @@ public struct DrawerEngine: Sendable, Hashable {
         switch place {
         case .handle: toggle(velocity: 0, cause: .tap, &notices)
         case .overlay:
-            switch settings.release.overlayTap {
-            case .none: break
-            case .undim: settle(to: Aim(resting: .detent(undimmed)), velocity: 0, cause: .tap, &notices)
-            case .dismiss:
-                settleOrAsk(to: Aim(resting: .detent(0)), velocity: 0, restingOrTarget, cause: .tap, &notices)
-            }
+            guard settings.release.overlayTap != .none else { break }
+            let target = settings.release.overlayTap == .undim ? undimmed : 0
+            settleOrAsk(
+                to: Aim(resting: .detent(target)), velocity: 0, restingOrTarget, cause: .tap, &notices)
         case .header, .list, .primary: break
         }
     }
@@ -448,11 +446,11 @@ public struct DrawerEngine: Sendable, Hashable {
 
     private mutating func finish(_ carried: CarriedFling, _ notices: inout Notices) {
         let velocity = carried.fling.state(at: time - carried.start).velocity
-        let offset = carried.track[carried.track.count - 1].value
+        let last = carried.track[carried.track.count - 1]
         arrive(at: .detent(stops.highest), .pan, &notices)
         flingMayLower = false
         updateListViewport()
-        list.release(velocity: velocity, at: time, from: offset)
+        list.release(velocity: velocity, at: time, from: last.pulled(at: last.low))
     }
 
     /// Settles where the policy, or `restsAnywhere`, sends a released drawer.
@@ -769,10 +767,13 @@ public struct DrawerEngine: Sendable, Hashable {
         return velocity
     }
 
-    /// Glides the list to an offset in a given time: the bar of the airbar travels this way.
-    package mutating func glideList(to offset: Double, velocity: Double, over duration: Double, at time: Double) {
-        advance(to: time)
-        list.glide(to: offset, velocity: velocity, over: duration, at: self.time)
+    /// Glides the list to an offset in a given time, which a bar over the list does. A pan ends as cancelled.
+    package mutating func glideList(to offset: Double, velocity: Double, over duration: Double) -> Notices {
+        _ = interruptPan()
+        list.glide(to: offset, velocity: velocity, over: duration, at: time)
+        var notices = Notices()
+        reportOwner(.code, &notices)
+        return notices
     }
 
     // MARK: - Changes from outside
@@ -805,11 +806,12 @@ public struct DrawerEngine: Sendable, Hashable {
         change(.resize, atOnce: !animated, &notices) { $0.bottomInset = points }
     }
 
-    private mutating func setListContent(height: Double, _ insets: Insets, shift: Double, _ notices: inout Notices) {
-        guard height.isFinite, height >= 0, insets.top.isFinite, insets.bottom.isFinite, shift.isFinite else {
-            return refuse(.invalidLength, &notices)
-        }
-        change(.content, atOnce: false, shift: shift, &notices) { engine in
+    private mutating func setListContent(
+        height: Double, _ insets: Insets, offset: Double?, _ notices: inout Notices
+    ) {
+        let numbers = height.isFinite && insets.top.isFinite && insets.bottom.isFinite && offset?.isFinite ?? true
+        guard numbers, height >= 0 else { return refuse(.invalidLength, &notices) }
+        change(.content, atOnce: false, offset: offset, &notices) { engine in
             engine.list.contentHeight = height
             engine.list.insets = insets
         }
@@ -818,7 +820,14 @@ public struct DrawerEngine: Sendable, Hashable {
     private mutating func setPrimaryHeight(_ height: Double, _ notices: inout Notices) {
         guard height.isFinite, height >= 0 else { return refuse(.invalidLength, &notices) }
         primary.contentHeight = height
-        primary.keepInRange(atOnce: false, at: time)
+        keepPrimaryInRange(atOnce: false)
+    }
+
+    private mutating func keepPrimaryInRange(atOnce: Bool) {
+        guard case .panned = primary.motion else { return primary.keepInRange(atOnce: atOnce, at: time) }
+        primary.hold(time: time)
+        recognizer.restart()
+        primary.pan(by: 0, at: time)
     }
 
     /// What was shown before a change. Detents by name: their indices may differ after it.
@@ -838,19 +847,19 @@ public struct DrawerEngine: Sendable, Hashable {
     /// Changes what the engine was given, resolves the detents again, and continues from the positions that are shown.
     /// - Parameters:
     ///   - atOnce: whether a resting drawer and an offset out of range move at once, or by a settle and a bounce.
-    ///   - shift: added to the list's offset.
+    ///   - offset: where the list continues; by default where it is shown.
     private mutating func change(
-        _ cause: Cause, atOnce: Bool, shift: Double = 0, _ notices: inout Notices,
+        _ cause: Cause, atOnce: Bool, offset: Double? = nil, _ notices: inout Notices,
         _ apply: (inout DrawerEngine) -> Void
     ) {
         let (top, velocity) = drawerState
         let began = recognizer.subject.map { index(of: $0.began) } ?? -1
+        let shown = listState(top: top, velocity: velocity).offset
         let before = Standing(
-            names: stops.names, top: top, velocity: velocity,
-            offset: listState(top: top, velocity: velocity).offset + shift, maximumOffset: maximumOffset(atTop: top),
+            names: stops.names, top: top, velocity: velocity, offset: offset ?? shown, maximumOffset: maximumOffset(atTop: top),
             above: max(0, stops.full - top), below: max(0, top - stops.low),
             standing: owner == .list ? stops.detent(at: top, preferring: began) : nil)
-        list.shift(by: shift, at: time)
+        if let offset { list.move(to: offset, from: shown, at: time) }
         apply(&self)
         stops.resolve(
             layout, isDismissible: settings.release.dismissible != .no, in: room, listHeight: list.contentHeight)
@@ -861,13 +870,7 @@ public struct DrawerEngine: Sendable, Hashable {
         moveDrawer(before, cause, atOnce: atOnce, &notices)
         layAgain(before, atOnce: atOnce)
         moveList(before, atOnce: atOnce)
-        if case .panned = primary.motion {
-            primary.hold(time: time)
-            recognizer.restart()
-            primary.pan(by: 0, at: time)
-        } else {
-            primary.keepInRange(atOnce: atOnce, at: time)
-        }
+        keepPrimaryInRange(atOnce: atOnce)
     }
 
     private mutating func moveDrawer(_ before: Standing, _ cause: Cause, atOnce: Bool, _ notices: inout Notices) {
@@ -1156,7 +1159,7 @@ public struct DrawerEngine: Sendable, Hashable {
     // MARK: - Positions
 
     /// Height of the container above the inset, in points.
-    var roomHeight: Double { max(0, container.height - bottomInset) }
+    package var roomHeight: Double { max(0, container.height - bottomInset) }
 
     private var room: Container {
         var room = container
@@ -1340,9 +1343,25 @@ public struct DrawerEngine: Sendable, Hashable {
         }
     }
 
+    // What a bar over the list or a follower of the drawer needs beyond the reading.
+
     /// What drives the pan in progress, and the direction of its last key or wheel step.
     package var panSource: PanSource? { recognizer.source }
     package var stepDirection: Direction? { recognizer.stepDirection }
+    /// The velocity that a policy would get if the pointer were released now.
+    package var flickVelocity: Double {
+        let velocity = recognizer.velocity(at: time)
+        return abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
+    }
+    /// The list's shown offset and velocity.
+    package var shownList: (offset: Double, velocity: Double) {
+        let (top, velocity) = drawerState
+        return listState(top: top, velocity: velocity)
+    }
+    /// Where the drawer goes, or is held: the target of a follower.
+    package var followedTop: Double { settleTop }
+    /// How much of the list's top a bar covers.
+    package mutating func coverList(_ height: Double) { list.coveredHeight = height }
 
     // MARK: - Saving
 
@@ -1387,7 +1406,7 @@ extension DrawerEngine {
 }
 
 extension PanSource {
-    var cause: Cause {
+    package var cause: Cause {
         switch self {
         case .pointer: .pan
         case .key: .key

@@ -20,8 +20,9 @@ public enum Event: Sendable, Hashable {
     case resize(Container)
     /// A keyboard or a prompt takes this many points from the container's bottom; clamped to the container.
     case bottomInset(Double, animated: Bool = true)
-    /// The list's content has a new height, insets beyond its ends, and an offset shifted by `shift`, all in points.
-    case listContent(height: Double, insets: Insets = Insets(), shift: Double = 0)
+    /// The list's content has a new height and insets beyond its ends, in points. With `offset`, the list continues from
+    /// that offset, as when rows are added above the visible ones.
+    case listContent(height: Double, insets: Insets = Insets(), offset: Double? = nil)
     /// The primary content has a new height in points.
     case primaryHeight(Double)
     /// From code: the drawer settles at a detent.

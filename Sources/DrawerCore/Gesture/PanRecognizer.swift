@@ -4,7 +4,7 @@
 // a subject to the press, which every later signal carries.
 
 /// What drives a pan.
-public enum PanSource: Sendable, Hashable {
+public enum PanSource: Sendable, Equatable {
     case pointer, key, wheel
 }
 
@@ -14,9 +14,9 @@ public enum PanSource: Sendable, Hashable {
 ///     recognizer.press(at: Point(x: 0, y: 300), time: 0, subject: "list")
 ///     recognizer.move(to: Point(x: 0, y: 280), time: 0.01, rules)      // 20: up by 20 pt
 ///     recognizer.release(time: 0.02, rules)?.velocity.y                // negative: up
-public struct PanRecognizer<Subject: Sendable & Hashable>: Sendable, Hashable {
+public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable {
     /// What counts as a pan, and what as a tap.
-    public struct Rules: Sendable, Hashable {
+    public struct Rules: Sendable, Equatable {
         /// How far a tap may move along either axis, in points.
         public var tapReach: Double
         /// The straight-line distance from the press before a pan begins, in points.
@@ -35,7 +35,7 @@ public struct PanRecognizer<Subject: Sendable & Hashable>: Sendable, Hashable {
     }
 
     /// A released pointer.
-    public struct Release: Sendable, Hashable {
+    public struct Release: Sendable, Equatable {
         public var subject: Subject
         public var isTap: Bool
         /// Where the pointer went down.
@@ -48,8 +48,8 @@ public struct PanRecognizer<Subject: Sendable & Hashable>: Sendable, Hashable {
         public var travel: Double
     }
 
-    private struct Pointer: Sendable, Hashable {
-        enum Stage: Sendable, Hashable {
+    private struct Pointer: Sendable, Equatable {
+        enum Stage: Sendable, Equatable {
             /// Within the slop.
             case pressed
             /// The travel counts from `origin`.
@@ -71,14 +71,14 @@ public struct PanRecognizer<Subject: Sendable & Hashable>: Sendable, Hashable {
         }
     }
 
-    private struct Steps: Sendable, Hashable {
+    private struct Steps: Sendable, Equatable {
         var source: PanSource
         var travel = 0.0
         var direction = Direction.up
         var deadline = Double.infinity
     }
 
-    private enum State: Sendable, Hashable {
+    private enum State: Sendable, Equatable {
         case idle
         case pointer(Pointer, Subject)
         case steps(Steps, Subject)

@@ -110,11 +110,11 @@ public struct Spring: Sendable, Hashable {
     /// 2zw, per second.
     public var damping: Double { 2 * decay }
 
-    /// UIKit's normalised initial velocity (a share of the distance to travel, per second) as a velocity in pt/s.
-    public static func velocity(normalised: Double, distance: Double) -> Double { normalised * distance }
+    /// UIKit's normalized initial velocity (a share of the distance to travel, per second) as a velocity in pt/s.
+    public static func velocity(normalized: Double, distance: Double) -> Double { normalized * distance }
 
-    /// A velocity in pt/s as UIKit's normalised one; 0 where there is no distance to travel.
-    public static func normalised(velocity: Double, distance: Double) -> Double {
+    /// A velocity in pt/s as UIKit's normalized one; 0 where there is no distance to travel.
+    public static func normalized(velocity: Double, distance: Double) -> Double {
         distance == 0 ? 0 : velocity / distance
     }
 

@@ -281,25 +281,22 @@ public struct Scroller: Sendable, Hashable {
         }
     }
 
-    /// Shifts the offset, and whatever moves it, by a distance: content was added above.
-    mutating func shift(by distance: Double, at time: Double) {
-        guard distance != 0 else { return }
-        let state = state(at: time)
+    /// Continues from another offset, as when content was added above: what moves keeps its velocity.
+    mutating func move(to offset: Double, from shown: Double, at time: Double) {
+        let velocity = state(at: time).velocity
+        let shift = offset - shown
         switch motion {
-        case .rest(let offset): motion = .rest(offset + distance)
-        case .held(let offset): motion = .held(offset + distance)
+        case .rest: motion = .rest(offset)
+        case .held: motion = .held(offset)
         case .panned(let travel, let pulled, let first, let last):
-            motion = .panned(travel: travel, pulled: pulled + distance, first: first, last: last)
-        case .driven(let offset, let slope): motion = .driven(offset + distance, slope: slope)
-        case .fling, .bounce: release(velocity: state.velocity, at: time, from: state.offset + distance)
-        case .scroll(let motion):
-            scroll(
-                to: motion.target + distance, animated: true, at: time, from: (state.offset + distance, state.velocity))
+            motion = .panned(travel: travel, pulled: pulled + shift, first: first, last: last)
+        case .driven(_, let slope): motion = .driven(offset, slope: slope)
+        case .fling, .bounce: release(velocity: velocity, at: time, from: offset)
+        case .scroll(let motion): scroll(to: motion.target + shift, animated: true, at: time, from: (offset, velocity))
         case .glide(let curve):
             motion = .glide(
                 HermiteCurve(
-                    start: time, from: state.offset + distance, to: curve.target + distance, velocity: state.velocity,
-                    duration: curve.end - time))
+                    start: time, from: offset, to: curve.target + shift, velocity: velocity, duration: curve.end - time))
         }
     }
 }

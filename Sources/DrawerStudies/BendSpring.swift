@@ -1,0 +1,43 @@
+// The springs that bend an edge: one for both of its sides, one for its center.
+
+import DrawerCore
+
+/// A spring in UIKit's terms: `animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`.
+///
+///     try BendSpring(duration: 0.5, dampingRatio: 0.75, velocity: 0.8)
+public struct BendSpring: Sendable, Hashable {
+    /// The time in which the motion settles, in seconds.
+    public let duration: Double
+    public let dampingRatio: Double
+    /// The share of the distance per second that a start from rest begins with.
+    public let velocity: Double
+    /// The same spring as a response and a damping ratio.
+    public let spring: Spring
+
+    /// - Throws: `InvalidValue` outside the ranges of `Spring(settlingIn:dampingRatio:velocity:)`.
+    public init(duration: Double, dampingRatio: Double, velocity: Double) throws(InvalidValue) {
+        spring = try Spring(settlingIn: duration, dampingRatio: dampingRatio, velocity: velocity)
+        self.duration = duration
+        self.dampingRatio = dampingRatio
+        self.velocity = velocity
+    }
+}
+
+/// The two springs that bend an edge.
+public struct BendSprings: Sendable, Hashable {
+    public var sides: BendSpring
+    public var center: BendSpring
+
+    public init(sides: BendSpring, center: BendSpring) {
+        self.sides = sides
+        self.center = center
+    }
+
+    /// The article's: 0.5 s both; sides with damping 0.75 and velocity 0.8, center with damping 0.9 and velocity 0.9.
+    public static let standard: BendSprings = {
+        guard let sides = try? BendSpring(duration: 0.5, dampingRatio: 0.75, velocity: 0.8),
+            let center = try? BendSpring(duration: 0.5, dampingRatio: 0.9, velocity: 0.9)
+        else { preconditionFailure("the article's springs exist") }
+        return BendSprings(sides: sides, center: center)
+    }()
+}
