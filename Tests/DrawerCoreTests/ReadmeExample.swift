@@ -5,7 +5,7 @@ import DrawerCore
 
 func pullUp() throws -> DetentName? {
     var settings = Settings()
-    settings.carriesFling = true
+    settings.scrolling.carriesFling = true
     var drawer = try DrawerEngine(
         layout: Layout([Detent("peek", .height(96)), Detent("half", .fraction(0.5)), Detent("full", .inset(44))]),
         container: Container(width: 390, height: 844, rowHeight: 44),

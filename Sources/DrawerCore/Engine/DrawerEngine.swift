@@ -104,7 +104,7 @@ public struct DrawerEngine: Sendable, Equatable {
             throw InvalidValue(field: "detent", given: detent.text, expected: "a detent of the layout")
         }
         drawer = .rest(.detent(stops.index(of: detent ?? .compressed) ?? stops.lowestVisible))
-        updateScrollers()
+        updateScrollers(atTop: top)
         list.rest(at: min(max(offset, list.minimumOffset), list.maximumOffset))
     }
 
@@ -387,11 +387,11 @@ public struct DrawerEngine: Sendable, Equatable {
             releaseList(velocity: 0)
             settle(after: release.flick, shown: shown, grip, cause: .pan, &notices)
         case .list:
+            releaseList(velocity: -shown)
+            letGoStandingDrawer(grip, .pan, &notices)
             flingMayLower =
                 settings.scrolling.flingAtTop == .handOver && (listPans == .handOver || listPans == .contentFirst)
                 && track[0].mover == .drawer
-            releaseList(velocity: -shown)
-            letGoStandingDrawer(grip, .pan, &notices)
         }
     }
 
@@ -717,6 +717,7 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func go(to resting: Resting, animated: Bool, _ notices: inout Notices) {
         let velocity = interruptPan()
         guard !animated else { return settle(to: Aim(resting: resting), velocity: velocity, cause: .code, &notices) }
+        flingMayLower = false
         interruptSettle(.code, &notices)
         targetChosen(resting, .code, &notices)
         arrive(at: resting, .code, &notices)
@@ -870,7 +871,8 @@ public struct DrawerEngine: Sendable, Equatable {
         apply(&self)
         stops.resolve(
             layout, isDismissible: settings.release.dismissible != .no, in: room, listHeight: list.contentHeight)
-        updateScrollers()
+        // The drawer still names its detent by the old index.
+        updateScrollers(atTop: before.top)
         // What a rising drawer has cut from the offset does not come back.
         if case .rest(let offset) = list.motion { list.rest(at: min(offset, before.offset)) }
         moveDrawer(before, cause, atOnce: atOnce, &notices)
@@ -1005,6 +1007,8 @@ public struct DrawerEngine: Sendable, Equatable {
     /// - Parameter velocity: the shown velocity in pt/s, positive down.
     private mutating func settle(to aim: Aim, velocity: Double, cause: Cause, _ notices: inout Notices) {
         let from = top
+        // A fling of the list does not lower a drawer that has been sent elsewhere since.
+        if !cause.isChange { flingMayLower = false }
         var isResting = false
         if case .rest = drawer { isResting = true }
         interruptSettle(cause, &notices)
@@ -1148,11 +1152,13 @@ public struct DrawerEngine: Sendable, Equatable {
         return max(list.minimumOffset, list.contentHeight + list.insets.bottom - visible)
     }
 
-    private mutating func updateListViewport() {
+    private mutating func updateListViewport() { updateListViewport(atTop: top) }
+
+    private mutating func updateListViewport(atTop top: Double) {
         list.viewportHeight = visibleListHeight(atTop: listFollowsHeight ? top : stops.full)
     }
 
-    private mutating func updateScrollers() {
+    private mutating func updateScrollers(atTop top: Double) {
         let scrolling = settings.scrolling
         list.band = ScrollBand(RubberBand(valid: scrolling.resistance), dimension: roomHeight)
         list.decelerationRate = settings.release.decelerationRate
@@ -1162,7 +1168,7 @@ public struct DrawerEngine: Sendable, Equatable {
         primary.spring = list.spring
         // The primary content is seen above the lowest visible detent.
         primary.viewportHeight = max(0, stops.tops[stops.lowestVisible])
-        updateListViewport()
+        updateListViewport(atTop: top)
     }
 
     // MARK: - Positions
@@ -1413,6 +1419,16 @@ extension PanSource {
         case .pointer: .pan
         case .key: .key
         case .wheel: .wheel
+        }
+    }
+}
+
+extension Cause {
+    /// Whether the drawer keeps its place and only its surroundings change.
+    var isChange: Bool {
+        switch self {
+        case .resize, .settings, .content: true
+        case .pan, .tap, .key, .wheel, .code: false
         }
     }
 }

@@ -90,7 +90,7 @@ public struct Scroller: Sendable, Hashable {
     // MARK: Reading
 
     /// The offset at the content's top.
-    public var minimumOffset: Double { -insets.top }
+    public var minimumOffset: Double { 0 - insets.top }
     /// The offset at which the content's end is on the viewport's bottom edge.
     public var maximumOffset: Double { max(minimumOffset, contentHeight + insets.bottom - viewportHeight) }
 
