@@ -316,7 +316,7 @@ public struct DrawerEngine: Sendable, Equatable {
             }
         } else if let track = track(on: grip.place) {
             grip.load = .content
-            grip.pulledTop = track.position(at: 0, resist).pulledTop
+            grip.pulledTop = track.position(at: 0).pulledTop
             interruptSettle(cause, &notices)
             follow(track, at: travel)
         }
@@ -324,7 +324,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func follow(_ track: Track, at travel: Double) {
-        let position = track.position(at: travel, resist)
+        let position = shown(track.position(at: travel))
         drawer = .tracked(track, position)
         list.drive(to: position.offset, slope: position.mover == .list ? position.slope : 0)
     }
@@ -349,13 +349,17 @@ public struct DrawerEngine: Sendable, Equatable {
         if case .tracked(let track, _) = drawer { track } else { track(on: .list) }
     }
 
-    /// What is shown of a pull beyond an end of the drawer's range.
-    private func resist(_ end: Direction, _ pull: Double) -> (shown: Double, slope: Double) {
-        guard end == .up ? settings.gesture.overPullTop : settings.gesture.overPullBottom else { return (0, 0) }
-        let span = span
-        return end == .up
-            ? (settings.gesture.resistanceAbove.shown(pull, span), settings.gesture.resistanceAbove.slope(pull, span))
-            : (settings.gesture.resistanceBelow.shown(pull, span), settings.gesture.resistanceBelow.slope(pull, span))
+    /// A position on a track with the drawer's resistance.
+    private func shown(_ position: Track.Position) -> Track.Position {
+        let pull = position.overPull
+        guard pull > 0 else { return position }
+        var shown = position
+        let isAbove = position.pulledTop < position.top
+        let isOn = isAbove ? settings.gesture.overPullTop : settings.gesture.overPullBottom
+        let resistance = isOn ? isAbove ? settings.gesture.resistanceAbove : settings.gesture.resistanceBelow : .none
+        shown.top += resistance.shown(pull, span) * (isAbove ? -1 : 1)
+        if position.mover == .drawer { shown.slope = resistance.slope(pull, span) }
+        return shown
     }
 
     // MARK: - Release
@@ -1106,7 +1110,7 @@ public struct DrawerEngine: Sendable, Equatable {
             if position.mover == .list { return (position.offset, -pointerVelocity * position.slope) }
             overscroll = position.overscroll
         case .carried(let carried):
-            let (position, speed) = carried.state(at: time, resist)
+            let (position, speed) = carried.state(at: time)
             state = (position.offset, position.mover == .list ? speed * position.slope : 0)
         case .rest, .settle, .held:
             break
@@ -1244,7 +1248,8 @@ public struct DrawerEngine: Sendable, Equatable {
             let state = flight.state(at: time)
             return (state.value, state.velocity)
         case .carried(let carried):
-            let (position, velocity) = carried.state(at: time, resist)
+            let (pulled, velocity) = carried.state(at: time)
+            let position = shown(pulled)
             return (position.top, position.mover == .drawer ? -velocity * position.slope : 0)
         case .tracked(_, let position):
             return (position.top, position.mover == .drawer ? pointerVelocity * position.slope : 0)
@@ -1346,7 +1351,7 @@ public struct DrawerEngine: Sendable, Equatable {
     private var listPhase: ScrollPhase {
         switch drawer {
         case .tracked(_, let position): position.mover == .list ? .tracking : .idle
-        case .carried(let carried): carried.state(at: time, resist).position.mover == .list ? .flinging : .idle
+        case .carried(let carried): carried.state(at: time).position.mover == .list ? .flinging : .idle
         case .rest, .settle, .held: list.phase
         }
     }

@@ -23,9 +23,9 @@ struct CarriedFling: Sendable, Hashable {
     /// When the drawer has arrived.
     var end: Double
 
-    func state(at time: Double, _ resist: Track.Resist) -> (position: Track.Position, velocity: Double) {
+    func state(at time: Double) -> (position: Track.Position, velocity: Double) {
         let state = fling.state(at: time - start)
-        return (track.position(at: state.offset, resist), state.velocity)
+        return (track.position(at: state.offset), state.velocity)
     }
 }
 

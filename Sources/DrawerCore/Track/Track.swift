@@ -168,36 +168,31 @@ struct Track: Sendable, Hashable {
         var overscroll: Double
         /// d shown / d pulled of the mover: 1 within the limits, 0 where a limit holds.
         var slope: Double
+
+        /// The pull beyond the highest or the lowest detent; 0 within the limits.
+        var overPull: Double {
+            let distance = abs(pulledTop - top)
+            return distance > Stops.rounding ? distance : 0
+        }
     }
 
-    /// What is shown of a pull beyond an end of the drawer's range, and the slope there: `up` for the highest detent.
-    typealias Resist = (_ end: Direction, _ pull: Double) -> (shown: Double, slope: Double)
-
-    /// The position at a travel; the track must have a segment.
-    func position(at u: Double, _ resist: Resist) -> Position {
+    /// The position at a travel, before the drawer's resistance; the track must have a segment.
+    func position(at u: Double) -> Position {
         let index = index(at: u)
         let segment = self[index]
         let pulled = segment.pulled(at: index > 0 ? max(u, segment.low) : u)
         let movesDrawer = segment.mover == .drawer
         let pulledTop = movesDrawer ? pulled : segment.other
-        let top = shownTop(pulledTop, resist)
         let offset = shownOffset(movesDrawer ? segment.other : pulled)
         return Position(
-            mover: segment.mover, top: top.value, offset: offset.value, pulledTop: pulledTop,
-            overscroll: max(0, offset.value - maximumOffset), slope: movesDrawer ? top.slope : offset.slope)
+            mover: segment.mover, top: within(pulledTop), offset: offset.value, pulledTop: pulledTop,
+            overscroll: max(0, offset.value - maximumOffset), slope: movesDrawer ? 1 : offset.slope)
     }
 
-    private func shownTop(_ pulled: Double, _ resist: Resist) -> (value: Double, slope: Double) {
-        if pulled < limits.highest - Stops.rounding {
-            let (shown, slope) = resist(.up, limits.highest - pulled)
-            return (limits.highest - shown, slope)
-        }
-        if pulled > limits.lowest + Stops.rounding {
-            let (shown, slope) = resist(.down, pulled - limits.lowest)
-            return (limits.lowest + shown, slope)
-        }
-        if abs(pulled - limits.highest) <= Stops.rounding { return (limits.highest, 1) }
-        return (abs(pulled - limits.lowest) <= Stops.rounding ? limits.lowest : pulled, 1)
+    /// A pulled top, clamped to the limits.
+    private func within(_ pulledTop: Double) -> Double {
+        if pulledTop <= limits.highest + Stops.rounding { return limits.highest }
+        return pulledTop >= limits.lowest - Stops.rounding ? limits.lowest : pulledTop
     }
 
     private func shownOffset(_ pulled: Double) -> (value: Double, slope: Double) {
