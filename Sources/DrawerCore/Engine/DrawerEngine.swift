@@ -795,7 +795,8 @@ public struct DrawerEngine: Sendable, Equatable {
     /// settle in flight is retargeted where its target or its spring has changed.
     /// - Throws: `InvalidValue`; nothing has changed then.
     @discardableResult
-    public mutating func configure(layout: Layout, settings: Settings, at time: Double) throws(InvalidValue) -> Notices {
+    public mutating func configure(layout: Layout, settings: Settings, at time: Double) throws(InvalidValue) -> Notices
+    {
         try DrawerEngine.check(layout, settings)
         var notices = advance(to: time)
         change(.settings, atOnce: false, &notices) { engine in
@@ -868,7 +869,8 @@ public struct DrawerEngine: Sendable, Equatable {
         let began = recognizer.subject.map { index(of: $0.began) } ?? -1
         let shown = listState(top: top, velocity: velocity).offset
         let before = Standing(
-            names: stops.names, top: top, velocity: velocity, offset: offset ?? shown, maximumOffset: maximumOffset(atTop: top),
+            names: stops.names, top: top, velocity: velocity, offset: offset ?? shown,
+            maximumOffset: maximumOffset(atTop: top),
             above: max(0, stops.full - top), below: max(0, top - stops.low),
             standing: owner == .list ? stops.detent(at: top, preferring: began) : nil, settle: settings.release.settle)
         if let offset { list.move(to: offset, from: shown, at: time) }

@@ -5,7 +5,7 @@
 ///     Settle.spring(try Spring(response: 0.3, dampingRatio: 1))
 ///
 /// A host's own settle needs a name and its parameters, because two settles are equal when these are.
-public struct Settle: Sendable, Hashable, CustomStringConvertible {
+public struct Settle: ReleaseRule {
     /// Where a settle starts. Points, pt/s; y grows downward.
     public struct Start: Sendable, Hashable {
         /// The drawer's top less the target's.
@@ -79,23 +79,12 @@ public struct Settle: Sendable, Hashable, CustomStringConvertible {
     /// Response 0.4 s, damping ratio 0.8.
     public static let standard = Settle.spring(.settle)
 
-    /// The built-in settle of that name.
-    /// - Throws: `InvalidValue` for an unknown name or wrong parameters.
     public init(named name: String, parameters: [Double]) throws(InvalidValue) {
         guard name == "spring", parameters.count == 3 else {
             throw InvalidValue(field: "settle", given: name, expected: "spring with three parameters")
         }
         try InvalidValue.check(parameters[2], "kick", "a finite share of the distance per second") { _ in true }
         self = .spring(try Spring(response: parameters[0], dampingRatio: parameters[1]), kick: parameters[2])
-    }
-
-    public var description: String { name }
-    public static func == (left: Settle, right: Settle) -> Bool {
-        left.name == right.name && left.parameters == right.parameters
-    }
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(name)
-        hasher.combine(parameters)
     }
 }
 
@@ -122,7 +111,9 @@ struct Flight: Sendable, Equatable {
             let x = start.displacement
             let velocity = start.isResting && kick != 0 ? -kick * x : start.velocity
             // Out of sight there is no overshoot: the settle ends where it first meets its target.
-            if !start.hides { spring = spring.limited(toOvershoot: maximumOvershoot, displacement: x, velocity: velocity) }
+            if !start.hides {
+                spring = spring.limited(toOvershoot: maximumOvershoot, displacement: x, velocity: velocity)
+            }
             var motion = SpringMotion(start: time, from: target + x, to: target, velocity: velocity, spring: spring)
             if start.hides, let crossing = spring.firstCrossing(displacement: x, velocity: velocity) {
                 motion.end = min(motion.end, time + crossing)
