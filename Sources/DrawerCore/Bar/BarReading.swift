@@ -32,7 +32,8 @@ extension BarEngine {
             let step = velocity > 0 ? 1e-3 : -1e-3
             let slope = (height(step) - height(0)) / step
             // Whole shares are whole: the step has lost digits.
-            return velocity * (abs(slope - slope.rounded()) < 1e-6 ? slope.rounded() : slope)
+            let whole = Math.round(slope)
+            return velocity * (abs(slope - whole) < 1e-6 ? whole : slope)
         }
         switch motion {
         case .rest, .held: return 0

@@ -66,7 +66,7 @@ struct Pan: PanInProgress, Sendable, Hashable {
     /// When keys or a wheel have paused, after a step at `time`: rounded to the nanosecond, so that a pause of just that
     /// length is one however the times were added up.
     static func deadline(after time: Double) -> Double {
-        let deadline = ((time + longestPause) * 1e9).rounded() / 1e9
+        let deadline = Math.round((time + longestPause) * 1e9) / 1e9
         return deadline > time ? deadline : time + longestPause
     }
 }
