@@ -106,7 +106,7 @@ extension Math {
         }
     }
 
-    /// The angle of the vector (x, y), from -π to π; the error stays below 0.8 ulp.
+    /// The angle of the vector (x, y), from -π to π; the error stays below 0.7 ulp.
     static func atan2(_ y: Double, _ x: Double) -> Double {
         guard !x.isNaN, !y.isNaN else { return .nan }
         let isSteep = abs(y) > abs(x)
