@@ -136,8 +136,8 @@ def entry(function, argument):
 
 def main():
     print("// Written by Tests/make-mathematics-reference.py; do not edit. Exact values of the elementary functions.")
-    print("\n/// Each entry: the bits of the arguments and of the Double nearest to the exact value, and what the exact")
-    print("/// value has beyond that Double, in thousandths of an ulp.\nenum MathematicsReference {")
+    print("\n/// Each entry: the bits of the arguments and of the Double nearest to the exact value, and what the")
+    print("/// exact value has beyond that Double, in thousandths of an ulp.\nenum MathematicsReference {")
     for function, values in arguments():
         print(f'    static let {function.__name__} = """')
         line = "       "
