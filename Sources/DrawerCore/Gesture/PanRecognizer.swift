@@ -246,9 +246,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     /// When keys or a wheel have paused after a step: rounded to the nanosecond, so that a pause of exactly that length
     /// is one however the times were added up.
     static func deadline(after time: Double) -> Double {
-        let nanoseconds = (time + longestPause) * 1e9 + 0.5
-        guard nanoseconds < 9e15 else { return time + longestPause }
-        let deadline = Double(Int64(nanoseconds)) / 1e9
+        let deadline = Math.round((time + longestPause) * 1e9) / 1e9
         return deadline > time ? deadline : time + longestPause
     }
 }
