@@ -73,7 +73,8 @@ final class InvariantTests: XCTestCase {
 
         /// What one rounding of a shown value may make of a pull: far out the band shows hardly anything of it.
         func accuracy(_ reading: Reading) -> Double {
-            let beyond = max(max(full - reading.top, reading.top - low), max(first - reading.offset, reading.offset - last))
+            let beyond = max(
+                max(full - reading.top, reading.top - low), max(first - reading.offset, reading.offset - last))
             guard beyond > 0 else { return 1e-9 }
             let pull = RubberBand.standard.pulled(shown: beyond, dimension: dimension)
             return 1e-9 + 4e-13 / RubberBand.standard.slope(pulled: pull, dimension: dimension)

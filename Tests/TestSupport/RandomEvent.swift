@@ -34,7 +34,7 @@ extension Random {
             return .listContent(
                 height: Double(count(0...100)) * 16,
                 insets: chance(0.3) ? Insets(top: number(0...60), bottom: number(0...60)) : Insets(),
-                shift: chance(0.3) ? number(-200...200) : 0)
+                offset: chance(0.3) ? number(-100...1000) : nil)
         case 28: return .snap(to: one(of: names), animated: chance(0.7))
         case 29: return .toggle
         case 30: return .dismiss(animated: chance(0.7))
