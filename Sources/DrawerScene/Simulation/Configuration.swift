@@ -1,10 +1,19 @@
 // What a simulation is made from.
 
 import DrawerCore
-import DrawerSettings
+import DrawerStudies
 
-public typealias SceneName = DrawerSettings.SceneName
-public typealias ThemeName = DrawerSettings.ThemeName
+/// The scenes that can be simulated.
+public enum SceneName: String, Sendable, Hashable, CaseIterable {
+    /// The drawer of actions over the steps of a shortcut.
+    case shortcuts
+    /// The card of tags over the recipes that it filters.
+    case modal
+    /// The expandable bar over the places to stay that drive it.
+    case airbar
+    /// The action sheet with a bending edge over a conversation.
+    case bouncy
+}
 
 /// The rows of a list.
 public enum Items: Sendable, Hashable {
@@ -18,49 +27,57 @@ public enum Items: Sendable, Hashable {
 
 /// What a simulation is made from.
 public struct Configuration: Sendable {
-    /// What the settings say.
-    public var setup = Setup()
+    /// Another scene brings its own settings along, in place of those that stand as the scene before had them.
+    public var scene = SceneName.shortcuts {
+        didSet { settings = settings.rebased(from: oldValue.settings, to: scene.settings) }
+    }
+    /// Of the screen, in cells; less than 1 counts as 1.
+    public var columns = 80
+    public var rows = 24
+    /// Of a cell, in points; positive and finite.
+    public var cellWidth = 8.0
+    public var cellHeight = 16.0 {
+        didSet { if settings.gesture.tapReach == oldValue / 2 { settings.gesture.tapReach = cellHeight / 2 } }
+    }
+    /// nil: the scene's own on this screen.
+    public var layout: Layout?
+    /// A tap reaches half a cell's height unless another reach is set.
+    public var settings = Settings()
+    /// The springs of `bouncy`; those of the sides are the settle, unless another one is set.
+    public var springs = BendSprings.standard {
+        didSet {
+            guard settings.release.settle == Bend.settings(oldValue).release.settle else { return }
+            settings.release.settle = Bend.settings(springs).release.settle
+        }
+    }
+    /// Whether the bar of `airbar` glides to a height after a fling.
+    public var settlesAfterFling = true
+    /// Whether springs become jumps.
+    public var reducedMotion = false
     /// The drawer's list.
     public var items = Items.catalogue
     /// Rows to show as the primary content; nil: the scene's own.
     public var primary: [String]?
+    /// nil: the one that suits the terminal's background, `dark` where that is not known.
+    public var theme: ThemeName?
     public var colourDepth = ColourDepth.direct
     public var wording = Wording.english
 
-    public init() {}
-
-    /// The scene; another one takes the settings that mean something there.
-    public var scene: SceneName {
-        get { setup.scene }
-        set { setup = setup.showing(newValue) }
-    }
-    /// The screen, in cells.
-    public var columns: Int {
-        get { setup.size.columns }
-        set { setup.size.columns = newValue }
-    }
-    public var rows: Int {
-        get { setup.size.rows }
-        set { setup.size.rows = newValue }
-    }
-    /// Points per cell; positive and finite.
-    public var cellWidth: Double {
-        get { setup.cellWidth }
-        set { setup.cellWidth = newValue }
-    }
-    public var cellHeight: Double {
-        get { setup.cellHeight }
-        set { setup.cellHeight = newValue }
-    }
-    public var theme: ThemeName? {
-        get { setup.theme }
-        set { setup.theme = newValue }
-    }
-    public var settings: Settings { setup.oldSettings }
-    public var layout: Layout? { setup.askedLayout }
+    public init() { settings.gesture.tapReach = cellHeight / 2 }
 
     /// The layout that is meant.
-    public var resolvedLayout: Layout { (try? setup.layout()) ?? .standard(rowHeight: cellHeight) }
+    public var resolvedLayout: Layout { layout ?? scene.layout(rows: max(1, rows), rowHeight: cellHeight) }
+
+    /// The settings that an engine is given.
+    var engineSettings: Settings {
+        guard reducedMotion else { return settings }
+        var settings = settings
+        settings.release.settle = .instant
+        settings.scrolling.carriesFling = false
+        // A bounce is over within a frame.
+        settings.scrolling.bounceResponse = 0.001
+        return settings
+    }
 
     /// The screen's cells.
     var grid: Grid { Grid(columns: columns, rows: rows, cellWidth: cellWidth, cellHeight: cellHeight) }

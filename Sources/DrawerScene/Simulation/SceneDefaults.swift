@@ -1,8 +1,39 @@
-// The keys of scenes and policies, and the height of a detent in a container.
+// What a scene brings along where nobody says otherwise: its settings, its detents, its key.
 
 import DrawerCore
+import DrawerStudies
 
 extension SceneName {
+    /// The settings of its study; those of the other fields are a drawer's.
+    public var settings: Settings {
+        switch self {
+        case .shortcuts: Settings()
+        case .modal: Card.settings
+        case .airbar: Bar.settings
+        case .bouncy: Bend.settings(.standard)
+        }
+    }
+
+    /// The detents that it has on a screen of so many rows.
+    /// - Parameter rowHeight: in points, positive and finite.
+    public func layout(rows: Int, rowHeight: Double) -> Layout {
+        let own: Layout? =
+            switch self {
+            case .shortcuts: nil
+            case .modal: try? Card.layout(inset: rowHeight)
+            case .airbar: AirbarScene.layout(rows: rows, rowHeight: rowHeight)
+            // The article's 240 pt; the screen's top row stays free.
+            case .bouncy: try? Bend.layout(height: min(240, Double(rows - 1) * rowHeight))
+            }
+        return own ?? .standard(rowHeight: rowHeight)
+    }
+
+    /// Whether a script may add detents to its own, and switch them off for the hand.
+    public var hasOpenLayout: Bool { self == .shortcuts }
+
+    /// Whether it may have a detent `hidden`, which no layout brings along.
+    public var canHide: Bool { self == .shortcuts || self == .bouncy }
+
     /// The scene that a key stands for: `s` the next one, `1`...`4` the first to the fourth.
     static func meant(by key: Character, after current: SceneName) -> SceneName? {
         let all = allCases
@@ -21,17 +52,22 @@ extension Policy {
     }
 }
 
-extension Layout {
-    /// The height of one of its detents in a container, in points; nil where it has none of that name.
-    func height(of name: DetentName, in container: Container) -> Double? {
-        guard let detent = detents.first(where: { $0.name == name }) else { return nil }
-        let height: Double
-        switch detent.height {
-        case .height(let points): height = points
-        case .fraction(let share): height = share * container.height
-        case .inset(let points): height = container.height - points
-        case .content, .header: height = container.header.height
+extension Settings {
+    /// These settings, but where they stand as in `old`, as in `new`. Only what scenes differ in.
+    func rebased(from old: Settings, to new: Settings) -> Settings {
+        var result = self
+        func take<Value: Equatable>(_ field: WritableKeyPath<Settings, Value>) {
+            if self[keyPath: field] == old[keyPath: field] { result[keyPath: field] = new[keyPath: field] }
         }
-        return min(max(0, height), container.height)
+        take(\.gesture.listPans)
+        take(\.gesture.resistanceAbove)
+        take(\.gesture.resistanceBelow)
+        take(\.release.policy)
+        take(\.release.settle)
+        take(\.release.dismissible)
+        take(\.release.overlayTap)
+        take(\.dimming.maximum)
+        take(\.dimming.largestUndimmedDetent)
+        return result
     }
 }

@@ -29,7 +29,9 @@ public struct Comparison: Sendable {
 
     /// Runs the script once with each of these settings, each time until everything has settled.
     /// - Throws: `ScriptErrors` for settings that are refused.
-    public init(_ file: ScriptFile, with settings: [Setting], base: Configuration = Configuration()) throws(ScriptErrors) {
+    public init(_ file: ScriptFile, with settings: [Setting], base: Configuration = Configuration())
+        throws(ScriptErrors)
+    {
         self.file = file.path.split(separator: "/").last.map(String.init) ?? file.path
         title = file.script.title ?? self.file
         outcomes = []

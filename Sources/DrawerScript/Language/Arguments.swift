@@ -12,14 +12,13 @@ extension Arguments {
         let syntax = Syntax.value("TIME", looks: "a time as 200ms or 0.2s")
         let isTime: @Sendable (Token) -> Bool = { nanoseconds($0.kind) != nil }
         return Argument(syntax, starts: isTime) {
-            (cursor: inout Cursor) throws(ParseFailure) -> Nanoseconds in
+            (cursor: inout Cursor) throws(Refusal) -> Nanoseconds in
             guard let kind = cursor.token?.kind, let time = nanoseconds(kind) else { throw cursor.failure(syntax) }
             let offset = cursor.offset
             cursor.next()
             guard let time = time.count, time >= (orZero ? 0 : 1), time <= Nanoseconds.longest.count else {
-                cursor.refuse(
-                    at: offset, "\(Cursor.describe(kind)) is out of range",
-                    expected: "a time \(orZero ? "from 0ms" : "of more than 0ms and") up to 86400s")
+                let expected = "a time \(orZero ? "from 0ms" : "of more than 0ms and") up to 86400s"
+                cursor.refuse(Refusal("\(Cursor.describe(kind)) is out of range", expected: expected), at: offset)
                 return .milliseconds(1)
             }
             return Nanoseconds(time)
@@ -38,11 +37,17 @@ extension Arguments {
     /// `at once`, or with animation.
     static let animated = Argument<Bool>.word("once", false).after("at").optional.map { $0 ?? true }
 
+    static let speed = number(NumberRange("SPEED", "a speed as 1200pt/s", [.pointsPerSecond], above: 0))
+
     // MARK: Places
 
     static let point = coordinates("COLUMN,ROW", "a point as 40,20")
     static let distance = coordinates("COLUMNS,ROWS", "a distance as 0,-10").after("by")
-    static let location = Argument<Place>.choice.map(Location.place).or(point.map(Location.point))
+    private static let places: [Place] = [.handle, .header("search"), .header("title"), .list, .overlay, .primary]
+    private static let place = Argument<Place>(.choice(places.map(\.description))) { kind in
+        places.first { kind == .word($0.description) }
+    }
+    static let location = place.map(Location.place).or(point.map(Location.point))
     static let destination = point.map(Destination.to).or(distance.map(Destination.by))
     static let scrollTarget = wholeNumber("NUMBER", in: 1...1_000_000_000).after("row").map(ScrollTarget.row)
         .or(quantity(.length).after("offset").map(ScrollTarget.offset))
@@ -51,7 +56,8 @@ extension Arguments {
 
     /// One printed character in quotes.
     static let character = text("\"CHARACTER\"").checked {
-        $0.count == 1 ? nil : ("\($0.count) characters for one key", "a string of one character as \"j\"")
+        $0.count == 1
+            ? nil : Refusal("\($0.count) characters for one key", expected: "a string of one character as \"j\"")
     }.map { $0.first ?? " " }
 
     static let snapshotName: Argument<String> = Argument(.value("NAME", looks: "a name as after-the-flick")) { kind in
@@ -62,7 +68,7 @@ extension Arguments {
     static let knownDetent: Argument<DetentName> = {
         let name = detent()
         return Argument(name.syntax, starts: name.starts) {
-            (cursor: inout Cursor) throws(ParseFailure) -> DetentName in
+            (cursor: inout Cursor) throws(Refusal) -> DetentName in
             let offset = cursor.offset
             let name = try name.read(&cursor)
             cursor.mustExist(name, at: offset)
@@ -73,11 +79,7 @@ extension Arguments {
     static let detentOrNone = Argument<DetentName?>.word("none", nil).or(knownDetent.map { $0 })
 
     /// A setting that can change live.
-    static let liveSetting = Setting.argument.checked {
-        guard !$0.row.isLive else { return nil }
-        let refusal = Setup.isFixed($0.name)
-        return (refusal.problem, refusal.expected)
-    }
+    static let liveSetting = Setting.argument.checked { $0.row.isLive ? nil : Setup.isFixed($0.name) }
 
     // MARK: Comparisons
 
@@ -99,7 +101,7 @@ extension Arguments {
         let tolerance = amount(from: 0)
         let isPlusMinus: @Sendable (Token) -> Bool = { $0.kind == .plusMinus }
         let introduced = Argument(.sequence([.value("±", looks: "±"), tolerance.syntax]), starts: isPlusMinus) {
-            (cursor: inout Cursor) throws(ParseFailure) -> Quantity in
+            (cursor: inout Cursor) throws(Refusal) -> Quantity in
             cursor.next()
             return try tolerance.read(&cursor)
         }

@@ -24,10 +24,10 @@ public enum Grammar {
                 "Press, Move and Release in one."
             ) { .drag($0, $1, over: $2) },
             Entry(
-                "Flick", A.location, Argument<Heading>.choice, A.quantity(.speed.above(0)),
+                "Flick", A.location, Argument<Heading>.choice, A.speed,
                 Arguments.duration(orZero: false).after("over").optional, example: "list up 1200pt/s over 60ms",
                 "Press, move at this constant speed for 100ms or the time given, release."
-            ) { .flick($0, $1, speed: $2.value, over: $3) },
+            ) { .flick($0, $1, speed: $2, over: $3) },
             Entry("Tap", A.location, example: "search", "Press and Release.") { .tap($0) },
             Entry(
                 "Wheel", Argument<WheelDirection>.choice, wheelAmount, A.location.after("at"),
@@ -97,7 +97,7 @@ public enum Grammar {
 
     private static let wheelAmount = A.wholeNumber("NOTCHES", in: 1...10_000).map(WheelAmount.notches)
         .or(
-            A.quantity(NumberRange("ROWS", "rows as 2r", [.rows], to: 10_000).above(0))
+            A.quantity(NumberRange("ROWS", "rows as 2r", [.rows], above: 0, to: 10_000))
                 .map { WheelAmount.rows($0.value) })
 
     // MARK: What can be expected
@@ -115,7 +115,7 @@ public enum Grammar {
                 "What receives the keys; drawer: the list."
             ) { .focus($0) },
             Entry(
-                "notice", Argument<NoticeName>.choice, example: "detentReached",
+                "notice", A.word(of: Notice.Kind.names), example: "detentReached",
                 "It came since the last command that is neither Expect nor Note."
             ) { .notice($0) },
             counter(.selection, example: "3", "The highlighted row of what the filter leaves, from 1; 0: none."),
@@ -149,7 +149,7 @@ public enum Grammar {
         let first = Syntax.choice(table.names)
         return Argument(
             syntax, starts: { if case .word(let word) = $0.kind { table[word] != nil } else { false } }
-        ) { (cursor: inout Cursor) throws(ParseFailure) -> Expectation in
+        ) { (cursor: inout Cursor) throws(Refusal) -> Expectation in
             guard case .word(let word) = cursor.token?.kind, let entry = table[word] else {
                 throw cursor.failure(first)
             }

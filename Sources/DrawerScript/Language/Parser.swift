@@ -67,8 +67,8 @@ private struct Parser {
         let tokens = Lexer.tokens(of: line)
         guard let first = tokens.first else { return }
         var cursor = Cursor(tokens, start: line.startIndex)
-        var failures: [ParseFailure] = []
-        do throws(ParseFailure) {
+        var failures: [Refusal] = []
+        do throws(Refusal) {
             try statement(&cursor, at: position(of: first.range.lowerBound))
         } catch {
             failures.append(error)
@@ -76,20 +76,18 @@ private struct Parser {
         failures += cursor.refusals
         for case (.unreadable(let problem, let expected), let range) in tokens.map({ ($0.kind, $0.range) })
         where !failures.contains(where: { $0.offset == range.lowerBound }) {
-            failures.append(ParseFailure(offset: range.lowerBound, problem: problem, expected: expected))
+            failures.append(Refusal(problem, expected: expected, at: range.lowerBound))
         }
-        for failure in failures {
-            report(failure.problem, at: position(of: failure.offset), expected: failure.expected)
-        }
+        for failure in failures { report(failure, at: position(of: failure.offset)) }
         detentNames += cursor.detentNames.map { ($0.name, position(of: $0.offset)) }
     }
 
-    private mutating func statement(_ cursor: inout Cursor, at start: Position) throws(ParseFailure) {
+    private mutating func statement(_ cursor: inout Cursor, at start: Position) throws(Refusal) {
         let names = Syntax.value("COMMAND", looks: "a command")
         guard case .word(let word) = cursor.token?.kind else { throw cursor.failure(names) }
         if word == "Set" {
             if hasCommands {
-                report("Set after a command", at: start, expected: "all Set lines before the first command")
+                report(Refusal("Set after a command", expected: "all Set lines before the first command"), at: start)
             }
             cursor.next()
             try setting(&cursor)
@@ -106,7 +104,7 @@ private struct Parser {
         if cursor.refusals.isEmpty { script.commands.append(Command(kind, at: start)) }
     }
 
-    private mutating func setting(_ cursor: inout Cursor) throws(ParseFailure) {
+    private mutating func setting(_ cursor: inout Cursor) throws(Refusal) {
         let name = position(of: cursor.offset)
         let value = position(of: cursor.followingOffset)
         let setting = try Setting.argument.read(&cursor)
@@ -125,8 +123,8 @@ private struct Parser {
         return Position(line: line, column: characters + 1)
     }
 
-    private mutating func report(_ problem: String, at position: Position, expected: String) {
-        errors.append(ScriptError(file: file, position: position, problem: problem, expected: expected))
+    private mutating func report(_ refusal: Refusal, at position: Position) {
+        errors.append(ScriptError(refusal, at: position, of: file))
     }
 
     // MARK: The whole
@@ -136,7 +134,7 @@ private struct Parser {
         var setup = base
         let valid = script.settings.indices.filter { !refused.contains($0) }
         for (index, refusal) in setup.apply(contentsOf: valid.map { script.settings[$0].setting }) {
-            errors.append(ScriptError(refusal, of: script.settings[valid[index]], file: file))
+            report(refusal, at: script.settings[valid[index]].position(of: refusal))
         }
         // A detent with an invalid height is known by name all the same.
         var known = Set(setup.detentNames.map(\.text) + refused.compactMap { script.settings[$0].setting.scope })
@@ -144,18 +142,17 @@ private struct Parser {
         for command in script.commands {
             switch command.kind {
             case .configure(let setting):
-                do throws(Refusal) { try live.configure(setting) } catch {
-                    report(error.problem, at: command.position, expected: error.expected)
-                }
+                do throws(Refusal) { try live.configure(setting) } catch { report(error, at: command.position) }
                 known.formUnion(live.detentNames.map(\.text))
             case .expect(.measure(.bend, _, _, _)) where setup.scene != .bouncy:
-                report("the scene \(setup.scene.rawValue) has no bend", at: command.position, expected: "bouncy for it")
+                report(
+                    Refusal("the scene \(setup.scene.rawValue) has no bend", expected: "bouncy for it"),
+                    at: command.position)
             default: break
             }
         }
         for (name, position) in detentNames where !known.contains(name.text) {
-            let refusal = setup.unknown(name)
-            report(refusal.problem, at: position, expected: refusal.expected)
+            do throws(Refusal) { try setup.check(name) } catch { report(error, at: position) }
         }
     }
 }

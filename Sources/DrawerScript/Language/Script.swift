@@ -38,6 +38,9 @@ public struct PlacedSetting: Sendable, Hashable {
         self.position = position
         valuePosition = value ?? position
     }
+
+    /// Where the reason of a refusal is.
+    func position(of refusal: Refusal) -> Position { refusal.concernsName ? position : valuePosition }
 }
 
 /// One command of a script.
@@ -95,8 +98,8 @@ public enum Expectation: Sendable, Hashable {
     case owner(Owner)
     case phase(DrawerPhase)
     case focus(Focus)
-    /// The notice came since the last command that is neither `Expect` nor `Note`.
-    case notice(NoticeName)
+    /// A notice of this name came since the last command that is neither `Expect` nor `Note`.
+    case notice(String)
     case count(Counter, Relation, Int)
     case measure(Measure, Relation, Quantity, tolerance: Quantity?)
 
@@ -126,25 +129,5 @@ public enum Expectation: Sendable, Hashable {
         }
 
         public enum Kind: Sendable, Hashable { case length, speed, share }
-    }
-}
-
-/// The names of notices.
-public enum NoticeName: String, Sendable, Hashable, CaseIterable {
-    case ownerChanged, targetChosen, detentReached, settleInterrupted, tapped, dismissRequested
-    case noSuchDetent, noFreeHeight
-
-    init(_ kind: Notice.Kind) {
-        self =
-            switch kind {
-            case .ownerChanged: .ownerChanged
-            case .targetChosen: .targetChosen
-            case .detentReached: .detentReached
-            case .settleInterrupted: .settleInterrupted
-            case .tapped: .tapped
-            case .dismissRequested: .dismissRequested
-            case .noSuchDetent: .noSuchDetent
-            case .noFreeHeight: .noFreeHeight
-            }
     }
 }

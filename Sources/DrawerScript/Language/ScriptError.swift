@@ -19,9 +19,7 @@ public struct ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
         self.expected = expected
     }
 
-    /// The error of a refused setting; nil: of no setting in particular.
-    init(_ refusal: Refusal, of placed: PlacedSetting?, file: String) {
-        let position = refusal.concernsName ? placed?.position : placed?.valuePosition
+    init(_ refusal: Refusal, at position: Position?, of file: String) {
         self.init(
             file: file, position: position ?? Position(line: 1, column: 1), problem: refusal.problem,
             expected: refusal.expected)

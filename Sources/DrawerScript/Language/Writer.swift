@@ -61,7 +61,7 @@ extension Expectation {
         case .owner(let owner): "owner \(owner.rawValue)"
         case .phase(let phase): "phase \(phase.rawValue)"
         case .focus(let focus): "focus \(focus.rawValue)"
-        case .notice(let name): "notice \(name.rawValue)"
+        case .notice(let name): "notice \(name)"
         case .count(let counter, .equal, let number): "\(counter.rawValue) \(number)"
         case .count(let counter, let relation, let number):
             "\(counter.rawValue) \(relation.rawValue) \(number)"
@@ -88,7 +88,7 @@ extension Location {
     var text: String {
         switch self {
         case .point(let point): point.description
-        case .place(let place): place.rawValue
+        case .place(let place): place.description
         }
     }
 }

@@ -1,8 +1,7 @@
 // Screens as plain text, one below the other, each under a line with its time.
 
-import DrawerSettings
-
 import DrawerScene
+import DrawerSettings
 
 enum TextFrames {
     /// One screen. The line above it has its time in seconds, whether the pointer is down, and where.

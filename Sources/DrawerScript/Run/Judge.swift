@@ -7,7 +7,7 @@ import DrawerSettings
 extension Expectation {
     /// What is seen instead; nil where the state is as expected.
     /// - Parameter notices: what came since the last command that is neither `Expect` nor `Note`.
-    func contradiction(in simulation: Simulation, notices: [NoticeName]) -> String? {
+    func contradiction(in simulation: Simulation, notices: [String]) -> String? {
         let reading = simulation.reading
         return switch self {
         case .detent(let name): reading.detent == name ? nil : reading.detent?.text ?? "none"
@@ -16,7 +16,7 @@ extension Expectation {
         case .phase(let phase): reading.phase == phase ? nil : reading.phase.rawValue
         case .focus(let focus): simulation.focus == focus ? nil : simulation.focus.rawValue
         case .notice(let name):
-            notices.contains(name) ? nil : notices.isEmpty ? "none" : Cursor.list(notices.map(\.rawValue))
+            notices.contains(name) ? nil : notices.isEmpty ? "none" : Cursor.list(notices)
         case .count(let counter, let relation, let number):
             relation.holds(Double(counter.value(in: simulation)), Double(number), margin: 0)
                 ? nil : "\(counter.value(in: simulation))"

@@ -197,7 +197,8 @@ public struct Player: Sendable {
             marks.append(Mark(kind: .wheel, time: clock))
             switch amount {
             case .rows(let rows): send(.wheel(rows: sign * rows, at: point))
-            case .notches(let count): for _ in 0..<count { send(.wheel(rows: sign * simulation.setup.wheelRows, at: point)) }
+            case .notches(let count):
+                for _ in 0..<count { send(.wheel(rows: sign * simulation.setup.wheelRows, at: point)) }
             }
         case .key(let key, let count):
             marks.append(Mark(kind: .key, time: clock))
@@ -211,7 +212,7 @@ public struct Player: Sendable {
         case .moveTo(let height, let animated):
             fromCode(command, .moveTo(height: height.points(on: simulation.grid), animated: animated))
         case .scrollTo(.row(let row), let animated):
-            fromCode(command, .scrollTo(offset: simulation.offset(ofRow: row), animated: animated))
+            fromCode(command, .scrollToRow(row, animated: animated))
         case .scrollTo(.offset(let offset), let animated):
             fromCode(command, .scrollTo(offset: offset.points(on: simulation.grid), animated: animated))
         case .insets(let bottom, let animated):
@@ -229,7 +230,7 @@ public struct Player: Sendable {
     }
 
     private mutating func judge(_ command: Command, _ expectation: Expectation) {
-        let notices = notices[oldNotices...].map { NoticeName($0.kind) }
+        let notices = notices[oldNotices...].map(\.kind.name)
         if let seen = expectation.contradiction(in: simulation, notices: notices) {
             fail(command, expected: expectation.text, seen: seen)
         } else {
@@ -307,7 +308,7 @@ public struct Player: Sendable {
         case .point(let coordinates): return coordinates.point(on: simulation.grid)
         case .place(let place):
             if let point = simulation.point(of: place) { return point }
-            fail(command, expected: "\(place.rawValue) to be visible", seen: "that it is not")
+            fail(command, expected: "\(place) to be visible", seen: "that it is not")
             return nil
         }
     }
@@ -328,12 +329,14 @@ public struct Player: Sendable {
         marks.append(Mark(kind: .code, time: clock))
         for notice in send(input) {
             switch notice.kind {
-            case .noSuchDetent(let name):
+            case .notApplied(.unknownDetent(let name)):
                 fail(command, expected: "a detent \(name)", seen: "a layout without it")
-            case .noFreeHeight:
+            case .notApplied(.noFreeHeight):
                 fail(
                     command, expected: "a scene that can rest off its detents",
                     seen: "\(simulation.sceneName.rawValue), which rests at them only")
+            case .notApplied(let reason):
+                fail(command, expected: "a call that can be carried out", seen: "\(reason)")
             default: break
             }
         }

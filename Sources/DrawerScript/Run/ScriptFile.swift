@@ -69,7 +69,7 @@ public struct ScriptFile: Sendable {
                 (try? ScriptFile.read(golden(name))).map { String(decoding: $0, as: UTF8.self) }
             }
         } catch {
-            throw ScriptErrors([ScriptError(Refusal(error), of: script.settings.first, file: path)])
+            throw ScriptErrors([ScriptError(Refusal(error), at: script.settings.first?.position, of: path)])
         }
     }
 

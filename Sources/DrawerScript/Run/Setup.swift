@@ -23,7 +23,7 @@ extension Script {
     ) throws(ScriptErrors) -> Configuration {
         var configuration = base
         var errors = configuration.setup.apply(contentsOf: settings.map(\.setting)).map { index, refusal in
-            ScriptError(refusal, of: settings[index], file: file)
+            ScriptError(refusal, at: settings[index].position(of: refusal), of: file)
         }
         switch configuration.setup.items {
         case .catalogue: break
@@ -32,10 +32,9 @@ extension Script {
             do {
                 configuration.items = .rows(TextRows.rows(of: try read(path)))
             } catch {
-                let refusal = Refusal(
-                    problem: "\(quoted(path)) cannot be read", expected: "a file with one row per line")
-                errors.append(
-                    ScriptError(refusal, of: settings.last { $0.setting.name == "Items" }, file: file))
+                let refusal = Refusal("\(quoted(path)) cannot be read", expected: "a file with one row per line")
+                let position = settings.last { $0.setting.name == "Items" }?.valuePosition
+                errors.append(ScriptError(refusal, at: position, of: file))
             }
         }
         guard errors.isEmpty else { throw ScriptErrors(errors) }

@@ -5,11 +5,11 @@ package struct Argument<Value: Sendable>: Sendable {
     package let syntax: Syntax
     /// Whether a token can be the first of the value.
     package let starts: @Sendable (Token) -> Bool
-    package let read: @Sendable (inout Cursor) throws(ParseFailure) -> Value
+    package let read: @Sendable (inout Cursor) throws(Refusal) -> Value
 
     package init(
         _ syntax: Syntax, starts: @escaping @Sendable (Token) -> Bool,
-        read: @escaping @Sendable (inout Cursor) throws(ParseFailure) -> Value
+        read: @escaping @Sendable (inout Cursor) throws(Refusal) -> Value
     ) {
         self.syntax = syntax
         self.starts = starts
@@ -20,7 +20,7 @@ package struct Argument<Value: Sendable>: Sendable {
     package init(_ syntax: Syntax, token: @escaping @Sendable (Token.Kind) -> Value?) {
         self.init(
             syntax, starts: { token($0.kind) != nil },
-            read: { (cursor: inout Cursor) throws(ParseFailure) -> Value in
+            read: { (cursor: inout Cursor) throws(Refusal) -> Value in
                 guard let kind = cursor.token?.kind, let value = token(kind) else { throw cursor.failure(syntax) }
                 cursor.next()
                 return value
@@ -33,17 +33,17 @@ package struct Argument<Value: Sendable>: Sendable {
     }
 
     package func map<Result: Sendable>(_ change: @escaping @Sendable (Value) -> Result) -> Argument<Result> {
-        Argument<Result>(syntax, starts: starts) { (cursor: inout Cursor) throws(ParseFailure) -> Result in
+        Argument<Result>(syntax, starts: starts) { (cursor: inout Cursor) throws(Refusal) -> Result in
             change(try read(&cursor))
         }
     }
 
-    /// Reports a value for which `check` returns an error.
-    package func checked(_ check: @escaping @Sendable (Value) -> (problem: String, expected: String)?) -> Argument {
-        Argument(syntax, starts: starts) { (cursor: inout Cursor) throws(ParseFailure) -> Value in
+    /// Reports a value for which `check` returns a refusal.
+    package func checked(_ check: @escaping @Sendable (Value) -> Refusal?) -> Argument {
+        Argument(syntax, starts: starts) { (cursor: inout Cursor) throws(Refusal) -> Value in
             let offset = cursor.offset
             let value = try read(&cursor)
-            if let wrong = check(value) { cursor.refuse(at: offset, wrong.problem, expected: wrong.expected) }
+            if let refusal = check(value) { cursor.refuse(refusal, at: offset) }
             return value
         }
     }
@@ -51,7 +51,7 @@ package struct Argument<Value: Sendable>: Sendable {
     /// The value, or nil where no token starts one.
     package var optional: Argument<Value?> {
         Argument<Value?>(.optional(syntax), starts: starts) {
-            (cursor: inout Cursor) throws(ParseFailure) -> Value? in
+            (cursor: inout Cursor) throws(Refusal) -> Value? in
             guard let token = cursor.token, starts(token) else {
                 cursor.skip(syntax)
                 return nil
@@ -64,7 +64,7 @@ package struct Argument<Value: Sendable>: Sendable {
     package func after(_ words: String...) -> Argument {
         let starts: @Sendable (Token) -> Bool = { $0.kind == .word(words[0]) }
         return Argument(.sequence(words.map { .word($0) } + [syntax]), starts: starts) {
-            (cursor: inout Cursor) throws(ParseFailure) -> Value in
+            (cursor: inout Cursor) throws(Refusal) -> Value in
             for word in words {
                 guard cursor.token?.kind == .word(word) else { throw cursor.failure(.word(word)) }
                 cursor.next()
@@ -82,7 +82,7 @@ package struct Argument<Value: Sendable>: Sendable {
         let mine = starts
         let either: @Sendable (Token) -> Bool = { mine($0) || other.starts($0) }
         return Argument(both, starts: either) {
-            (cursor: inout Cursor) throws(ParseFailure) -> Value in
+            (cursor: inout Cursor) throws(Refusal) -> Value in
             guard let token = cursor.token else { throw cursor.failure(both) }
             if starts(token) { return try read(&cursor) }
             if other.starts(token) { return try other.read(&cursor) }
@@ -97,7 +97,7 @@ package struct Argument<Value: Sendable>: Sendable {
         var parts = [syntax, second.syntax]
         if case .sequence(let first) = syntax { parts.replaceSubrange(..<1, with: first) }
         return Argument<Both>(.sequence(parts), starts: starts) {
-            (cursor: inout Cursor) throws(ParseFailure) -> Both in
+            (cursor: inout Cursor) throws(Refusal) -> Both in
             let first = try read(&cursor)
             return make(first, try second.read(&cursor))
         }

@@ -17,7 +17,7 @@ package enum Arguments {
                 return Quantity(number.value, unit)
             }
             return number.unit.isEmpty && number.value == 0 ? range.units.first.map { Quantity(0, $0) } : nil
-        }.checked { range.contains($0) ? nil : ("\($0) is out of range", range.expected) }
+        }.checked { range.contains($0) ? nil : Refusal("\($0) is out of range", expected: range.expected) }
     }
 
     /// A number in points per second, seconds or shares of 1.
@@ -32,8 +32,10 @@ package enum Arguments {
 
     package static func wholeNumber(_ name: String, in range: ClosedRange<Int>) -> Argument<Int> {
         let syntax = Syntax.value(name, looks: "a whole number from \(range.lowerBound) to \(range.upperBound)")
-        let isBare: @Sendable (Token) -> Bool = { if case .number(let number) = $0.kind { number.unit.isEmpty } else { false } }
-        return Argument(syntax, starts: isBare) { (cursor: inout Cursor) throws(ParseFailure) -> Int in
+        let isBare: @Sendable (Token) -> Bool = {
+            if case .number(let number) = $0.kind { number.unit.isEmpty } else { false }
+        }
+        return Argument(syntax, starts: isBare) { (cursor: inout Cursor) throws(Refusal) -> Int in
             guard case .number(let number) = cursor.token?.kind, number.unit.isEmpty else {
                 throw cursor.failure(syntax)
             }
@@ -41,7 +43,7 @@ package enum Arguments {
             cursor.next()
             guard let value = number.wholeNumber, range.contains(value) else {
                 cursor.refuse(
-                    at: offset, "unexpected \(Cursor.shortened(number.digits))", expected: syntax.description)
+                    Refusal("unexpected \(Cursor.shortened(number.digits))", expected: "\(syntax)"), at: offset)
                 return range.lowerBound
             }
             return value
@@ -55,7 +57,7 @@ package enum Arguments {
         let range = NumberRange(name, looks, [.one, .rows, .points], from: -NumberRange.largest)
         let number = quantity(range).map { Quantity($0.value, $0.unit == .rows ? .one : $0.unit) }
         return Argument(.value(name, looks: looks), starts: number.starts) {
-            (cursor: inout Cursor) throws(ParseFailure) -> Coordinates in
+            (cursor: inout Cursor) throws(Refusal) -> Coordinates in
             let x = try number.read(&cursor)
             guard cursor.token?.kind == .comma else { throw cursor.failure(.value("", looks: "a comma and y after x")) }
             cursor.next()
@@ -70,7 +72,7 @@ package enum Arguments {
     package static let size: Argument<Size> = {
         let syntax = Syntax.value("COLUMNSxROWS", looks: "a size as 80x24")
         let isSize: @Sendable (Token) -> Bool = { if case .size = $0.kind { true } else { false } }
-        return Argument(syntax, starts: isSize) { (cursor: inout Cursor) throws(ParseFailure) -> Size in
+        return Argument(syntax, starts: isSize) { (cursor: inout Cursor) throws(Refusal) -> Size in
             guard case .size(let width, let height) = cursor.token?.kind, height.unit.isEmpty else {
                 throw cursor.failure(syntax)
             }
@@ -79,9 +81,9 @@ package enum Arguments {
             guard let columns = width.wholeNumber, let rows = height.wholeNumber, (1...largestGrid).contains(columns),
                 (1...largestGrid).contains(rows)
             else {
+                let expected = "columns and rows, each a whole number from 1 to \(largestGrid)"
                 cursor.refuse(
-                    at: offset, "\(width.digits)x\(height.digits) is out of range",
-                    expected: "columns and rows, each a whole number from 1 to \(largestGrid)")
+                    Refusal("\(width.digits)x\(height.digits) is out of range", expected: expected), at: offset)
                 return Size(columns: 1, rows: 1)
             }
             return Size(columns: columns, rows: rows)

@@ -2,20 +2,6 @@
 
 import DrawerCore
 
-/// Why a line cannot be read.
-package struct ParseFailure: Error, Sendable {
-    /// The byte of the file.
-    package var offset: Int
-    package var problem: String
-    package var expected: String
-
-    package init(offset: Int, problem: String, expected: String) {
-        self.offset = offset
-        self.problem = problem
-        self.expected = expected
-    }
-}
-
 /// Walks over the tokens of one line.
 package struct Cursor {
     private let tokens: [Token]
@@ -25,7 +11,7 @@ package struct Cursor {
     /// Optional parts that could come at the current token, but did not.
     private var skipped: [Syntax] = []
     /// Values that can be read but are invalid. The rest of the line is still read.
-    package private(set) var refusals: [ParseFailure] = []
+    package private(set) var refusals: [Refusal] = []
     /// Names of detents that must exist; to be checked once all settings are known.
     package private(set) var detentNames: [(name: DetentName, offset: Int)] = []
 
@@ -60,38 +46,41 @@ package struct Cursor {
     package mutating func skip(_ syntax: Syntax) { skipped.append(syntax) }
 
     /// The failure of a token that is not what was expected.
-    package func failure(_ expected: Syntax) -> ParseFailure {
+    package func failure(_ expected: Syntax) -> Refusal {
         failure(
             expected: (skipped + [expected]).flatMap { $0.alternatives },
             words: (skipped + [expected]).flatMap { $0.firstWords })
     }
 
     /// The failure of a line that goes on where it should end.
-    package func failureToEnd() -> ParseFailure {
+    package func failureToEnd() -> Refusal {
         failure(
-            expected: skipped.flatMap { $0.alternatives } + ["the end of the line"], words: skipped.flatMap { $0.firstWords })
+            expected: skipped.flatMap { $0.alternatives } + ["the end of the line"],
+            words: skipped.flatMap { $0.firstWords })
     }
 
-    private func failure(expected: [String], words: [String]) -> ParseFailure {
+    private func failure(expected: [String], words: [String]) -> Refusal {
         var text = Self.list(expected)
         guard let token else {
-            return ParseFailure(offset: offset, problem: "the line ends here", expected: text)
+            return Refusal("the line ends here", expected: text, at: offset)
         }
         switch token.kind {
         case .unreadable(let problem, let needed):
-            return ParseFailure(offset: offset, problem: problem, expected: needed)
+            return Refusal(problem, expected: needed, at: offset)
         case .word(let word):
             if let near = Suggestion.nearest(to: word, among: words) { text += " (did you mean \(near)?)" }
-            return ParseFailure(offset: offset, problem: "unexpected \(Self.shortened(word))", expected: text)
+            return Refusal("unexpected \(Self.shortened(word))", expected: text, at: offset)
         default:
-            return ParseFailure(offset: offset, problem: "unexpected \(Self.describe(token.kind))", expected: text)
+            return Refusal("unexpected \(Self.describe(token.kind))", expected: text, at: offset)
         }
     }
 
     /// Reports an invalid value; only the first report for each offset counts.
-    package mutating func refuse(at offset: Int, _ problem: String, expected: String) {
+    package mutating func refuse(_ refusal: Refusal, at offset: Int) {
         guard !refusals.contains(where: { $0.offset == offset }) else { return }
-        refusals.append(ParseFailure(offset: offset, problem: problem, expected: expected))
+        var refusal = refusal
+        refusal.offset = offset
+        refusals.append(refusal)
     }
 
     package mutating func mustExist(_ name: DetentName, at offset: Int) { detentNames.append((name, offset)) }
@@ -101,7 +90,9 @@ package struct Cursor {
         return parts.dropLast().joined(separator: ", ") + " or " + last
     }
 
-    package static func shortened(_ word: String) -> String { word.utf8.count <= 40 ? word : String(word.prefix(40)) + "..." }
+    package static func shortened(_ word: String) -> String {
+        word.utf8.count <= 40 ? word : String(word.prefix(40)) + "..."
+    }
 
     package static func describe(_ kind: Token.Kind) -> String {
         switch kind {

@@ -66,7 +66,11 @@ package struct Lexer {
     }
 
     private init(_ line: ArraySlice<UInt8>) {
-        let end = UTF8Check.firstInvalid(in: line)
+        // RFC 3629: no surrogates, nothing overlong, nothing beyond U+10FFFF.
+        var parser = UTF8.ForwardParser()
+        var rest = line.makeIterator()
+        var end = line.startIndex
+        while case .valid(let scalar) = parser.parseScalar(from: &rest) { end += scalar.count }
         bytes = line[..<end]
         isCut = end < line.endIndex
         index = line.startIndex
@@ -221,40 +225,27 @@ package struct Lexer {
 
     /// Reads an escape sequence. Returns nil after an error, which is then the last token.
     private mutating func escape() -> Unicode.Scalar? {
-        let expected = "one of \\\" \\\\ \\n \\t \\r \\u{...}"
-        let simple: Unicode.Scalar
-        switch peek(1) {
-        case UInt8(ascii: "\""): simple = "\""
-        case UInt8(ascii: "\\"): simple = "\\"
-        case UInt8(ascii: "n"): simple = "\n"
-        case UInt8(ascii: "t"): simple = "\t"
-        case UInt8(ascii: "r"): simple = "\r"
-        case UInt8(ascii: "u"):
-            var value: UInt32 = 0
-            var length = 3
-            guard peek(2) == UInt8(ascii: "{") else {
-                _ = unreadable("an unknown escape", expected: expected, length: 1)
-                return nil
-            }
-            while let digit = peek(length)?.hexValue, length < 11 {
-                value = value << 4 | UInt32(digit)
-                length += 1
-            }
-            guard length > 3, peek(length) == UInt8(ascii: "}"), let scalar = Unicode.Scalar(value) else {
-                _ = unreadable(
-                    "an escape that is no character",
-                    expected: "\\u{...} with 1 to 8 hexadecimal digits of a character",
-                    length: 1)
-                return nil
-            }
-            index += length + 1
+        let simple: [UInt8: Unicode.Scalar] = [0x22: "\"", 0x5C: "\\", 0x6E: "\n", 0x74: "\t", 0x72: "\r"]
+        if let scalar = peek(1).flatMap({ simple[$0] }) {
+            index += 2
             return scalar
-        default:
-            _ = unreadable("an unknown escape", expected: expected, length: 1)
+        }
+        guard peek(1) == UInt8(ascii: "u"), peek(2) == UInt8(ascii: "{") else {
+            _ = unreadable("an unknown escape", expected: "one of \\\" \\\\ \\n \\t \\r \\u{...}", length: 1)
             return nil
         }
-        index += 2
-        return simple
+        let digits = bytes[(index + 3)...].prefix(9).prefix { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "+") }
+        let number = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+        guard let scalar = number.flatMap(Unicode.Scalar.init), digits.count <= 8,
+            peek(3 + digits.count) == UInt8(ascii: "}")
+        else {
+            _ = unreadable(
+                "an escape that is no character",
+                expected: "\\u{...} with 1 to 8 hexadecimal digits of a character", length: 1)
+            return nil
+        }
+        index += digits.count + 4
+        return scalar
     }
 
     private mutating func add(_ kind: Token.Kind, length: Int) -> Bool {
@@ -282,14 +273,10 @@ package struct Lexer {
         guard let character = String(decoding: bytes[start..<end], as: UTF8.self).first else { return "nothing" }
         let first = character.unicodeScalars.first?.value ?? 0
         guard first > 0x20, first != 0x7F, !(0x80...0xA0).contains(first) else {
-            return "character U+" + Self.hexadecimal(first)
+            let digits = String(first, radix: 16, uppercase: true)
+            return "character U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         }
         return "'\(character)'"
-    }
-
-    private static func hexadecimal(_ value: UInt32) -> String {
-        let digits = String(value, radix: 16, uppercase: true)
-        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }
 
@@ -297,13 +284,5 @@ extension UInt8 {
     fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
     fileprivate var isLetter: Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
-    }
-    fileprivate var hexValue: UInt8? {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 }

@@ -12,63 +12,38 @@ public struct NumberRange: Sendable, Hashable {
     public var lower: Double
     public var upper: Double
     /// Whether the bounds themselves are excluded.
-    public var excludesLower = false
-    public var excludesUpper = false
+    public var excludesLower: Bool
+    public var excludesUpper: Bool
     /// The step of a control, in the first unit.
     public var step: Double
 
     /// The largest distance and speed: far beyond any screen, and far from losing digits.
     package static let largest = 1e9
 
+    /// - Parameters:
+    ///   - lower, upper: bounds that are included.
+    ///   - above, below: bounds that are excluded.
     package init(
         _ name: String, _ looks: String, _ units: [Quantity.Unit] = [.one], from lower: Double = 0,
-        to upper: Double = largest, step: Double = 1
+        above: Double? = nil, to upper: Double = largest, below: Double? = nil, step: Double = 1
     ) {
-        self.name = name
-        self.looks = looks
-        self.units = units
-        self.lower = lower
-        self.upper = upper
-        self.step = step
+        (self.name, self.looks, self.units, self.step) = (name, looks, units, step)
+        (self.lower, excludesLower) = (above ?? lower, above != nil)
+        (self.upper, excludesUpper) = (below ?? upper, below != nil)
     }
 
-    /// The same range with a lower bound that is excluded.
-    package func above(_ bound: Double) -> NumberRange {
-        var range = self
-        range.lower = bound
-        range.excludesLower = true
-        return range
+    package static let length = length(from: 0)
+    package static func length(from bound: Double) -> NumberRange {
+        NumberRange("LENGTH", "a length as 16pt or 1r", [.points, .rows], from: bound)
     }
-
-    /// The same range with a lower bound.
-    package func from(_ bound: Double) -> NumberRange {
-        var range = self
-        range.lower = bound
-        return range
-    }
-
-    /// The same range with an upper bound.
-    package func to(_ bound: Double) -> NumberRange {
-        var range = self
-        range.upper = bound
-        return range
-    }
-
-    /// The same range with an upper bound that is excluded.
-    package func below(_ bound: Double) -> NumberRange {
-        var range = self
-        range.upper = bound
-        range.excludesUpper = true
-        return range
-    }
-
-    package static let length = NumberRange("LENGTH", "a length as 16pt or 1r", [.points, .rows])
     package static let height = NumberRange("HEIGHT", "a height as 120pt, 12r or 40%", [.points, .rows, .percent])
     package static let speed = NumberRange("SPEED", "a speed as 1200pt/s", [.pointsPerSecond], step: 50)
     package static let share = NumberRange("SHARE", "a share as 40% or 0.4", [.percent, .one], to: 1, step: 5)
-    package static let seconds = NumberRange("SECONDS", "seconds as 0.4", [.one, .seconds], to: 1000, step: 0.05)
-        .above(0)
-    package static let ratio = NumberRange("RATIO", "a damping ratio as 0.8", to: 1000, step: 0.05).above(0)
+    package static let seconds = NumberRange(
+        "SECONDS", "seconds as 0.4", [.one, .seconds], above: 0, to: 1000, step: 0.05)
+    package static func ratio(to bound: Double) -> NumberRange {
+        NumberRange("RATIO", "a damping ratio as 0.8", above: 0, to: bound, step: 0.05)
+    }
 
     /// Whether a number is within the bounds. Of a number in rows only the sign is checked here, because the height of a
     /// row is unknown; `Setup` checks the length in points.

@@ -18,7 +18,7 @@ package enum Suggestion {
             } else if abs(other.count - letters.count) <= limit {
                 distance = editDistance(letters, other)
             }
-                // A candidate that shares no letter is no suggestion.
+            // A candidate that shares no letter is no suggestion.
             if distance <= limit, distance < max(letters.count, other.count) {
                 best = candidate
                 limit = distance - 1
@@ -28,10 +28,9 @@ package enum Suggestion {
     }
 
     /// The failure for an unknown word, with the nearest known one.
-    package static func unknown(_ word: String, _ what: String, at offset: Int, among names: [String]) -> ParseFailure {
+    package static func unknown(_ word: String, _ what: String, at offset: Int, among names: [String]) -> Refusal {
         let near = nearest(to: word, among: names).map { ", perhaps \($0)" } ?? ""
-        return ParseFailure(
-            offset: offset, problem: "unknown \(what) \(Cursor.shortened(word))", expected: "a \(what)" + near)
+        return Refusal("unknown \(what) \(Cursor.shortened(word))", expected: "a \(what)" + near, at: offset)
     }
 
     private static func lowercased(_ word: String) -> [UInt8] {

@@ -1,7 +1,5 @@
 // One setting with its value: what a `Set` line says. It reads from text and prints as the same text.
 
-import DrawerCore
-
 /// A setting with its value.
 ///
 ///     try Setting("Spring response 0.4 damping 0.8").value == "response 0.4 damping 0.8"
@@ -20,16 +18,12 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
     public init(_ text: String) throws(Refusal) {
         let bytes = Array(text.utf8)
         var cursor = Cursor(Lexer.tokens(of: bytes[...]), start: 0)
-        do throws(ParseFailure) {
-            self = try Setting.argument.read(&cursor)
-            if cursor.token != nil { throw cursor.failureToEnd() }
-            if let refusal = cursor.refusals.first { throw refusal }
-        } catch {
-            throw Refusal(error.problem, expected: error.expected)
-        }
+        self = try Setting.argument.read(&cursor)
+        if cursor.token != nil { throw cursor.failureToEnd() }
+        if let refusal = cursor.refusals.first { throw refusal }
     }
 
-    private init(index: Int, reading cursor: inout Cursor) throws(ParseFailure) {
+    private init(index: Int, reading cursor: inout Cursor) throws(Refusal) {
         self.index = index
         let start = cursor.offset
         let (action, offset) = try SettingRow.all[index].read(&cursor)
@@ -58,7 +52,7 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
     package static let argument: Argument<Setting> = {
         let syntax = Syntax.value("SETTING", looks: "the name of a setting")
         let isWord: @Sendable (Token) -> Bool = { if case .word = $0.kind { true } else { false } }
-        return Argument(syntax, starts: isWord) { (cursor: inout Cursor) throws(ParseFailure) -> Setting in
+        return Argument(syntax, starts: isWord) { (cursor: inout Cursor) throws(Refusal) -> Setting in
             guard case .word(let word) = cursor.token?.kind else { throw cursor.failure(syntax) }
             guard let index = SettingRow.all.firstIndex(where: { $0.name == word }) else {
                 throw Suggestion.unknown(word, "setting", at: cursor.offset, among: SettingRow.all.map { $0.name })
@@ -67,29 +61,4 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
             return try Setting(index: index, reading: &cursor)
         }
     }()
-}
-
-/// Why a setting is refused.
-public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
-    public var problem: String
-    public var expected: String
-    /// Whether the setting as a whole is refused, not its value.
-    public var concernsName: Bool
-
-    package init(_ problem: String, expected: String, concernsName: Bool = false) {
-        self.problem = problem
-        self.expected = expected
-        self.concernsName = concernsName
-    }
-
-    package init(_ invalid: InvalidValue) {
-        self.init("\(invalid.field) is \(invalid.given)", expected: invalid.expected)
-    }
-
-    /// Makes a value that the core checks.
-    static func check<Value>(_ make: () throws(InvalidValue) -> Value) throws(Refusal) -> Value {
-        do throws(InvalidValue) { return try make() } catch { throw Refusal(error) }
-    }
-
-    public var description: String { "\(problem), expected \(expected)" }
 }

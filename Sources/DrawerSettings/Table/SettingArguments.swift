@@ -18,7 +18,7 @@ extension Arguments {
 
     static let items = wholeNumber("COUNT", in: 0...1_000_000).map(ItemSource.count)
         .or(
-            text("\"PATH\"").checked { $0.isEmpty ? ("an empty path", "the path of a file") : nil }
+            text("\"PATH\"").checked { $0.isEmpty ? Refusal("an empty path", expected: "the path of a file") : nil }
                 .map(ItemSource.path))
 
     // MARK: Detents
@@ -26,17 +26,22 @@ extension Arguments {
     /// The name of a detent that a setting changes or adds.
     static let newDetent = detent("NAME", looks: "a name for the detent as half").checked {
         $0 == .hidden || $0.text == "none"
-            ? ("\($0) is no name for a detent that can be set", "another name (Dismissible adds hidden)") : nil
+            ? Refusal("\($0) is no name for a detent that can be set", expected: "another (Dismissible adds hidden)")
+            : nil
     }
 
     /// A height with its unit.
     enum Height: Sendable {
-        case above(Quantity), inset(Quantity), content, header
+        /// A length, or a share of the container.
+        case above(Quantity)
+        case inset(Quantity)
+        case content, header
     }
 
     static let detentHeight: Argument<Height> = {
         let number = quantity(.height).checked {
-            $0.unit == .percent && $0.value > 100 ? ("\($0) is out of range", "a share from 0% to 100%") : nil
+            $0.unit == .percent && $0.value > 100
+                ? Refusal("\($0) is more than the container", expected: "a share from 0% to 100%") : nil
         }
         return number.map(Height.above).or(quantity(.length).after("inset").map(Height.inset))
             .or(.word("content", .content)).or(.word("header", .header))
@@ -50,8 +55,8 @@ extension Arguments {
 
     /// A spring in the terms of designers, of SwiftUI or of UIKit.
     static let spring: Argument<Result<Spring, InvalidValue>> = {
-        let bounce = NumberRange("BOUNCE", "a bounce as 0.2", step: 0.05).above(-1).below(1)
-        let damping = number(.ratio).after("damping")
+        let bounce = NumberRange("BOUNCE", "a bounce as 0.2", above: -1, below: 1, step: 0.05)
+        let damping = number(.ratio(to: 1000)).after("damping")
         return number(.seconds).after("response").then(damping) { response, damping in
             Result { () throws(InvalidValue) in try Spring(response: response, dampingRatio: damping) }
         }.or(
@@ -59,7 +64,7 @@ extension Arguments {
                 Result { () throws(InvalidValue) in try Spring(duration: duration, bounce: bounce) }
             }
         ).or(
-            number(.seconds).after("settlingIn").then(number(.ratio.to(1)).after("damping")) { duration, damping in
+            number(.seconds).after("settlingIn").then(number(.ratio(to: 1)).after("damping")) { duration, damping in
                 Result { () throws(InvalidValue) in try Spring(settlingIn: duration, dampingRatio: damping) }
             })
     }()
@@ -67,7 +72,7 @@ extension Arguments {
     /// A spring of UIKit's animations.
     static let bendSpring: Argument<Result<BendSpring, InvalidValue>> = {
         let share = NumberRange("SHARE", "a share of the way per second as 0.8", from: -1000, to: 1000, step: 0.1)
-        let damping = number(.ratio.to(1)).after("damping")
+        let damping = number(.ratio(to: 1)).after("damping")
         return number(.seconds).after("duration").then(damping) { ($0, $1) }.then(number(share).after("velocity")) {
             spring, velocity in
             Result { () throws(InvalidValue) in

@@ -32,7 +32,7 @@ public struct SettingRow: Sendable {
     /// The ranges of the numbers in a value, for controls.
     public var numbers: [(label: String, range: NumberRange)] { syntax.last?.numbers ?? [] }
     /// Reads what follows the name; also returns where the value begins.
-    let read: @Sendable (inout Cursor) throws(ParseFailure) -> (action: Action, valueOffset: Int)
+    let read: @Sendable (inout Cursor) throws(Refusal) -> (action: Action, valueOffset: Int)
 
     /// A row with a word in front of the value.
     init<Scope, Value>(
@@ -49,7 +49,7 @@ public struct SettingRow: Sendable {
         self.accumulates = accumulates
         isLive = live
         syntax = [scope.syntax, value.syntax].filter { $0 != .sequence([]) }
-        read = { (cursor: inout Cursor) throws(ParseFailure) in
+        read = { (cursor: inout Cursor) throws(Refusal) in
             let scope = try scope.read(&cursor)
             let offset = cursor.offset
             let value = try value.read(&cursor)

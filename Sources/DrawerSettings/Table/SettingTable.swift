@@ -47,7 +47,8 @@ extension SettingRow {
             "The detents to begin with; none: only those of Detent."
         ) { $0.layoutName = $1 },
         Row(
-            "Detent", scope: A.newDetent, A.detentHeight, example: "half 50%", "The height of a detent, or a new detent."
+            "Detent", scope: A.newDetent, A.detentHeight, example: "half 50%",
+            "The height of a detent, or a new detent."
         ) { (setup: inout Setup, name, height) throws(Refusal) in try setup.setDetent(name, height) },
         Row(
             "IsReachable", scope: A.detent(), A.flag, example: "expanded off", in: drawers,
@@ -92,7 +93,7 @@ extension SettingRow {
             "NoDragZone", scope: Argument<NoDragZone.Part>.choice, A.zone, "list none", example: "list 2,0 4x1",
             accumulates: true, "An area in which a press starts no pan, but may tap."
         ) { (setup: inout Setup, part, zone) throws(Refusal) in try setup.setNoDragZone(part, zone) },
-        Row("WheelRows", A.number(NumberRange("ROWS", "rows as 3", to: 1000).above(0)), "3", "Rows per notch.") {
+        Row("WheelRows", A.number(NumberRange("ROWS", "rows as 3", above: 0, to: 1000)), "3", "Rows per notch.") {
             $0.wheelRows = $1
         },
     ]
@@ -127,7 +128,7 @@ extension SettingRow {
             setup.settings.release.settle = .spring(try Refusal.check(spring.get))
         },
         Row(
-            "MaximumOvershoot", A.quantity(.length.from(1)).or(.word("none", Quantity(.infinity, .points))), "16pt",
+            "MaximumOvershoot", A.quantity(.length(from: 1)).or(.word("none", Quantity(.infinity, .points))), "16pt",
             in: drawers, "How far a settle may pass its target."
         ) { $0.settings.release.maximumOvershoot = $0.points($1) },
     ]
@@ -179,7 +180,8 @@ extension SettingRow {
         ) { $0.settlesAfterFling = $1 },
     ]
 
-    private static let cell = NumberRange("POINTS", "a length in points as 16", [.one, .points], to: 1000).above(0)
+    private static let cell = NumberRange("POINTS", "a length in points as 16", [.one, .points], above: 0, to: 1000)
     private static let band = NumberRange("CONSTANT", "a constant as 0.55", to: 1, step: 0.05)
-    private static let rate = NumberRange("RATE", "a rate per millisecond as 0.998", step: 0.001).above(0).below(1)
+    private static let rate = NumberRange(
+        "RATE", "a rate per millisecond as 0.998", above: 0, below: 1, step: 0.001)
 }
