@@ -111,7 +111,7 @@ public enum Grammar {
                 .phase($0)
             },
             Entry(
-                "focus", Argument<Focus>.choice.or(.word("drawer", .drawer)), example: "search",
+                "focus", Argument<Focus>.choice, example: "search",
                 "What receives the keys; drawer: the list."
             ) { .focus($0) },
             Entry(

@@ -136,14 +136,15 @@ private struct Parser {
         for (index, refusal) in setup.apply(contentsOf: valid.map { script.settings[$0].setting }) {
             report(refusal, at: script.settings[valid[index]].position(of: refusal))
         }
-        // A detent with an invalid height is known by name all the same.
-        var known = Set(setup.detentNames.map(\.text) + refused.compactMap { script.settings[$0].setting.scope })
         var live = setup
+        // A detent with an invalid height is known by name all the same.
+        var known = Set(refused.compactMap { script.settings[$0].setting.scope })
+        if !detentNames.isEmpty { known.formUnion(setup.detentNames.map(\.text)) }
         for command in script.commands {
             switch command.kind {
             case .configure(let setting):
                 do throws(Refusal) { try live.configure(setting) } catch { report(error, at: command.position) }
-                known.formUnion(live.detentNames.map(\.text))
+                if let name = setting.scope { known.insert(name) }
             case .expect(.measure(.bend, _, _, _)) where setup.scene != .bouncy:
                 report(
                     Refusal("the scene \(setup.scene.rawValue) has no bend", expected: "bouncy for it"),

@@ -70,6 +70,9 @@ extension Setup {
         )
     }
 
+    /// The most detents and areas, so that a file of any length is read in linear time.
+    private static let most = 100
+
     /// Sets the height of a detent, or adds a detent.
     mutating func setDetent(_ name: DetentName, _ height: Arguments.Height) throws(Refusal) {
         if let own = ownDetents, !own.contains(where: { $0.name == name }) {
@@ -89,6 +92,7 @@ extension Setup {
         }
         let detent = try Refusal.check { () throws(InvalidValue) in try Detent(name, height) }
         addedDetents.removeAll { $0.name == name }
+        guard addedDetents.count < Setup.most else { throw Refusal.tooMany("detents") }
         addedDetents.append(detent)
     }
 
@@ -110,6 +114,13 @@ extension Setup {
         let area = Rectangle(
             origin: zone.origin.point(cellWidth: cellWidth, cellHeight: cellHeight),
             width: Double(zone.size.columns) * cellWidth, height: Double(zone.size.rows) * cellHeight)
+        guard settings.gesture.noDragZones.count < Setup.most else { throw Refusal.tooMany("areas") }
         settings.gesture.noDragZones.append(NoDragZone(part, area))
+    }
+}
+
+extension Refusal {
+    fileprivate static func tooMany(_ things: String) -> Refusal {
+        Refusal("more than 100 \(things)", expected: "at most 100")
     }
 }

@@ -112,11 +112,10 @@ public struct Setup: Sendable, Hashable {
         for index in settings.indices.sorted(by: { (settings[$0].index, $0) < (settings[$1].index, $1) }) {
             do throws(Refusal) { try apply(settings[index]) } catch { refusals.append((index, error)) }
         }
-        if let (name, refusal) = misplacedDetent {
-            let isDetent: (Setting) -> Bool = { $0.name == "Detent" || $0.name == "Layout" }
-            let blamed =
-                settings.lastIndex { $0.name == "Detent" && $0.scope == name } ?? settings.lastIndex(where: isDetent)
-            refusals.append((blamed ?? 0, refusal))
+        if let last = settings.lastIndex(where: { $0.name == "Detent" || $0.name == "Layout" }),
+            let (name, refusal) = misplacedDetent
+        {
+            refusals.append((settings.lastIndex { $0.name == "Detent" && $0.scope == name } ?? last, refusal))
         }
         return refusals
     }

@@ -41,7 +41,7 @@ extension Arguments {
     static let detentHeight: Argument<Height> = {
         let number = quantity(.height).checked {
             $0.unit == .percent && $0.value > 100
-                ? Refusal("\($0) is more than the container", expected: "a share from 0% to 100%") : nil
+                ? Refusal("\($0) is more than the whole container", expected: "a share from 0% to 100%") : nil
         }
         return number.map(Height.above).or(quantity(.length).after("inset").map(Height.inset))
             .or(.word("content", .content)).or(.word("header", .header))
