@@ -859,12 +859,12 @@ public struct DrawerEngine: Sendable, Equatable {
             names: stops.names, top: top, velocity: velocity, offset: offset ?? shown, maximumOffset: maximumOffset(atTop: top),
             above: max(0, stops.full - top), below: max(0, top - stops.low),
             standing: owner == .list ? stops.detent(at: top, preferring: began) : nil)
-        if let offset { list.move(to: offset, from: shown, at: time) }
         apply(&self)
         stops.resolve(
             layout, isDismissible: settings.release.dismissible != .no, in: room, listHeight: list.contentHeight)
         // The drawer still names its detent by the old index.
         updateScrollers(atTop: before.top)
+        if let offset { list.move(to: offset, from: shown, at: time) }
         // What a rising drawer has cut from the offset does not come back.
         if case .rest(let offset) = list.motion { list.rest(at: min(offset, before.offset)) }
         moveDrawer(before, cause, atOnce: atOnce, &notices)
