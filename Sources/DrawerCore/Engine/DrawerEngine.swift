@@ -513,7 +513,8 @@ public struct DrawerEngine: Sendable, Equatable {
         guard recognizer.source != .pointer else { return }
         if recognizer.source == .wheel { endSteps(&notices) }
         var place = place
-        if case .rest(let resting) = drawer, isHidden(resting) { place = key == .up ? .list : .primary }
+        // At hidden the drawer itself comes up, whatever the list's pans move.
+        if case .rest(let resting) = drawer, isHidden(resting) { place = key == .up ? .overlay : .primary }
         switch key {
         case .up, .next: step(.up, by: container.rowHeight, .key, on: place, &notices)
         case .down, .previous: step(.down, by: container.rowHeight, .key, on: place, &notices)
