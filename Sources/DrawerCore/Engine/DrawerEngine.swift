@@ -658,7 +658,7 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func goHome(on place: Place, _ notices: inout Notices) {
         guard place != .primary else { return step(toOffset: primary.minimumOffset, on: .primary, &notices) }
         let (top, velocity) = drawerState
-        if listState(top: top, velocity: velocity).offset > list.minimumOffset {
+        if listState(top: top, velocity: velocity).offset != list.minimumOffset {
             step(toOffset: list.minimumOffset, on: .list, &notices)
         } else if let lowest = stops.end(.down, began: index(of: restingOrTarget)) {
             go(to: lowest, &notices)
