@@ -229,14 +229,14 @@ public struct DrawerEngine: Sendable, Equatable {
         notices.append(Notice(.ownerChanged(owner), cause: cause, time: time))
     }
 
-    private func refuse(_ reason: Notice.Reason, _ notices: inout Notices) {
-        notices.append(Notice(.notApplied(reason), cause: .code, time: time))
+    private func refuse(_ reason: Notice.Reason, _ cause: Cause, _ notices: inout Notices) {
+        notices.append(Notice(.notApplied(reason), cause: cause, time: time))
     }
 
     // MARK: - Press and move
 
     private mutating func press(at point: Point, on place: Place?, _ notices: inout Notices) {
-        guard point.isFinite else { return refuse(.invalidPoint, &notices) }
+        guard point.isFinite else { return refuse(.invalidPoint, .pan, &notices) }
         guard recognizer.source != .pointer else { return }
         // The pointer takes over from keys as from the settle that would have ended them.
         endSteps(&notices)
@@ -295,7 +295,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func move(to point: Point, _ notices: inout Notices) {
-        guard point.isFinite else { return refuse(.invalidPoint, &notices) }
+        guard point.isFinite else { return refuse(.invalidPoint, .pan, &notices) }
         guard let travel = recognizer.move(to: point, time: time, rules) else { return }
         pan(by: travel, .pan, &notices)
     }
@@ -526,7 +526,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func turnWheel(_ rows: Double, on place: Place, _ notices: inout Notices) {
-        guard rows.isFinite else { return refuse(.invalidLength, &notices) }
+        guard rows.isFinite else { return refuse(.invalidLength, .wheel, &notices) }
         guard recognizer.source != .pointer, rows != 0 else { return }
         let direction: Direction = rows > 0 ? .up : .down
         if recognizer.source == .wheel, recognizer.stepDirection != direction { endSteps(&notices) }
@@ -699,12 +699,12 @@ public struct DrawerEngine: Sendable, Equatable {
     // MARK: - Calls from code
 
     private mutating func snap(to name: DetentName, animated: Bool, _ notices: inout Notices) {
-        guard let detent = stops.index(of: name) else { return refuse(.unknownDetent(name), &notices) }
+        guard let detent = stops.index(of: name) else { return refuse(.unknownDetent(name), .code, &notices) }
         go(to: .detent(detent), animated: animated, &notices)
     }
 
     private mutating func move(toHeight height: Double, animated: Bool, _ notices: inout Notices) {
-        guard height.isFinite else { return refuse(.invalidLength, &notices) }
+        guard height.isFinite else { return refuse(.invalidLength, .code, &notices) }
         go(to: .height(height), animated: animated, &notices)
     }
 
@@ -741,7 +741,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func scroll(to offset: Double, animated: Bool, _ notices: inout Notices) {
-        guard offset.isFinite else { return refuse(.invalidLength, &notices) }
+        guard offset.isFinite else { return refuse(.invalidLength, .code, &notices) }
         let (top, topVelocity) = drawerState
         var shown = listState(top: top, velocity: topVelocity)
         if case .tracked(let position) = drawer, position.mover == .list {
@@ -798,12 +798,12 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func resize(to container: Container, _ notices: inout Notices) {
-        guard (try? container.check()) != nil else { return refuse(.invalidContainer, &notices) }
+        guard (try? container.check()) != nil else { return refuse(.invalidContainer, .resize, &notices) }
         change(.resize, atOnce: true, &notices) { $0.container = container }
     }
 
     private mutating func setBottomInset(_ points: Double, animated: Bool, _ notices: inout Notices) {
-        guard points.isFinite, points >= 0 else { return refuse(.invalidLength, &notices) }
+        guard points.isFinite, points >= 0 else { return refuse(.invalidLength, .resize, &notices) }
         change(.resize, atOnce: !animated, &notices) { $0.bottomInset = points }
     }
 
@@ -811,7 +811,7 @@ public struct DrawerEngine: Sendable, Equatable {
         height: Double, _ insets: Insets, offset: Double?, _ notices: inout Notices
     ) {
         let numbers = height.isFinite && insets.top.isFinite && insets.bottom.isFinite && offset?.isFinite ?? true
-        guard numbers, height >= 0 else { return refuse(.invalidLength, &notices) }
+        guard numbers, height >= 0 else { return refuse(.invalidLength, .content, &notices) }
         change(.content, atOnce: false, offset: offset, &notices) { engine in
             engine.list.contentHeight = height
             engine.list.insets = insets
@@ -819,7 +819,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func setPrimaryHeight(_ height: Double, _ notices: inout Notices) {
-        guard height.isFinite, height >= 0 else { return refuse(.invalidLength, &notices) }
+        guard height.isFinite, height >= 0 else { return refuse(.invalidLength, .content, &notices) }
         primary.contentHeight = height
         keepPrimaryInRange(atOnce: false)
     }
