@@ -88,7 +88,8 @@ public struct Bar: Sendable, Hashable {
         case .press(let point, _): track(.press(at: point, on: .list), &notices)
         case .key(let key, _): press(key, &notices)
         case .wheel(let rows, _): track(.wheel(rows: rows, on: .list), &notices)
-        case .move, .release, .cancel, .bottomInset, .scroll, .primaryHeight: track(event, &notices)
+        case .move, .release, .cancel, .scroll, .primaryHeight: track(event, &notices)
+        case .bottomInset: change(&notices) { $0.engine.handle(event, at: time) }
         case .resize(let container):
             var room = container
             room.header = []

@@ -409,7 +409,9 @@ public struct DrawerEngine: Sendable, Hashable {
         case .overlay:
             switch settings.release.overlayTap {
             case .none: break
-            case .undim: settle(to: Aim(resting: .detent(undimmed)), velocity: 0, cause: .tap, &notices)
+            case .undim:
+                settleOrAsk(
+                    to: Aim(resting: .detent(undimmed)), velocity: 0, restingOrTarget, cause: .tap, &notices)
             case .dismiss:
                 settleOrAsk(to: Aim(resting: .detent(0)), velocity: 0, restingOrTarget, cause: .tap, &notices)
             }
@@ -600,7 +602,8 @@ public struct DrawerEngine: Sendable, Hashable {
     /// A page: the list's visible height less one row while the list owns the track in that direction, otherwise one detent.
     private mutating func page(_ direction: Direction, on place: Place, _ notices: inout Notices) {
         guard place != .primary else {
-            let way = max(container.rowHeight, primary.viewportHeight - container.rowHeight)
+            let visible = min(primary.viewportHeight, top) - primary.coveredHeight
+            let way = max(container.rowHeight, visible - container.rowHeight)
             let offset = primary.state(at: time).offset
             let left = direction == .up ? primary.maximumOffset - offset : offset - primary.minimumOffset
             if left > 0 { step(direction, by: min(way, left), .key, on: .primary, &notices) }
@@ -1146,8 +1149,9 @@ public struct DrawerEngine: Sendable, Hashable {
         primary.band = list.band
         primary.decelerationRate = list.decelerationRate
         primary.spring = list.spring
-        // The primary content is seen above the lowest visible detent.
-        primary.viewportHeight = max(0, stops.tops[stops.lowestVisible])
+        // The primary content scrolls as seen above the lowest visible detent, or without the drawer where only that does
+        // not dim it.
+        primary.viewportHeight = max(0, stops.tops[stops.lowestVisible], stops.tops[undimmed])
         updateListViewport()
     }
 
@@ -1357,6 +1361,8 @@ public struct DrawerEngine: Sendable, Hashable {
     package var followedTop: Double { settleTop }
     /// How much of the list's top a bar covers.
     package mutating func coverList(_ height: Double) { list.coveredHeight = height }
+    /// How much of the primary content bars of the host cover.
+    package mutating func coverPrimary(_ height: Double) { primary.coveredHeight = height }
 
     // MARK: - Saving
 
