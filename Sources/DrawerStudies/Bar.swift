@@ -246,7 +246,7 @@ public struct Bar: Sendable, Hashable {
         targetCause = cause
         notices.append(Notice(.targetChosen(height.name), cause: cause, time: engine.time))
         let isThere = shown.offset == offset && anchor.offset == -anchor.heights[height]
-        if animated, !isThere {
+        if animated, !isThere, engine.settings.release.settle != .instant {
             notices += engine.glideList(to: offset, velocity: shown.velocity, over: Bar.glideDuration)
         } else {
             notices += engine.handle(.scroll(to: offset, animated: false), at: engine.time)

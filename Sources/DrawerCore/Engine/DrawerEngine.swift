@@ -786,12 +786,15 @@ public struct DrawerEngine: Sendable, Hashable {
     ///
     /// A resting drawer settles where its detent is now or, where the layout has it no longer, at the nearest detent. A
     /// settle in flight is retargeted where its target or its spring has changed.
+    /// - Parameter animated: without, a resting drawer stands at its detent's new height at once, as after a resize.
     /// - Throws: `InvalidValue`; nothing has changed then.
     @discardableResult
-    public mutating func configure(layout: Layout, settings: Settings, at time: Double) throws(InvalidValue) -> Notices {
+    public mutating func configure(
+        layout: Layout, settings: Settings, at time: Double, animated: Bool = true
+    ) throws(InvalidValue) -> Notices {
         try DrawerEngine.check(layout, settings)
         var notices = advance(to: time)
-        change(.settings, atOnce: false, &notices) { engine in
+        change(.settings, atOnce: !animated, &notices) { engine in
             engine.layout = layout
             engine.settings = settings
         }
@@ -1285,6 +1288,9 @@ public struct DrawerEngine: Sendable, Hashable {
         if distance < 0 { return progress > 0 ? .overlay : .primary }
         return container.headerPlace(at: distance) ?? .list
     }
+
+    /// The highest detent at which the primary content is not dimmed.
+    public var undimmedDetent: DetentName { stops.names[undimmed] }
 
     /// The progress from the largest undimmed detent to full height, 0...1; 0 where the two coincide.
     public var progress: Double { progress(atTop: top) }
