@@ -18,7 +18,7 @@ import DrawerCore
 ///
 /// A pure value with the guarantees of `DrawerEngine`. The content offset is UIScrollView's: at minus the bar's height the
 /// content begins at the bar's bottom edge. Lengths in points, times in seconds.
-public struct Bar: Sendable, Hashable {
+public struct Bar: Sendable, Equatable {
     /// The engine whose list lies under the bar.
     public private(set) var engine: DrawerEngine
     /// How scrolling becomes height.
@@ -217,7 +217,9 @@ public struct Bar: Sendable, Hashable {
     /// The next height in the direction of a key's or the wheel's last step: forward in the content makes the bar smaller.
     private func next(_ direction: Direction) -> BarHeight? {
         let height = anchor.height
-        if let near = BarHeight.allCases.first(where: { abs(anchor.heights[$0] - height) <= Stops.merging }) { return near }
+        if let near = BarHeight.allCases.first(where: { abs(anchor.heights[$0] - height) <= Stops.merging }) {
+            return near
+        }
         return direction == .up
             ? BarHeight.allCases.last { anchor.heights[$0] < height }
             : BarHeight.allCases.first { anchor.heights[$0] > height && anchor.heights[$0] <= anchor.limit }
@@ -461,7 +463,8 @@ public struct Bar: Sendable, Hashable {
         let velocity = reading.scrollVelocity
         guard velocity != 0 else { return 0 }
         let step = velocity > 0 ? 1e-3 : -1e-3
-        let change = BarChange(state: state, previous: reading.offset, content: reading.offset + step, list: engine.list)
+        let change = BarChange(
+            state: state, previous: reading.offset, content: reading.offset + step, list: engine.list)
         let slope = (reducer.reduce(change).height - state.height) / step
         // The small step has lost digits.
         return velocity * (abs(slope - slope.rounded()) < 1e-6 ? slope.rounded() : slope)

@@ -14,7 +14,7 @@ import DrawerCore
 ///     sheet.shape.edge(at: 0.5)
 ///
 /// A pure value with the guarantees of `DrawerEngine`. Lengths in points, times in seconds.
-public struct Bend: Sendable, Hashable {
+public struct Bend: Sendable, Equatable {
     /// The drawer that the sheet is.
     public private(set) var engine: DrawerEngine
     /// The springs; `configure` takes others.

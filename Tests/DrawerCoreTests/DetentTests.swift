@@ -7,7 +7,7 @@ import XCTest
 
 final class DetentTests: XCTestCase {
     private func stops(_ layout: Layout, height: Double, list: Double = 2000, hidden: Bool = false) -> Stops {
-        Stops(layout: layout, hasHidden: hidden, container: Container(width: 400, height: height), listHeight: list)
+        Stops(layout, isDismissible: hidden, in: container(rows: height / 16, width: 400), listHeight: list)
     }
 
     private func refuses(
@@ -79,9 +79,10 @@ final class DetentTests: XCTestCase {
 
     func testTinyContainersBreakNothing() throws {
         for height in [0.0, 0.5, 1, 5, 15, 16, 17, 31, 48, 64, 80] {
-            var engine = try DrawerEngine(container: Container(width: 10, height: height), listHeight: 500)
+            var engine = TestDrawer(
+                try DrawerEngine(container: container(rows: height / 16, width: 10), listHeight: 500))
             let name = "height \(height)"
-            for place in Place.allCases {
+            for place in Place.all {
                 engine.press(place)
                 engine.pull(100, over: 0.1)
                 engine.pull(-300, over: 0.1)
@@ -121,7 +122,7 @@ final class DetentTests: XCTestCase {
             for name in ["a", "b"] as [DetentName] {
                 engine.put(at: name)
                 engine.press(.list)
-                engine.pull(10)
+                engine.pull(12)
                 engine.releaseStill()
                 engine.settleDown()
                 XCTAssertEqual(engine.reading.detent, isOne ? name : "b")
@@ -140,10 +141,10 @@ final class DetentTests: XCTestCase {
     func testARestingDrawerRemembersItsOwnDetentWhereTheyMerge() throws {
         for detent in [DetentName.compressed, .expanded, .fullHeight] {
             var engine = try drawer(at: detent)
-            engine.code(.resize(Container(width: 100, height: 20)))
+            engine.code(.resize(container(rows: 1.25, width: 100)))
             XCTAssertEqual(engine.reading.detent, detent)
             XCTAssertEqual(engine.reading.phase, .resting)
-            engine.code(.resize(Container(width: 640, height: 384)))
+            engine.code(.resize(container(rows: 24)))
             XCTAssertEqual(engine.reading.detent, detent)
             XCTAssertEqual(engine.top, engine.top(of: detent))
         }
@@ -194,7 +195,7 @@ final class DetentTests: XCTestCase {
     func testWithoutCompressedItStartsAtTheLowestThatIsSeen() throws {
         let layout = try Layout([Detent("one", .height(100)), Detent("two", .height(200))])
         XCTAssertEqual(try drawer(layout: layout).reading.detent, "one")
-        XCTAssertEqual(try drawer(layout: layout) { $0.dismissible = .yes }.reading.detent, "one")
+        XCTAssertEqual(try drawer(layout: layout) { $0.release.dismissible = .yes }.reading.detent, "one")
     }
 
     // MARK: Refusals
@@ -238,21 +239,38 @@ final class DetentTests: XCTestCase {
             refuses("rowHeight") {
                 _ = try DrawerEngine(
                     container: Container(
-                        width: 1, height: 1, rowHeight: value, header: .init(handle: 1, search: 1, title: 1)),
+                        width: 1, height: 1, rowHeight: value, header: [HeaderPart(.handle, height: 1)]),
+                    listHeight: 0)
+            }
+            refuses("header") {
+                _ = try DrawerEngine(
+                    container: Container(width: 1, height: 1, header: [HeaderPart(.handle, height: value)]),
                     listHeight: 0)
             }
             for (field, path) in [
-                ("decelerationRate", \Settings.decelerationRate), ("maximumDimming", \.maximumDimming),
-                ("maximumOvershoot", \.maximumOvershoot),
+                ("decelerationRate", \Settings.release.decelerationRate), ("maximumDimming", \.dimming.maximum),
+                ("tapReach", \.gesture.tapReach), ("dragSlop", \.gesture.dragSlop),
+                ("flickSpeed", \.release.flickSpeed), ("nearestSpeed", \.release.nearestSpeed),
+                ("resistance", \.scrolling.resistance), ("bounceResponse", \.scrolling.bounceResponse),
             ] {
                 refuses(field) { _ = try drawer { $0[keyPath: path] = value } }
             }
         }
-        for value in [0.0, 1, 1.5] { refuses("decelerationRate") { _ = try drawer { $0.decelerationRate = value } } }
-        for value in [-1.0, .nan] { refuses("skipSpeed") { _ = try drawer { $0.skipSpeed = value } } }
-        refuses("maximumDimming") { _ = try drawer { $0.maximumDimming = 1.01 } }
-        XCTAssertNoThrow(try drawer { $0.skipSpeed = .infinity })
-        XCTAssertNoThrow(try drawer { $0.skipSpeed = 0 })
+        for value in [Double.nan, .infinity] {
+            refuses("offset") { _ = try DrawerEngine(container: container, listHeight: 0, offset: value) }
+        }
+        for value in [0.0, 1, 1.5] {
+            refuses("decelerationRate") { _ = try drawer { $0.release.decelerationRate = value } }
+        }
+        for value in [-1.0, .nan] { refuses("skipSpeed") { _ = try drawer { $0.release.skipSpeed = value } } }
+        for value in [0.99, 0, -1, .nan] {
+            refuses("maximumOvershoot") { _ = try drawer { $0.release.maximumOvershoot = value } }
+        }
+        refuses("bounceResponse") { _ = try drawer { $0.scrolling.bounceResponse = 0 } }
+        refuses("resistance") { _ = try drawer { $0.scrolling.resistance = 1.01 } }
+        refuses("maximumDimming") { _ = try drawer { $0.dimming.maximum = 1.01 } }
+        XCTAssertNoThrow(try drawer { $0.release.skipSpeed = .infinity })
+        XCTAssertNoThrow(try drawer { $0.release.skipSpeed = 0 })
     }
 
     func testSwitchingADetentThatDoesNotExistIsRefused() {

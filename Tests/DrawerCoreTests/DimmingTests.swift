@@ -6,7 +6,7 @@ import XCTest
 @testable import DrawerCore
 
 final class DimmingTests: XCTestCase {
-    private func expected(_ engine: DrawerEngine, _ undimmed: DetentName) -> Double {
+    private func expected(_ engine: TestDrawer, _ undimmed: DetentName) -> Double {
         let undimmedTop = engine.top(of: undimmed) ?? .nan
         let full = engine.stops.full
         if undimmedTop == full { return 0 }
@@ -18,9 +18,9 @@ final class DimmingTests: XCTestCase {
             for dimming in [0, 0.4, 1] {
                 for speed in [900.0, 3000, -900] {
                     var engine = try drawer {
-                        $0.largestUndimmedDetent = undimmed
-                        $0.maximumDimming = dimming
-                        $0.maximumOvershoot = 60
+                        $0.dimming.largestUndimmedDetent = undimmed
+                        $0.dimming.maximum = dimming
+                        $0.release.maximumOvershoot = 60
                     }
                     engine.put(at: .expanded)
                     engine.press(.handle)
@@ -51,7 +51,7 @@ final class DimmingTests: XCTestCase {
     }
 
     func testWhereTheTwoCoincideProgressIsZero() throws {
-        var engine = try drawer(rows: 3) { $0.largestUndimmedDetent = .fullHeight }
+        var engine = try drawer(rows: 3) { $0.dimming.largestUndimmedDetent = .fullHeight }
         for detent in [DetentName.compressed, .expanded, .fullHeight] {
             engine.put(at: detent)
             XCTAssertEqual(engine.reading.progress, 0)
@@ -96,7 +96,7 @@ final class DimmingTests: XCTestCase {
     }
 
     func testTheTitleFollowsTheFingerNotAClock() throws {
-        var engine = try drawer { $0.policy = .shortcuts }
+        var engine = try drawer { $0.release.policy = .shortcuts }
         engine.press(.handle)
         engine.pull(44.8)
         let half = engine.reading.titleProgress
@@ -107,7 +107,7 @@ final class DimmingTests: XCTestCase {
 
     func testProgressBetweenAnyTwoDetents() throws {
         var engine = try drawer()
-        engine.code(.moveTop(to: 168))
+        engine.code(.moveTo(height: 384 - 168))
         engine.settleDown()
         XCTAssertEqual(try XCTUnwrap(engine.progress(from: .compressed, to: .fullHeight)), 0.5, accuracy: 1e-12)
         XCTAssertEqual(try XCTUnwrap(engine.progress(from: .fullHeight, to: .compressed)), 0.5, accuracy: 1e-12)
@@ -126,7 +126,7 @@ final class DimmingTests: XCTestCase {
         var engine = try drawer(layout: layout)
         // Tops 284, 184, 184, 24.
         for (top, index) in [(284.0, 0.0), (234, 0.5), (209, 0.75), (104, 2.5), (64, 2.75), (24, 3)] {
-            engine.code(.moveTop(to: top))
+            engine.code(.moveTo(height: 384 - top))
             engine.settleDown()
             XCTAssertEqual(engine.reading.detentIndex, index, accuracy: 1e-9, "top \(top)")
         }

@@ -33,8 +33,9 @@ final class KeyAndWheelTests: XCTestCase {
     }
 
     func testARowIsTheContainersRow() throws {
-        var engine = try DrawerEngine(
-            container: Container(width: 640, height: 480, rowHeight: 20), listHeight: 2000)
+        var engine = TestDrawer(
+            try DrawerEngine(
+                container: .terminal(width: 640, height: 480, rowHeight: 20), listHeight: 2000))
         let top = engine.top
         engine.key(.up, 3)
         close(engine.top, top - 60)
@@ -47,7 +48,7 @@ final class KeyAndWheelTests: XCTestCase {
         ]
         for policy in Policy.all {
             for (from, key, to) in cases {
-                var engine = try drawer(at: from) { $0.policy = policy }
+                var engine = try drawer(at: from) { $0.release.policy = policy }
                 engine.key(key)
                 let top = engine.top
                 // Open until 150 ms have passed.
@@ -69,10 +70,10 @@ final class KeyAndWheelTests: XCTestCase {
 
     func testThePauseIs150Milliseconds() throws {
         var engine = try drawer()
-        _ = engine.handle(.key(.up), at: 0.1)
-        _ = engine.advance(to: 0.249999)
+        engine.handle(.key(.up), at: 0.1)
+        engine.advance(to: 0.249999)
         XCTAssertEqual(engine.reading.phase, .tracking)
-        _ = engine.advance(to: 0.25)
+        engine.advance(to: 0.25)
         XCTAssertEqual(engine.reading.phase, .settling)
         XCTAssertEqual(engine.reading.velocity, 0)
         XCTAssertEqual(engine.top, 304)
@@ -176,12 +177,12 @@ final class KeyAndWheelTests: XCTestCase {
         XCTAssertEqual(engine.top, top)
         engine.key(.down)
         close(engine.top, top + 16)
-        engine = try drawer(at: .expanded) { $0.listPans = .contentFirst }
+        engine = try drawer(at: .expanded) { $0.gesture.listPans = .contentFirst }
         engine.key(.up, 3)
         close(engine.reading.offset, 48)
         engine.wait(pause)
         XCTAssertEqual(engine.reading.detent, .expanded)
-        engine = try drawer(at: .expanded) { $0.listPans = .listOnly }
+        engine = try drawer(at: .expanded) { $0.gesture.listPans = .listOnly }
         engine.key(.down)
         close(engine.reading.offset, -banded(16, 384))
         engine.settleDown()
@@ -223,17 +224,17 @@ final class KeyAndWheelTests: XCTestCase {
         XCTAssertEqual(engine.wait(pause).target, .compressed)
     }
 
-    func testWithoutDetentsAKeyPanGoesToTheEnds() throws {
-        // expanded, a multiple of rows above compressed, is none of the places it rests at.
+    func testWhereItRestsAnywhereKeysStillKnowAllDetents() throws {
+        // expanded is six rows above compressed.
         let layout = try Layout([
             Detent(.compressed, .height(64)), Detent(.expanded, .height(160)), Detent(.fullHeight, .inset(16)),
         ])
-        for count in [1, 6, 8] {
-            var engine = try drawer(layout: layout) { $0.restsAnywhere = true }
+        for (count, detent) in [(1, DetentName.expanded), (6, .expanded), (8, .fullHeight)] {
+            var engine = try drawer(layout: layout) { $0.release.restsAnywhere = true }
             engine.key(.up, count)
             engine.wait(pause)
             engine.settleDown()
-            XCTAssertEqual(engine.reading.detent, .fullHeight, "\(count)")
+            XCTAssertEqual(engine.reading.detent, detent, "\(count)")
         }
     }
 
@@ -358,7 +359,7 @@ final class KeyAndWheelTests: XCTestCase {
 
     func testHomeIsTheListsTopElseTheLowestDetent() throws {
         for dismissible in [Dismissible.no, .yes] {
-            var engine = try drawer { $0.dismissible = dismissible }
+            var engine = try drawer { $0.release.dismissible = dismissible }
             engine.put(at: .fullHeight, offset: 160)
             engine.key(.home)
             XCTAssertEqual(engine.reading.offset, 0)
@@ -399,7 +400,7 @@ final class KeyAndWheelTests: XCTestCase {
 
     func testKeysLeaveHiddenOut() throws {
         for dismissible in [Dismissible.yes, .asks] {
-            var engine = try drawer { $0.dismissible = dismissible }
+            var engine = try drawer { $0.release.dismissible = dismissible }
             for count in 1...3 {
                 engine.key(.down, count)
                 let notices = engine.wait(pause)
@@ -414,16 +415,19 @@ final class KeyAndWheelTests: XCTestCase {
         }
     }
 
-    func testAsksHoldsForTheWheel() throws {
-        var engine = try drawer { $0.dismissible = .yes }
-        engine.wheel(-2)
-        XCTAssertEqual(engine.wait(pause).target, .hidden)
-        engine = try drawer { $0.dismissible = .asks }
-        engine.wheel(-2)
-        let notices = engine.wait(pause)
-        XCTAssertTrue(notices.asksToDismiss)
-        XCTAssertEqual(notices.target, .compressed)
-        XCTAssertTrue(notices.allSatisfy { $0.cause == .wheel })
+    func testTheWheelLeavesHiddenOut() throws {
+        for dismissible in [Dismissible.yes, .asks] {
+            for rows in [-1.0, -3, -10] {
+                var engine = try drawer { $0.release.dismissible = dismissible }
+                engine.wheel(rows)
+                let notices = engine.wait(pause)
+                XCTAssertEqual(notices.target, .compressed)
+                XCTAssertFalse(notices.asksToDismiss)
+                XCTAssertTrue(notices.allSatisfy { $0.cause == .wheel })
+                engine.settleDown()
+                XCTAssertEqual(engine.reading.detent, .compressed)
+            }
+        }
     }
 
     // MARK: The wheel
@@ -502,7 +506,7 @@ final class KeyAndWheelTests: XCTestCase {
         for rows in [0, Double.nan, .infinity] {
             var engine = try drawer(at: .expanded)
             let before = engine.reading
-            XCTAssertTrue(engine.wheel(rows).isEmpty)
+            XCTAssertEqual(engine.wheel(rows).kinds, rows == 0 ? [] : [.notApplied(.invalidLength)])
             XCTAssertEqual(engine.reading, before)
         }
     }
@@ -515,11 +519,11 @@ final class KeyAndWheelTests: XCTestCase {
         var notices = engine.wheel(1)
         XCTAssertEqual(notices.target, .expanded, "the key pan has ended")
         close(engine.top, 320 - 48)
-        XCTAssertEqual(engine.pan?.source, .wheel)
+        XCTAssertEqual(engine.panSource, .wheel)
         notices = engine.key(.up)
         XCTAssertEqual(notices.target, .expanded, "the wheel pan has ended")
         close(engine.top, 320 - 64)
-        XCTAssertEqual(engine.pan?.source, .key)
+        XCTAssertEqual(engine.panSource, .key)
     }
 
     func testKeysAndWheelDuringAPointerPanAreIgnored() throws {
@@ -601,7 +605,11 @@ final class KeyAndWheelTests: XCTestCase {
         // A hand that pulls rows ends up where the keys are, in every state and setting.
         var random = Random(seed: 51)
         for _ in 0..<400 {
-            var engine = random.engine()
+            // A slop is a pointer's, and at hidden there is no list to be pulled.
+            var settings = random.settings()
+            settings.gesture.dragSlop = 0
+            settings.release.dismissible = .no
+            var engine = random.engine(settings)
             engine.code(.snap(to: random.one(of: engine.stops.names)))
             engine.settleDown()
             engine.flick(.list, up: random.number(-1500...1500), for: 0.1)
@@ -623,13 +631,13 @@ final class KeyAndWheelTests: XCTestCase {
         var random = Random(seed: 52)
         for run in 0..<500 {
             var settings = random.settings()
-            settings.restsAnywhere = false
+            settings.release.restsAnywhere = false
             var engine = random.engine(settings)
             for _ in 0..<12 {
                 if random.chance(0.7) {
                     engine.key(random.one(of: PanKey.allCases))
                 } else {
-                    engine.wheel(random.number(-6...6), on: random.one(of: Place.allCases))
+                    engine.wheel(random.number(-6...6), on: random.one(of: Place.all))
                 }
                 engine.wait(random.number(0...0.3))
             }
@@ -637,7 +645,7 @@ final class KeyAndWheelTests: XCTestCase {
             XCTAssertTrue(engine.isSettled)
             XCTAssertEqual(engine.reading.phase, .resting, "run \(run)")
             XCTAssertNotNil(engine.reading.detent, "run \(run)")
-            XCTAssertTrue((0...engine.reading.maximumOffset).contains(engine.reading.offset), "run \(run)")
+            XCTAssertTrue(engine.listRange.contains(engine.reading.offset), "run \(run)")
         }
     }
 }

@@ -6,13 +6,12 @@ import XCTest
 @testable import DrawerCore
 
 final class LiveChangeTests: XCTestCase {
-    private func size(_ rows: Double) -> Container { Container(width: 640, height: rows * 16) }
+    private func size(_ rows: Double) -> Container { container(rows: rows) }
 
     /// A drawer in each of its phases, by name.
-    private func phases(_ change: (inout Settings) -> Void = { _ in }) throws -> [(name: String, engine: DrawerEngine)]
-    {
+    private func phases(_ change: (inout Settings) -> Void = { _ in }) throws -> [(name: String, engine: TestDrawer)] {
         let base = try drawer(change)
-        func make(_ body: (inout DrawerEngine) -> Void) -> DrawerEngine {
+        func make(_ body: (inout TestDrawer) -> Void) -> TestDrawer {
             var engine = base
             body(&engine)
             return engine
@@ -24,7 +23,7 @@ final class LiveChangeTests: XCTestCase {
             (
                 "resting at a free height",
                 make {
-                    $0.code(.moveTop(to: 150))
+                    $0.code(.moveTo(height: 384 - 150))
                     $0.settleDown()
                 }
             ),
@@ -114,7 +113,7 @@ final class LiveChangeTests: XCTestCase {
 
     /// Lets go, lets settle, and it must be in order.
     private func finish(
-        _ engine: DrawerEngine, _ name: String, free: Bool = false, file: StaticString = #filePath, line: UInt = #line
+        _ engine: TestDrawer, _ name: String, free: Bool = false, file: StaticString = #filePath, line: UInt = #line
     ) {
         for pause in [0.0, 0.2, 1] {
             var engine = engine
@@ -130,7 +129,7 @@ final class LiveChangeTests: XCTestCase {
                 XCTAssertEqual(reading.top, engine.top(of: detent), name, file: file, line: line)
             }
             XCTAssertTrue(
-                (0...reading.maximumOffset).contains(reading.offset), "\(name): offset \(reading.offset)", file: file,
+                engine.listRange.contains(reading.offset), "\(name): offset \(reading.offset)", file: file,
                 line: line)
             XCTAssertTrue(
                 (0...reading.primaryMaximumOffset).contains(reading.primaryOffset), name, file: file, line: line)
@@ -237,7 +236,9 @@ final class LiveChangeTests: XCTestCase {
 
     func testAResizeAndBackInEveryPhase() throws {
         // A prompt line, a completion menu.
-        for change in [{ (_: inout Settings) in }, { $0.listPans = .contentFirst }, { $0.listPans = .listOnly }] {
+        for change in [
+            { (_: inout Settings) in }, { $0.gesture.listPans = .contentFirst }, { $0.gesture.listPans = .listOnly },
+        ] {
             for (name, engine) in try phases(change) {
                 for rows in [23.0, 14, 3] {
                     var engine = engine
@@ -264,14 +265,14 @@ final class LiveChangeTests: XCTestCase {
             ] {
                 var engine = engine
                 let before = engine
-                XCTAssertTrue(engine.code(.resize(bad)).isEmpty)
+                XCTAssertEqual(engine.code(.resize(bad)).kinds, [.notApplied(.invalidContainer)], name)
                 XCTAssertEqual(engine, before, name)
             }
         }
     }
 
     func testAListPanWhoseListFitsAfterAResizeDoesNotStrandTheDrawer() throws {
-        var engine = try drawer(listRows: 8) { $0.listPans = .listOnly }
+        var engine = try drawer(listRows: 8) { $0.gesture.listPans = .listOnly }
         engine.put(at: .expanded)
         engine.press(.list)
         engine.pull(15)
@@ -288,7 +289,7 @@ final class LiveChangeTests: XCTestCase {
             for rows in [0.0, 1, 15, 19.5, 20, 21, 25, 60, 5000] {
                 var engine = engine
                 let before = engine.reading
-                engine.code(.listHeight(rows * 16))
+                engine.code(.listContent(height: rows * 16))
                 let after = engine.reading
                 XCTAssertEqual(after.top, before.top, accuracy: 1e-9, "\(name): the drawer jumps")
                 if before.offset <= after.maximumOffset {
@@ -302,7 +303,7 @@ final class LiveChangeTests: XCTestCase {
     func testAShrunkenListBouncesBack() throws {
         var engine = try drawer()
         engine.put(at: .fullHeight, offset: 640)
-        engine.code(.listHeight(30 * 16))
+        engine.code(.listContent(height: 30 * 16))
         XCTAssertEqual(engine.reading.listPhase, .bouncing)
         XCTAssertEqual(engine.reading.offset, 640)
         XCTAssertEqual(engine.reading.phase, .resting)
@@ -316,7 +317,7 @@ final class LiveChangeTests: XCTestCase {
         engine.flick(.list, up: 1500)
         engine.wait(0.02)
         let before = engine.reading
-        engine.code(.listHeight(40 * 16))
+        engine.code(.listContent(height: 40 * 16))
         XCTAssertEqual(engine.reading.offset, before.offset, accuracy: 1e-9)
         XCTAssertEqual(engine.reading.scrollVelocity, before.scrollVelocity, accuracy: 1e-9)
         engine.settleDown()
@@ -329,7 +330,7 @@ final class LiveChangeTests: XCTestCase {
         ])
         var engine = try drawer(listRows: 5, layout: layout, at: "content")
         XCTAssertEqual(engine.reading.height, 48 + 80)
-        let notices = engine.code(.listHeight(10 * 16))
+        let notices = engine.code(.listContent(height: 10 * 16))
         XCTAssertEqual(engine.reading.height, 48 + 80, "no jump")
         XCTAssertEqual(engine.reading.phase, .settling)
         XCTAssertEqual(notices.kinds, [.targetChosen("content")])
@@ -338,7 +339,7 @@ final class LiveChangeTests: XCTestCase {
         XCTAssertEqual(engine.reading.height, 48 + 160)
         XCTAssertEqual(engine.reading.detent, "content")
         // At most full.
-        engine.code(.listHeight(100 * 16))
+        engine.code(.listContent(height: 100 * 16))
         engine.settleDown()
         XCTAssertEqual(engine.top, 16)
         XCTAssertEqual(engine.reading.detent, "content")
@@ -354,7 +355,7 @@ final class LiveChangeTests: XCTestCase {
                 engine.press(place)
                 if movement > 0 { engine.pull(movement) }
                 let before = engine.reading
-                engine.code(.listHeight(8 * 16))
+                engine.code(.listContent(height: 8 * 16))
                 XCTAssertEqual(engine.top, before.top, accuracy: 1e-9)
                 // Let go, it follows with a settle: what a tap gives back is its own movement, no more.
                 var tapped = engine
@@ -380,7 +381,7 @@ final class LiveChangeTests: XCTestCase {
             for (index, layout) in layouts.enumerated() {
                 var engine = engine
                 let before = engine.reading
-                _ = try engine.configure(layout: layout, settings: engine.settings, at: engine.time)
+                try engine.configure(layout: layout)
                 let after = engine.reading
                 if before.phase == .settling || before.phase == .resting {
                     // A free height too goes into the new range by a settle.
@@ -394,7 +395,7 @@ final class LiveChangeTests: XCTestCase {
 
     func testARestingDrawerGoesWithItsDetent() throws {
         var engine = try drawer(at: .expanded)
-        _ = try engine.configure(layout: .iphone, settings: engine.settings, at: engine.time)
+        try engine.configure(layout: .iphone)
         XCTAssertEqual(engine.reading.target, .expanded)
         engine.settleDown()
         XCTAssertEqual(engine.reading.height, 300)
@@ -403,19 +404,20 @@ final class LiveChangeTests: XCTestCase {
 
     func testSettingsCanBeChangedInEveryPhase() throws {
         let changes: [(String, (inout Settings) -> Void)] = [
-            ("listOnly", { $0.listPans = .listOnly }), ("contentFirst", { $0.listPans = .contentFirst }),
-            ("fromTop", { $0.listPans = .fromTop }), ("no header", { $0.headerPanning = false }),
-            ("no list", { $0.listPanning = false }),
+            ("listOnly", { $0.gesture.listPans = .listOnly }),
+            ("contentFirst", { $0.gesture.listPans = .contentFirst }),
+            ("fromTop", { $0.gesture.listPans = .fromTop }), ("no header", { $0.gesture.headerPanning = false }),
+            ("no list", { $0.gesture.listPanning = false }),
             (
                 "no bands",
                 {
-                    $0.overPullTop = false
-                    $0.overPullBottom = false
+                    $0.gesture.overPullTop = false
+                    $0.gesture.overPullBottom = false
                 }
             ),
-            ("dismissible", { $0.dismissible = .yes }), ("asks", { $0.dismissible = .asks }),
-            ("threshold", { $0.policy = .threshold }), ("shortcuts", { $0.policy = .shortcuts }),
-            ("carries", { $0.carriesFling = true }), ("hands over", { $0.flingAtTop = .handOver }),
+            ("dismissible", { $0.release.dismissible = .yes }), ("asks", { $0.release.dismissible = .asks }),
+            ("threshold", { $0.release.policy = .threshold }), ("shortcuts", { $0.release.policy = .shortcuts }),
+            ("carries", { $0.scrolling.carriesFling = true }), ("hands over", { $0.scrolling.flingAtTop = .handOver }),
         ]
         for (name, engine) in try phases() {
             for (what, change) in changes {
@@ -423,7 +425,7 @@ final class LiveChangeTests: XCTestCase {
                 let before = engine.reading
                 var settings = engine.settings
                 change(&settings)
-                _ = try engine.configure(layout: engine.layout, settings: settings, at: engine.time)
+                try engine.configure(settings: settings)
                 if before.top >= 16, before.top <= 320 {
                     XCTAssertEqual(engine.top, before.top, accuracy: 1e-9, "\(name), \(what)")
                 }
@@ -436,20 +438,34 @@ final class LiveChangeTests: XCTestCase {
         var engine = try drawer(at: .expanded)
         let before = engine
         var settings = engine.settings
-        settings.decelerationRate = 2
-        XCTAssertThrowsError(try engine.configure(layout: .iphone, settings: settings, at: 5))
+        settings.release.decelerationRate = 2
+        XCTAssertThrowsError(try engine.configure(layout: .iphone, settings: settings))
         XCTAssertEqual(engine, before)
-        XCTAssertTrue(engine.code(.listHeight(.nan)).isEmpty)
-        XCTAssertTrue(engine.code(.listHeight(-1)).isEmpty)
-        XCTAssertTrue(engine.code(.moveTop(to: .nan)).isEmpty)
-        XCTAssertEqual(engine, before)
+        let events: [(Event, Notice.Reason)] = [
+            (.listContent(height: .nan), .invalidLength), (.listContent(height: -1), .invalidLength),
+            (.listContent(height: 1, insets: Insets(top: .nan)), .invalidLength),
+            (.listContent(height: 1, insets: Insets(bottom: .infinity)), .invalidLength),
+            (.listContent(height: 1, offset: .nan), .invalidLength), (.primaryHeight(-1), .invalidLength),
+            (.primaryHeight(.infinity), .invalidLength), (.moveTo(height: .nan), .invalidLength),
+            (.moveTo(height: .infinity, animated: false), .invalidLength), (.scroll(to: .nan), .invalidLength),
+            (.bottomInset(-1), .invalidLength), (.bottomInset(.nan, animated: false), .invalidLength),
+            (.wheel(rows: .nan, on: .list), .invalidLength), (.press(at: Point(x: .nan, y: 0)), .invalidPoint),
+            (.move(to: Point(x: 0, y: .infinity)), .invalidPoint), (.snap(to: "x"), .unknownDetent("x")),
+            (.resize(Container(width: -1, height: 1)), .invalidContainer),
+            (.resize(Container(width: 1, height: 1, header: [HeaderPart(.list, height: 1)])), .invalidContainer),
+        ]
+        for (event, reason) in events {
+            XCTAssertEqual(
+                engine.code(event), [Notice(.notApplied(reason), cause: .code, time: engine.time)], "\(event)")
+            XCTAssertEqual(engine, before, "\(event)")
+        }
     }
 
     func testADetentSwitchedOffUnderTheDrawerStays() throws {
         var engine = try drawer(at: .expanded)
         var layout = engine.layout
         try layout.setReachable(.expanded, false)
-        _ = try engine.configure(layout: layout, settings: engine.settings, at: engine.time)
+        try engine.configure(layout: layout)
         XCTAssertEqual(engine.reading.detent, .expanded)
         XCTAssertEqual(engine.reading.phase, .resting)
     }
@@ -459,8 +475,8 @@ final class LiveChangeTests: XCTestCase {
         engine.press(.list)
         engine.pull(40)
         var settings = engine.settings
-        settings.listPans = .listOnly
-        let notices = try engine.configure(layout: engine.layout, settings: settings, at: engine.time)
+        settings.gesture.listPans = .listOnly
+        let notices = try engine.configure(settings: settings)
         let told = Array(notices).kinds.contains(.ownerChanged(engine.reading.owner))
         XCTAssertTrue(told || engine.reading.owner == .drawer)
     }
@@ -468,11 +484,11 @@ final class LiveChangeTests: XCTestCase {
     // MARK: From code
 
     func testSnapWorksInEveryPhaseAndKeepsTheVelocity() throws {
-        for (name, engine) in try phases({ $0.dismissible = .yes }) {
+        for (name, engine) in try phases({ $0.release.dismissible = .yes }) {
             for target in [DetentName.hidden, .compressed, .expanded, .fullHeight] {
                 var engine = engine
                 let before = engine.reading
-                let hadPan = engine.pan != nil && !isOfThePrimary(name)
+                let hadPan = engine.panSource != nil && !isOfThePrimary(name)
                 let notices = engine.code(.snap(to: target))
                 let after = engine.reading
                 XCTAssertEqual(after.top, before.top, accuracy: 0.01, name)
@@ -485,7 +501,7 @@ final class LiveChangeTests: XCTestCase {
                 XCTAssertEqual(after.offset, before.offset, accuracy: 1e-9, "\(name): the list jumps")
                 if hadPan {
                     // It has ended: what the hand still does has no effect.
-                    XCTAssertNil(engine.pan, name)
+                    XCTAssertNil(engine.panSource, name)
                     let settling = engine.reading
                     engine.code(.move(to: Point(x: 0, y: 0)))
                     XCTAssertTrue(engine.code(.release).isEmpty)
@@ -495,14 +511,17 @@ final class LiveChangeTests: XCTestCase {
                 engine.settleDown()
                 XCTAssertEqual(engine.reading.detent, target, name)
                 XCTAssertEqual(engine.top, engine.top(of: target), name)
-                XCTAssertTrue((0...engine.reading.maximumOffset).contains(engine.reading.offset), name)
+                XCTAssertTrue(engine.listRange.contains(engine.reading.offset), name)
             }
         }
     }
 
     func testToggleAndDismissAndMoveToWorkInEveryPhase() throws {
-        for event in [Event.toggle, .dismiss, .moveTop(to: 100), .moveTop(to: -500), .moveTop(to: 5000)] {
-            for (name, engine) in try phases({ $0.dismissible = .yes }) {
+        for event in [
+            Event.toggle, .dismiss(), .moveTo(height: 384 - 100), .moveTo(height: 384 - -500),
+            .moveTo(height: 384 - 5000),
+        ] {
+            for (name, engine) in try phases({ $0.release.dismissible = .yes }) {
                 var engine = engine
                 let before = engine.reading
                 engine.code(event)
@@ -515,8 +534,8 @@ final class LiveChangeTests: XCTestCase {
                 XCTAssertEqual(engine.reading.phase, .resting)
                 switch event {
                 case .dismiss: XCTAssertEqual(engine.reading.detent, .hidden, name)
-                case .moveTop(let top):
-                    XCTAssertEqual(engine.top, min(max(top, 16), 384), name)
+                case .moveTo(let height, _):
+                    XCTAssertEqual(engine.top, min(max(384 - height, 16), 384), name)
                     XCTAssertNil(engine.reading.target)
                 default: XCTAssertNotNil(engine.reading.detent, name)
                 }
@@ -525,8 +544,8 @@ final class LiveChangeTests: XCTestCase {
     }
 
     func testMoveToHasNoTargetDetentAndTheNextPanBeginsAtTheNearest() throws {
-        var engine = try drawer { $0.dismissible = .asks }
-        XCTAssertEqual(engine.code(.moveTop(to: 200)).kinds, [.targetChosen(nil)])
+        var engine = try drawer { $0.release.dismissible = .asks }
+        XCTAssertEqual(engine.code(.moveTo(height: 384 - 200)).kinds, [.targetChosen(nil)])
         XCTAssertNil(engine.reading.target)
         engine.settleDown()
         XCTAssertEqual(engine.top, 200)
@@ -541,7 +560,7 @@ final class LiveChangeTests: XCTestCase {
         for (name, engine) in try phases() {
             var engine = engine
             let before = engine.reading
-            XCTAssertEqual(engine.code(.snap(to: "nowhere")).kinds, [.noSuchDetent("nowhere")])
+            XCTAssertEqual(engine.code(.snap(to: "nowhere")).kinds, [.notApplied(.unknownDetent("nowhere"))])
             XCTAssertEqual(engine.reading, before, name)
         }
     }
@@ -598,13 +617,13 @@ final class LiveChangeTests: XCTestCase {
     func testEverythingHappensToEverything() throws {
         // Any two events from outside in a row, in every phase, and it comes to rest in order.
         var random = Random(seed: 71)
-        for (name, start) in try phases({ $0.dismissible = .yes }) {
+        for (name, start) in try phases({ $0.release.dismissible = .yes }) {
             for _ in 0..<150 {
                 var engine = start
                 var story: [String] = []
                 for _ in 0..<random.count(1...4) {
                     let event = random.event(in: engine)
-                    if case .moveTop = event { continue }
+                    if case .moveTo = event { continue }
                     story.append("\(event)")
                     engine.code(event)
                     engine.wait(random.chance(0.5) ? 0 : random.number(0...0.2))
@@ -622,9 +641,9 @@ final class LiveChangeTests: XCTestCase {
             for _ in 0..<20 {
                 if random.chance(0.25) {
                     settings = random.settings()
-                    settings.restsAnywhere = false
+                    settings.release.restsAnywhere = false
                     let layout = random.chance(0.5) ? engine.layout : random.layout()
-                    _ = try engine.configure(layout: layout, settings: settings, at: engine.time)
+                    try engine.configure(layout: layout, settings: settings)
                 } else {
                     engine.code(random.event(in: engine))
                 }
@@ -632,14 +651,14 @@ final class LiveChangeTests: XCTestCase {
                 let reading = engine.reading
                 XCTAssertTrue(reading.top.isFinite && reading.offset.isFinite && reading.velocity.isFinite)
             }
-            settings.restsAnywhere = false
-            _ = try engine.configure(layout: engine.layout, settings: settings, at: engine.time)
+            settings.release.restsAnywhere = false
+            try engine.configure(settings: settings)
             engine.release()
             engine.settleDown()
             let end = engine.reading
             XCTAssertEqual(end.phase, .resting, "seed \(seed)")
             XCTAssertTrue((engine.stops.full...engine.stops.low).contains(end.top), "seed \(seed)")
-            XCTAssertTrue((0...end.maximumOffset).contains(end.offset), "seed \(seed): \(end.offset)")
+            XCTAssertTrue(engine.listRange.contains(end.offset), "seed \(seed): \(end.offset)")
             if let detent = end.detent { XCTAssertEqual(end.top, engine.top(of: detent), "seed \(seed)") }
         }
     }

@@ -1,23 +1,47 @@
-// Random events for the engines.
+// Random events for the engines, and the container and places that they happen in.
 
 import DrawerCore
 
+extension Place {
+    package static let search = Place.header("search")
+    package static let title = Place.header("title")
+    /// Every place of a drawer whose header has handle, search bar and title.
+    package static let all: [Place] = [.handle, .search, .title, .list, .overlay, .primary]
+}
+
+extension Container {
+    /// A terminal: a header of handle, search bar and title, one row each.
+    package static func terminal(width: Double, height: Double, rowHeight: Double = 16) -> Container {
+        Container(
+            width: width, height: height, rowHeight: rowHeight,
+            header: [Place.handle, .search, .title].map { HeaderPart($0, height: rowHeight) })
+    }
+}
+
 extension Random {
-    /// Any event, most of them of a hand.
+    /// Any event, most of them of a hand; one of every kind that there is.
     package mutating func event(height: Double, names: [DetentName]) -> Event {
         let point = Point(x: number(0...640), y: number(-40...(height + 40)))
-        switch count(0...30) {
-        case 0...5: return .press(at: point)
+        switch count(0...34) {
+        case 0...5: return .press(at: point, on: chance(0.2) ? one(of: Place.all) : nil)
         case 6...14: return .move(to: point)
         case 15...19: return .release
         case 20: return .cancel
-        case 21...23: return .key(one(of: PanKey.allCases))
-        case 24...25: return .wheel(rows: number(-9...9), on: one(of: Place.allCases))
-        case 26: return .resize(Container(width: 640, height: Double(count(1...60)) * 16))
-        case 27: return .listHeight(Double(count(0...100)) * 16)
-        case 28: return .snap(to: one(of: names))
-        case 29: return chance(0.5) ? .toggle : .dismiss
-        default: return .moveTop(to: number(0...height))
+        case 21...23: return .key(one(of: PanKey.allCases), on: chance(0.1) ? .primary : .list)
+        case 24...25: return .wheel(rows: number(-9...9), on: one(of: Place.all))
+        case 26: return .resize(.terminal(width: 640, height: Double(count(1...60)) * 16))
+        case 27:
+            return .listContent(
+                height: Double(count(0...100)) * 16,
+                insets: chance(0.3) ? Insets(top: number(0...60), bottom: number(0...60)) : Insets(),
+                offset: chance(0.3) ? number(-100...1000) : nil)
+        case 28: return .snap(to: one(of: names), animated: chance(0.7))
+        case 29: return .toggle
+        case 30: return .dismiss(animated: chance(0.7))
+        case 31: return .bottomInset(chance(0.4) ? 0 : number(0...height), animated: chance(0.5))
+        case 32: return .scroll(to: number(-50...2000), animated: chance(0.7))
+        case 33: return .primaryHeight(number(0...1000))
+        default: return .moveTo(height: number(0...height), animated: chance(0.7))
         }
     }
 }

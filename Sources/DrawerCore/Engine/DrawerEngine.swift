@@ -20,7 +20,7 @@
 /// platform. Copy it to save it, assign the copy to restore it. `handle` and `advance` have constant cost whatever the
 /// list's length, and are linear in the number of detents where a detent is chosen. Lengths in points, times in seconds
 /// on any clock that does not run backward.
-public struct DrawerEngine: Sendable, Hashable {
+public struct DrawerEngine: Sendable, Equatable {
     /// The detents as the host gave them; `configure` takes others.
     public private(set) var layout: Layout
     /// The visible area, in points; `Event.resize` takes another.
@@ -48,14 +48,14 @@ public struct DrawerEngine: Sendable, Hashable {
     private var lastReportedOwner = Owner.none
 
     /// What a pan holds.
-    private struct Grip: Sendable, Hashable {
-        enum Load: Sendable, Hashable {
+    private struct Grip: Sendable, Equatable {
+        enum Load: Sendable, Equatable {
             /// The pan has not moved yet, so no track is laid.
             case untouched
             /// The pan moves nothing.
             case nothing
-            case track(Track)
-            case primary
+            /// The pan moves drawer and list along its track, or the primary content.
+            case content
         }
 
         let place: Place
@@ -65,14 +65,10 @@ public struct DrawerEngine: Sendable, Hashable {
         var pulledTop: Double
         var offset: Double
         var load = Load.untouched
-
-        var track: Track? {
-            if case .track(let track) = load { track } else { nil }
-        }
     }
 
     /// Wheel events less than a pause apart.
-    private struct WheelRun: Sendable, Hashable {
+    private struct WheelRun: Sendable, Equatable {
         var deadline: Double
         /// Whether the run began in the list: it never moves the drawer then.
         var staysInList: Bool
@@ -108,7 +104,7 @@ public struct DrawerEngine: Sendable, Hashable {
             throw InvalidValue(field: "detent", given: detent.text, expected: "a detent of the layout")
         }
         drawer = .rest(.detent(stops.index(of: detent ?? .compressed) ?? stops.lowestVisible))
-        updateScrollers()
+        updateScrollers(atTop: top)
         list.rest(at: min(max(offset, list.minimumOffset), list.maximumOffset))
     }
 
@@ -301,54 +297,69 @@ public struct DrawerEngine: Sendable, Hashable {
     }
 
     private var rules: PanRecognizer<Grip>.Rules {
-        let gesture = settings.gesture
-        return .init(
-            tapReach: gesture.tapReach, dragSlop: gesture.dragSlop, axisLock: gesture.axisLock,
-            flickSpeed: settings.release.flickSpeed)
+        .init(
+            tapReach: settings.gesture.tapReach, dragSlop: settings.gesture.dragSlop,
+            axisLock: settings.gesture.axisLock, flickSpeed: settings.release.flickSpeed)
     }
 
     /// The pan in progress has moved: its track says where drawer and list are.
     private mutating func pan(by travel: Double, _ cause: Cause, _ notices: inout Notices) {
-        guard let load = layIfUntouched() else { return }
-        switch load {
-        case .track(let track):
+        if case .tracked(let track, _) = drawer { return follow(track, at: travel) }
+        if case .panned = primary.motion { return primary.pan(by: travel, at: time) }
+        // The track is laid with the first movement.
+        guard var grip = recognizer.subject, grip.load == .untouched else { return }
+        grip.load = .nothing
+        if grip.place == .primary {
+            if primary.canPan(at: time) {
+                grip.load = .content
+                primary.pan(by: travel, at: time)
+            }
+        } else if let track = track(on: grip.place) {
+            grip.load = .content
+            grip.pulledTop = track.position(at: 0).pulledTop
             interruptSettle(cause, &notices)
             follow(track, at: travel)
-        case .primary:
-            primary.pan(by: travel, at: time)
-        case .untouched, .nothing:
-            break
         }
+        recognizer.subject = grip
     }
 
     private mutating func follow(_ track: Track, at travel: Double) {
-        let position = track.position(at: travel, ends)
-        drawer = .tracked(position)
+        let position = shown(track.position(at: travel))
+        drawer = .tracked(track, position)
         list.drive(to: position.offset, slope: position.mover == .list ? position.slope : 0)
     }
 
-    /// The load of the pan in progress; its track is laid with the first movement.
-    private mutating func layIfUntouched() -> Grip.Load? {
-        guard var grip = recognizer.subject else { return nil }
-        if case .untouched = grip.load {
-            grip.load = load(on: grip.place)
-            if case .track(let track) = grip.load { grip.pulledTop = track.position(at: 0, ends).pulledTop }
-            recognizer.subject = grip
-        }
-        return grip.load
-    }
-
-    /// What a pan that begins now on a place moves, from the positions that are shown.
-    private func load(on place: Place) -> Grip.Load {
-        guard place != .primary else { return primary.canPan(at: time) ? .primary : .nothing }
+    /// The track of a pan that begins now on the drawer or the overlay, from the positions that are shown; `nil` where such
+    /// a pan moves nothing.
+    private func track(on place: Place) -> Track? {
         let (top, velocity) = drawerState
+        let gesture = settings.gesture
         let track = Track(
             on: place,
             Track.Context(
                 top: top, offset: listState(top: top, velocity: velocity).offset, full: stops.full, low: stops.low,
                 firstOffset: list.minimumOffset, lastOffset: maximumOffset(atTop: top), listPans: listPans,
-                headerPans: settings.gesture.headerPanning, ends: ends))
-        return track.count > 0 ? .track(track) : .nothing
+                headerPans: gesture.headerPanning, above: gesture.overPullTop ? gesture.resistanceAbove : .none,
+                below: gesture.overPullBottom ? gesture.resistanceBelow : .none, span: span, band: list.band))
+        return track.count > 0 ? track : nil
+    }
+
+    /// The track of the pan in progress, or of one that begins now on the list.
+    private var listTrack: Track? {
+        if case .tracked(let track, _) = drawer { track } else { track(on: .list) }
+    }
+
+    /// A position on a track with the drawer's resistance.
+    private func shown(_ position: Track.Position) -> Track.Position {
+        let pull = position.overPull
+        guard pull > 0 else { return position }
+        var shown = position
+        let isAbove = position.pulledTop < position.top
+        let isOn = isAbove ? settings.gesture.overPullTop : settings.gesture.overPullBottom
+        let resistance = isOn ? isAbove ? settings.gesture.resistanceAbove : settings.gesture.resistanceBelow : .none
+        shown.top += resistance.shown(pull, span) * (isAbove ? -1 : 1)
+        if position.mover == .drawer { shown.slope = resistance.slope(pull, span) }
+        return shown
     }
 
     // MARK: - Release
@@ -364,8 +375,8 @@ public struct DrawerEngine: Sendable, Hashable {
             tap(on: grip.place, at: release.pressPoint, &notices)
             return
         }
-        guard let track = grip.track, case .tracked(let position) = drawer else {
-            if case .primary = grip.load { primary.release(velocity: -release.velocity.y * slope, at: time) }
+        guard case .tracked(let track, let position) = drawer else {
+            releasePrimary(velocity: -release.velocity.y * slope)
             return letGoUnmoved(.pan, &notices)
         }
         let shown = release.velocity.y * slope
@@ -380,21 +391,19 @@ public struct DrawerEngine: Sendable, Hashable {
             releaseList(velocity: 0)
             settle(after: release.flick, shown: shown, grip, cause: .pan, &notices)
         case .list:
+            releaseList(velocity: -shown)
+            letGoStandingDrawer(grip, .pan, &notices)
             flingMayLower =
                 settings.scrolling.flingAtTop == .handOver && (listPans == .handOver || listPans == .contentFirst)
                 && track[0].mover == .drawer
-            releaseList(velocity: -shown)
-            letGoStandingDrawer(grip, .pan, &notices)
         }
     }
 
     /// A tap moves nothing: what was shown of its movement is reverted.
     private mutating func revert(_ grip: Grip) {
-        switch grip.load {
-        case .untouched, .nothing: break
-        case .primary: primary.hold(at: grip.offset, time: time)
-        case .track:
-            guard case .tracked(let position) = drawer else { return }
+        if case .panned = primary.motion {
+            primary.hold(at: grip.offset, time: time)
+        } else if case .tracked(_, let position) = drawer {
             // A drawer that a resize has moved farther than a tap reaches goes back by a settle.
             let isNear = abs(position.top - top(of: grip.began)) <= settings.gesture.tapReach + Stops.rounding
             drawer = isNear ? .rest(grip.began) : .held(top: position.top, Aim(resting: grip.began))
@@ -407,14 +416,10 @@ public struct DrawerEngine: Sendable, Hashable {
         switch place {
         case .handle: toggle(velocity: 0, cause: .tap, &notices)
         case .overlay:
-            switch settings.release.overlayTap {
-            case .none: break
-            case .undim:
-                settleOrAsk(
-                    to: Aim(resting: .detent(undimmed)), velocity: 0, restingOrTarget, cause: .tap, &notices)
-            case .dismiss:
-                settleOrAsk(to: Aim(resting: .detent(0)), velocity: 0, restingOrTarget, cause: .tap, &notices)
-            }
+            guard settings.release.overlayTap != .none else { break }
+            let target = settings.release.overlayTap == .undim ? undimmed : 0
+            settleOrAsk(
+                to: Aim(resting: .detent(target)), velocity: 0, restingOrTarget, cause: .tap, &notices)
         case .header, .list, .primary: break
         }
     }
@@ -450,11 +455,11 @@ public struct DrawerEngine: Sendable, Hashable {
 
     private mutating func finish(_ carried: CarriedFling, _ notices: inout Notices) {
         let velocity = carried.fling.state(at: time - carried.start).velocity
-        let offset = carried.track[carried.track.count - 1].value
+        let last = carried.track[carried.track.count - 1]
         arrive(at: .detent(stops.highest), .pan, &notices)
         flingMayLower = false
         updateListViewport()
-        list.release(velocity: velocity, at: time, from: offset)
+        list.release(velocity: velocity, at: time, from: last.pulled(at: last.low))
     }
 
     /// Settles where the policy, or `restsAnywhere`, sends a released drawer.
@@ -462,7 +467,7 @@ public struct DrawerEngine: Sendable, Hashable {
         after velocity: Double, shown: Double, _ grip: Grip, cause: Cause, _ notices: inout Notices
     ) {
         var pulledTop = top
-        if case .tracked(let position) = drawer { pulledTop = position.pulledTop }
+        if case .tracked(_, let position) = drawer { pulledTop = position.pulledTop }
         let began = index(of: grip.began)
         let release = Release(
             stops: stops, top: top, pulledTop: pulledTop, drag: grip.pulledTop - pulledTop, velocity: velocity,
@@ -471,7 +476,7 @@ public struct DrawerEngine: Sendable, Hashable {
         if settings.release.restsAnywhere, let free = freeResting(after: release, began: began) {
             aim.resting = free
         } else if let target = stops.index(of: release.target()) {
-            aim = Aim(resting: .detent(target), settle: settings.release.policy.settle)
+            aim = Aim(resting: .detent(target), isByPolicy: true)
         }
         settleOrAsk(to: aim, velocity: shown, grip.began, cause: cause, &notices)
     }
@@ -505,7 +510,7 @@ public struct DrawerEngine: Sendable, Hashable {
         guard recognizer.source == .pointer else { return }
         let velocity = drawerState.velocity
         guard let grip = recognizer.cancel() else { return }
-        if case .primary = grip.load { primary.release(velocity: 0, at: time) }
+        releasePrimary(velocity: 0)
         guard case .tracked = drawer else { return letGoUnmoved(.pan, &notices) }
         releaseList(velocity: 0)
         settle(to: Aim(resting: .detent(index(of: grip.began))), velocity: velocity, cause: .pan, &notices)
@@ -535,7 +540,7 @@ public struct DrawerEngine: Sendable, Hashable {
         if recognizer.source == .wheel, recognizer.stepDirection != direction { endSteps(&notices) }
         open(.wheel, on: place, &notices)
         var distance = abs(rows) * container.rowHeight
-        if case .track(let track)? = layIfUntouched() {
+        if recognizer.subject?.place != .primary, let track = wheelTrack {
             let next = track.next(from: recognizer.stepTravel, direction)
             let isList = next?.segment.mover == .list
             let isSameRun = wheelRun.map { time < $0.deadline } ?? false
@@ -546,6 +551,11 @@ public struct DrawerEngine: Sendable, Hashable {
             if staysInList { distance = isList ? min(distance, next?.left ?? 0) : 0 }
         }
         take(direction, by: distance, .wheel, &notices)
+    }
+
+    private var wheelTrack: Track? {
+        if case .tracked(let track, _) = drawer { return track }
+        return recognizer.subject.flatMap { track(on: $0.place) }
     }
 
     private mutating func step(
@@ -577,8 +587,8 @@ public struct DrawerEngine: Sendable, Hashable {
     private mutating func endSteps(_ notices: inout Notices) {
         guard let source = recognizer.source, let direction = recognizer.stepDirection, let grip = recognizer.cancel()
         else { return }
-        if case .primary = grip.load { primary.release(velocity: 0, at: time) }
-        guard case .tracked(let position) = drawer else { return letGoUnmoved(source.cause, &notices) }
+        releasePrimary(velocity: 0)
+        guard case .tracked(_, let position) = drawer else { return letGoUnmoved(source.cause, &notices) }
         releaseList(velocity: 0)
         let staysInList = source == .wheel && wheelRun?.staysInList == true
         if position.mover == .list || staysInList { return letGoStandingDrawer(grip, source.cause, &notices) }
@@ -609,10 +619,9 @@ public struct DrawerEngine: Sendable, Hashable {
             if left > 0 { step(direction, by: min(way, left), .key, on: .primary, &notices) }
             return
         }
-        let isOpen = recognizer.source == .key && recognizer.subject?.place != .primary
-        var travel = isOpen ? recognizer.stepTravel : 0
-        let load = isOpen ? layIfUntouched() : load(on: .list)
-        guard case .track(let track)? = load, var next = track.next(from: travel, direction) else { return }
+        var travel = 0.0
+        if case .tracked = drawer { travel = recognizer.stepTravel }
+        guard let track = listTrack, var next = track.next(from: travel, direction) else { return }
         if next.segment.mover == .drawer, next.left > 0, next.left <= Stops.merging, phase == .settling {
             // A settle that has all but arrived is at the seam.
             travel += next.left * direction.sign
@@ -644,8 +653,8 @@ public struct DrawerEngine: Sendable, Hashable {
 
     private mutating func stopSteps() {
         guard let grip = recognizer.cancel() else { return }
-        if case .primary = grip.load { primary.release(velocity: 0, at: time) }
-        guard case .tracked(let position) = drawer else { return }
+        releasePrimary(velocity: 0)
+        guard case .tracked(_, let position) = drawer else { return }
         drawer = .held(top: position.top, Aim(resting: grip.began))
         releaseList(velocity: 0)
     }
@@ -682,16 +691,14 @@ public struct DrawerEngine: Sendable, Hashable {
         guard offset != current else { return }
         let direction: Direction = offset > current ? .up : .down
         if place != .primary {
-            guard case .track(let track) = load(on: .list), track.next(from: 0, direction)?.segment.mover == .list else {
-                return
-            }
+            guard track(on: .list)?.next(from: 0, direction)?.segment.mover == .list else { return }
         }
         stopSteps()
         open(.key, on: place, &notices)
-        let load = layIfUntouched()
-        var travel = offset - current
-        if case .track(let track)? = load { travel = track.travel(toOffset: offset) ?? travel }
-        if case .primary? = load { travel = primary.travel(toOffset: offset, at: time) }
+        let travel =
+            place == .primary
+            ? primary.travel(toOffset: offset, at: time)
+            : track(on: .list)?.travel(toOffset: offset) ?? offset - current
         // For whoever ends the pan, it is still the one that was open.
         if let began, var grip = recognizer.subject {
             grip.began = began
@@ -715,6 +722,7 @@ public struct DrawerEngine: Sendable, Hashable {
     private mutating func go(to resting: Resting, animated: Bool, _ notices: inout Notices) {
         let velocity = interruptPan()
         guard !animated else { return settle(to: Aim(resting: resting), velocity: velocity, cause: .code, &notices) }
+        flingMayLower = false
         interruptSettle(.code, &notices)
         targetChosen(resting, .code, &notices)
         arrive(at: resting, .code, &notices)
@@ -747,7 +755,7 @@ public struct DrawerEngine: Sendable, Hashable {
         guard offset.isFinite else { return refuse(.invalidLength, &notices) }
         let (top, topVelocity) = drawerState
         var shown = listState(top: top, velocity: topVelocity)
-        if case .tracked(let position) = drawer, position.mover == .list {
+        if case .tracked(_, let position) = drawer, position.mover == .list {
             shown.velocity = -pointerVelocity * position.slope
         }
         let velocity = interruptPan()
@@ -762,7 +770,7 @@ public struct DrawerEngine: Sendable, Hashable {
         let velocity = drawerState.velocity
         guard let grip = recognizer.subject, grip.place != .primary else { return velocity }
         recognizer.cancel()
-        if case .tracked(let position) = drawer {
+        if case .tracked(_, let position) = drawer {
             drawer = .held(top: position.top, Aim(resting: grip.began))
             releaseList(velocity: 0)
         } else if case .held = list.motion {
@@ -827,7 +835,14 @@ public struct DrawerEngine: Sendable, Hashable {
     private mutating func setPrimaryHeight(_ height: Double, _ notices: inout Notices) {
         guard height.isFinite, height >= 0 else { return refuse(.invalidLength, &notices) }
         primary.contentHeight = height
-        primary.keepInRange(atOnce: false, at: time)
+        keepPrimaryInRange(atOnce: false)
+    }
+
+    private mutating func keepPrimaryInRange(atOnce: Bool) {
+        guard case .panned = primary.motion else { return primary.keepInRange(atOnce: atOnce, at: time) }
+        primary.hold(time: time)
+        recognizer.restart()
+        primary.pan(by: 0, at: time)
     }
 
     /// What was shown before a change. Detents by name: their indices may differ after it.
@@ -842,6 +857,7 @@ public struct DrawerEngine: Sendable, Hashable {
         let below: Double
         /// The detent at which a pan of the list has left the drawer.
         let standing: Int?
+        let settle: Settle?
     }
 
     /// Changes what the engine was given, resolves the detents again, and continues from the positions that are shown.
@@ -856,26 +872,22 @@ public struct DrawerEngine: Sendable, Hashable {
         let began = recognizer.subject.map { index(of: $0.began) } ?? -1
         let shown = listState(top: top, velocity: velocity).offset
         let before = Standing(
-            names: stops.names, top: top, velocity: velocity, offset: offset ?? shown, maximumOffset: maximumOffset(atTop: top),
+            names: stops.names, top: top, velocity: velocity, offset: offset ?? shown,
+            maximumOffset: maximumOffset(atTop: top),
             above: max(0, stops.full - top), below: max(0, top - stops.low),
-            standing: owner == .list ? stops.detent(at: top, preferring: began) : nil)
+            standing: owner == .list ? stops.detent(at: top, preferring: began) : nil, settle: settings.release.settle)
         if let offset { list.move(to: offset, from: shown, at: time) }
         apply(&self)
         stops.resolve(
             layout, isDismissible: settings.release.dismissible != .no, in: room, listHeight: list.contentHeight)
-        updateScrollers()
+        // The drawer still names its detent by the old index.
+        updateScrollers(atTop: before.top)
         // What a rising drawer has cut from the offset does not come back.
         if case .rest(let offset) = list.motion { list.rest(at: min(offset, before.offset)) }
         moveDrawer(before, cause, atOnce: atOnce, &notices)
         layAgain(before, atOnce: atOnce)
         moveList(before, atOnce: atOnce)
-        if case .panned = primary.motion {
-            primary.hold(time: time)
-            recognizer.restart()
-            primary.pan(by: 0, at: time)
-        } else {
-            primary.keepInRange(atOnce: atOnce, at: time)
-        }
+        keepPrimaryInRange(atOnce: atOnce)
     }
 
     private mutating func moveDrawer(_ before: Standing, _ cause: Cause, atOnce: Bool, _ notices: inout Notices) {
@@ -891,9 +903,9 @@ public struct DrawerEngine: Sendable, Hashable {
                 if !isGripped { settle(to: Aim(resting: resting), velocity: 0, cause: cause, &notices) }
             }
         case .settle(let flight, let old, let settleCause):
-            let aim = Aim(resting: moved(old.resting, before), settle: old.settle)
+            let aim = Aim(resting: moved(old.resting, before), isByPolicy: old.isByPolicy)
             let isSame = top(of: aim.resting) == flight.target && names(before, old.resting) == name(of: aim.resting)
-            if isSame, flight.settle == settle(for: aim) {
+            if isSame, before.settle == settings.release.settle {
                 drawer = .settle(flight, aim, settleCause)
             } else {
                 notices.append(Notice(.settleInterrupted(names(before, old.resting)), cause: cause, time: time))
@@ -909,7 +921,7 @@ public struct DrawerEngine: Sendable, Hashable {
             settle(
                 to: Aim(resting: .detent(stops.highest)), velocity: before.velocity, cause: cause, &notices)
         case .held(_, let aim):
-            drawer = .held(top: kept(before), Aim(resting: moved(aim.resting, before), settle: aim.settle))
+            drawer = .held(top: kept(before), Aim(resting: moved(aim.resting, before), isByPolicy: aim.isByPolicy))
         case .tracked:
             break
         }
@@ -947,12 +959,12 @@ public struct DrawerEngine: Sendable, Hashable {
         let longest = maximumOffset(atTop: newTop)
         let isCut = atOnce && longest != before.maximumOffset
         list.hold(at: isCut ? min(before.offset, longest) : before.offset, time: time)
-        grip.load = load(on: grip.place)
         recognizer.restart()
-        if case .track(let track) = grip.load {
+        if let track = track(on: grip.place) {
             follow(track, at: 0)
-        } else if let standing {
-            drawer = .rest(.detent(standing))
+        } else {
+            grip.load = .nothing
+            if let standing { drawer = .rest(.detent(standing)) }
         }
         recognizer.subject = grip
     }
@@ -996,12 +1008,16 @@ public struct DrawerEngine: Sendable, Hashable {
 
     // MARK: - Settles
 
-    private func settle(for aim: Aim) -> Settle { settings.release.settle ?? aim.settle ?? .standard }
+    private func settle(for aim: Aim) -> Settle {
+        settings.release.settle ?? (aim.isByPolicy ? settings.release.policy.settle : nil) ?? .standard
+    }
 
     /// The drawer settles from where it is shown.
     /// - Parameter velocity: the shown velocity in pt/s, positive down.
     private mutating func settle(to aim: Aim, velocity: Double, cause: Cause, _ notices: inout Notices) {
         let from = top
+        // A fling of the list does not lower a drawer that has been sent elsewhere since.
+        if !cause.isChange { flingMayLower = false }
         var isResting = false
         if case .rest = drawer { isResting = true }
         interruptSettle(cause, &notices)
@@ -1045,7 +1061,12 @@ public struct DrawerEngine: Sendable, Hashable {
         notices.append(Notice(.settleInterrupted(name(of: target)), cause: cause, time: time))
     }
 
-    // MARK: - The list
+    // MARK: - The list and the primary content
+
+    /// Releases the primary content, if a pan moves it.
+    private mutating func releasePrimary(velocity: Double) {
+        if case .panned = primary.motion { primary.release(velocity: velocity, at: time) }
+    }
 
     private mutating func releaseList(velocity: Double) {
         updateListViewport()
@@ -1090,11 +1111,11 @@ public struct DrawerEngine: Sendable, Hashable {
         var state = list.state(at: time)
         var overscroll = 0.0
         switch drawer {
-        case .tracked(let position):
+        case .tracked(_, let position):
             if position.mover == .list { return (position.offset, -pointerVelocity * position.slope) }
             overscroll = position.overscroll
         case .carried(let carried):
-            let (position, speed) = carried.state(at: time, ends)
+            let (position, speed) = carried.state(at: time)
             state = (position.offset, position.mover == .list ? speed * position.slope : 0)
         case .rest, .settle, .held:
             break
@@ -1140,11 +1161,13 @@ public struct DrawerEngine: Sendable, Hashable {
         return max(list.minimumOffset, list.contentHeight + list.insets.bottom - visible)
     }
 
-    private mutating func updateListViewport() {
+    private mutating func updateListViewport() { updateListViewport(atTop: top) }
+
+    private mutating func updateListViewport(atTop top: Double) {
         list.viewportHeight = visibleListHeight(atTop: listFollowsHeight ? top : stops.full)
     }
 
-    private mutating func updateScrollers() {
+    private mutating func updateScrollers(atTop top: Double) {
         let scrolling = settings.scrolling
         list.band = ScrollBand(RubberBand(valid: scrolling.resistance), dimension: roomHeight)
         list.decelerationRate = settings.release.decelerationRate
@@ -1155,7 +1178,7 @@ public struct DrawerEngine: Sendable, Hashable {
         // The primary content scrolls as seen above the lowest visible detent, or without the drawer where only that does
         // not dim it.
         primary.viewportHeight = max(0, stops.tops[stops.lowestVisible], stops.tops[undimmed])
-        updateListViewport()
+        updateListViewport(atTop: top)
     }
 
     // MARK: - Positions
@@ -1171,13 +1194,6 @@ public struct DrawerEngine: Sendable, Hashable {
 
     private var span: Resistance.Span {
         Resistance.Span(container: roomHeight, lowest: roomHeight - stops.low, highest: roomHeight - stops.full)
-    }
-
-    private var ends: Ends {
-        let gesture = settings.gesture
-        return Ends(
-            above: gesture.overPullTop ? gesture.resistanceAbove : .none,
-            below: gesture.overPullBottom ? gesture.resistanceBelow : .none, span: span, list: list.band)
     }
 
     /// y of a resting place's top edge.
@@ -1238,9 +1254,10 @@ public struct DrawerEngine: Sendable, Hashable {
             let state = flight.state(at: time)
             return (state.value, state.velocity)
         case .carried(let carried):
-            let (position, velocity) = carried.state(at: time, ends)
+            let (pulled, velocity) = carried.state(at: time)
+            let position = shown(pulled)
             return (position.top, position.mover == .drawer ? -velocity * position.slope : 0)
-        case .tracked(let position):
+        case .tracked(_, let position):
             return (position.top, position.mover == .drawer ? pointerVelocity * position.slope : 0)
         }
     }
@@ -1249,7 +1266,7 @@ public struct DrawerEngine: Sendable, Hashable {
 
     /// d shown / d pointer of what the pan moves.
     private var shownSlope: Double {
-        if case .tracked(let position) = drawer { return position.slope }
+        if case .tracked(_, let position) = drawer { return position.slope }
         return primary.slope
     }
 
@@ -1257,7 +1274,7 @@ public struct DrawerEngine: Sendable, Hashable {
 
     /// What currently consumes the pan; `none` before its first movement and between pans.
     public var owner: Owner {
-        if case .tracked(let position) = drawer { return position.mover.owner }
+        if case .tracked(_, let position) = drawer { return position.mover.owner }
         if case .panned = primary.motion { return .primary }
         return .none
     }
@@ -1342,8 +1359,8 @@ public struct DrawerEngine: Sendable, Hashable {
 
     private var listPhase: ScrollPhase {
         switch drawer {
-        case .tracked(let position): position.mover == .list ? .tracking : .idle
-        case .carried(let carried): carried.state(at: time, ends).position.mover == .list ? .flinging : .idle
+        case .tracked(_, let position): position.mover == .list ? .tracking : .idle
+        case .carried(let carried): carried.state(at: time).position.mover == .list ? .flinging : .idle
         case .rest, .settle, .held: list.phase
         }
     }
@@ -1418,6 +1435,16 @@ extension PanSource {
         case .pointer: .pan
         case .key: .key
         case .wheel: .wheel
+        }
+    }
+}
+
+extension Cause {
+    /// Whether the drawer keeps its place and only its surroundings change.
+    var isChange: Bool {
+        switch self {
+        case .resize, .settings, .content: true
+        case .pan, .tap, .key, .wheel, .code: false
         }
     }
 }

@@ -4,7 +4,7 @@
 // a subject to the press, which every later signal carries.
 
 /// What drives a pan.
-public enum PanSource: Sendable, Hashable {
+public enum PanSource: Sendable, Equatable {
     case pointer, key, wheel
 }
 
@@ -14,9 +14,9 @@ public enum PanSource: Sendable, Hashable {
 ///     recognizer.press(at: Point(x: 0, y: 300), time: 0, subject: "list")
 ///     recognizer.move(to: Point(x: 0, y: 280), time: 0.01, rules)      // 20: up by 20 pt
 ///     recognizer.release(time: 0.02, rules)?.velocity.y                // negative: up
-public struct PanRecognizer<Subject: Sendable & Hashable>: Sendable, Hashable {
+public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable {
     /// What counts as a pan, and what as a tap.
-    public struct Rules: Sendable, Hashable {
+    public struct Rules: Sendable, Equatable {
         /// How far a tap may move along either axis, in points.
         public var tapReach: Double
         /// The straight-line distance from the press before a pan begins, in points.
@@ -35,7 +35,7 @@ public struct PanRecognizer<Subject: Sendable & Hashable>: Sendable, Hashable {
     }
 
     /// A released pointer.
-    public struct Release: Sendable, Hashable {
+    public struct Release: Sendable, Equatable {
         public var subject: Subject
         public var isTap: Bool
         /// Where the pointer went down.
@@ -48,8 +48,8 @@ public struct PanRecognizer<Subject: Sendable & Hashable>: Sendable, Hashable {
         public var travel: Double
     }
 
-    private struct Pointer: Sendable, Hashable {
-        enum Stage: Sendable, Hashable {
+    private struct Pointer: Sendable, Equatable {
+        enum Stage: Sendable, Equatable {
             /// Within the slop.
             case pressed
             /// The travel counts from `origin`.
@@ -64,27 +64,28 @@ public struct PanRecognizer<Subject: Sendable & Hashable>: Sendable, Hashable {
         var stage = Stage.pressed
         var hasLeftTapReach = false
         let hasCaught: Bool
-        var tracker = VelocityTracker()
 
         var travel: Double {
             if case .panning(let origin) = stage { origin.y - point.y } else { 0 }
         }
     }
 
-    private struct Steps: Sendable, Hashable {
+    private struct Steps: Sendable, Equatable {
         var source: PanSource
         var travel = 0.0
         var direction = Direction.up
         var deadline = Double.infinity
     }
 
-    private enum State: Sendable, Hashable {
+    private enum State: Sendable, Equatable {
         case idle
         case pointer(Pointer, Subject)
         case steps(Steps, Subject)
     }
 
     private var state = State.idle
+    /// The samples of the pointer; outside its case, so that a move does not copy them.
+    private var tracker = VelocityTracker()
 
     /// How long a tap may last, and how long keys and wheel may pause within one pan, in seconds.
     static var longestTap: Double { 0.5 }
@@ -125,8 +126,8 @@ public struct PanRecognizer<Subject: Sendable & Hashable>: Sendable, Hashable {
 
     /// The pointer's velocity in pt/s; 0 for keys and wheel.
     public func velocity(at time: Double) -> Point {
-        guard case .pointer(let pointer, _) = state else { return .zero }
-        return pointer.tracker.velocity(at: time)
+        guard case .pointer = state else { return .zero }
+        return tracker.velocity(at: time)
     }
 
     /// When a key or wheel pan ends by itself.
@@ -146,9 +147,9 @@ public struct PanRecognizer<Subject: Sendable & Hashable>: Sendable, Hashable {
     /// The pointer goes down.
     /// - Parameter hasCaught: whether the press stopped something that moved: it is no tap then.
     public mutating func press(at point: Point, time: Double, hasCaught: Bool = false, subject: Subject) {
-        var pointer = Pointer(pressPoint: point, pressTime: time, point: point, hasCaught: hasCaught)
-        pointer.tracker.add(point, at: time)
-        state = .pointer(pointer, subject)
+        tracker = VelocityTracker()
+        tracker.add(point, at: time)
+        state = .pointer(Pointer(pressPoint: point, pressTime: time, point: point, hasCaught: hasCaught), subject)
     }
 
     /// The pressed pointer has moved.
@@ -159,7 +160,7 @@ public struct PanRecognizer<Subject: Sendable & Hashable>: Sendable, Hashable {
         let dx = point.x - pointer.pressPoint.x
         let dy = point.y - pointer.pressPoint.y
         if max(abs(dx), abs(dy)) > rules.tapReach + Stops.rounding { pointer.hasLeftTapReach = true }
-        pointer.tracker.add(point, at: time)
+        tracker.add(point, at: time)
         pointer.point = point
         var travel: Double?
         switch pointer.stage {
@@ -187,7 +188,7 @@ public struct PanRecognizer<Subject: Sendable & Hashable>: Sendable, Hashable {
     public mutating func release(time: Double, _ rules: Rules) -> Release? {
         guard case .pointer(let pointer, let subject) = state else { return nil }
         state = .idle
-        let velocity = pointer.tracker.velocity(at: time)
+        let velocity = tracker.velocity(at: time)
         let flick = abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
         let isShort = time - pointer.pressTime <= Self.longestTap + Self.momentRounding
         let isSlow = flick == 0 || abs(flick) < rules.flickSpeed
@@ -245,9 +246,7 @@ public struct PanRecognizer<Subject: Sendable & Hashable>: Sendable, Hashable {
     /// When keys or a wheel have paused after a step: rounded to the nanosecond, so that a pause of exactly that length
     /// is one however the times were added up.
     static func deadline(after time: Double) -> Double {
-        let nanoseconds = (time + longestPause) * 1e9 + 0.5
-        guard nanoseconds < 9e15 else { return time + longestPause }
-        let deadline = Double(Int64(nanoseconds)) / 1e9
+        let deadline = Math.round((time + longestPause) * 1e9) / 1e9
         return deadline > time ? deadline : time + longestPause
     }
 }

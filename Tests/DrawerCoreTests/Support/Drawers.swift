@@ -1,59 +1,47 @@
-// Drawers to test with: the ordinary one, and any that random choice makes.
+// Drawers to test with: the usual one of a terminal, and any that random choice makes.
 
 import TestSupport
 
 @testable import DrawerCore
 
-/// The drawer of a terminal of 80x24: tops 320, 230.4 and 16; a list of 60 rows unless said.
+/// The tests' container: a header of handle, search bar and title, one row each.
+func container(rows: Double, width: Double = 640) -> Container { .terminal(width: width, height: rows * 16) }
+
+/// The drawer of a terminal of 80x24: tops 320, 230.4 and 16; a list of 60 rows, of which 20 are seen at full height.
 func drawer(
-    rows: Int = 24, listRows: Int = 60, layout: Layout = .standard, at detent: DetentName = .compressed,
+    rows: Int = 24, listRows: Int = 60, layout: Layout = .standard, at detent: DetentName? = nil, offset: Double = 0,
     _ change: (inout Settings) -> Void = { _ in }
-) throws -> DrawerEngine {
+) throws -> TestDrawer {
     var settings = Settings()
     change(&settings)
-    var engine = try DrawerEngine(
-        layout: layout, container: Container(width: 640, height: Double(rows) * 16), listHeight: Double(listRows) * 16,
-        primaryHeight: 640, settings: settings)
-    if detent != .compressed {
-        _ = engine.handle(.snap(to: detent), at: 0)
-        engine.settleDown()
-    }
-    return engine
+    return TestDrawer(
+        try DrawerEngine(
+            layout: layout, container: container(rows: Double(rows)), listHeight: Double(listRows) * 16,
+            primaryHeight: 640, settings: settings, detent: detent, offset: offset))
 }
 
-extension DrawerEngine {
-    /// Lets everything come to rest.
-    mutating func settleDown() {
-        var guardRail = 0
-        while let next = nextDeadline, guardRail < 1000 {
-            _ = advance(to: next)
-            guardRail += 1
-        }
+extension Settings.Gesture {
+    /// One resistance at both ends.
+    var resistance: Resistance {
+        get { resistanceAbove }
+        set { (resistanceAbove, resistanceBelow) = (newValue, newValue) }
     }
+}
 
-    /// Presses, moves in even steps of 8 ms and stays down.
-    /// - Returns: the readings after each move.
-    @discardableResult
-    mutating func drag(
-        on place: Place, from start: Double = 300, by distance: Double, over duration: Double = 0.2
-    ) -> [Reading] {
-        _ = handle(.press(at: Point(x: 40, y: start), on: place), at: time)
-        return dragOn(from: start, by: distance, over: duration)
+extension Settings.Release {
+    /// The spring of every settle.
+    var spring: Spring? {
+        get { settle?.spring }
+        set { settle = newValue.map { .spring($0) } }
     }
+}
 
-    /// Moves a pressed pointer on.
-    @discardableResult
-    mutating func dragOn(from start: Double, by distance: Double, over duration: Double = 0.2) -> [Reading] {
-        let began = time
-        let steps = max(1, Int((duration / 0.008).rounded()))
-        return (1...steps).map { step in
-            let share = Double(step) / Double(steps)
-            _ = handle(.move(to: Point(x: 40, y: start + distance * share)), at: began + duration * share)
-            return reading
-        }
+extension Settle {
+    /// A spring's response and damping ratio; `nil` for other motions.
+    var spring: Spring? {
+        guard case .spring(let spring, _) = law else { return nil }
+        return spring
     }
-
-    mutating func letGo() { _ = handle(.release, at: time) }
 }
 
 extension Random {
@@ -74,41 +62,43 @@ extension Random {
         }
     }
 
+    /// Settings of every kind that lay a track of their own.
     mutating func settings() -> Settings {
         var settings = Settings()
-        settings.policy = one(of: Policy.all)
-        settings.listPans = one(of: ListPans.allCases)
-        settings.carriesFling = chance(0.3)
-        settings.flingAtTop = one(of: FlingAtTop.allCases)
-        settings.dismissible = one(of: Dismissible.allCases)
-        settings.restsAnywhere = chance(0.1)
-        settings.headerPanning = !chance(0.1)
-        settings.listPanning = !chance(0.1)
-        settings.overPullTop = !chance(0.2)
-        settings.overPullBottom = !chance(0.2)
-        settings.maximumOvershoot = number(1...60)
-        if chance(0.3) { settings.spring = try! Spring(response: number(0.1...1), dampingRatio: number(0.1...2)) }
+        settings.gesture.listPans = one(of: ListPans.allCases)
+        settings.gesture.headerPanning = !chance(0.1)
+        settings.gesture.listPanning = !chance(0.1)
+        settings.gesture.overPullTop = !chance(0.2)
+        settings.gesture.overPullBottom = !chance(0.2)
+        settings.gesture.tapReach = one(of: [0, 8, 10, 30])
+        settings.gesture.dragSlop = chance(0.2) ? number(0...30) : 0
+        settings.gesture.axisLock = chance(0.2)
+        settings.release.policy = one(of: Policy.all)
+        settings.release.restsAnywhere = chance(0.1)
+        settings.release.dismissible = one(of: Dismissible.allCases)
+        settings.release.overlayTap = one(of: OverlayTap.allCases)
+        settings.release.maximumOvershoot = chance(0.1) ? .infinity : number(1...60)
+        settings.release.skipSpeed = one(of: [0, 2000, .infinity])
+        if chance(0.3) {
+            settings.release.spring = try! Spring(response: number(0.1...1), dampingRatio: number(0.1...2))
+        }
+        settings.scrolling.carriesFling = chance(0.3)
+        settings.scrolling.flingAtTop = one(of: FlingAtTop.allCases)
+        settings.scrolling.bounceResponse = chance(0.2) ? number(0.1...1) : 0.4
         return settings
     }
 
-    mutating func engine(_ settings: Settings? = nil) -> DrawerEngine {
-        try! DrawerEngine(
-            layout: layout(),
-            container: Container(width: 640, height: Double(count(1...60)) * 16 + (chance(0.3) ? number(0...15) : 0)),
-            listHeight: Double(one(of: [0, 1, 3, 10, 21, 60, 500])) * 16, primaryHeight: number(0...1000),
-            settings: settings ?? self.settings())
+    mutating func engine(_ settings: Settings? = nil) -> TestDrawer {
+        TestDrawer(
+            try! DrawerEngine(
+                layout: layout(),
+                container: .terminal(
+                    width: 640, height: Double(count(1...60)) * 16 + (chance(0.3) ? number(0...15) : 0)),
+                listHeight: Double(one(of: [0, 1, 3, 10, 21, 60, 500])) * 16, primaryHeight: number(0...1000),
+                settings: settings ?? self.settings()))
     }
 
-    mutating func event(in engine: DrawerEngine) -> Event {
+    mutating func event(in engine: TestDrawer) -> Event {
         event(height: engine.container.height, names: engine.stops.names)
-    }
-}
-
-extension Stops {
-    /// The detents of a layout with ordinary settings, `hidden` among them or not.
-    init(layout: Layout, hasHidden: Bool, container: Container, listHeight: Double) {
-        var settings = Settings()
-        settings.dismissible = hasHidden ? .yes : .no
-        self.init(layout: layout, settings: settings, container: container, listHeight: listHeight)
     }
 }

@@ -1,0 +1,222 @@
+// An engine under test with a pointer of its own: presses, pulls, flicks and releases in few words, at times that add up.
+
+import TestSupport
+import XCTest
+
+@testable import DrawerCore
+
+/// A `DrawerEngine` and the place of the pointer that is on it. Two are equal when their engines are.
+@dynamicMemberLookup
+struct TestDrawer: Equatable {
+    private(set) var engine: DrawerEngine
+    /// Where the pointer was seen last.
+    private(set) var pointer = Point(x: 40, y: 200)
+    /// What a tracker makes of the same samples that the engine gets.
+    private var tracker = VelocityTracker()
+
+    init(_ engine: DrawerEngine) { self.engine = engine }
+
+    static func == (left: TestDrawer, right: TestDrawer) -> Bool { left.engine == right.engine }
+
+    subscript<Value>(dynamicMember path: KeyPath<DrawerEngine, Value>) -> Value { engine[keyPath: path] }
+
+    // MARK: The engine's own methods
+
+    @discardableResult
+    mutating func handle(_ event: Event, at time: Double) -> Notices {
+        let now = max(time, engine.time)
+        switch event {
+        case .press(let point, _) where engine.panSource != .pointer:
+            pointer = point
+            tracker = VelocityTracker()
+            tracker.add(point, at: now)
+        case .move(let point) where point.isFinite:
+            pointer = point
+            tracker.add(point, at: now)
+        default: break
+        }
+        return engine.handle(event, at: time)
+    }
+
+    @discardableResult
+    mutating func advance(to time: Double) -> Notices { engine.advance(to: time) }
+
+    @discardableResult
+    mutating func configure(layout: Layout? = nil, settings: Settings? = nil) throws -> Notices {
+        try engine.configure(
+            layout: layout ?? engine.layout, settings: settings ?? engine.settings, at: engine.time)
+    }
+
+    @discardableResult
+    mutating func configure(_ change: (inout Settings) -> Void) throws -> Notices {
+        var settings = engine.settings
+        change(&settings)
+        return try configure(settings: settings)
+    }
+
+    mutating func restore(_ saved: SavedDrawer) { engine.restore(saved) }
+    func place(at point: Point) -> Place { engine.place(at: point) }
+    // Spelled out: the engine has methods of the same names.
+    var top: Double { engine.top }
+    var progress: Double { engine.progress }
+    func top(of detent: DetentName) -> Double? { engine.top(of: detent) }
+    func progress(from: DetentName, to: DetentName) -> Double? { engine.progress(from: from, to: to) }
+
+    /// The pointer's velocity along y, in pt/s; positive moves down.
+    var pointerVelocity: Double { tracker.velocity(at: engine.time).y }
+
+    /// The offsets between which the list rests.
+    var listRange: ClosedRange<Double> { engine.list.minimumOffset...engine.reading.maximumOffset }
+
+    // MARK: A hand
+
+    @discardableResult
+    mutating func press(_ place: Place, y: Double = 200, x: Double = 40, after pause: Double = 0) -> [Notice] {
+        Array(handle(.press(at: Point(x: x, y: y), on: place), at: engine.time + pause))
+    }
+
+    /// Moves the pressed pointer up by so many points; over a duration in steps of 8 ms, otherwise at once.
+    @discardableResult
+    mutating func pull(_ up: Double, sideways: Double = 0, over duration: Double = 0) -> [Notice] {
+        let from = pointer
+        let start = engine.time
+        let steps = max(1, Int((duration / 0.008).rounded(.up)))
+        var notices: [Notice] = []
+        for step in 1...steps {
+            let share = Double(step) / Double(steps)
+            let to = Point(x: from.x + sideways * share, y: from.y - up * share)
+            notices += handle(.move(to: to), at: start + duration * share)
+        }
+        return notices
+    }
+
+    @discardableResult
+    mutating func release(after pause: Double = 0) -> [Notice] {
+        Array(handle(.release, at: engine.time + pause))
+    }
+
+    /// Releases without speed: the pointer stands still before.
+    @discardableResult
+    mutating func releaseStill() -> [Notice] { release(after: 0.1) }
+
+    /// Presses, moves at a constant speed (pt/s, up positive) and releases.
+    @discardableResult
+    mutating func flick(_ place: Place, up speed: Double, for duration: Double = 0.1) -> [Notice] {
+        press(place)
+        var notices = pull(speed * duration, over: duration)
+        notices += release()
+        return notices
+    }
+
+    /// Presses and drags by a distance, positive down, over a duration; the pointer stays down.
+    mutating func drag(on place: Place, from start: Double = 300, by distance: Double, over duration: Double = 0.2) {
+        press(place, y: start)
+        pull(-distance, over: duration)
+    }
+
+    @discardableResult
+    mutating func wait(_ duration: Double) -> [Notice] { Array(advance(to: engine.time + duration)) }
+
+    @discardableResult
+    mutating func key(_ key: PanKey, _ count: Int = 1, on place: Place = .list) -> [Notice] {
+        (0..<count).flatMap { _ in Array(handle(.key(key, on: place), at: engine.time)) }
+    }
+
+    @discardableResult
+    mutating func wheel(_ rows: Double, on place: Place = .list) -> [Notice] {
+        Array(handle(.wheel(rows: rows, on: place), at: engine.time))
+    }
+
+    @discardableResult
+    mutating func code(_ event: Event) -> [Notice] { Array(handle(event, at: engine.time)) }
+
+    /// Code settles the drawer where its top is at `y`, off the detents.
+    @discardableResult
+    mutating func moveTop(to y: Double, animated: Bool = true) -> [Notice] {
+        code(.moveTo(height: engine.container.height - engine.bottomInset - y, animated: animated))
+    }
+
+    // MARK: Rest
+
+    /// Whether something moves by itself. What never stops is a failure, not an endless test.
+    var isMoving: Bool {
+        guard engine.isMoving else { return false }
+        guard engine.time < 1000 else {
+            XCTFail("still moving at \(engine.time) s")
+            return false
+        }
+        return true
+    }
+
+    /// Lets everything come to rest.
+    /// - Returns: what happened on the way.
+    @discardableResult
+    mutating func settleDown(file: StaticString = #filePath, line: UInt = #line) -> [Notice] {
+        var notices: [Notice] = []
+        for _ in 0..<1000 {
+            guard let next = engine.nextDeadline else { return notices }
+            notices += advance(to: next)
+        }
+        XCTFail("still moving after 1,000 deadlines, at \(engine.time) s", file: file, line: line)
+        return notices
+    }
+
+    /// Rests at a detent.
+    mutating func put(at detent: DetentName, file: StaticString = #filePath, line: UInt = #line) {
+        code(.snap(to: detent))
+        settleDown(file: file, line: line)
+    }
+
+    /// Rests at a detent with the list at an offset.
+    mutating func put(at detent: DetentName, offset: Double, file: StaticString = #filePath, line: UInt = #line) {
+        put(at: engine.stops.names[engine.stops.highest], file: file, line: line)
+        code(.scroll(to: offset, animated: false))
+        put(at: detent, file: file, line: line)
+    }
+}
+
+/// The settle in flight is a spring's motion from what is shown now, and it is over when that spring has settled.
+func assertSettles(
+    _ drawer: TestDrawer, to target: Double, by spring: Spring, _ name: String = "", accuracy: Double = 1e-9,
+    file: StaticString = #filePath, line: UInt = #line
+) {
+    let x = drawer.top - target
+    let v = drawer.reading.velocity
+    let duration = spring.settlingTime(displacement: x, velocity: v)
+    guard duration > 0 else { return XCTAssertEqual(drawer.top, target, name, file: file, line: line) }
+    XCTAssertEqual(drawer.reading.phase, .settling, name, file: file, line: line)
+    for share in [0.01, 0.1, 0.2, 0.3, 0.45, 0.6, 0.8, 0.999, 1.001] {
+        var later = drawer
+        later.advance(to: drawer.time + share * duration)
+        let expected = share < 1 ? spring.state(at: share * duration, displacement: x, velocity: v).displacement : 0
+        XCTAssertEqual(
+            later.top, target + expected, accuracy: accuracy, "\(name), after \(share * duration) s", file: file,
+            line: line)
+        XCTAssertEqual(later.reading.phase, share < 1 ? .settling : .resting, name, file: file, line: line)
+    }
+}
+
+extension [Notice] {
+    var kinds: [Notice.Kind] { map(\.kind) }
+    /// The first target that was chosen, if any was.
+    var target: DetentName? {
+        for case .targetChosen(let name) in kinds { return name }
+        return nil
+    }
+    var tapped: Place? {
+        for case .tapped(let place, _) in kinds { return place }
+        return nil
+    }
+    var asksToDismiss: Bool { kinds.contains(.dismissRequested) }
+}
+
+/// The rubber band of the contract, written once more.
+func banded(_ pulled: Double, _ dimension: Double) -> Double {
+    pulled <= 0 || dimension <= 0 ? 0 : dimension * (1 - 1 / (pulled * 0.55 / dimension + 1))
+}
+
+/// Its slope.
+func bandSlope(_ pulled: Double, _ dimension: Double) -> Double {
+    let share = pulled * 0.55 / dimension + 1
+    return 0.55 / (share * share)
+}
