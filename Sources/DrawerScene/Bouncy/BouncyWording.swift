@@ -16,8 +16,9 @@ public struct BouncyWording: Sendable, Hashable {
     public var help = Help(
         keys: [
             ["Space Tab", "show or hide the sheet, also in mid-flight"],
-            ["↑ ↓  j k  wheel", "pull it up or down"],
-            ["PgUp PgDn  Home End", "show or hide it"],
+            ["↑ ↓", "pull it up or down"],
+            ["j k  wheel", "on and back in the list"],
+            ["PgUp PgDn  Home End", "by pages, to either end"],
             ["← →", "choose an action"],
             ["Enter", "send it"],
             ["u", "take the last one back"],
