@@ -795,7 +795,11 @@ public struct DrawerEngine: Sendable, Equatable {
     ///
     /// A resting drawer settles where its detent is now or, where the layout has it no longer, at the nearest detent. A
     /// settle in flight is retargeted where its target or its spring has changed.
-    /// - Parameter animated: without, a resting drawer stands at its detent's new height at once, as after a resize.
+    /// - Parameters:
+    ///   - layout: the detents from now on.
+    ///   - settings: how the drawer behaves from now on.
+    ///   - time: in seconds.
+    ///   - animated: without, a resting drawer stands at its detent's new height at once, as after a resize.
     /// - Throws: `InvalidValue`; nothing has changed then.
     @discardableResult
     public mutating func configure(
