@@ -216,7 +216,9 @@ public struct Bar: Sendable, Equatable {
     /// The next height in the direction of a key's or the wheel's last step: forward in the content makes the bar smaller.
     private func next(_ direction: Direction) -> BarHeight? {
         let height = anchor.height
-        if let near = BarHeight.allCases.first(where: { abs(anchor.heights[$0] - height) <= Stops.merging }) { return near }
+        if let near = BarHeight.allCases.first(where: { abs(anchor.heights[$0] - height) <= Stops.merging }) {
+            return near
+        }
         return direction == .up
             ? BarHeight.allCases.last { anchor.heights[$0] < height }
             : BarHeight.allCases.first { anchor.heights[$0] > height && anchor.heights[$0] <= anchor.limit }
@@ -460,7 +462,8 @@ public struct Bar: Sendable, Equatable {
         let velocity = reading.scrollVelocity
         guard velocity != 0 else { return 0 }
         let step = velocity > 0 ? 1e-3 : -1e-3
-        let change = BarChange(state: state, previous: reading.offset, content: reading.offset + step, list: engine.list)
+        let change = BarChange(
+            state: state, previous: reading.offset, content: reading.offset + step, list: engine.list)
         let slope = (reducer.reduce(change).height - state.height) / step
         // The small step has lost digits.
         return velocity * (abs(slope - slope.rounded()) < 1e-6 ? slope.rounded() : slope)

@@ -7,7 +7,9 @@
     public typealias Coded = Codable
 
     extension DetentName: Codable {
-        public init(from decoder: any Decoder) throws { self.init(try decoder.singleValueContainer().decode(String.self)) }
+        public init(from decoder: any Decoder) throws {
+            self.init(try decoder.singleValueContainer().decode(String.self))
+        }
 
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
@@ -50,19 +52,14 @@
         }
     }
 
-    /// The rules that a host has made itself. A decoder finds them under `CodingUserInfoKey.drawerRules`.
+    /// The policies, resistances and settles that a host has made itself. A decoder finds them under
+    /// `CodingUserInfoKey.drawerRules`.
     ///
-    ///     decoder.userInfo[.drawerRules] = HostRules(policies: [upward])
+    ///     decoder.userInfo[.drawerRules] = HostRules([upward, half])
     public struct HostRules: Sendable {
-        public var policies: [Policy]
-        public var resistances: [Resistance]
-        public var settles: [Settle]
+        let all: [any ReleaseRule]
 
-        public init(policies: [Policy] = [], resistances: [Resistance] = [], settles: [Settle] = []) {
-            self.policies = policies
-            self.resistances = resistances
-            self.settles = settles
-        }
+        public init(_ rules: [any ReleaseRule]) { all = rules }
     }
 
     extension CodingUserInfoKey {
@@ -73,58 +70,24 @@
         }
     }
 
-    /// What identifies a rule: its name and its parameters.
-    private struct CodedRule: Codable {
-        var name: String
-        var parameters: [Double]
+    private enum RuleKey: CodingKey { case name, parameters }
 
-        /// The rule among the host's own, otherwise the built-in one.
-        func found<Rule>(
-            _ decoder: any Decoder, in list: (HostRules) -> [Rule], _ isSame: (Rule) -> Bool,
-            else builtIn: () throws -> Rule?
-        ) throws -> Rule {
-            let rules = (decoder.userInfo[.drawerRules] as? HostRules).map(list) ?? []
-            if let rule = try rules.first(where: isSame) ?? builtIn() { return rule }
-            throw InvalidValue(field: "rule", given: name, expected: "a built-in name, or one of the decoder's HostRules")
-        }
-    }
-
-    extension Policy: Codable {
+    extension ReleaseRule {
         public init(from decoder: any Decoder) throws {
-            let coded = try CodedRule(from: decoder)
-            self = try coded.found(decoder, in: \.policies, { $0.name == coded.name && $0.parameters == coded.parameters }) {
-                Policy(named: coded.name).flatMap { $0.parameters == coded.parameters ? $0 : nil }
-            }
+            let values = try decoder.container(keyedBy: RuleKey.self)
+            let name = try values.decode(String.self, forKey: .name)
+            let parameters = try values.decode([Double].self, forKey: .parameters)
+            let own = (decoder.userInfo[.drawerRules] as? HostRules)?.all ?? []
+            let known = own.lazy.compactMap { $0 as? Self }
+            self =
+                try known.first { $0.name == name && $0.parameters == parameters }
+                ?? Self(named: name, parameters: parameters)
         }
 
         public func encode(to encoder: any Encoder) throws {
-            try CodedRule(name: name, parameters: parameters).encode(to: encoder)
-        }
-    }
-
-    extension Resistance: Codable {
-        public init(from decoder: any Decoder) throws {
-            let coded = try CodedRule(from: decoder)
-            self = try coded.found(
-                decoder, in: \.resistances, { $0.name == coded.name && $0.parameters == coded.parameters }
-            ) { try Resistance(named: coded.name, parameters: coded.parameters) }
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            try CodedRule(name: name, parameters: parameters).encode(to: encoder)
-        }
-    }
-
-    extension Settle: Codable {
-        public init(from decoder: any Decoder) throws {
-            let coded = try CodedRule(from: decoder)
-            self = try coded.found(
-                decoder, in: \.settles, { $0.name == coded.name && $0.parameters == coded.parameters }
-            ) { try Settle(named: coded.name, parameters: coded.parameters) }
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            try CodedRule(name: name, parameters: parameters).encode(to: encoder)
+            var values = encoder.container(keyedBy: RuleKey.self)
+            try values.encode(name, forKey: .name)
+            try values.encode(parameters, forKey: .parameters)
         }
     }
 

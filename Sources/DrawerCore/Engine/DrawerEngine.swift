@@ -54,8 +54,8 @@ public struct DrawerEngine: Sendable, Equatable {
             case untouched
             /// The pan moves nothing.
             case nothing
-            case track(Track)
-            case primary
+            /// The pan moves drawer and list along its track, or the primary content.
+            case content
         }
 
         let place: Place
@@ -65,10 +65,6 @@ public struct DrawerEngine: Sendable, Equatable {
         var pulledTop: Double
         var offset: Double
         var load = Load.untouched
-
-        var track: Track? {
-            if case .track(let track) = load { track } else { nil }
-        }
     }
 
     /// Wheel events less than a pause apart.
@@ -301,54 +297,69 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private var rules: PanRecognizer<Grip>.Rules {
-        let gesture = settings.gesture
-        return .init(
-            tapReach: gesture.tapReach, dragSlop: gesture.dragSlop, axisLock: gesture.axisLock,
-            flickSpeed: settings.release.flickSpeed)
+        .init(
+            tapReach: settings.gesture.tapReach, dragSlop: settings.gesture.dragSlop,
+            axisLock: settings.gesture.axisLock, flickSpeed: settings.release.flickSpeed)
     }
 
     /// The pan in progress has moved: its track says where drawer and list are.
     private mutating func pan(by travel: Double, _ cause: Cause, _ notices: inout Notices) {
-        guard let load = layIfUntouched() else { return }
-        switch load {
-        case .track(let track):
+        if case .tracked(let track, _) = drawer { return follow(track, at: travel) }
+        if case .panned = primary.motion { return primary.pan(by: travel, at: time) }
+        // The track is laid with the first movement.
+        guard var grip = recognizer.subject, grip.load == .untouched else { return }
+        grip.load = .nothing
+        if grip.place == .primary {
+            if primary.canPan(at: time) {
+                grip.load = .content
+                primary.pan(by: travel, at: time)
+            }
+        } else if let track = track(on: grip.place) {
+            grip.load = .content
+            grip.pulledTop = track.position(at: 0).pulledTop
             interruptSettle(cause, &notices)
             follow(track, at: travel)
-        case .primary:
-            primary.pan(by: travel, at: time)
-        case .untouched, .nothing:
-            break
         }
+        recognizer.subject = grip
     }
 
     private mutating func follow(_ track: Track, at travel: Double) {
-        let position = track.position(at: travel, ends)
-        drawer = .tracked(position)
+        let position = shown(track.position(at: travel))
+        drawer = .tracked(track, position)
         list.drive(to: position.offset, slope: position.mover == .list ? position.slope : 0)
     }
 
-    /// The load of the pan in progress; its track is laid with the first movement.
-    private mutating func layIfUntouched() -> Grip.Load? {
-        guard var grip = recognizer.subject else { return nil }
-        if case .untouched = grip.load {
-            grip.load = load(on: grip.place)
-            if case .track(let track) = grip.load { grip.pulledTop = track.position(at: 0, ends).pulledTop }
-            recognizer.subject = grip
-        }
-        return grip.load
-    }
-
-    /// What a pan that begins now on a place moves, from the positions that are shown.
-    private func load(on place: Place) -> Grip.Load {
-        guard place != .primary else { return primary.canPan(at: time) ? .primary : .nothing }
+    /// The track of a pan that begins now on the drawer or the overlay, from the positions that are shown; `nil` where such
+    /// a pan moves nothing.
+    private func track(on place: Place) -> Track? {
         let (top, velocity) = drawerState
+        let gesture = settings.gesture
         let track = Track(
             on: place,
             Track.Context(
                 top: top, offset: listState(top: top, velocity: velocity).offset, full: stops.full, low: stops.low,
                 firstOffset: list.minimumOffset, lastOffset: maximumOffset(atTop: top), listPans: listPans,
-                headerPans: settings.gesture.headerPanning, ends: ends))
-        return track.count > 0 ? .track(track) : .nothing
+                headerPans: gesture.headerPanning, above: gesture.overPullTop ? gesture.resistanceAbove : .none,
+                below: gesture.overPullBottom ? gesture.resistanceBelow : .none, span: span, band: list.band))
+        return track.count > 0 ? track : nil
+    }
+
+    /// The track of the pan in progress, or of one that begins now on the list.
+    private var listTrack: Track? {
+        if case .tracked(let track, _) = drawer { track } else { track(on: .list) }
+    }
+
+    /// A position on a track with the drawer's resistance.
+    private func shown(_ position: Track.Position) -> Track.Position {
+        let pull = position.overPull
+        guard pull > 0 else { return position }
+        var shown = position
+        let isAbove = position.pulledTop < position.top
+        let isOn = isAbove ? settings.gesture.overPullTop : settings.gesture.overPullBottom
+        let resistance = isOn ? isAbove ? settings.gesture.resistanceAbove : settings.gesture.resistanceBelow : .none
+        shown.top += resistance.shown(pull, span) * (isAbove ? -1 : 1)
+        if position.mover == .drawer { shown.slope = resistance.slope(pull, span) }
+        return shown
     }
 
     // MARK: - Release
@@ -364,8 +375,8 @@ public struct DrawerEngine: Sendable, Equatable {
             tap(on: grip.place, at: release.pressPoint, &notices)
             return
         }
-        guard let track = grip.track, case .tracked(let position) = drawer else {
-            if case .primary = grip.load { primary.release(velocity: -release.velocity.y * slope, at: time) }
+        guard case .tracked(let track, let position) = drawer else {
+            releasePrimary(velocity: -release.velocity.y * slope)
             return letGoUnmoved(.pan, &notices)
         }
         let shown = release.velocity.y * slope
@@ -390,11 +401,9 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// A tap moves nothing: what was shown of its movement is reverted.
     private mutating func revert(_ grip: Grip) {
-        switch grip.load {
-        case .untouched, .nothing: break
-        case .primary: primary.hold(at: grip.offset, time: time)
-        case .track:
-            guard case .tracked(let position) = drawer else { return }
+        if case .panned = primary.motion {
+            primary.hold(at: grip.offset, time: time)
+        } else if case .tracked(_, let position) = drawer {
             // A drawer that a resize has moved farther than a tap reaches goes back by a settle.
             let isNear = abs(position.top - top(of: grip.began)) <= settings.gesture.tapReach + Stops.rounding
             drawer = isNear ? .rest(grip.began) : .held(top: position.top, Aim(resting: grip.began))
@@ -458,7 +467,7 @@ public struct DrawerEngine: Sendable, Equatable {
         after velocity: Double, shown: Double, _ grip: Grip, cause: Cause, _ notices: inout Notices
     ) {
         var pulledTop = top
-        if case .tracked(let position) = drawer { pulledTop = position.pulledTop }
+        if case .tracked(_, let position) = drawer { pulledTop = position.pulledTop }
         let began = index(of: grip.began)
         let release = Release(
             stops: stops, top: top, pulledTop: pulledTop, drag: grip.pulledTop - pulledTop, velocity: velocity,
@@ -467,7 +476,7 @@ public struct DrawerEngine: Sendable, Equatable {
         if settings.release.restsAnywhere, let free = freeResting(after: release, began: began) {
             aim.resting = free
         } else if let target = stops.index(of: release.target()) {
-            aim = Aim(resting: .detent(target), settle: settings.release.policy.settle)
+            aim = Aim(resting: .detent(target), isByPolicy: true)
         }
         settleOrAsk(to: aim, velocity: shown, grip.began, cause: cause, &notices)
     }
@@ -501,7 +510,7 @@ public struct DrawerEngine: Sendable, Equatable {
         guard recognizer.source == .pointer else { return }
         let velocity = drawerState.velocity
         guard let grip = recognizer.cancel() else { return }
-        if case .primary = grip.load { primary.release(velocity: 0, at: time) }
+        releasePrimary(velocity: 0)
         guard case .tracked = drawer else { return letGoUnmoved(.pan, &notices) }
         releaseList(velocity: 0)
         settle(to: Aim(resting: .detent(index(of: grip.began))), velocity: velocity, cause: .pan, &notices)
@@ -532,7 +541,7 @@ public struct DrawerEngine: Sendable, Equatable {
         if recognizer.source == .wheel, recognizer.stepDirection != direction { endSteps(&notices) }
         open(.wheel, on: place, &notices)
         var distance = abs(rows) * container.rowHeight
-        if case .track(let track)? = layIfUntouched() {
+        if recognizer.subject?.place != .primary, let track = wheelTrack {
             let next = track.next(from: recognizer.stepTravel, direction)
             let isList = next?.segment.mover == .list
             let isSameRun = wheelRun.map { time < $0.deadline } ?? false
@@ -543,6 +552,11 @@ public struct DrawerEngine: Sendable, Equatable {
             if staysInList { distance = isList ? min(distance, next?.left ?? 0) : 0 }
         }
         take(direction, by: distance, .wheel, &notices)
+    }
+
+    private var wheelTrack: Track? {
+        if case .tracked(let track, _) = drawer { return track }
+        return recognizer.subject.flatMap { track(on: $0.place) }
     }
 
     private mutating func step(
@@ -574,8 +588,8 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func endSteps(_ notices: inout Notices) {
         guard let source = recognizer.source, let direction = recognizer.stepDirection, let grip = recognizer.cancel()
         else { return }
-        if case .primary = grip.load { primary.release(velocity: 0, at: time) }
-        guard case .tracked(let position) = drawer else { return letGoUnmoved(source.cause, &notices) }
+        releasePrimary(velocity: 0)
+        guard case .tracked(_, let position) = drawer else { return letGoUnmoved(source.cause, &notices) }
         releaseList(velocity: 0)
         let staysInList = source == .wheel && wheelRun?.staysInList == true
         if position.mover == .list || staysInList { return letGoStandingDrawer(grip, source.cause, &notices) }
@@ -605,10 +619,9 @@ public struct DrawerEngine: Sendable, Equatable {
             if left > 0 { step(direction, by: min(way, left), .key, on: .primary, &notices) }
             return
         }
-        let isOpen = recognizer.source == .key && recognizer.subject?.place != .primary
-        var travel = isOpen ? recognizer.stepTravel : 0
-        let load = isOpen ? layIfUntouched() : load(on: .list)
-        guard case .track(let track)? = load, var next = track.next(from: travel, direction) else { return }
+        var travel = 0.0
+        if case .tracked = drawer { travel = recognizer.stepTravel }
+        guard let track = listTrack, var next = track.next(from: travel, direction) else { return }
         if next.segment.mover == .drawer, next.left > 0, next.left <= Stops.merging, phase == .settling {
             // A settle that has all but arrived is at the seam.
             travel += next.left * direction.sign
@@ -640,8 +653,8 @@ public struct DrawerEngine: Sendable, Equatable {
 
     private mutating func stopSteps() {
         guard let grip = recognizer.cancel() else { return }
-        if case .primary = grip.load { primary.release(velocity: 0, at: time) }
-        guard case .tracked(let position) = drawer else { return }
+        releasePrimary(velocity: 0)
+        guard case .tracked(_, let position) = drawer else { return }
         drawer = .held(top: position.top, Aim(resting: grip.began))
         releaseList(velocity: 0)
     }
@@ -678,16 +691,14 @@ public struct DrawerEngine: Sendable, Equatable {
         guard offset != current else { return }
         let direction: Direction = offset > current ? .up : .down
         if place != .primary {
-            guard case .track(let track) = load(on: .list), track.next(from: 0, direction)?.segment.mover == .list else {
-                return
-            }
+            guard track(on: .list)?.next(from: 0, direction)?.segment.mover == .list else { return }
         }
         stopSteps()
         open(.key, on: place, &notices)
-        let load = layIfUntouched()
-        var travel = offset - current
-        if case .track(let track)? = load { travel = track.travel(toOffset: offset) ?? travel }
-        if case .primary? = load { travel = primary.travel(toOffset: offset, at: time) }
+        let travel =
+            place == .primary
+            ? primary.travel(toOffset: offset, at: time)
+            : track(on: .list)?.travel(toOffset: offset) ?? offset - current
         // For whoever ends the pan, it is still the one that was open.
         if let began, var grip = recognizer.subject {
             grip.began = began
@@ -744,7 +755,7 @@ public struct DrawerEngine: Sendable, Equatable {
         guard offset.isFinite else { return refuse(.invalidLength, .code, &notices) }
         let (top, topVelocity) = drawerState
         var shown = listState(top: top, velocity: topVelocity)
-        if case .tracked(let position) = drawer, position.mover == .list {
+        if case .tracked(_, let position) = drawer, position.mover == .list {
             shown.velocity = -pointerVelocity * position.slope
         }
         let velocity = interruptPan()
@@ -759,7 +770,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let velocity = drawerState.velocity
         guard let grip = recognizer.subject, grip.place != .primary else { return velocity }
         recognizer.cancel()
-        if case .tracked(let position) = drawer {
+        if case .tracked(_, let position) = drawer {
             drawer = .held(top: position.top, Aim(resting: grip.began))
             releaseList(velocity: 0)
         } else if case .held = list.motion {
@@ -785,7 +796,8 @@ public struct DrawerEngine: Sendable, Equatable {
     /// settle in flight is retargeted where its target or its spring has changed.
     /// - Throws: `InvalidValue`; nothing has changed then.
     @discardableResult
-    public mutating func configure(layout: Layout, settings: Settings, at time: Double) throws(InvalidValue) -> Notices {
+    public mutating func configure(layout: Layout, settings: Settings, at time: Double) throws(InvalidValue) -> Notices
+    {
         try DrawerEngine.check(layout, settings)
         var notices = advance(to: time)
         change(.settings, atOnce: false, &notices) { engine in
@@ -843,6 +855,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let below: Double
         /// The detent at which a pan of the list has left the drawer.
         let standing: Int?
+        let settle: Settle?
     }
 
     /// Changes what the engine was given, resolves the detents again, and continues from the positions that are shown.
@@ -857,9 +870,10 @@ public struct DrawerEngine: Sendable, Equatable {
         let began = recognizer.subject.map { index(of: $0.began) } ?? -1
         let shown = listState(top: top, velocity: velocity).offset
         let before = Standing(
-            names: stops.names, top: top, velocity: velocity, offset: offset ?? shown, maximumOffset: maximumOffset(atTop: top),
+            names: stops.names, top: top, velocity: velocity, offset: offset ?? shown,
+            maximumOffset: maximumOffset(atTop: top),
             above: max(0, stops.full - top), below: max(0, top - stops.low),
-            standing: owner == .list ? stops.detent(at: top, preferring: began) : nil)
+            standing: owner == .list ? stops.detent(at: top, preferring: began) : nil, settle: settings.release.settle)
         apply(&self)
         stops.resolve(
             layout, isDismissible: settings.release.dismissible != .no, in: room, listHeight: list.contentHeight)
@@ -887,9 +901,9 @@ public struct DrawerEngine: Sendable, Equatable {
                 if !isGripped { settle(to: Aim(resting: resting), velocity: 0, cause: cause, &notices) }
             }
         case .settle(let flight, let old, let settleCause):
-            let aim = Aim(resting: moved(old.resting, before), settle: old.settle)
+            let aim = Aim(resting: moved(old.resting, before), isByPolicy: old.isByPolicy)
             let isSame = top(of: aim.resting) == flight.target && names(before, old.resting) == name(of: aim.resting)
-            if isSame, flight.settle == settle(for: aim) {
+            if isSame, before.settle == settings.release.settle {
                 drawer = .settle(flight, aim, settleCause)
             } else {
                 notices.append(Notice(.settleInterrupted(names(before, old.resting)), cause: cause, time: time))
@@ -905,7 +919,7 @@ public struct DrawerEngine: Sendable, Equatable {
             settle(
                 to: Aim(resting: .detent(stops.highest)), velocity: before.velocity, cause: cause, &notices)
         case .held(_, let aim):
-            drawer = .held(top: kept(before), Aim(resting: moved(aim.resting, before), settle: aim.settle))
+            drawer = .held(top: kept(before), Aim(resting: moved(aim.resting, before), isByPolicy: aim.isByPolicy))
         case .tracked:
             break
         }
@@ -943,12 +957,12 @@ public struct DrawerEngine: Sendable, Equatable {
         let longest = maximumOffset(atTop: newTop)
         let isCut = atOnce && longest != before.maximumOffset
         list.hold(at: isCut ? min(before.offset, longest) : before.offset, time: time)
-        grip.load = load(on: grip.place)
         recognizer.restart()
-        if case .track(let track) = grip.load {
+        if let track = track(on: grip.place) {
             follow(track, at: 0)
-        } else if let standing {
-            drawer = .rest(.detent(standing))
+        } else {
+            grip.load = .nothing
+            if let standing { drawer = .rest(.detent(standing)) }
         }
         recognizer.subject = grip
     }
@@ -992,7 +1006,9 @@ public struct DrawerEngine: Sendable, Equatable {
 
     // MARK: - Settles
 
-    private func settle(for aim: Aim) -> Settle { settings.release.settle ?? aim.settle ?? .standard }
+    private func settle(for aim: Aim) -> Settle {
+        settings.release.settle ?? (aim.isByPolicy ? settings.release.policy.settle : nil) ?? .standard
+    }
 
     /// The drawer settles from where it is shown.
     /// - Parameter velocity: the shown velocity in pt/s, positive down.
@@ -1043,7 +1059,12 @@ public struct DrawerEngine: Sendable, Equatable {
         notices.append(Notice(.settleInterrupted(name(of: target)), cause: cause, time: time))
     }
 
-    // MARK: - The list
+    // MARK: - The list and the primary content
+
+    /// Releases the primary content, if a pan moves it.
+    private mutating func releasePrimary(velocity: Double) {
+        if case .panned = primary.motion { primary.release(velocity: velocity, at: time) }
+    }
 
     private mutating func releaseList(velocity: Double) {
         updateListViewport()
@@ -1088,11 +1109,11 @@ public struct DrawerEngine: Sendable, Equatable {
         var state = list.state(at: time)
         var overscroll = 0.0
         switch drawer {
-        case .tracked(let position):
+        case .tracked(_, let position):
             if position.mover == .list { return (position.offset, -pointerVelocity * position.slope) }
             overscroll = position.overscroll
         case .carried(let carried):
-            let (position, speed) = carried.state(at: time, ends)
+            let (position, speed) = carried.state(at: time)
             state = (position.offset, position.mover == .list ? speed * position.slope : 0)
         case .rest, .settle, .held:
             break
@@ -1172,13 +1193,6 @@ public struct DrawerEngine: Sendable, Equatable {
         Resistance.Span(container: roomHeight, lowest: roomHeight - stops.low, highest: roomHeight - stops.full)
     }
 
-    private var ends: Ends {
-        let gesture = settings.gesture
-        return Ends(
-            above: gesture.overPullTop ? gesture.resistanceAbove : .none,
-            below: gesture.overPullBottom ? gesture.resistanceBelow : .none, span: span, list: list.band)
-    }
-
     /// y of a resting place's top edge.
     private func top(of resting: Resting) -> Double {
         switch resting {
@@ -1237,9 +1251,10 @@ public struct DrawerEngine: Sendable, Equatable {
             let state = flight.state(at: time)
             return (state.value, state.velocity)
         case .carried(let carried):
-            let (position, velocity) = carried.state(at: time, ends)
+            let (pulled, velocity) = carried.state(at: time)
+            let position = shown(pulled)
             return (position.top, position.mover == .drawer ? -velocity * position.slope : 0)
-        case .tracked(let position):
+        case .tracked(_, let position):
             return (position.top, position.mover == .drawer ? pointerVelocity * position.slope : 0)
         }
     }
@@ -1248,7 +1263,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// d shown / d pointer of what the pan moves.
     private var shownSlope: Double {
-        if case .tracked(let position) = drawer { return position.slope }
+        if case .tracked(_, let position) = drawer { return position.slope }
         return primary.slope
     }
 
@@ -1256,7 +1271,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// What currently consumes the pan; `none` before its first movement and between pans.
     public var owner: Owner {
-        if case .tracked(let position) = drawer { return position.mover.owner }
+        if case .tracked(_, let position) = drawer { return position.mover.owner }
         if case .panned = primary.motion { return .primary }
         return .none
     }
@@ -1338,8 +1353,8 @@ public struct DrawerEngine: Sendable, Equatable {
 
     private var listPhase: ScrollPhase {
         switch drawer {
-        case .tracked(let position): position.mover == .list ? .tracking : .idle
-        case .carried(let carried): carried.state(at: time, ends).position.mover == .list ? .flinging : .idle
+        case .tracked(_, let position): position.mover == .list ? .tracking : .idle
+        case .carried(let carried): carried.state(at: time).position.mover == .list ? .flinging : .idle
         case .rest, .settle, .held: list.phase
         }
     }

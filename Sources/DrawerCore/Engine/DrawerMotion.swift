@@ -11,8 +11,8 @@ enum Resting: Sendable, Hashable {
 /// Where a settle goes, and how.
 struct Aim: Sendable, Hashable {
     var resting: Resting
-    /// The policy's own settle; `nil` for the drawer's.
-    var settle: Settle?
+    /// Whether the policy chose the target, so that its own settle applies.
+    var isByPolicy = false
 }
 
 /// A fling along the track of the pan that was released: it carries the drawer to its highest detent, and the list on.
@@ -23,19 +23,19 @@ struct CarriedFling: Sendable, Hashable {
     /// When the drawer has arrived.
     var end: Double
 
-    func state(at time: Double, _ ends: Ends) -> (position: Track.Position, velocity: Double) {
+    func state(at time: Double) -> (position: Track.Position, velocity: Double) {
         let state = fling.state(at: time - start)
-        return (track.position(at: state.offset, ends), state.velocity)
+        return (track.position(at: state.offset), state.velocity)
     }
 }
 
 /// What moves the drawer.
-enum DrawerMotion: Sendable, Hashable {
+enum DrawerMotion: Sendable, Equatable {
     case rest(Resting)
     case settle(Flight, Aim, Cause)
     case carried(CarriedFling)
     /// A press has stopped a settle here; released without movement, the drawer continues to where it went.
     case held(top: Double, Aim)
     /// The pan in progress has moved the drawer or its list along its track.
-    case tracked(Track.Position)
+    case tracked(Track, Track.Position)
 }

@@ -83,7 +83,8 @@ extension Notice.Kind: CustomStringConvertible {
 
     /// The names of all cases.
     public static let names = [
-        "ownerChanged", "targetChosen", "detentReached", "settleInterrupted", "tapped", "dismissRequested", "notApplied",
+        "ownerChanged", "targetChosen", "detentReached", "settleInterrupted", "tapped", "dismissRequested",
+        "notApplied",
     ]
 
     public var description: String {

@@ -64,7 +64,6 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         var stage = Stage.pressed
         var hasLeftTapReach = false
         let hasCaught: Bool
-        var tracker = VelocityTracker()
 
         var travel: Double {
             if case .panning(let origin) = stage { origin.y - point.y } else { 0 }
@@ -85,6 +84,8 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     }
 
     private var state = State.idle
+    /// The samples of the pointer; outside its case, so that a move does not copy them.
+    private var tracker = VelocityTracker()
 
     /// How long a tap may last, and how long keys and wheel may pause within one pan, in seconds.
     static var longestTap: Double { 0.5 }
@@ -125,8 +126,8 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
 
     /// The pointer's velocity in pt/s; 0 for keys and wheel.
     public func velocity(at time: Double) -> Point {
-        guard case .pointer(let pointer, _) = state else { return .zero }
-        return pointer.tracker.velocity(at: time)
+        guard case .pointer = state else { return .zero }
+        return tracker.velocity(at: time)
     }
 
     /// When a key or wheel pan ends by itself.
@@ -146,9 +147,9 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     /// The pointer goes down.
     /// - Parameter hasCaught: whether the press stopped something that moved: it is no tap then.
     public mutating func press(at point: Point, time: Double, hasCaught: Bool = false, subject: Subject) {
-        var pointer = Pointer(pressPoint: point, pressTime: time, point: point, hasCaught: hasCaught)
-        pointer.tracker.add(point, at: time)
-        state = .pointer(pointer, subject)
+        tracker = VelocityTracker()
+        tracker.add(point, at: time)
+        state = .pointer(Pointer(pressPoint: point, pressTime: time, point: point, hasCaught: hasCaught), subject)
     }
 
     /// The pressed pointer has moved.
@@ -159,7 +160,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         let dx = point.x - pointer.pressPoint.x
         let dy = point.y - pointer.pressPoint.y
         if max(abs(dx), abs(dy)) > rules.tapReach + Stops.rounding { pointer.hasLeftTapReach = true }
-        pointer.tracker.add(point, at: time)
+        tracker.add(point, at: time)
         pointer.point = point
         var travel: Double?
         switch pointer.stage {
@@ -187,7 +188,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     public mutating func release(time: Double, _ rules: Rules) -> Release? {
         guard case .pointer(let pointer, let subject) = state else { return nil }
         state = .idle
-        let velocity = pointer.tracker.velocity(at: time)
+        let velocity = tracker.velocity(at: time)
         let flick = abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
         let isShort = time - pointer.pressTime <= Self.longestTap + Self.momentRounding
         let isSlow = flick == 0 || abs(flick) < rules.flickSpeed
@@ -245,9 +246,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     /// When keys or a wheel have paused after a step: rounded to the nanosecond, so that a pause of exactly that length
     /// is one however the times were added up.
     static func deadline(after time: Double) -> Double {
-        let nanoseconds = (time + longestPause) * 1e9 + 0.5
-        guard nanoseconds < 9e15 else { return time + longestPause }
-        let deadline = Double(Int64(nanoseconds)) / 1e9
+        let deadline = Math.round((time + longestPause) * 1e9) / 1e9
         return deadline > time ? deadline : time + longestPause
     }
 }

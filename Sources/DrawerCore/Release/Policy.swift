@@ -5,7 +5,7 @@
 ///     let upward = Policy("upward") { release in release.next(.up) ?? release.nearest(to: release.top) }
 ///
 /// A host's own policy needs a name and its parameters, because two policies are equal when these are.
-public struct Policy: Sendable, Hashable, CustomStringConvertible {
+public struct Policy: ReleaseRule {
     /// Identifies the rule, together with `parameters`.
     public let name: String
     /// The rule's numbers, in an order of its own.
@@ -37,15 +37,13 @@ public struct Policy: Sendable, Hashable, CustomStringConvertible {
         self = policy
     }
 
+    public init(named name: String, parameters: [Double]) throws(InvalidValue) {
+        guard let policy = Policy(named: name), policy.parameters == parameters else {
+            throw InvalidValue(field: "policy", given: name, expected: "a built-in policy")
+        }
+        self = policy
+    }
+
     /// The built-in policies.
     public static let all: [Policy] = [.projected, .shortcuts, .threshold, .nearest]
-
-    public var description: String { name }
-    public static func == (left: Policy, right: Policy) -> Bool {
-        left.name == right.name && left.parameters == right.parameters && left.settle == right.settle
-    }
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(name)
-        hasher.combine(parameters)
-    }
 }

@@ -7,7 +7,7 @@
 ///
 ///     let half = Resistance("half", parameters: [0.5], shown: { pull, _ in pull / 2 },
 ///                           slope: { _, _ in 0.5 }, pulled: { shown, _ in shown * 2 })
-public struct Resistance: Sendable, Hashable, CustomStringConvertible {
+public struct Resistance: ReleaseRule {
     /// The heights that a resistance may depend on, in points.
     public struct Span: Sendable, Hashable {
         /// Height of the container.
@@ -87,8 +87,6 @@ public struct Resistance: Sendable, Hashable, CustomStringConvertible {
             pulled: { band.pulled(shown: $0, dimension: dimension($1)) })
     }
 
-    /// The built-in resistance of that name.
-    /// - Throws: `InvalidValue` for an unknown name or wrong parameters.
     public init(named name: String, parameters: [Double] = []) throws(InvalidValue) {
         switch (name, parameters.count) {
         case ("rubberBand", 1): self = try .rubberBand(parameters[0])
@@ -97,15 +95,6 @@ public struct Resistance: Sendable, Hashable, CustomStringConvertible {
         case ("free", 0): self = .free
         default: throw InvalidValue(field: "resistance", given: name, expected: "rubberBand, stiff, none or free")
         }
-    }
-
-    public var description: String { name }
-    public static func == (left: Resistance, right: Resistance) -> Bool {
-        left.name == right.name && left.parameters == right.parameters
-    }
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(name)
-        hasher.combine(parameters)
     }
 
     /// A pull beyond this many container heights adds nothing that can be seen.

@@ -5,7 +5,7 @@
 ///     Settle.spring(try Spring(response: 0.3, dampingRatio: 1))
 ///
 /// A host's own settle needs a name and its parameters, because two settles are equal when these are.
-public struct Settle: Sendable, Hashable, CustomStringConvertible {
+public struct Settle: ReleaseRule {
     /// Where a settle starts. Points, pt/s; y grows downward.
     public struct Start: Sendable, Hashable {
         /// The drawer's top less the target's.
@@ -79,8 +79,6 @@ public struct Settle: Sendable, Hashable, CustomStringConvertible {
     /// Response 0.4 s, damping ratio 0.8.
     public static let standard = Settle.spring(.settle)
 
-    /// The built-in settle of that name.
-    /// - Throws: `InvalidValue` for an unknown name or wrong parameters.
     public init(named name: String, parameters: [Double]) throws(InvalidValue) {
         guard name == "spring", parameters.count == 3 else {
             throw InvalidValue(field: "settle", given: name, expected: "spring with three parameters")
@@ -88,36 +86,24 @@ public struct Settle: Sendable, Hashable, CustomStringConvertible {
         try InvalidValue.check(parameters[2], "kick", "a finite share of the distance per second") { _ in true }
         self = .spring(try Spring(response: parameters[0], dampingRatio: parameters[1]), kick: parameters[2])
     }
-
-    public var description: String { name }
-    public static func == (left: Settle, right: Settle) -> Bool {
-        left.name == right.name && left.parameters == right.parameters
-    }
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(name)
-        hasher.combine(parameters)
-    }
 }
 
 /// A settle in flight: the closed form from where and when it started.
-struct Flight: Sendable, Hashable {
-    private enum Course: Sendable {
+struct Flight: Sendable, Equatable {
+    private enum Course: Sendable, Equatable {
         case spring(SpringMotion)
-        case custom(Settle.State)
+        /// Boxed, so that a spring's flight is copied without reference counting.
+        indirect case custom(Settle, Settle.Start)
     }
 
-    let settle: Settle
-    let target: Double
-    private let startTime: Double
-    private let start: Settle.Start
     private let course: Course
+    private let startTime: Double
+    let target: Double
     /// When the drawer is at its target for good.
     let end: Double
 
     /// - Parameter maximumOvershoot: in points; a spring's response is shortened where it would pass its target by more.
     init(_ settle: Settle, _ start: Settle.Start, to target: Double, at time: Double, maximumOvershoot: Double) {
-        self.settle = settle
-        self.start = start
         self.target = target
         startTime = time
         switch settle.law {
@@ -125,15 +111,17 @@ struct Flight: Sendable, Hashable {
             let x = start.displacement
             let velocity = start.isResting && kick != 0 ? -kick * x : start.velocity
             // Out of sight there is no overshoot: the settle ends where it first meets its target.
-            if !start.hides { spring = spring.limited(toOvershoot: maximumOvershoot, displacement: x, velocity: velocity) }
+            if !start.hides {
+                spring = spring.limited(toOvershoot: maximumOvershoot, displacement: x, velocity: velocity)
+            }
             var motion = SpringMotion(start: time, from: target + x, to: target, velocity: velocity, spring: spring)
             if start.hides, let crossing = spring.firstCrossing(displacement: x, velocity: velocity) {
                 motion.end = min(motion.end, time + crossing)
             }
             course = .spring(motion)
             end = motion.end
-        case .custom(let duration, let state):
-            course = .custom(state)
+        case .custom(let duration, _):
+            course = .custom(settle, start)
             end = time + max(0, duration(start))
         }
     }
@@ -141,19 +129,10 @@ struct Flight: Sendable, Hashable {
     func state(at time: Double) -> (value: Double, velocity: Double) {
         switch course {
         case .spring(let motion): return motion.state(at: time)
-        case .custom(let function):
-            guard time < end else { return (target, 0) }
+        case .custom(let settle, let start):
+            guard time < end, case .custom(_, let function) = settle.law else { return (target, 0) }
             let state = function(time - startTime, start)
             return (target + state.displacement, state.velocity)
         }
-    }
-
-    static func == (left: Flight, right: Flight) -> Bool {
-        left.startTime == right.startTime && left.target == right.target && left.end == right.end
-            && left.start == right.start && left.settle == right.settle
-    }
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(startTime)
-        hasher.combine(start)
     }
 }

@@ -20,7 +20,9 @@ public struct ScrollBand: Sendable, Hashable {
     func shown(pulled: Double, from first: Double, to last: Double) -> (value: Double, slope: Double) {
         if pulled < first {
             let pull = first - pulled
-            return (first - band.shown(pulled: pull, dimension: dimension), band.slope(pulled: pull, dimension: dimension))
+            return (
+                first - band.shown(pulled: pull, dimension: dimension), band.slope(pulled: pull, dimension: dimension)
+            )
         }
         guard pulled > last else { return (pulled, 1) }
         let pull = pulled - last
@@ -296,7 +298,8 @@ public struct Scroller: Sendable, Hashable {
         case .glide(let curve):
             motion = .glide(
                 HermiteCurve(
-                    start: time, from: offset, to: curve.target + shift, velocity: velocity, duration: curve.end - time))
+                    start: time, from: offset, to: curve.target + shift, velocity: velocity, duration: curve.end - time)
+            )
         }
     }
 }

@@ -55,11 +55,14 @@ struct Track: Sendable, Hashable {
     var limits: Limits
     /// The list's maximum offset when the track was laid.
     let maximumOffset: Double
+    /// The rubber band beyond the list's limits.
+    let band: ScrollBand
 
     static let noSegment = Segment(mover: .drawer, low: 0, high: 0, anchor: 0, value: 0, other: 0)
 
-    init(limits: Limits) {
+    init(limits: Limits, band: ScrollBand) {
         self.limits = limits
+        self.band = band
         maximumOffset = limits.last
     }
 
@@ -165,45 +168,36 @@ struct Track: Sendable, Hashable {
         var overscroll: Double
         /// d shown / d pulled of the mover: 1 within the limits, 0 where a limit holds.
         var slope: Double
+
+        /// The pull beyond the highest or the lowest detent; 0 within the limits.
+        var overPull: Double {
+            let distance = abs(pulledTop - top)
+            return distance > Stops.rounding ? distance : 0
+        }
     }
 
-    /// The position at a travel; the track must have a segment.
-    func position(at u: Double, _ ends: Ends) -> Position {
+    /// The position at a travel, before the drawer's resistance; the track must have a segment.
+    func position(at u: Double) -> Position {
         let index = index(at: u)
         let segment = self[index]
         let pulled = segment.pulled(at: index > 0 ? max(u, segment.low) : u)
         let movesDrawer = segment.mover == .drawer
         let pulledTop = movesDrawer ? pulled : segment.other
-        let top = shownTop(pulledTop, ends)
-        let offset = shownOffset(movesDrawer ? segment.other : pulled, ends)
+        let offset = shownOffset(movesDrawer ? segment.other : pulled)
         return Position(
-            mover: segment.mover, top: top.value, offset: offset.value, pulledTop: pulledTop,
-            overscroll: max(0, offset.value - maximumOffset), slope: movesDrawer ? top.slope : offset.slope)
+            mover: segment.mover, top: within(pulledTop), offset: offset.value, pulledTop: pulledTop,
+            overscroll: max(0, offset.value - maximumOffset), slope: movesDrawer ? 1 : offset.slope)
     }
 
-    private func shownTop(_ pulled: Double, _ ends: Ends) -> (value: Double, slope: Double) {
-        if abs(pulled - limits.highest) <= Stops.rounding { return (limits.highest, 1) }
-        if abs(pulled - limits.lowest) <= Stops.rounding { return (limits.lowest, 1) }
-        if pulled < limits.highest {
-            let pull = limits.highest - pulled
-            return (limits.highest - ends.above.shown(pull, ends.span), ends.above.slope(pull, ends.span))
-        }
-        guard pulled > limits.lowest else { return (pulled, 1) }
-        let pull = pulled - limits.lowest
-        return (limits.lowest + ends.below.shown(pull, ends.span), ends.below.slope(pull, ends.span))
+    /// A pulled top, clamped to the limits.
+    private func within(_ pulledTop: Double) -> Double {
+        if pulledTop <= limits.highest + Stops.rounding { return limits.highest }
+        return pulledTop >= limits.lowest - Stops.rounding ? limits.lowest : pulledTop
     }
 
-    private func shownOffset(_ pulled: Double, _ ends: Ends) -> (value: Double, slope: Double) {
+    private func shownOffset(_ pulled: Double) -> (value: Double, slope: Double) {
         if abs(pulled - limits.first) <= Stops.rounding { return (limits.first, 1) }
         if abs(pulled - limits.last) <= Stops.rounding { return (limits.last, 1) }
-        return ends.list.shown(pulled: pulled, from: limits.first, to: limits.last)
+        return band.shown(pulled: pulled, from: limits.first, to: limits.last)
     }
-}
-
-/// What a pull beyond the track's ends meets.
-struct Ends: Sendable {
-    var above: Resistance
-    var below: Resistance
-    var span: Resistance.Span
-    var list: ScrollBand
 }

@@ -15,14 +15,19 @@ extension Track {
         /// `listOnly` where pans on the list do not move the drawer.
         var listPans: ListPans
         var headerPans: Bool
-        var ends: Ends
+        /// What a pull beyond the drawer's and the list's ends meets.
+        var above: Resistance
+        var below: Resistance
+        var span: Resistance.Span
+        var band: ScrollBand
     }
 
     /// Lays the track of a pan that begins on the drawer or on the overlay.
     init(on place: Place, _ context: Context) {
         self.init(
             limits: Limits(
-                highest: context.full, lowest: context.low, first: context.firstOffset, last: context.lastOffset))
+                highest: context.full, lowest: context.low, first: context.firstOffset, last: context.lastOffset),
+            band: context.band)
         let top = pulledTop(context)
         let offset = pulledOffset(context)
         switch place {
@@ -39,14 +44,13 @@ extension Track {
 
     /// The shown top before resistance. A limit moves outward where no pull shows as much.
     private mutating func pulledTop(_ context: Context) -> Double {
-        let ends = context.ends
         if context.top < context.full {
-            let (pulled, moves) = ends.above.pull(showing: context.full - context.top, ends.span)
+            let (pulled, moves) = context.above.pull(showing: context.full - context.top, context.span)
             limits.highest -= moves
             return pulled == 0 ? context.top : limits.highest - pulled
         }
         if context.top > context.low {
-            let (pulled, moves) = ends.below.pull(showing: context.top - context.low, ends.span)
+            let (pulled, moves) = context.below.pull(showing: context.top - context.low, context.span)
             limits.lowest += moves
             return pulled == 0 ? context.top : limits.lowest + pulled
         }
@@ -57,12 +61,12 @@ extension Track {
     private mutating func pulledOffset(_ context: Context) -> Double {
         let shown = context.offset
         if shown < limits.first {
-            let (pulled, moves) = context.ends.list.pull(showing: limits.first - shown)
+            let (pulled, moves) = band.pull(showing: limits.first - shown)
             limits.first -= moves
             return pulled == 0 ? shown : limits.first - pulled
         }
         if shown > limits.last {
-            let (pulled, moves) = context.ends.list.pull(showing: shown - limits.last)
+            let (pulled, moves) = band.pull(showing: shown - limits.last)
             limits.last += moves
             return pulled == 0 ? shown : limits.last + pulled
         }
