@@ -485,10 +485,10 @@ final class SettleRulesTests: XCTestCase {
             ("policy", { $0.release.policy = .nearest }), ("overshoot", { $0.release.maximumOvershoot = 1 }),
             ("rate", { $0.release.decelerationRate = 0.99 }), ("skip", { $0.release.skipSpeed = 0 }),
             ("rests anywhere", { $0.release.restsAnywhere = true }), ("list pans", { $0.gesture.listPans = .fromTop }),
-            ("the same spring", { $0.release.settle = .standard }),
+            ("the same spring", { $0.release.spring = .settle }),
         ]
         for (name, change) in changes {
-            var engine = try drawer(at: .compressed)
+            var engine = try drawer(at: .compressed) { $0.release.settle = .standard }
             engine.flick(.handle, up: 1900, for: 0.03)
             engine.wait(0.05)
             var other = engine
