@@ -225,14 +225,14 @@ public struct DrawerEngine: Sendable, Equatable {
         notices.append(Notice(.ownerChanged(owner), cause: cause, time: time))
     }
 
-    private func refuse(_ reason: Notice.Reason, _ notices: inout Notices) {
-        notices.append(Notice(.notApplied(reason), cause: .code, time: time))
+    private func refuse(_ reason: Notice.Reason, _ cause: Cause, _ notices: inout Notices) {
+        notices.append(Notice(.notApplied(reason), cause: cause, time: time))
     }
 
     // MARK: - Press and move
 
     private mutating func press(at point: Point, on place: Place?, _ notices: inout Notices) {
-        guard point.isFinite else { return refuse(.invalidPoint, &notices) }
+        guard point.isFinite else { return refuse(.invalidPoint, .pan, &notices) }
         guard recognizer.source != .pointer else { return }
         // The pointer takes over from keys as from the settle that would have ended them.
         endSteps(&notices)
@@ -291,7 +291,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func move(to point: Point, _ notices: inout Notices) {
-        guard point.isFinite else { return refuse(.invalidPoint, &notices) }
+        guard point.isFinite else { return refuse(.invalidPoint, .pan, &notices) }
         guard let travel = recognizer.move(to: point, time: time, rules) else { return }
         pan(by: travel, .pan, &notices)
     }
@@ -522,7 +522,8 @@ public struct DrawerEngine: Sendable, Equatable {
         guard recognizer.source != .pointer else { return }
         if recognizer.source == .wheel { endSteps(&notices) }
         var place = place
-        if case .rest(let resting) = drawer, isHidden(resting) { place = key == .up ? .list : .primary }
+        // At hidden the drawer itself comes up, whatever the list's pans move.
+        if case .rest(let resting) = drawer, isHidden(resting) { place = key == .up ? .overlay : .primary }
         switch key {
         case .up, .next: step(.up, by: container.rowHeight, .key, on: place, &notices)
         case .down, .previous: step(.down, by: container.rowHeight, .key, on: place, &notices)
@@ -534,7 +535,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func turnWheel(_ rows: Double, on place: Place, _ notices: inout Notices) {
-        guard rows.isFinite else { return refuse(.invalidLength, &notices) }
+        guard rows.isFinite else { return refuse(.invalidLength, .wheel, &notices) }
         guard recognizer.source != .pointer, rows != 0 else { return }
         let direction: Direction = rows > 0 ? .up : .down
         if recognizer.source == .wheel, recognizer.stepDirection != direction { endSteps(&notices) }
@@ -612,7 +613,8 @@ public struct DrawerEngine: Sendable, Equatable {
     /// A page: the list's visible height less one row while the list owns the track in that direction, otherwise one detent.
     private mutating func page(_ direction: Direction, on place: Place, _ notices: inout Notices) {
         guard place != .primary else {
-            let way = max(container.rowHeight, primary.viewportHeight - container.rowHeight)
+            let visible = min(primary.viewportHeight, top) - primary.coveredHeight
+            let way = max(container.rowHeight, visible - container.rowHeight)
             let offset = primary.state(at: time).offset
             let left = direction == .up ? primary.maximumOffset - offset : offset - primary.minimumOffset
             if left > 0 { step(direction, by: min(way, left), .key, on: .primary, &notices) }
@@ -670,7 +672,7 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func goHome(on place: Place, _ notices: inout Notices) {
         guard place != .primary else { return step(toOffset: primary.minimumOffset, on: .primary, &notices) }
         let (top, velocity) = drawerState
-        if listState(top: top, velocity: velocity).offset > list.minimumOffset {
+        if listState(top: top, velocity: velocity).offset != list.minimumOffset {
             step(toOffset: list.minimumOffset, on: .list, &notices)
         } else if let lowest = stops.end(.down, began: index(of: restingOrTarget)) {
             go(to: lowest, &notices)
@@ -709,12 +711,12 @@ public struct DrawerEngine: Sendable, Equatable {
     // MARK: - Calls from code
 
     private mutating func snap(to name: DetentName, animated: Bool, _ notices: inout Notices) {
-        guard let detent = stops.index(of: name) else { return refuse(.unknownDetent(name), &notices) }
+        guard let detent = stops.index(of: name) else { return refuse(.unknownDetent(name), .code, &notices) }
         go(to: .detent(detent), animated: animated, &notices)
     }
 
     private mutating func move(toHeight height: Double, animated: Bool, _ notices: inout Notices) {
-        guard height.isFinite else { return refuse(.invalidLength, &notices) }
+        guard height.isFinite else { return refuse(.invalidLength, .code, &notices) }
         go(to: .height(height), animated: animated, &notices)
     }
 
@@ -751,7 +753,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func scroll(to offset: Double, animated: Bool, _ notices: inout Notices) {
-        guard offset.isFinite else { return refuse(.invalidLength, &notices) }
+        guard offset.isFinite else { return refuse(.invalidLength, .code, &notices) }
         let (top, topVelocity) = drawerState
         var shown = listState(top: top, velocity: topVelocity)
         if case .tracked(_, let position) = drawer, position.mover == .list {
@@ -793,13 +795,19 @@ public struct DrawerEngine: Sendable, Equatable {
     ///
     /// A resting drawer settles where its detent is now or, where the layout has it no longer, at the nearest detent. A
     /// settle in flight is retargeted where its target or its spring has changed.
+    /// - Parameters:
+    ///   - layout: the detents from now on.
+    ///   - settings: how the drawer behaves from now on.
+    ///   - time: in seconds.
+    ///   - animated: without, a resting drawer stands at its detent's new height at once, as after a resize.
     /// - Throws: `InvalidValue`; nothing has changed then.
     @discardableResult
-    public mutating func configure(layout: Layout, settings: Settings, at time: Double) throws(InvalidValue) -> Notices
-    {
+    public mutating func configure(
+        layout: Layout, settings: Settings, at time: Double, animated: Bool = true
+    ) throws(InvalidValue) -> Notices {
         try DrawerEngine.check(layout, settings)
         var notices = advance(to: time)
-        change(.settings, atOnce: false, &notices) { engine in
+        change(.settings, atOnce: !animated, &notices) { engine in
             engine.layout = layout
             engine.settings = settings
         }
@@ -809,12 +817,12 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func resize(to container: Container, _ notices: inout Notices) {
-        guard (try? container.check()) != nil else { return refuse(.invalidContainer, &notices) }
+        guard (try? container.check()) != nil else { return refuse(.invalidContainer, .resize, &notices) }
         change(.resize, atOnce: true, &notices) { $0.container = container }
     }
 
     private mutating func setBottomInset(_ points: Double, animated: Bool, _ notices: inout Notices) {
-        guard points.isFinite, points >= 0 else { return refuse(.invalidLength, &notices) }
+        guard points.isFinite, points >= 0 else { return refuse(.invalidLength, .resize, &notices) }
         change(.resize, atOnce: !animated, &notices) { $0.bottomInset = points }
     }
 
@@ -822,7 +830,7 @@ public struct DrawerEngine: Sendable, Equatable {
         height: Double, _ insets: Insets, offset: Double?, _ notices: inout Notices
     ) {
         let numbers = height.isFinite && insets.top.isFinite && insets.bottom.isFinite && offset?.isFinite ?? true
-        guard numbers, height >= 0 else { return refuse(.invalidLength, &notices) }
+        guard numbers, height >= 0 else { return refuse(.invalidLength, .content, &notices) }
         change(.content, atOnce: false, offset: offset, &notices) { engine in
             engine.list.contentHeight = height
             engine.list.insets = insets
@@ -830,7 +838,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func setPrimaryHeight(_ height: Double, _ notices: inout Notices) {
-        guard height.isFinite, height >= 0 else { return refuse(.invalidLength, &notices) }
+        guard height.isFinite, height >= 0 else { return refuse(.invalidLength, .content, &notices) }
         primary.contentHeight = height
         keepPrimaryInRange(atOnce: false)
     }
@@ -873,12 +881,12 @@ public struct DrawerEngine: Sendable, Equatable {
             maximumOffset: maximumOffset(atTop: top),
             above: max(0, stops.full - top), below: max(0, top - stops.low),
             standing: owner == .list ? stops.detent(at: top, preferring: began) : nil, settle: settings.release.settle)
-        if let offset { list.move(to: offset, from: shown, at: time) }
         apply(&self)
         stops.resolve(
             layout, isDismissible: settings.release.dismissible != .no, in: room, listHeight: list.contentHeight)
         // The drawer still names its detent by the old index.
         updateScrollers(atTop: before.top)
+        if let offset { list.move(to: offset, from: shown, at: time) }
         // What a rising drawer has cut from the offset does not come back.
         if case .rest(let offset) = list.motion { list.rest(at: min(offset, before.offset)) }
         moveDrawer(before, cause, atOnce: atOnce, &notices)
@@ -1172,8 +1180,9 @@ public struct DrawerEngine: Sendable, Equatable {
         primary.band = list.band
         primary.decelerationRate = list.decelerationRate
         primary.spring = list.spring
-        // The primary content is seen above the lowest visible detent.
-        primary.viewportHeight = max(0, stops.tops[stops.lowestVisible])
+        // The primary content scrolls as seen above the lowest visible detent, or without the drawer where only that does
+        // not dim it.
+        primary.viewportHeight = max(0, stops.tops[stops.lowestVisible], stops.tops[undimmed])
         updateListViewport(atTop: top)
     }
 
@@ -1302,6 +1311,9 @@ public struct DrawerEngine: Sendable, Equatable {
         return container.headerPlace(at: distance) ?? .list
     }
 
+    /// The highest detent at which the primary content is not dimmed.
+    public var undimmedDetent: DetentName { stops.names[undimmed] }
+
     /// The progress from the largest undimmed detent to full height, 0...1; 0 where the two coincide.
     public var progress: Double { progress(atTop: top) }
 
@@ -1377,6 +1389,8 @@ public struct DrawerEngine: Sendable, Equatable {
     package var followedTop: Double { settleTop }
     /// How much of the list's top a bar covers.
     package mutating func coverList(_ height: Double) { list.coveredHeight = height }
+    /// How much of the primary content bars of the host cover.
+    package mutating func coverPrimary(_ height: Double) { primary.coveredHeight = height }
 
     // MARK: - Saving
 

@@ -121,9 +121,8 @@ struct AirbarPicture {
         let fieldShare = state.value(compactNormal: .constant(0), normalExpanded: .range(-1, 1))
         // One row below the title at `compact`, two at `normal` where there is room.
         let roomy = state.heights.normal >= 6 * grid.cellHeight
-        let line =
-            1
-            + Int(state.value(compactNormal: .range(0, roomy ? 1 : 0), normalExpanded: .constant(roomy ? 1 : 0)).rounded())
+        let below = roomy ? 1.0 : 0
+        let line = 1 + Int(state.value(compactNormal: .range(0, below), normalExpanded: .constant(below)).rounded())
         let end = frame.tabRow.map { min(rows, $0) } ?? rows
         if line < end, lineShare > 0.02 {
             drawField("⌕ ", words.summary, row: line, ground, share: lineShare, into: &canvas)

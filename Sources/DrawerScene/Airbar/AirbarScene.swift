@@ -35,6 +35,8 @@ struct AirbarScene: EngineScene {
 
     var container: Container { grid.container }
     var listHeight: Double { AirbarFrame.height(stays: lists.count, grid) }
+    /// Under a normal bar the content is at its top.
+    var origin: Double { -engine.state.heights.normal }
     var stops: Stops? { nil }
     var focus: Focus { .list }
     var items: Int { lists.count }

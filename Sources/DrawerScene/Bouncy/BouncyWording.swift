@@ -16,8 +16,7 @@ public struct BouncyWording: Sendable, Hashable {
     public var help = Help(
         keys: [
             ["Space Tab", "show or hide the sheet, also in mid-flight"],
-            ["↑ ↓", "pull it up or down"],
-            ["j k  wheel", "on and back in the list"],
+            ["↑ ↓  j k  wheel", "pull, then scroll"],
             ["PgUp PgDn  Home End", "by pages, to either end"],
             ["← →", "choose an action"],
             ["Enter", "send it"],

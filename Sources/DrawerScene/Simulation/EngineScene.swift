@@ -83,6 +83,8 @@ protocol EngineScene: Scene {
     var primaryHeight: Double { get }
     /// How much of the primary content the scene's own bars cover, in points.
     var coveredHeight: Double { get }
+    /// Where the engine's own offset is while the reading's is 0, in points.
+    var origin: Double { get }
     /// The offset at which a row, from 0, is the first one to be seen, in points.
     func offset(ofRow row: Int) -> Double
     /// How many rows of cells the list has to be scrolled forward (back: negative) to show the highlighted row.
@@ -110,6 +112,7 @@ extension EngineScene {
     var nextDeadline: Double? { engine.nextDeadline }
     var isMoving: Bool { engine.isMoving }
     var isSettled: Bool { engine.isSettled && !wantsRowInView }
+    var origin: Double { 0 }
     var primaryHeight: Double { 0 }
     var coveredHeight: Double { 0 }
     /// Whether the drawer is at `hidden`, or on its way there.
@@ -176,9 +179,10 @@ extension EngineScene {
         case .toggle: notices += send(.toggle, at: time)
         case .dismiss(let animated): notices += send(.dismiss(animated: animated), at: time)
         case .moveTo(let height, let animated): notices += send(.moveTo(height: height, animated: animated), at: time)
-        case .scrollTo(let offset, let animated): notices += send(.scroll(to: offset, animated: animated), at: time)
+        case .scrollTo(let offset, let animated):
+            notices += send(.scroll(to: origin + offset, animated: animated), at: time)
         case .scrollToRow(let row, let animated):
-            notices += send(.scroll(to: offset(ofRow: row - 1), animated: animated), at: time)
+            notices += send(.scroll(to: origin + offset(ofRow: row - 1), animated: animated), at: time)
         }
         notices += bringIntoView(at: time)
         return notices

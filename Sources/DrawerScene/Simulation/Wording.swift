@@ -35,7 +35,7 @@ public struct Wording: Sendable, Hashable {
             ["Enter Space", "add it to the shortcut"],
             ["u", "undo"],
             ["/", "search"],
-            ["Tab", "list, shortcut, handle, search"],
+            ["Tab", "shortcut, handle, search"],
             ["Esc", "back"],
         ], pointer: "Drag the drawer, tap a row, flick the list")
     /// What follows in the help of every scene.
