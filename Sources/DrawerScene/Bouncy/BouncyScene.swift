@@ -29,7 +29,6 @@ struct BouncyScene: EngineScene {
     var bend: Double? { engine.shape.bend }
     var focus: Focus { isHidden ? .primary : .list }
     var items: Int { actions.count }
-    var firstRow: Int { Grid.whole((reading.offset / offset(ofRow: 1)).rounded()) + 1 }
     /// The messages of the conversation.
     var steps: Int { messages.count }
     var selectionText: String? {

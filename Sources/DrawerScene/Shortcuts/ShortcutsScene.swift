@@ -35,7 +35,6 @@ struct ShortcutsScene: EngineScene {
         set { state.selection = newValue }
     }
     var items: Int { state.list.count }
-    var firstRow: Int { Grid.whole((reading.offset / grid.cellHeight).rounded()) + 1 }
     var steps: Int { state.steps.count }
     var selectionText: String? {
         guard state.selection > 0 else { return nil }
@@ -49,8 +48,6 @@ struct ShortcutsScene: EngineScene {
         if isHidden { return .primary }
         return state.focus == .primary && engine.progress > 0 ? .list : state.focus
     }
-
-    func offset(ofRow row: Int) -> Double { Double(row) * grid.cellHeight }
 
     mutating func forget() {
         wantsRowInView = false
@@ -91,11 +88,8 @@ struct ShortcutsScene: EngineScene {
         return []
     }
 
-    // MARK: Places and picture
-
-    func point(of place: Place) -> Point? { point(of: place, edge: engine.top) }
-
     func draw(into canvas: inout Canvas) {
+        let reading = reading
         ShortcutsPicture(
             reading: reading, stage: stage, state: state, focus: focus, listShare: state.listShare(reading, engine),
             titleShare: state.titleShare(reading, engine)

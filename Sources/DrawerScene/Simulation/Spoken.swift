@@ -11,6 +11,10 @@ public struct Spoken: Sendable, Hashable {
     /// A position or a length that makes no sense.
     public var notApplied = "That is not possible."
     public var focus = "Keys go to the {name}."
+    /// The focused handle: `{row}` is the detent's place among `{count}`.
+    public var handle =
+        "Handle: the drawer is at {name}, {row} of {count}; up and down go to the next height, "
+        + "Home and End to the lowest and the highest, Enter to the next."
     public var items = "{count} actions."
     /// More and fewer of what `Simulation.steps` counts.
     public var added = "Added: the shortcut has {count} steps."
@@ -24,7 +28,7 @@ public struct Spoken: Sendable, Hashable {
         "hidden": "hidden", "compressed": "its lowest height", "expanded": "its middle height",
         "fullHeight": "full height",
     ]
-    public var focusNames = ["handle": "handle", "list": "drawer", "search": "search", "primary": "shortcut"]
+    public var focusNames = ["list": "drawer", "search": "search", "primary": "shortcut"]
 
     public init() {}
 
