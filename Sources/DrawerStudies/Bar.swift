@@ -88,7 +88,8 @@ public struct Bar: Sendable, Equatable {
         case .press(let point, _): track(.press(at: point, on: .list), &notices)
         case .key(let key, _): press(key, &notices)
         case .wheel(let rows, _): track(.wheel(rows: rows, on: .list), &notices)
-        case .move, .release, .cancel, .bottomInset, .scroll, .primaryHeight: track(event, &notices)
+        case .move, .release, .cancel, .scroll, .primaryHeight: track(event, &notices)
+        case .bottomInset: change(&notices) { $0.engine.handle(event, at: time) }
         case .resize(let container):
             var room = container
             room.header = []
@@ -247,7 +248,7 @@ public struct Bar: Sendable, Equatable {
         targetCause = cause
         notices.append(Notice(.targetChosen(height.name), cause: cause, time: engine.time))
         let isThere = shown.offset == offset && anchor.offset == -anchor.heights[height]
-        if animated, !isThere {
+        if animated, !isThere, engine.settings.release.settle != .instant {
             notices += engine.glideList(to: offset, velocity: shown.velocity, over: Bar.glideDuration)
         } else {
             notices += engine.handle(.scroll(to: offset, animated: false), at: engine.time)

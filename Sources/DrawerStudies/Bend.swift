@@ -73,15 +73,16 @@ public struct Bend: Sendable, Equatable {
         return notices
     }
 
-    /// Takes another layout, other settings and springs, live: what moves keeps position and velocity.
+    /// Takes another layout, other settings and springs, live: what moves keeps position and velocity. See
+    /// `DrawerEngine.configure`.
     /// - Throws: `InvalidValue`; nothing has changed then.
     @discardableResult
     public mutating func configure(
-        layout: Layout, settings: Settings, springs: BendSprings, at time: Double
+        layout: Layout, settings: Settings, springs: BendSprings, at time: Double, animated: Bool = true
     ) throws(InvalidValue) -> Notices {
         var next = self
         var notices = next.advance(to: time)
-        notices += try next.engine.configure(layout: layout, settings: settings, at: time)
+        notices += try next.engine.configure(layout: layout, settings: settings, at: time, animated: animated)
         let isNew = springs != next.springs
         next.springs = springs
         next.aimCenter(from: engine.phase, isNew: isNew)
@@ -103,7 +104,7 @@ public struct Bend: Sendable, Equatable {
         let state = center.state(at: time)
         let wasResting = before == .resting && time >= center.end
         let spring = springs.center.spring
-        if wasResting, engine.phase == .resting {
+        if (wasResting && engine.phase == .resting) || engine.settings.release.settle == .instant {
             // The sheet has moved at once, and the center with it.
             center = SpringMotion(start: time, from: target, to: target, velocity: 0, spring: spring)
             return

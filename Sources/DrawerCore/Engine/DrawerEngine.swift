@@ -613,7 +613,8 @@ public struct DrawerEngine: Sendable, Equatable {
     /// A page: the list's visible height less one row while the list owns the track in that direction, otherwise one detent.
     private mutating func page(_ direction: Direction, on place: Place, _ notices: inout Notices) {
         guard place != .primary else {
-            let way = max(container.rowHeight, primary.viewportHeight - container.rowHeight)
+            let visible = min(primary.viewportHeight, top) - primary.coveredHeight
+            let way = max(container.rowHeight, visible - container.rowHeight)
             let offset = primary.state(at: time).offset
             let left = direction == .up ? primary.maximumOffset - offset : offset - primary.minimumOffset
             if left > 0 { step(direction, by: min(way, left), .key, on: .primary, &notices) }
@@ -794,13 +795,19 @@ public struct DrawerEngine: Sendable, Equatable {
     ///
     /// A resting drawer settles where its detent is now or, where the layout has it no longer, at the nearest detent. A
     /// settle in flight is retargeted where its target or its spring has changed.
+    /// - Parameters:
+    ///   - layout: the detents from now on.
+    ///   - settings: how the drawer behaves from now on.
+    ///   - time: in seconds.
+    ///   - animated: without, a resting drawer stands at its detent's new height at once, as after a resize.
     /// - Throws: `InvalidValue`; nothing has changed then.
     @discardableResult
-    public mutating func configure(layout: Layout, settings: Settings, at time: Double) throws(InvalidValue) -> Notices
-    {
+    public mutating func configure(
+        layout: Layout, settings: Settings, at time: Double, animated: Bool = true
+    ) throws(InvalidValue) -> Notices {
         try DrawerEngine.check(layout, settings)
         var notices = advance(to: time)
-        change(.settings, atOnce: false, &notices) { engine in
+        change(.settings, atOnce: !animated, &notices) { engine in
             engine.layout = layout
             engine.settings = settings
         }
@@ -1173,8 +1180,9 @@ public struct DrawerEngine: Sendable, Equatable {
         primary.band = list.band
         primary.decelerationRate = list.decelerationRate
         primary.spring = list.spring
-        // The primary content is seen above the lowest visible detent.
-        primary.viewportHeight = max(0, stops.tops[stops.lowestVisible])
+        // The primary content scrolls as seen above the lowest visible detent, or without the drawer where only that does
+        // not dim it.
+        primary.viewportHeight = max(0, stops.tops[stops.lowestVisible], stops.tops[undimmed])
         updateListViewport(atTop: top)
     }
 
@@ -1303,6 +1311,9 @@ public struct DrawerEngine: Sendable, Equatable {
         return container.headerPlace(at: distance) ?? .list
     }
 
+    /// The highest detent at which the primary content is not dimmed.
+    public var undimmedDetent: DetentName { stops.names[undimmed] }
+
     /// The progress from the largest undimmed detent to full height, 0...1; 0 where the two coincide.
     public var progress: Double { progress(atTop: top) }
 
@@ -1378,6 +1389,8 @@ public struct DrawerEngine: Sendable, Equatable {
     package var followedTop: Double { settleTop }
     /// How much of the list's top a bar covers.
     package mutating func coverList(_ height: Double) { list.coveredHeight = height }
+    /// How much of the primary content bars of the host cover.
+    package mutating func coverPrimary(_ height: Double) { primary.coveredHeight = height }
 
     // MARK: - Saving
 

@@ -145,7 +145,11 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     // MARK: Pointer
 
     /// The pointer goes down.
-    /// - Parameter hasCaught: whether the press stopped something that moved: it is no tap then.
+    /// - Parameters:
+    ///   - point: in points.
+    ///   - time: in seconds.
+    ///   - hasCaught: whether the press stopped something that moved: it is no tap then.
+    ///   - subject: what every later signal of the pan carries.
     public mutating func press(at point: Point, time: Double, hasCaught: Bool = false, subject: Subject) {
         tracker = VelocityTracker()
         tracker.add(point, at: time)
@@ -232,7 +236,10 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     }
 
     /// One step.
-    /// - Parameter distance: in points, upward.
+    /// - Parameters:
+    ///   - direction: of the step.
+    ///   - distance: in points, upward.
+    ///   - time: in seconds.
     /// - Returns: the pan's travel.
     public mutating func step(_ direction: Direction, by distance: Double, time: Double) -> Double {
         guard case .steps(var steps, let subject) = state else { return 0 }

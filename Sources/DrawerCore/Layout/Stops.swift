@@ -21,7 +21,7 @@ public struct Stops: Sendable, Hashable {
     /// Whether the lowest detent is off the screen.
     public private(set) var hasHidden = false
 
-    init(_ layout: Layout, isDismissible: Bool, in container: Container, listHeight: Double) {
+    package init(_ layout: Layout, isDismissible: Bool, in container: Container, listHeight: Double) {
         resolve(layout, isDismissible: isDismissible, in: container, listHeight: listHeight)
     }
 

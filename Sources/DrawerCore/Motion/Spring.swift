@@ -73,7 +73,7 @@ public struct Spring: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - duration: d, in seconds, above 0.
-    ///   - dampingRatio: z, above 0, at most 1.
+    ///   - z: the damping ratio, above 0, at most 1.
     ///   - velocity: v, the share of the distance per second, toward the target.
     /// - Throws: `InvalidValue` outside these ranges, and where the equation has no solution.
     public init(settlingIn duration: Double, dampingRatio z: Double, velocity: Double = 0) throws(InvalidValue) {

@@ -47,8 +47,9 @@ public struct Announcer: Sendable {
                 result.append(words.reached.filled("name", name(detent)).filled("share", share(simulation)))
             case .settleInterrupted: result.append(words.caught)
             case .dismissRequested: result.append(words.dismiss)
-            case .noSuchDetent(let detent): result.append(words.noDetent.filled("name", name(detent)))
-            case .noFreeHeight: result.append(words.noFreeHeight)
+            case .notApplied(.unknownDetent(let detent)): result.append(words.noDetent.filled("name", name(detent)))
+            case .notApplied(.noFreeHeight): result.append(words.noFreeHeight)
+            case .notApplied: result.append(words.notApplied)
             case .ownerChanged, .tapped: break
             }
         }

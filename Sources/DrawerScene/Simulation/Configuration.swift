@@ -1,6 +1,7 @@
 // What a simulation is made from.
 
 import DrawerCore
+import DrawerStudies
 
 /// The scenes that can be simulated.
 public enum SceneName: String, Sendable, Hashable, CaseIterable {
@@ -35,10 +36,24 @@ public struct Configuration: Sendable {
     public var rows = 24
     /// Of a cell, in points; positive and finite.
     public var cellWidth = 8.0
-    public var cellHeight = 16.0
-    /// nil: the default one for this height of a cell.
+    public var cellHeight = 16.0 {
+        didSet { if settings.gesture.tapReach == oldValue / 2 { settings.gesture.tapReach = cellHeight / 2 } }
+    }
+    /// nil: the scene's own on this screen.
     public var layout: Layout?
+    /// A tap reaches half a cell's height unless another reach is set.
     public var settings = Settings()
+    /// The springs of `bouncy`; those of the sides are the settle, unless another one is set.
+    public var springs = BendSprings.standard {
+        didSet {
+            guard settings.release.settle == Bend.settings(oldValue).release.settle else { return }
+            settings.release.settle = Bend.settings(springs).release.settle
+        }
+    }
+    /// Whether the bar of `airbar` glides to a height after a fling.
+    public var settlesAfterFling = true
+    /// Whether springs become jumps.
+    public var reducedMotion = false
     /// The drawer's list.
     public var items = Items.catalogue
     /// Rows to show as the primary content; nil: the scene's own.
@@ -48,10 +63,21 @@ public struct Configuration: Sendable {
     public var colourDepth = ColourDepth.direct
     public var wording = Wording.english
 
-    public init() {}
+    public init() { settings.gesture.tapReach = cellHeight / 2 }
 
     /// The layout that is meant.
-    public var resolvedLayout: Layout { layout ?? scene.layout(rows: rows, rowHeight: cellHeight) }
+    public var resolvedLayout: Layout { layout ?? scene.layout(rows: max(1, rows), rowHeight: cellHeight) }
+
+    /// The settings that an engine is given.
+    var engineSettings: Settings {
+        guard reducedMotion else { return settings }
+        var settings = settings
+        settings.release.settle = .instant
+        settings.scrolling.carriesFling = false
+        // A bounce is over within a frame.
+        settings.scrolling.bounceResponse = 0.001
+        return settings
+    }
 
     /// The screen's cells.
     var grid: Grid { Grid(columns: columns, rows: rows, cellWidth: cellWidth, cellHeight: cellHeight) }

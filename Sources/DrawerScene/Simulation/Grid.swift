@@ -17,9 +17,14 @@ public struct Grid: Sendable, Hashable {
         self.cellHeight = cellHeight
     }
 
-    /// The same area as the engine sees it; a list row is a row of cells.
-    public var container: Container {
-        Container(width: Double(columns) * cellWidth, height: Double(rows) * cellHeight, rowHeight: cellHeight)
+    /// The screen as an engine sees it, in points; a list row is a row of cells.
+    public var container: Container { container(header: []) }
+
+    /// The same with a header of these parts, each so many rows tall.
+    func container(header: [(place: Place, rows: Int)]) -> Container {
+        Container(
+            width: Double(columns) * cellWidth, height: Double(rows) * cellHeight, rowHeight: cellHeight,
+            header: header.map { HeaderPart($0.place, height: Double($0.rows) * cellHeight) })
     }
 
     /// The row whose middle lies in a row of content that begins at this y: where that content is to be drawn, so that a

@@ -1,29 +1,31 @@
 // What a scene brings along where nobody says otherwise: its settings, its detents, its key.
 
 import DrawerCore
+import DrawerStudies
 
 extension SceneName {
-    /// The settings that it has from its study; those of the other fields are a drawer's.
+    /// The settings of its study; those of the other fields are a drawer's.
     public var settings: Settings {
-        var settings = Settings()
         switch self {
-        case .shortcuts: break
-        case .modal: settings = Card.settings
-        case .airbar: settings.policy = .nearest
-        case .bouncy: settings.maximumDimming = 0.3
+        case .shortcuts: Settings()
+        case .modal: Card.settings
+        case .airbar: Bar.settings
+        case .bouncy: Bend.settings(.standard)
         }
-        return settings
     }
 
-    /// The heights that it has on a screen of so many rows.
+    /// The detents that it has on a screen of so many rows.
     /// - Parameter rowHeight: in points, positive and finite.
     public func layout(rows: Int, rowHeight: Double) -> Layout {
-        switch self {
-        case .shortcuts: .standard(rowHeight: rowHeight)
-        case .modal: ModalScene.layout(rowHeight: rowHeight)
-        case .airbar: AirbarScene.layout(rows: rows, rowHeight: rowHeight)
-        case .bouncy: BouncyScene.layout
-        }
+        let own: Layout? =
+            switch self {
+            case .shortcuts: nil
+            case .modal: try? Card.layout(inset: rowHeight)
+            case .airbar: AirbarScene.layout(rows: rows, rowHeight: rowHeight)
+            // The article's 240 pt; the screen's top row stays free.
+            case .bouncy: try? Bend.layout(height: min(240, Double(rows - 1) * rowHeight))
+            }
+        return own ?? .standard(rowHeight: rowHeight)
     }
 
     /// Whether a script may add detents to its own, and switch them off for the hand.
@@ -57,28 +59,15 @@ extension Settings {
         func take<Value: Equatable>(_ field: WritableKeyPath<Settings, Value>) {
             if self[keyPath: field] == old[keyPath: field] { result[keyPath: field] = new[keyPath: field] }
         }
-        take(\.policy)
-        take(\.spring)
-        take(\.resistance)
-        take(\.listResistance)
-        take(\.listPans)
-        take(\.maximumDimming)
-        take(\.largestUndimmedDetent)
+        take(\.gesture.listPans)
+        take(\.gesture.resistanceAbove)
+        take(\.gesture.resistanceBelow)
+        take(\.release.policy)
+        take(\.release.settle)
+        take(\.release.dismissible)
+        take(\.release.overlayTap)
+        take(\.dimming.maximum)
+        take(\.dimming.largestUndimmedDetent)
         return result
-    }
-}
-
-extension Layout {
-    /// The height of one of its detents in a container, in points; nil where it has none of that name.
-    func height(of name: DetentName, in container: Container) -> Double? {
-        guard let detent = detents.first(where: { $0.name == name }) else { return nil }
-        let height: Double
-        switch detent.height {
-        case .height(let points): height = points
-        case .fraction(let share): height = share * container.height
-        case .inset(let points): height = container.height - points
-        case .content, .header: height = container.header.height
-        }
-        return min(max(0, height), container.height)
     }
 }

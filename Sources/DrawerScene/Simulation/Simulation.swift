@@ -7,7 +7,6 @@ import DrawerCore
 
 /// A scene of the simulator, run by inputs and times from outside; `s` and `1`...`4` show another one.
 public struct Simulation: Sendable {
-    private var configuration: Configuration
     private(set) var scene: any Scene
     private var inspector: Inspector?
     /// The scenes that were left, as they were then.
@@ -16,7 +15,6 @@ public struct Simulation: Sendable {
     /// - Throws: `InvalidValue` that names the first field of the configuration that makes no sense.
     public init(_ configuration: Configuration) throws(InvalidValue) {
         try configuration.check()
-        self.configuration = configuration
         scene = try Simulation.scene(configuration)
     }
 
@@ -38,9 +36,9 @@ public struct Simulation: Sendable {
         if case .key(.character(let character)) = input, scene.focus != .search {
             if character == "i" {
                 before += scene.advance(to: time)
-                inspector = inspector == nil ? Inspector(from: scene.reading) : nil
+                inspector = inspector == nil ? Inspector(from: scene.reading, at: scene.time) : nil
             }
-            if character == "p" { return before + scene.take(scene.policy.next, at: time) }
+            if character == "p" { return before + take(policy.next, at: time) }
             if let name = SceneName.meant(by: character, after: sceneName) { return before + show(name, at: time) }
         }
         return before + scene.handle(input, at: time)
@@ -60,6 +58,42 @@ public struct Simulation: Sendable {
         return notices + scene.advance(to: time)
     }
 
+    // MARK: Settings
+
+    /// What the scene is made from, with the screen and the settings as they are now.
+    public var configuration: Configuration { scene.stage.configuration }
+
+    /// Takes another configuration, live, in every phase. Screen and scene stay: `Input.resize` and `show` change those.
+    /// - Throws: `InvalidValue`; nothing has changed then.
+    @discardableResult
+    public mutating func configure(
+        _ configuration: Configuration, at time: Double
+    ) throws(InvalidValue) -> Notices {
+        try configuration.check()
+        let now = self.configuration
+        for (isSame, field) in [
+            (configuration.scene == now.scene, "scene"), (configuration.cellWidth == now.cellWidth, "cellWidth"),
+            (configuration.cellHeight == now.cellHeight, "cellHeight"),
+        ] where !isSame {
+            throw InvalidValue(field: field, given: "another one", expected: "the same as at the start")
+        }
+        let notices = advance(to: time)
+        return notices + (try scene.configure(configuration, at: time))
+    }
+
+    /// What decides where a pan ends.
+    public var policy: Policy { configuration.settings.release.policy }
+
+    /// Lets another policy decide where a pan ends, from the next release on; the hint line tells it.
+    @discardableResult
+    public mutating func take(_ policy: Policy, at time: Double) -> Notices {
+        var next = configuration
+        next.settings.release.policy = policy
+        let notices = (try? configure(next, at: time)) ?? []
+        scene.stage.tell(policy)
+        return notices
+    }
+
     // MARK: Scenes
 
     /// The scene that is shown.
@@ -74,19 +108,16 @@ public struct Simulation: Sendable {
         next.scene = name
         // A layout is that of the scene it was made for.
         next.layout = nil
-        next.columns = grid.columns
-        next.rows = grid.rows
         guard var shown = left[name] ?? (try? Simulation.scene(next)) else { return scene.advance(to: time) }
         let notices = scene.leave(at: time)
         left[sceneName] = scene
         left[name] = nil
-        shown.look = look
+        shown.stage.look = look
         // What came to rest there in the meantime is nobody's news.
         _ = shown.advance(to: time)
         if shown.grid != grid {
             _ = shown.handle(.resize(columns: grid.columns, rows: grid.rows), at: time)
         }
-        configuration = next
         scene = shown
         return notices
     }
@@ -95,6 +126,10 @@ public struct Simulation: Sendable {
 
     /// Everything that can be measured of the drawer at the time it stands at.
     public var reading: Reading { scene.reading }
+    /// The moment of the reading, in seconds.
+    public var time: Double { scene.time }
+    /// How far the edge bends: the sides' y less the center's, in points; nil in a scene with a straight edge.
+    public var bend: Double? { scene.bend }
     /// The detents, resolved for the screen as it is now; nil for a scene that has none.
     public var stops: Stops? { scene.stops }
     /// When something happens by itself the next time, in seconds; nil: never without an input.
@@ -119,19 +154,12 @@ public struct Simulation: Sendable {
     /// The steps of the shortcut behind.
     public var steps: Int { scene.steps }
     /// Whether the hand asked to leave.
-    public var wantsToQuit: Bool { scene.wantsToQuit }
-
-    /// What decides where a pan ends.
-    public var policy: Policy { scene.policy }
-
-    /// Lets another policy decide where a pan ends, from the next release on; live, in every phase.
-    @discardableResult
-    public mutating func take(_ policy: Policy, at time: Double) -> Notices { scene.take(policy, at: time) }
+    public var wantsToQuit: Bool { scene.stage.wantsToQuit }
 
     /// Theme and colours; can be changed at any time, as when a terminal tells late how many colours it has.
     public var look: Look {
-        get { scene.look }
-        set { scene.look = newValue }
+        get { scene.stage.look }
+        set { scene.stage.look = newValue }
     }
 
     /// Whether the inspector is open.
@@ -146,22 +174,22 @@ public struct Simulation: Sendable {
     /// `overlay` is visible while the primary content is dimmed, `primary` while it is not.
     public func point(of place: Place) -> Point? { scene.point(of: place) }
     /// The same by a place's name.
-    public func place(named name: String) -> Point? { Place(rawValue: name).flatMap(point) }
+    public func place(named name: String) -> Point? { Place(named: name).flatMap(point) }
 
     /// Draws the whole screen; what the canvas showed before does not matter. It takes the screen's measures first.
     public func draw(into canvas: inout Canvas) {
         canvas.resize(columns: grid.columns, rows: grid.rows)
         canvas.clip = canvas.bounds
         scene.draw(into: &canvas)
-        if let inspector, !scene.showsHelp { draw(inspector, into: &canvas) }
+        if let inspector, !scene.stage.showsHelp { draw(inspector, into: &canvas) }
     }
 
     /// Draws an inspector, its own or that of somebody who looks on, at the right of a canvas that may well be larger
     /// than the screen.
     public func draw(_ inspector: Inspector, into canvas: inout Canvas) {
         InspectorPanel(
-            inspector: inspector, reading: scene.reading, policy: scene.policy.name, grid: scene.grid,
-            theme: scene.theme, wording: configuration.wording
+            inspector: inspector, reading: scene.reading, time: scene.time, policy: policy.name, grid: scene.grid,
+            theme: scene.stage.theme, wording: scene.stage.wording
         ).draw(into: &canvas)
     }
 }

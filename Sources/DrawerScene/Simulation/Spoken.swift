@@ -8,6 +8,8 @@ public struct Spoken: Sendable, Hashable {
     public var dismiss = "The drawer asks to be dismissed."
     public var noDetent = "There is no height {name}."
     public var noFreeHeight = "It rests at its own heights only."
+    /// A position or a length that makes no sense.
+    public var notApplied = "That is not possible."
     public var focus = "Keys go to the {name}."
     public var items = "{count} actions."
     /// More and fewer of what `Simulation.steps` counts.
@@ -22,7 +24,7 @@ public struct Spoken: Sendable, Hashable {
         "hidden": "hidden", "compressed": "its lowest height", "expanded": "its middle height",
         "fullHeight": "full height",
     ]
-    public var focusNames = ["drawer": "drawer", "search": "search", "primary": "shortcut"]
+    public var focusNames = ["handle": "handle", "list": "drawer", "search": "search", "primary": "shortcut"]
 
     public init() {}
 
@@ -40,7 +42,7 @@ public struct Spoken: Sendable, Hashable {
         words.keys = "Up and down pull the card, left and right choose, Enter ticks, Escape closes, q quits."
         words.freeHeight = "at a height of its own"
         words.detentNames = ["dismissed": "dismissed", "fullHeight": "open"]
-        words.focusNames = ["drawer": "card", "primary": "home screen"]
+        words.focusNames = ["list": "card", "primary": "home screen"]
         return words
     }()
 
@@ -59,7 +61,7 @@ public struct Spoken: Sendable, Hashable {
         words.detentNames = [
             "compact": "its lowest height", "normal": "its normal height", "expanded": "full height",
         ]
-        words.focusNames = ["drawer": "list"]
+        words.focusNames = ["list": "list"]
         return words
     }()
 
@@ -74,7 +76,7 @@ public struct Spoken: Sendable, Hashable {
         words.keys = "Space shows or hides the sheet, left and right choose, Enter sends, q quits."
         words.freeHeight = "at a height of its own"
         words.detentNames = ["hidden": "hidden", "fullHeight": "shown"]
-        words.focusNames = ["drawer": "sheet", "primary": "conversation"]
+        words.focusNames = ["list": "sheet", "primary": "conversation"]
         return words
     }()
 }
