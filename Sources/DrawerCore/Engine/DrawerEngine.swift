@@ -656,8 +656,8 @@ public struct DrawerEngine: Sendable, Equatable {
         guard let grip = recognizer.cancel() else { return }
         releasePrimary(velocity: 0)
         guard case .tracked(_, let position) = drawer else { return }
-        drawer = .held(top: position.top, Aim(resting: grip.began))
         releaseList(velocity: 0)
+        drawer = .held(top: position.top, Aim(resting: grip.began))
     }
 
     /// End: the highest detent; there, the list's end.
@@ -772,8 +772,8 @@ public struct DrawerEngine: Sendable, Equatable {
         guard let grip = recognizer.subject, grip.place != .primary else { return velocity }
         recognizer.cancel()
         if case .tracked(_, let position) = drawer {
-            drawer = .held(top: position.top, Aim(resting: grip.began))
             releaseList(velocity: 0)
+            drawer = .held(top: position.top, Aim(resting: grip.began))
         } else if case .held = list.motion {
             releaseList(velocity: 0)
         }
@@ -1074,8 +1074,11 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func releaseList(velocity: Double) {
+        let (top, drawerVelocity) = drawerState
+        // From where it is shown: what a rising drawer has cut from the offset does not come back.
+        let shown = listState(top: top, velocity: drawerVelocity).offset
         updateListViewport()
-        list.release(velocity: velocity, at: time)
+        list.release(velocity: velocity, at: time, from: shown)
     }
 
     /// A fling or a bounce of the list is over.
