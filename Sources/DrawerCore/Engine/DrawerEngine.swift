@@ -840,12 +840,12 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func setPrimaryHeight(_ height: Double, _ notices: inout Notices) {
         guard height.isFinite, height >= 0 else { return refuse(.invalidLength, .content, &notices) }
         primary.contentHeight = height
-        keepPrimaryInRange(atOnce: false)
+        keepPrimaryInRange(from: primary.state(at: time).offset, atOnce: false)
     }
 
-    private mutating func keepPrimaryInRange(atOnce: Bool) {
+    private mutating func keepPrimaryInRange(from offset: Double, atOnce: Bool) {
         guard case .panned = primary.motion else { return primary.keepInRange(atOnce: atOnce, at: time) }
-        primary.hold(time: time)
+        primary.hold(at: offset, time: time)
         recognizer.restart()
         primary.pan(by: 0, at: time)
     }
@@ -876,6 +876,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let (top, velocity) = drawerState
         let began = recognizer.subject.map { index(of: $0.began) } ?? -1
         let shown = listState(top: top, velocity: velocity).offset
+        let primaryOffset = primary.state(at: time).offset
         let before = Standing(
             names: stops.names, top: top, velocity: velocity, offset: offset ?? shown,
             maximumOffset: maximumOffset(atTop: top),
@@ -892,7 +893,7 @@ public struct DrawerEngine: Sendable, Equatable {
         moveDrawer(before, cause, atOnce: atOnce, &notices)
         layAgain(before, atOnce: atOnce)
         moveList(before, atOnce: atOnce)
-        keepPrimaryInRange(atOnce: atOnce)
+        keepPrimaryInRange(from: primaryOffset, atOnce: atOnce)
     }
 
     private mutating func moveDrawer(_ before: Standing, _ cause: Cause, atOnce: Bool, _ notices: inout Notices) {
