@@ -1141,6 +1141,10 @@ public struct DrawerEngine: Sendable, Equatable {
             // A bounce swings about the end, wherever the end is.
             guard motion.isBeyondEnd else { return state }
             return (state.offset - motion.target + longest, state.velocity + speed)
+        case .scroll(let motion) where motion.isBeyondEnd:
+            // On its way back from farther down, also from beyond the end, to an end that may have moved.
+            let moved = motion.target - longest
+            return moved > 0 ? (state.offset - moved, state.velocity + speed) : state
         case .rest, .fling, .scroll, .glide, .panned, .driven:
             let end = longest + overscroll
             if state.offset > end { return (end, speed) }
