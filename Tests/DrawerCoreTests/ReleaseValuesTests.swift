@@ -33,9 +33,9 @@ final class ReleaseValuesTests: XCTestCase {
         "half", parameters: [0.5], shown: { pull, _ in pull / 2 }, slope: { _, _ in 0.5 },
         pulled: { shown, _ in shown * 2 })
     /// A straight line to the target in a fixed time.
-    private let line = Settle("line", parameters: [0.25], duration: { _ in 0.25 }) { time, start in
-        (start.displacement * (1 - time / 0.25), -start.displacement / 0.25)
-    }
+    private let line = Settle(
+        "line", parameters: [0.25], duration: { _ in 0.25 },
+        state: { time, start in (start.displacement * (1 - time / 0.25), -start.displacement / 0.25) })
 
     // MARK: Equality
 

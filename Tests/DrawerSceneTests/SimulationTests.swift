@@ -549,7 +549,7 @@ final class SimulationTests: XCTestCase {
             var fine = try Hand()
             var coarse = try Hand()
             for _ in 0..<25 {
-                let input = randomInput(&random)
+                let input = fine.anyInput(&random)
                 fine.does(input)
                 coarse.does(input)
                 let pause = Double.random(in: 0...0.6, using: &random)
@@ -564,27 +564,5 @@ final class SimulationTests: XCTestCase {
                 XCTAssertEqual(fine.picture.cells, coarse.picture.cells)
             }
         }
-    }
-}
-
-/// Anything that a hand may do, on a screen of 80x24.
-func randomInput(_ random: inout Random) -> Input {
-    func point() -> Point {
-        Point(x: .random(in: -50...700, using: &random), y: .random(in: -50...450, using: &random))
-    }
-    let keys: [Key] = [
-        .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape, .tab, .space, .backspace, .delete,
-        .character("j"), .character("k"), .character("/"), .character("?"), .character("u"), .character("t"),
-        .control("w"), .control("a"),
-    ]
-    switch Int.random(in: 0..<14, using: &random) {
-    case 0, 1: return .press(point())
-    case 2, 3, 4: return .move(point())
-    case 5, 6: return .release
-    case 7: return .wheel(rows: Double(Int.random(in: -9...9, using: &random)), at: point())
-    case 8: return .text(["t", "ti", "日本", "x y"].randomElement(using: &random)!)
-    case 9: return .snap([.compressed, .expanded, .fullHeight, .hidden].randomElement(using: &random)!)
-    case 10: return [.toggle, .moveTo(height: .random(in: 0...500, using: &random))].randomElement(using: &random)!
-    default: return .key(keys.randomElement(using: &random)!)
     }
 }

@@ -382,7 +382,13 @@ final class SystemsTests: XCTestCase {
                 // The other one is looked at on the way.
                 for part in 1...3 { other.simulation.advance(to: other.time + wait * Double(part) / 4) }
                 other.time += wait
-                let input = anyInput(one.simulation, &random)
+                if .random(in: 0..<15, using: &random) == 0 {
+                    let next = one.anyConfiguration(&random)
+                    XCTAssertEqual(
+                        (try? one.simulation.configure(next, at: one.time)) == nil,
+                        (try? other.simulation.configure(next, at: one.time)) == nil)
+                }
+                let input = one.anyInput(&random)
                 one.does(input)
                 other.does(input)
                 XCTAssertEqual(one.simulation.reading, other.simulation.reading, "seed \(seed), after \(input)")
@@ -404,7 +410,10 @@ final class SystemsTests: XCTestCase {
             var hand = try Hand(given)
             for _ in 0..<80 {
                 hand.waits(.random(in: 0...0.2, using: &random))
-                let input = anyInput(hand.simulation, &random)
+                if .random(in: 0..<15, using: &random) == 0 {
+                    _ = try? hand.simulation.configure(hand.anyConfiguration(&random), at: hand.time)
+                }
+                let input = hand.anyInput(&random)
                 hand.does(input)
                 let reading = hand.simulation.reading
                 let numbers = [
@@ -425,29 +434,6 @@ final class SystemsTests: XCTestCase {
             hand.does(.release)
             hand.settles()
             XCTAssertTrue(hand.simulation.isSettled && !hand.simulation.isMoving, "seed \(seed)")
-        }
-    }
-
-    private func anyInput(_ simulation: Simulation, _ random: inout Random) -> Input {
-        let grid = simulation.grid
-        let point = Point(
-            x: .random(in: 0...Double(grid.columns) * grid.cellWidth, using: &random),
-            y: .random(in: -40...Double(grid.rows) * grid.cellHeight + 40, using: &random))
-        let keys: [Key] = [
-            .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape, .tab, .space,
-            .character("j"), .character("k"), .character("u"), .character("?"), .character("s"), .character("3"),
-            .character("p"),
-        ]
-        switch Int.random(in: 0..<20, using: &random) {
-        case 0...3: return .press(point)
-        case 4...8: return .move(point)
-        case 9...11: return .release
-        case 12...14: return .key(keys.randomElement(using: &random)!)
-        case 15, 16: return .wheel(rows: .random(in: -9...9, using: &random), at: point)
-        case 17:
-            return .resize(columns: .random(in: 1...90, using: &random), rows: .random(in: 1...40, using: &random))
-        case 18: return [.toggle, .dismiss()].randomElement(using: &random)!
-        default: return .snap([.fullHeight, .dismissed, .hidden, "compact", "expanded"].randomElement(using: &random)!)
         }
     }
 }

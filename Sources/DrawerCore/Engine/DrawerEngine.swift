@@ -656,8 +656,8 @@ public struct DrawerEngine: Sendable, Equatable {
         guard let grip = recognizer.cancel() else { return }
         releasePrimary(velocity: 0)
         guard case .tracked(_, let position) = drawer else { return }
-        drawer = .held(top: position.top, Aim(resting: grip.began))
         releaseList(velocity: 0)
+        drawer = .held(top: position.top, Aim(resting: grip.began))
     }
 
     /// End: the highest detent; there, the list's end.
@@ -772,8 +772,8 @@ public struct DrawerEngine: Sendable, Equatable {
         guard let grip = recognizer.subject, grip.place != .primary else { return velocity }
         recognizer.cancel()
         if case .tracked(_, let position) = drawer {
-            drawer = .held(top: position.top, Aim(resting: grip.began))
             releaseList(velocity: 0)
+            drawer = .held(top: position.top, Aim(resting: grip.began))
         } else if case .held = list.motion {
             releaseList(velocity: 0)
         }
@@ -840,12 +840,12 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func setPrimaryHeight(_ height: Double, _ notices: inout Notices) {
         guard height.isFinite, height >= 0 else { return refuse(.invalidLength, .content, &notices) }
         primary.contentHeight = height
-        keepPrimaryInRange(atOnce: false)
+        keepPrimaryInRange(from: primary.state(at: time).offset, atOnce: false)
     }
 
-    private mutating func keepPrimaryInRange(atOnce: Bool) {
+    private mutating func keepPrimaryInRange(from offset: Double, atOnce: Bool) {
         guard case .panned = primary.motion else { return primary.keepInRange(atOnce: atOnce, at: time) }
-        primary.hold(time: time)
+        primary.hold(at: offset, time: time)
         recognizer.restart()
         primary.pan(by: 0, at: time)
     }
@@ -876,6 +876,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let (top, velocity) = drawerState
         let began = recognizer.subject.map { index(of: $0.began) } ?? -1
         let shown = listState(top: top, velocity: velocity).offset
+        let primaryOffset = primary.state(at: time).offset
         let before = Standing(
             names: stops.names, top: top, velocity: velocity, offset: offset ?? shown,
             maximumOffset: maximumOffset(atTop: top),
@@ -892,7 +893,7 @@ public struct DrawerEngine: Sendable, Equatable {
         moveDrawer(before, cause, atOnce: atOnce, &notices)
         layAgain(before, atOnce: atOnce)
         moveList(before, atOnce: atOnce)
-        keepPrimaryInRange(atOnce: atOnce)
+        keepPrimaryInRange(from: primaryOffset, atOnce: atOnce)
     }
 
     private mutating func moveDrawer(_ before: Standing, _ cause: Cause, atOnce: Bool, _ notices: inout Notices) {
@@ -1074,8 +1075,11 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func releaseList(velocity: Double) {
+        let (top, drawerVelocity) = drawerState
+        // From where it is shown: what a rising drawer has cut from the offset does not come back.
+        let shown = listState(top: top, velocity: drawerVelocity).offset
         updateListViewport()
-        list.release(velocity: velocity, at: time)
+        list.release(velocity: velocity, at: time, from: shown)
     }
 
     /// A fling or a bounce of the list is over.
@@ -1137,6 +1141,10 @@ public struct DrawerEngine: Sendable, Equatable {
             // A bounce swings about the end, wherever the end is.
             guard motion.isBeyondEnd else { return state }
             return (state.offset - motion.target + longest, state.velocity + speed)
+        case .scroll(let motion) where motion.isBeyondEnd:
+            // On its way back from farther down, also from beyond the end, to an end that may have moved.
+            let moved = motion.target - longest
+            return moved > 0 ? (state.offset - moved, state.velocity + speed) : state
         case .rest, .fling, .scroll, .glide, .panned, .driven:
             let end = longest + overscroll
             if state.offset > end { return (end, speed) }
