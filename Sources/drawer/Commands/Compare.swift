@@ -7,7 +7,7 @@ extension Subcommand {
     private enum ComparisonFormat: String, CaseIterable { case table, svg }
 
     private struct CompareOptions {
-        var policies = OptionValue.words(of: "Policy")
+        var policies = OptionValue.words(of: "Policy").compactMap { try? OptionValue.setting("Policy", $0) }
         var format = ComparisonFormat.table
         var output: String?
         var showsHelp = false
@@ -20,7 +20,7 @@ extension Subcommand {
         ) { options, text in
             let names = text.split(separator: ",").map { $0.trimmingSpaces }
             guard !names.isEmpty else { throw UsageError("no policy named, expected as in projected,nearest") }
-            options.policies = names
+            options.policies = try names.map { try OptionValue.setting("Policy", $0) }
         },
         .init(
             "format", argument: "FORMAT", kind: OptionValue.kind(ComparisonFormat.self),
@@ -46,8 +46,7 @@ extension Subcommand {
         var options = CompareOptions()
         let operands = try compareTable.parse(arguments, into: &options)
         if options.showsHelp { throw HelpWanted() }
-        let settings = try options.policies.map { try OptionValue.setting("Policy", $0) }
-        let comparison = try Comparison(try script(operands), with: settings)
+        let comparison = try Comparison(try script(operands), with: options.policies)
         var sink = Output.Sink(path: options.output)
         sink.write(options.format == .svg ? comparison.svg : comparison.table)
         try sink.finish()
