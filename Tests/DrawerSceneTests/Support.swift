@@ -115,7 +115,8 @@ struct Hand {
         case 1: next.settings.release.dismissible = random.one(of: Dismissible.allCases)
         case 2: next.settings.release.policy = random.one(of: Policy.all)
         case 3: next.settings.dimming.maximum = random.number(0...1.2)
-        case 4: next.items = random.one(of: [.catalogue, .generated(random.count(0...60)), .rows(["one", "two\tthree"])])
+        case 4:
+            next.items = random.one(of: [.catalogue, .generated(random.count(0...60)), .rows(["one", "two\tthree"])])
         case 5: next.reducedMotion.toggle()
         case 6: next.layout = random.one(of: [nil, .iphone])
         case 7: next.theme = random.one(of: ThemeName.allCases)
