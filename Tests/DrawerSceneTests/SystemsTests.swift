@@ -273,6 +273,7 @@ final class SystemsTests: XCTestCase {
         hand.presses(.end)
         hand.settles()
         XCTAssertTrue(hand.picture.lines[23].contains("Row-29-"))
+        try Golden.check(hand.picture.text, "bouncy-scrolled")
         hand.taps(column: 10, row: 23)
         hand.settles()
         XCTAssertTrue(hand.picture.text.contains("• Row-29-"))

@@ -229,6 +229,7 @@ extension EngineScene {
 
     /// Moves the highlight; the first step forward highlights the first row that is to be seen.
     /// - Returns: whether a row is highlighted.
+    @discardableResult
     mutating func highlight(by distance: Int, first: Int) -> Bool {
         guard items > 0, selection > 0 || distance > 0 else { return false }
         selection = min(max(1, selection == 0 ? first : selection + distance), items)
