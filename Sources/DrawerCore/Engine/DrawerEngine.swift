@@ -1004,9 +1004,12 @@ public struct DrawerEngine: Sendable, Equatable {
             let isOver = longest == first && start == first
             list.release(velocity: isOver ? 0 : velocity, at: time, from: start)
         case .scroll(let motion):
-            let velocity = list.state(at: time).velocity
-            guard motion.target > longest || motion.target < first else { break }
-            list.scroll(to: motion.target, animated: true, at: time, from: (before.offset, velocity))
+            let own = list.state(at: time)
+            // The end has held it back, so that it is shown elsewhere.
+            let isCut = own.offset != before.offset
+            guard isCut || motion.target > longest || motion.target < first || before.offset > longest else { break }
+            list.scroll(
+                to: motion.target, animated: true, at: time, from: (before.offset, isCut ? 0 : own.velocity))
         case .driven, .panned, .glide:
             break
         }
