@@ -954,7 +954,9 @@ public struct DrawerEngine: Sendable, Equatable {
         guard var grip = recognizer.subject else { return }
         grip.began = moved(grip.began, before)
         let isRangeChanged = maximumOffset(atTop: top) != before.maximumOffset
-        if atOnce, isRangeChanged { grip.offset = min(grip.offset, maximumOffset(atTop: top)) }
+        if atOnce, isRangeChanged, grip.place != .primary {
+            grip.offset = min(grip.offset, maximumOffset(atTop: top))
+        }
         guard case .tracked = drawer else {
             recognizer.subject = grip
             return
