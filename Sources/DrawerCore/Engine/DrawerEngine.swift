@@ -856,6 +856,8 @@ public struct DrawerEngine: Sendable, Equatable {
         let top: Double
         let velocity: Double
         let offset: Double
+        /// How far the list has been moved to another offset.
+        let shift: Double
         let maximumOffset: Double
         /// How far the drawer is beyond its ends.
         let above: Double
@@ -879,6 +881,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let primaryOffset = primary.state(at: time).offset
         let before = Standing(
             names: stops.names, top: top, velocity: velocity, offset: offset ?? shown,
+            shift: offset.map { $0 - shown } ?? 0,
             maximumOffset: maximumOffset(atTop: top),
             above: max(0, stops.full - top), below: max(0, top - stops.low),
             standing: owner == .list ? stops.detent(at: top, preferring: began) : nil, settle: settings.release.settle)
@@ -954,8 +957,9 @@ public struct DrawerEngine: Sendable, Equatable {
         guard var grip = recognizer.subject else { return }
         grip.began = moved(grip.began, before)
         let isRangeChanged = maximumOffset(atTop: top) != before.maximumOffset
-        if atOnce, isRangeChanged, grip.place != .primary {
-            grip.offset = min(grip.offset, maximumOffset(atTop: top))
+        if grip.place != .primary {
+            grip.offset += before.shift
+            if atOnce, isRangeChanged { grip.offset = min(grip.offset, maximumOffset(atTop: top)) }
         }
         guard case .tracked = drawer else {
             recognizer.subject = grip
