@@ -999,15 +999,19 @@ public struct DrawerEngine: Sendable, Equatable {
             if atOnce, longest != before.maximumOffset { list.hold(at: min(current, longest), time: time) }
         case .fling, .bounce:
             // As shown, with its own velocity.
-            let velocity = list.state(at: time).velocity
+            let (own, velocity) = list.state(at: time)
             // While the drawer moved, the end that a bounce comes back to may have moved too.
             var edge = first
             if case .bounce(let bounce) = list.motion { edge = bounce.target }
-            guard longest != before.maximumOffset || edge > longest || before.offset < first else { break }
+            let isElsewhere = own != before.offset
+            guard isElsewhere || longest != before.maximumOffset || edge > longest || before.offset < first
+            else { break }
             let isCut = atOnce && before.offset > longest && before.maximumOffset >= before.offset
             let start = isCut ? longest : before.offset
-            // A list that fits now does not move, and has nothing to hand to the drawer.
-            let isOver = longest == first && start == first
+            // A list that fits now does not move, and has nothing to hand to the drawer. A fling that the end has held
+            // back is over.
+            var isOver = longest == first && start == first
+            if isElsewhere, case .fling = list.motion { isOver = true }
             list.release(velocity: isOver ? 0 : velocity, at: time, from: start)
         case .scroll(let motion):
             let own = list.state(at: time)
