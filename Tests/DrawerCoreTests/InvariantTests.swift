@@ -218,6 +218,7 @@ final class InvariantTests: XCTestCase {
         for seed in 0..<2_000 as Range<UInt64> {
             var random = Random(seed: 7000 + seed)
             var engine = random.engine()
+            let reach = engine.settings.gesture.tapReach
             for _ in 0..<40 {
                 engine.wait(random.chance(0.2) ? random.number(0...0.4) : random.number(0...0.03))
                 let before = engine.reading
@@ -226,6 +227,7 @@ final class InvariantTests: XCTestCase {
                 var name = "settings"
                 if random.chance(0.05) {
                     var settings = random.settings()
+                    settings.gesture.tapReach = reach
                     settings.release.dismissible = engine.settings.release.dismissible
                     settings.gesture.resistanceAbove = engine.settings.gesture.resistanceAbove
                     try engine.configure(settings: settings)
@@ -243,8 +245,7 @@ final class InvariantTests: XCTestCase {
                         // A drawer in the hand goes with its limits.
                         if engine.panSource != nil { slack = (.infinity, .infinity) }
                     case .release:
-                        // A tap takes its own movement back.
-                        let reach = engine.settings.gesture.tapReach
+                        // A tap takes its own movement back, which was within the reach of its time.
                         slack = (reach + 0.01, reach + 0.01)
                     case .press, .cancel, .listContent, .primaryHeight, .snap, .toggle, .dismiss, .moveTo, .scroll:
                         break
