@@ -63,6 +63,8 @@ public struct DrawerEngine: Sendable, Equatable {
         var began: Resting
         /// The pulled top and the shown offset at the press.
         var pulledTop: Double
+        /// The top that is shown when the pan begins: a tap goes back there.
+        var top: Double
         var offset: Double
         var load = Load.untouched
     }
@@ -253,7 +255,7 @@ public struct DrawerEngine: Sendable, Equatable {
                 primary.hold(time: time)
                 hasCaught = true
             }
-            return Grip(place: place, began: began, pulledTop: top, offset: primary.state(at: time).offset)
+            return Grip(place: place, began: began, pulledTop: top, top: top, offset: primary.state(at: time).offset)
         }
         let (top, velocity) = drawerState
         let offset = listState(top: top, velocity: velocity).offset
@@ -274,7 +276,7 @@ public struct DrawerEngine: Sendable, Equatable {
             hasCaught = true
             list.hold(at: offset, time: time)
         }
-        return Grip(place: place, began: began, pulledTop: top, offset: offset)
+        return Grip(place: place, began: began, pulledTop: top, top: top, offset: offset)
     }
 
     /// The end of a settle that nobody sees move cannot be caught: less than 1 pt from the target and below 15 pt/s.
@@ -317,6 +319,7 @@ public struct DrawerEngine: Sendable, Equatable {
         } else if let track = track(on: grip.place) {
             grip.load = .content
             grip.pulledTop = track.position(at: 0).pulledTop
+            grip.top = top
             interruptSettle(cause, &notices)
             follow(track, at: travel)
         }
@@ -404,9 +407,12 @@ public struct DrawerEngine: Sendable, Equatable {
         if case .panned = primary.motion {
             primary.hold(at: grip.offset, time: time)
         } else if case .tracked(_, let position) = drawer {
-            // A drawer that a resize has moved farther than a tap reaches goes back by a settle.
-            let isNear = abs(position.top - top(of: grip.began)) <= settings.gesture.tapReach + Stops.rounding
-            drawer = isNear ? .rest(grip.began) : .held(top: position.top, Aim(resting: grip.began))
+            // A drawer that a resize has moved farther than a tap reaches goes back by a settle, and so does one that was
+            // at the invisible end of a settle when the press came.
+            let isNear = abs(position.top - grip.top) <= settings.gesture.tapReach + Stops.rounding
+            let isResting = isNear && grip.top == top(of: grip.began)
+            drawer =
+                isResting ? .rest(grip.began) : .held(top: isNear ? grip.top : position.top, Aim(resting: grip.began))
             list.hold(at: grip.offset, time: time)
         }
     }
@@ -445,7 +451,7 @@ public struct DrawerEngine: Sendable, Equatable {
     private func carriedFling(
         _ track: Track, from release: PanRecognizer<Grip>.Release
     ) -> CarriedFling? {
-        guard settings.scrolling.carriesFling, release.flick <= -50, let full = track.travelToLastList,
+        guard settings.scrolling.carriesFling, release.flick <= -50 + VelocityTracker.rounding, let full = track.travelToLastList,
             stops.canEnd(at: stops.highest)
         else { return nil }
         let fling = Fling(valid: release.travel, -release.flick, settings.release.decelerationRate)
@@ -573,6 +579,8 @@ public struct DrawerEngine: Sendable, Equatable {
             endSteps(&notices)
         }
         guard recognizer.source == nil else { return }
+        // Steps that move nothing catch nothing either.
+        guard place == .primary ? primary.canPan(at: time) : track(on: place) != nil else { return }
         var hasCaught = false
         recognizer.beginSteps(source, subject: grab(place, source.cause, hasCaught: &hasCaught, &notices))
     }
@@ -864,6 +872,8 @@ public struct DrawerEngine: Sendable, Equatable {
         let below: Double
         /// The detent at which a pan of the list has left the drawer.
         let standing: Int?
+        /// The top of where the pan in progress began.
+        let beganTop: Double?
         let settle: Settle?
     }
 
@@ -884,7 +894,8 @@ public struct DrawerEngine: Sendable, Equatable {
             shift: offset.map { $0 - shown } ?? 0,
             maximumOffset: maximumOffset(atTop: top),
             above: max(0, stops.full - top), below: max(0, top - stops.low),
-            standing: owner == .list ? stops.detent(at: top, preferring: began) : nil, settle: settings.release.settle)
+            standing: owner == .list ? stops.detent(at: top, preferring: began) : nil,
+            beganTop: recognizer.subject.map { self.top(of: $0.began) }, settle: settings.release.settle)
         apply(&self)
         stops.resolve(
             layout, isDismissible: settings.release.dismissible != .no, in: room, listHeight: list.contentHeight)
@@ -956,6 +967,7 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func layAgain(_ before: Standing, atOnce: Bool) {
         guard var grip = recognizer.subject else { return }
         grip.began = moved(grip.began, before)
+        if grip.top == before.beganTop { grip.top = top(of: grip.began) }
         let isRangeChanged = maximumOffset(atTop: top) != before.maximumOffset
         if grip.place != .primary {
             grip.offset += before.shift
@@ -1103,7 +1115,7 @@ public struct DrawerEngine: Sendable, Equatable {
         // The list's top hands its speed to the drawer.
         let velocity = -fling.state(at: time - start).velocity
         list.rest(at: list.minimumOffset)
-        let grip = Grip(place: .list, began: resting, pulledTop: top, offset: list.minimumOffset)
+        let grip = Grip(place: .list, began: resting, pulledTop: top, top: top, offset: list.minimumOffset)
         settle(after: velocity, shown: velocity, grip, cause: .pan, &notices)
     }
 
