@@ -451,7 +451,8 @@ public struct DrawerEngine: Sendable, Equatable {
     private func carriedFling(
         _ track: Track, from release: PanRecognizer<Grip>.Release
     ) -> CarriedFling? {
-        guard settings.scrolling.carriesFling, release.flick <= -50 + VelocityTracker.rounding, let full = track.travelToLastList,
+        guard settings.scrolling.carriesFling, release.flick <= -50 + VelocityTracker.rounding,
+            let full = track.travelToLastList,
             stops.canEnd(at: stops.highest)
         else { return nil }
         let fling = Fling(valid: release.travel, -release.flick, settings.release.decelerationRate)
