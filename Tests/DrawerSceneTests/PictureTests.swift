@@ -1,6 +1,7 @@
 // The picture against the reading it is drawn from: any reading, any size. Ask the picture, not the code.
 
 import DrawerCore
+import DrawerSettings
 import TestSupport
 import XCTest
 
@@ -185,7 +186,7 @@ final class PictureTests: XCTestCase {
     func testTheLastRowStandsOnTheLastOne() throws {
         for inset in [0.0, 3, 8, 16, 24, 35, 39.9, 40] {
             var given = configuration(items: .rows((0..<70).map { "row-\($0)-" }))
-            given.layout = try Layout([Detent(.fullHeight, .inset(inset))])
+            for line in ["Layout none", "Detent fullHeight inset \(inset)pt"] { try given.setup.apply(Setting(line)) }
             var hand = try Hand(given)
             hand.presses(.end)
             hand.settles()

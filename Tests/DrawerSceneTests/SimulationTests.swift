@@ -2,6 +2,7 @@
 // own tests' matter; here it is whether it is asked.
 
 import DrawerCore
+import DrawerSettings
 import TestSupport
 import XCTest
 
@@ -149,7 +150,7 @@ final class SimulationTests: XCTestCase {
     /// Merged detents keep their names, and the tap goes to `fullHeight`: on a taller screen the drawer is found there.
     func testTheSearchGoesToFullHeightByName() throws {
         var given = configuration(80, 20)
-        given.layout = .iphone
+        try given.setup.apply(Setting("Layout iphone"))
         for opens in [{ try $0.taps(.search) }, { $0.presses(.character("/")) }] as [(inout Hand) throws -> Void] {
             var hand = try Hand(given)
             hand.snaps(.expanded)
@@ -441,7 +442,7 @@ final class SimulationTests: XCTestCase {
         hand.does(.snap(.fullHeight))
         hand.waits(0.05)
         var next = hand.simulation.configuration
-        next.layout = .iphone
+        try next.setup.apply(Setting("Layout iphone"))
         next.settings.dimming.maximum = 0.2
         next.items = .generated(3)
         next.theme = .light

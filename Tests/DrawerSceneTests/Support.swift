@@ -1,6 +1,7 @@
 // What several tests of the scene need: simulations at a state, pictures.
 
 import DrawerCore
+import DrawerSettings
 import DrawerStudies
 import TestSupport
 import XCTest
@@ -118,7 +119,11 @@ struct Hand {
         case 4:
             next.items = random.one(of: [.catalogue, .generated(random.count(0...60)), .rows(["one", "two\tthree"])])
         case 5: next.reducedMotion.toggle()
-        case 6: next.layout = random.one(of: [nil, .iphone])
+        case 6:
+            let lines = [
+                "Layout default", "Layout iphone", "Detent fullHeight 50%", "Detent normal 6r", "Detent half 9r",
+            ]
+            if let setting = try? Setting(random.one(of: lines)) { try? next.setup.configure(setting) }
         case 7: next.theme = random.one(of: ThemeName.allCases)
         default: next.settings.release.restsAnywhere.toggle()
         }

@@ -1,6 +1,7 @@
 // The scenes modal, airbar and bouncy: what a hand finds in them, and what any hand on any screen cannot break.
 
 import DrawerCore
+import DrawerSettings
 import DrawerStudies
 import TestSupport
 import XCTest
@@ -294,14 +295,14 @@ final class SystemsTests: XCTestCase {
 
     // MARK: Settings
 
-    func testAScenesOwnSettingsGiveWayToWhatWasAskedFor() {
+    func testAScenesOwnSettingsGiveWayToWhatWasAskedFor() throws {
         var given = Configuration()
-        given.settings.scrolling.carriesFling = true
+        try given.setup.apply(Setting("CarriesFling on"))
         given.scene = .modal
         XCTAssertEqual(given.settings.release.policy, .threshold)
         XCTAssertEqual(given.settings.dimming.maximum, 1)
         XCTAssertTrue(given.settings.scrolling.carriesFling)
-        given.settings.release.policy = .projected
+        try given.setup.apply(Setting("Policy projected"))
         given.scene = .airbar
         XCTAssertEqual(given.settings.release.policy, .projected, "asked for in another scene")
         XCTAssertEqual(given.settings.dimming.maximum, Settings().dimming.maximum)

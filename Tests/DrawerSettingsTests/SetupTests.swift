@@ -68,7 +68,7 @@ final class SetupTests: XCTestCase {
         XCTAssertEqual(made.frameRate, 30)
         XCTAssertEqual(made.settings.gesture.tapReach, 10, "half a cell")
         XCTAssertNil(made.settings.release.settle)
-        XCTAssertNotNil(made.engineSettings.release.settle)
+        XCTAssertEqual(made.engineSettings.release.settle, .instant)
         XCTAssertEqual(try setup("Items 200").items, .count(200))
         XCTAssertNil(try setup("Theme light", "Theme auto").theme)
     }
@@ -104,20 +104,27 @@ final class SetupTests: XCTestCase {
         func names(_ lines: String...) throws -> [String] {
             var made = Setup()
             XCTAssertEqual(made.apply(contentsOf: try lines.map { try Setting($0) }).count, 0)
-            XCTAssertNoThrow(try made.layout())
+            XCTAssertEqual(made.layout.detents, made.detents)
             return made.detents.map(\.name.text)
         }
         XCTAssertEqual(try names("Detent half 50%", "Detent low 20pt"), "low compressed expanded half fullHeight".words)
         XCTAssertEqual(try names("Layout none", "Detent b 12r", "Detent a 70%"), ["b", "a"])
-        XCTAssertEqual(try setup("Layout iphone").layout(), .iphone)
-        XCTAssertEqual(try setup("Layout default", "CellHeight 20").layout(), .standard(rowHeight: 20))
+        XCTAssertEqual(try setup("Layout iphone").layout, .iphone)
+        XCTAssertEqual(try setup("Layout default", "CellHeight 20").layout, .standard(rowHeight: 20))
         XCTAssertEqual(try setup("IsReachable expanded off").detents.map(\.isReachable), [true, false, true])
         XCTAssertEqual(Setup().detentNames, [.compressed, .expanded, .fullHeight, .hidden])
         XCTAssertEqual(Setup(scene: .modal).detentNames, [.fullHeight, "dismissed"])
         XCTAssertEqual(Setup(scene: .bouncy).detentNames, [.fullHeight, .hidden])
         XCTAssertEqual(Setup(scene: .airbar).detentNames, ["compact", "normal", "expanded"])
-        XCTAssertEqual(try Setup(scene: .modal).layout(), try Card.layout(inset: 16))
-        XCTAssertEqual(try Setup(scene: .bouncy).layout(), try Bend.layout(height: 240))
+        XCTAssertEqual(Setup(scene: .modal).layout, try Card.layout(inset: 16))
+        XCTAssertEqual(Setup(scene: .bouncy).layout, try Bend.layout(height: 240))
+    }
+
+    func testABarOnALowScreen() throws {
+        var made = try setup("Detent normal 160pt", scene: .airbar)
+        XCTAssertEqual(made.layout.detents.map(\.height), [.height(48), .height(160), .height(224)])
+        made.size.rows = 9
+        XCTAssertEqual(made.layout.detents.map(\.height), [.height(16), .height(80), .height(80)])
     }
 
     func testLayoutsThatAreRefused() throws {

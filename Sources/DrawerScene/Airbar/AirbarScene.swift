@@ -22,17 +22,6 @@ struct AirbarScene: EngineScene {
             settlesAfterFling: configuration.settlesAfterFling)
     }
 
-    /// Three, seven and fourteen rows, less on low screens.
-    static func layout(rows: Int, rowHeight: Double) -> Layout? {
-        func detent(_ height: BarHeight, _ rows: Int) throws(InvalidValue) -> Detent {
-            try Detent(height.name, .height(Double(rows) * rowHeight))
-        }
-        return try? Layout([
-            detent(.compact, min(3, max(1, rows / 6))), detent(.normal, min(7, max(1, rows / 3))),
-            detent(.expanded, min(14, max(1, rows * 7 / 12))),
-        ])
-    }
-
     var container: Container { grid.container }
     var listHeight: Double { AirbarFrame.height(stays: lists.count, grid) }
     /// Under a normal bar the content is at its top.
@@ -161,7 +150,7 @@ extension BarHeights {
     /// - Throws: `InvalidValue` for a layout that lacks one of the three.
     init(_ configuration: Configuration) throws(InvalidValue) {
         let container = configuration.grid.container
-        let stops = Stops(configuration.resolvedLayout, isDismissible: false, in: container, listHeight: 0)
+        let stops = Stops(configuration.layout, isDismissible: false, in: container, listHeight: 0)
         func height(_ height: BarHeight) throws(InvalidValue) -> Double {
             guard let top = stops.top(of: height.name) else {
                 throw InvalidValue(

@@ -18,7 +18,7 @@ struct BouncyScene: EngineScene {
         actions = AttachmentList(configuration)
         let rows = SheetRows(configuration, count: actions.count)
         engine = try Bend(
-            layout: configuration.resolvedLayout, container: configuration.grid.container(header: rows.header),
+            layout: configuration.layout, container: configuration.grid.container(header: rows.header),
             listHeight: Double(actions.count * rows.perAction) * configuration.cellHeight,
             settings: configuration.engineSettings, springs: configuration.springs)
     }

@@ -16,7 +16,7 @@ struct ModalScene: EngineScene {
         stage = Stage(configuration)
         tags = TagList(configuration)
         engine = try DrawerEngine(
-            layout: configuration.resolvedLayout, container: ModalFrame.container(stage.grid),
+            layout: configuration.layout, container: ModalFrame.container(stage.grid),
             listHeight: Double(tags.count) * configuration.cellHeight, settings: configuration.engineSettings,
             detent: .fullHeight)
         _ = refill(at: 0)

@@ -17,7 +17,7 @@ struct ShortcutsScene: EngineScene {
         stage = Stage(configuration)
         state = ShortcutsState(configuration)
         engine = try DrawerEngine(
-            layout: configuration.resolvedLayout, container: ShortcutsScene.container(stage.grid),
+            layout: configuration.layout, container: ShortcutsScene.container(stage.grid),
             listHeight: Double(state.list.rowCount) * configuration.cellHeight, settings: configuration.engineSettings)
         _ = refill(at: 0)
     }

@@ -33,7 +33,7 @@ extension DrawerEngine: SceneEngine {
         _ configuration: Configuration, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices {
         try configure(
-            layout: configuration.resolvedLayout, settings: configuration.engineSettings, at: time, animated: animated)
+            layout: configuration.layout, settings: configuration.engineSettings, at: time, animated: animated)
     }
 }
 
@@ -45,7 +45,7 @@ extension Bend: SceneEngine {
         _ configuration: Configuration, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices {
         try configure(
-            layout: configuration.resolvedLayout, settings: configuration.engineSettings,
+            layout: configuration.layout, settings: configuration.engineSettings,
             springs: configuration.springs, at: time, animated: animated)
     }
 }
@@ -185,6 +185,9 @@ extension EngineScene {
             notices += send(.scroll(to: origin + offset, animated: animated), at: time)
         case .scrollToRow(let row, let animated):
             notices += send(.scroll(to: origin + offset(ofRow: row - 1), animated: animated), at: time)
+        case .configure(let setting):
+            var next = stage.configuration
+            if (try? next.setup.configure(setting)) != nil { notices += (try? configure(next, at: time)) ?? [] }
         }
         notices += bringIntoView(at: time)
         return notices

@@ -4,6 +4,7 @@
 // give equal states and equal pictures, on every machine, however often the picture is drawn in between.
 
 import DrawerCore
+import DrawerSettings
 
 /// A scene of the simulator, run by inputs and times from outside; `s` and `1`...`4` show another one.
 ///
@@ -94,6 +95,8 @@ public struct Simulation: Sendable {
     public mutating func take(_ policy: Policy, at time: Double) -> Notices {
         var next = configuration
         next.settings.release.policy = policy
+        // A policy that has a name among the settings goes along to other scenes.
+        if let setting = try? Setting("Policy \(policy.name)") { try? next.setup.configure(setting) }
         let notices = (try? configure(next, at: time)) ?? []
         scene.stage.tell(policy)
         return notices
@@ -112,8 +115,6 @@ public struct Simulation: Sendable {
         guard name != sceneName else { return scene.advance(to: time) }
         var next = configuration
         next.scene = name
-        // A layout belongs to the scene that it was made for.
-        next.layout = nil
         guard var shown = left[name] ?? (try? Simulation.scene(next)) else { return scene.advance(to: time) }
         let notices = scene.leave(at: time)
         left[sceneName] = scene

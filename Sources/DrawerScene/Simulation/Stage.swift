@@ -57,7 +57,7 @@ struct Stage: Sendable {
         case .key(let key):
             message = nil
             return swallows(key, isTyping: isTyping)
-        case .resize, .insets, .snap, .toggle, .dismiss, .moveTo, .scrollTo, .scrollToRow:
+        case .resize, .insets, .snap, .toggle, .dismiss, .moveTo, .scrollTo, .scrollToRow, .configure:
             return false
         }
     }

@@ -44,6 +44,8 @@ public struct Recorder: Sendable {
         case .press(let point): .press(.point(coordinates(point)))
         case .move(let point): .move(.to(coordinates(point)), over: nil)
         case .release: .release
+        // The platform's: no script does that.
+        case .cancel: nil
         case .wheel(let rows, let point):
             rows == 0 ? nil : .wheel(rows > 0 ? .down : .up, .rows(abs(rows)), at: .point(coordinates(point)))
         case .key(let key): .key(key, count: 1)
@@ -54,6 +56,7 @@ public struct Recorder: Sendable {
         case .dismiss(let animated): .dismiss(animated: animated)
         case .moveTo(let height, let animated): .moveTo(Quantity(height, .points), animated: animated)
         case .scrollTo(let offset, let animated): .scrollTo(.offset(Quantity(offset, .points)), animated: animated)
+        case .scrollToRow(let row, let animated): .scrollTo(.row(row), animated: animated)
         case .insets(let bottom, let animated): .insets(bottom: Quantity(bottom, .points), animated: animated)
         case .configure(let setting): .configure(setting)
         }

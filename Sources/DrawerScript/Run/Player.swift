@@ -60,7 +60,7 @@ public struct Player: Sendable {
     }
 
     /// Frames per second of traces and pictures.
-    public var frameRate: Int { simulation.setup.frameRate }
+    public var frameRate: Int { simulation.configuration.setup.frameRate }
 
     /// Whether everything has been done; `clock` is the script's end then.
     public var isFinished: Bool {
@@ -198,7 +198,7 @@ public struct Player: Sendable {
             switch amount {
             case .rows(let rows): send(.wheel(rows: sign * rows, at: point))
             case .notches(let count):
-                for _ in 0..<count { send(.wheel(rows: sign * simulation.setup.wheelRows, at: point)) }
+                for _ in 0..<count { send(.wheel(rows: sign * simulation.configuration.setup.wheelRows, at: point)) }
             }
         case .key(let key, let count):
             marks.append(Mark(kind: .key, time: clock))

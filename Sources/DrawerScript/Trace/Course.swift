@@ -32,7 +32,7 @@ struct Course: Sendable {
     /// Carries a script out to its end.
     init(_ player: Player) {
         var player = player
-        size = player.simulation.setup.size
+        size = player.simulation.configuration.setup.size
         policy = player.simulation.policy.name
         var time = Nanoseconds.zero
         while true {

@@ -6,7 +6,7 @@ extension Setup {
     /// The detents of a scene that has its own; nil for a scene with any layout.
     var ownDetents: [Detent]? { scene.detents(rows: size.rows, rowHeight: cellHeight) }
 
-    /// The detents from the lowest on, without `hidden`. They may not rise; see `layout()`.
+    /// The detents from the lowest on, without `hidden`. They may not rise; see `layout`.
     public var detents: [Detent] {
         var detents = ownDetents ?? namedLayout
         let isEmpty = detents.isEmpty
@@ -43,10 +43,17 @@ extension Setup {
         }
     }
 
-    /// The detents as a layout.
-    /// - Throws: `InvalidValue` for detents that do not rise.
-    public func layout() throws(InvalidValue) -> Layout {
-        try Layout(detents, hiddenName: scene.hiddenName)
+    /// The detents as a layout. Where the size of the screen keeps them from rising, a detent is as tall as the next.
+    public var layout: Layout {
+        var detents = detents
+        for index in detents.indices.dropLast().reversed() {
+            guard case .height(let own) = detents[index].height,
+                case .height(let next) = detents[index + 1].height, own > next,
+                let lowered = try? Detent(detents[index].name, .height(next), isReachable: detents[index].isReachable)
+            else { continue }
+            detents[index] = lowered
+        }
+        return (try? Layout(detents, hiddenName: scene.hiddenName)) ?? .standard(rowHeight: cellHeight)
     }
 
     /// The names that a script can use, that of the hidden detent last.

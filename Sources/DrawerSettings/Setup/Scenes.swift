@@ -43,7 +43,8 @@ extension SceneName {
         return switch self {
         case .shortcuts: nil
         case .modal: detents([(.fullHeight, .inset(rowHeight))])
-        case .bouncy: detents([(.fullHeight, .height(240))])
+        // The article's 240 pt; the screen's top row stays free.
+        case .bouncy: detents([(.fullHeight, .height(min(240, Double(max(0, rows - 1)) * rowHeight)))])
         // Three, seven and fourteen rows; fewer on a low screen.
         case .airbar:
             detents([

@@ -16,7 +16,9 @@ public struct Setup: Sendable, Hashable {
     public var size = Size(columns: 80, rows: 24)
     /// Points per column and per row.
     public var cellWidth = 8.0
-    public var cellHeight = 16.0
+    public var cellHeight = 16.0 {
+        didSet { if settings.gesture.tapReach == oldValue / 2 { settings.gesture.tapReach = cellHeight / 2 } }
+    }
     public var items = ItemSource.catalogue
     /// nil: by the terminal's background.
     public var theme: ThemeName?
@@ -132,13 +134,14 @@ public struct Setup: Sendable, Hashable {
     /// A length in points.
     func points(_ length: Quantity) -> Double { length.base(cellHeight: cellHeight) }
 
-    /// The settings as an engine takes them. With reduced motion a spring is over within a frame: every settle arrives
-    /// and reports, but shows no movement.
+    /// The settings as an engine takes them: with reduced motion nothing moves, but every settle is reported.
     public var engineSettings: Settings {
-        guard reducedMotion, let jump = try? Spring(response: 0.001, dampingRatio: 1) else { return settings }
+        guard reducedMotion else { return settings }
         var settings = settings
-        settings.release.settle = .spring(jump)
-        settings.scrolling.bounceResponse = jump.response
+        settings.release.settle = .instant
+        settings.scrolling.carriesFling = false
+        // A bounce is over within a frame.
+        settings.scrolling.bounceResponse = 0.001
         return settings
     }
 }

@@ -24,10 +24,7 @@ extension SettingRow {
             $0 = $0.showing($1)
         },
         Row("Size", A.size, "80x24", live: false, "Columns and rows of the screen.") { $0.size = $1 },
-        Row("CellHeight", A.number(cell), "16", live: false, "Points per row.") {
-            $0.cellHeight = $1
-            $0.settings.gesture.tapReach = $1 / 2
-        },
+        Row("CellHeight", A.number(cell), "16", live: false, "Points per row.") { $0.cellHeight = $1 },
         Row("CellWidth", A.number(cell), "8", live: false, "Points per column.") { $0.cellWidth = $1 },
         Row("Items", A.items, example: "200", live: false, "Rows of sample content, or a file with one row per line.") {
             $0.items = $1
