@@ -172,7 +172,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         case .panning(let origin):
             if point.y != previous.y { travel = origin.y - point.y }
         case .pressed:
-            let distance = (dx * dx + dy * dy).squareRoot()
+            let distance = Math.sqrt(dx * dx + dy * dy)
             guard distance > 0, distance > rules.dragSlop + (rules.dragSlop > 0 ? Stops.rounding : 0) else { break }
             guard !rules.axisLock || abs(dx) <= abs(dy) else {
                 pointer.stage = .locked

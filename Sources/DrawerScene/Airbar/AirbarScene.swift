@@ -22,17 +22,6 @@ struct AirbarScene: EngineScene {
             settlesAfterFling: configuration.settlesAfterFling)
     }
 
-    /// Three, seven and fourteen rows, less on low screens.
-    static func layout(rows: Int, rowHeight: Double) -> Layout? {
-        func detent(_ height: BarHeight, _ rows: Int) throws(InvalidValue) -> Detent {
-            try Detent(height.name, .height(Double(rows) * rowHeight))
-        }
-        return try? Layout([
-            detent(.compact, min(3, max(1, rows / 6))), detent(.normal, min(7, max(1, rows / 3))),
-            detent(.expanded, min(14, max(1, rows * 7 / 12))),
-        ])
-    }
-
     var container: Container { grid.container }
     var listHeight: Double { AirbarFrame.height(stays: lists.count, grid) }
     /// Under a normal bar the content is at its top.
@@ -55,7 +44,7 @@ struct AirbarScene: EngineScene {
 
     var frame: AirbarFrame { AirbarFrame(grid: grid, state: engine.state, content: engine.contentOffset) }
 
-    mutating func replaceRows() { lists = StayLists(stage.configuration) }
+    mutating func replaceRows() { lists.replace(stage.configuration.items) }
 
     /// The bar answers a tap that hits neither a row nor a tab.
     mutating func tap(on place: Place, at point: Point, _ time: Double) -> Notices {
@@ -95,10 +84,6 @@ struct AirbarScene: EngineScene {
         stage.message = "\(isKept ? words.kept : words.notKept): \(lists.row(selection - 1).title)"
     }
 
-    private mutating func choose(by distance: Int) {
-        _ = highlight(by: distance, first: firstRow)
-    }
-
     /// The content's y at which a row, from 0, begins.
     private func start(ofRow row: Int) -> Double {
         Double(AirbarFrame.margin(grid) + row * AirbarFrame.rowsPerStay(grid)) * grid.cellHeight
@@ -129,9 +114,9 @@ struct AirbarScene: EngineScene {
     mutating func press(_ key: Key, at time: Double) -> Notices {
         if let pan = key.pan { return send(pan, at: time) }
         switch key {
-        case .right: choose(by: 1)
-        case .left: choose(by: -1)
-        case .enter: if selection > 0 { keep() } else { choose(by: 1) }
+        case .right: highlight(by: 1, first: firstRow)
+        case .left: highlight(by: -1, first: firstRow)
+        case .enter: if selection > 0 { keep() } else { highlight(by: 1, first: firstRow) }
         case .space, .character(" "): return send(.toggle, at: time)
         case .tab: return show(1 - lists.shown, at: time)
         case .escape:
@@ -165,7 +150,7 @@ extension BarHeights {
     /// - Throws: `InvalidValue` for a layout that lacks one of the three.
     init(_ configuration: Configuration) throws(InvalidValue) {
         let container = configuration.grid.container
-        let stops = Stops(configuration.resolvedLayout, isDismissible: false, in: container, listHeight: 0)
+        let stops = Stops(configuration.layout, isDismissible: false, in: container, listHeight: 0)
         func height(_ height: BarHeight) throws(InvalidValue) -> Double {
             guard let top = stops.top(of: height.name) else {
                 throw InvalidValue(

@@ -16,7 +16,7 @@ struct SheetRows {
         // As tall as the sheet may become: a detent that depends on the content gets all of it.
         let container = grid.container(header: [(.handle, 1), (.title, 2)])
         let stops = Stops(
-            configuration.resolvedLayout, isDismissible: true, in: container,
+            configuration.layout, isDismissible: true, in: container,
             listHeight: Double(2 * count) * grid.cellHeight)
         let rows = Grid.whole(((container.height - stops.full) / grid.cellHeight).rounded(.down))
         header =

@@ -18,7 +18,7 @@ struct BouncyScene: EngineScene {
         actions = AttachmentList(configuration)
         let rows = SheetRows(configuration, count: actions.count)
         engine = try Bend(
-            layout: configuration.resolvedLayout, container: configuration.grid.container(header: rows.header),
+            layout: configuration.layout, container: configuration.grid.container(header: rows.header),
             listHeight: Double(actions.count * rows.perAction) * configuration.cellHeight,
             settings: configuration.engineSettings, springs: configuration.springs)
     }
@@ -29,7 +29,6 @@ struct BouncyScene: EngineScene {
     var bend: Double? { engine.shape.bend }
     var focus: Focus { isHidden ? .primary : .list }
     var items: Int { actions.count }
-    var firstRow: Int { Grid.whole((reading.offset / offset(ofRow: 1)).rounded()) + 1 }
     /// The messages of the conversation.
     var steps: Int { messages.count }
     var selectionText: String? {

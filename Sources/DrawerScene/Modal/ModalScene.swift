@@ -16,7 +16,7 @@ struct ModalScene: EngineScene {
         stage = Stage(configuration)
         tags = TagList(configuration)
         engine = try DrawerEngine(
-            layout: configuration.resolvedLayout, container: ModalFrame.container(stage.grid),
+            layout: configuration.layout, container: ModalFrame.container(stage.grid),
             listHeight: Double(tags.count) * configuration.cellHeight, settings: configuration.engineSettings,
             detent: .fullHeight)
         _ = refill(at: 0)
@@ -29,7 +29,6 @@ struct ModalScene: EngineScene {
     var coveredHeight: Double { Double(grid.rows - HomeFrame.visibleRows(grid)) * grid.cellHeight }
     var focus: Focus { isHidden ? .primary : .list }
     var items: Int { tags.count }
-    var firstRow: Int { Grid.whole((reading.offset / grid.cellHeight).rounded()) + 1 }
     var selectionText: String? {
         guard selection > 0 else { return nil }
         let row = tags.row(selection - 1)
@@ -37,8 +36,6 @@ struct ModalScene: EngineScene {
     }
     /// The recipes that are left.
     var steps: Int { tags.recipes.count }
-
-    func offset(ofRow row: Int) -> Double { Double(row) * grid.cellHeight }
 
     mutating func replaceRows() { tags = TagList(stage.configuration) }
 
@@ -109,8 +106,6 @@ struct ModalScene: EngineScene {
         guard place.isDrawer, !ModalFrame.columns(grid).contains(grid.column(of: point)) else { return place }
         return reading.progress > 0 ? .overlay : .primary
     }
-
-    func point(of place: Place) -> Point? { point(of: place, edge: engine.top) }
 
     func draw(into canvas: inout Canvas) {
         ModalPicture(reading: reading, stage: stage, tags: tags, selection: selection, isOpen: !isHidden)

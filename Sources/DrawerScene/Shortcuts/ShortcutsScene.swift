@@ -17,7 +17,7 @@ struct ShortcutsScene: EngineScene {
         stage = Stage(configuration)
         state = ShortcutsState(configuration)
         engine = try DrawerEngine(
-            layout: configuration.resolvedLayout, container: ShortcutsScene.container(stage.grid),
+            layout: configuration.layout, container: ShortcutsScene.container(stage.grid),
             listHeight: Double(state.list.rowCount) * configuration.cellHeight, settings: configuration.engineSettings)
         _ = refill(at: 0)
     }
@@ -35,13 +35,11 @@ struct ShortcutsScene: EngineScene {
         set { state.selection = newValue }
     }
     var items: Int { state.list.count }
-    var firstRow: Int { Grid.whole((reading.offset / grid.cellHeight).rounded()) + 1 }
     var steps: Int { state.steps.count }
     var selectionText: String? {
         guard state.selection > 0 else { return nil }
         let entry = state.list.entry(state.list.number(atPlace: state.selection - 1))
-        let title = String(entry.title) + (entry.number.map { " \($0)" } ?? "")
-        return entry.detail.isEmpty ? title : "\(title), \(entry.detail)"
+        return entry.detail.isEmpty ? entry.name : "\(entry.name), \(entry.detail)"
     }
 
     /// Behind a hidden drawer the primary content alone receives keys; while it is dimmed, the drawer in its place.
@@ -49,8 +47,6 @@ struct ShortcutsScene: EngineScene {
         if isHidden { return .primary }
         return state.focus == .primary && engine.progress > 0 ? .list : state.focus
     }
-
-    func offset(ofRow row: Int) -> Double { Double(row) * grid.cellHeight }
 
     mutating func forget() {
         wantsRowInView = false
@@ -91,11 +87,8 @@ struct ShortcutsScene: EngineScene {
         return []
     }
 
-    // MARK: Places and picture
-
-    func point(of place: Place) -> Point? { point(of: place, edge: engine.top) }
-
     func draw(into canvas: inout Canvas) {
+        let reading = reading
         ShortcutsPicture(
             reading: reading, stage: stage, state: state, focus: focus, listShare: state.listShare(reading, engine),
             titleShare: state.titleShare(reading, engine)

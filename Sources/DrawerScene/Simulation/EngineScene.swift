@@ -32,9 +32,8 @@ extension DrawerEngine: SceneEngine {
     mutating func configure(
         _ configuration: Configuration, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices {
-        let (layout, settings) = (configuration.resolvedLayout, configuration.engineSettings)
-        guard layout != self.layout || settings != self.settings else { return advance(to: time) }
-        return try configure(layout: layout, settings: settings, at: time, animated: animated)
+        try configure(
+            layout: configuration.layout, settings: configuration.engineSettings, at: time, animated: animated)
     }
 }
 
@@ -45,12 +44,9 @@ extension Bend: SceneEngine {
     mutating func configure(
         _ configuration: Configuration, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices {
-        let (layout, settings) = (configuration.resolvedLayout, configuration.engineSettings)
-        guard layout != engine.layout || settings != engine.settings || configuration.springs != springs else {
-            return advance(to: time)
-        }
-        return try configure(
-            layout: layout, settings: settings, springs: configuration.springs, at: time, animated: animated)
+        try configure(
+            layout: configuration.layout, settings: configuration.engineSettings,
+            springs: configuration.springs, at: time, animated: animated)
     }
 }
 
@@ -112,6 +108,7 @@ extension EngineScene {
     var nextDeadline: Double? { engine.nextDeadline }
     var isMoving: Bool { engine.isMoving }
     var isSettled: Bool { engine.isSettled && !wantsRowInView }
+    var firstRow: Int { Grid.whole((reading.offset / offset(ofRow: 1)).rounded()) + 1 }
     var origin: Double { 0 }
     var primaryHeight: Double { 0 }
     var coveredHeight: Double { 0 }
@@ -120,7 +117,9 @@ extension EngineScene {
     /// The detent at full height.
     var highestDetent: DetentName { engine.drawer.layout.detents.last?.name ?? .fullHeight }
 
+    func offset(ofRow row: Int) -> Double { Double(row) * grid.cellHeight }
     func place(at point: Point) -> Place { engine.place(at: point) }
+    func point(of place: Place) -> Point? { point(of: place, edge: engine.drawer.top) }
     mutating func type(_ text: String, at time: Double) -> Notices { [] }
     mutating func forget() { wantsRowInView = false }
 
@@ -183,6 +182,9 @@ extension EngineScene {
             notices += send(.scroll(to: origin + offset, animated: animated), at: time)
         case .scrollToRow(let row, let animated):
             notices += send(.scroll(to: origin + offset(ofRow: row - 1), animated: animated), at: time)
+        case .configure(let setting):
+            var next = stage.configuration
+            if (try? next.setup.configure(setting)) != nil { notices += (try? configure(next, at: time)) ?? [] }
         }
         notices += bringIntoView(at: time)
         return notices
@@ -227,6 +229,7 @@ extension EngineScene {
 
     /// Moves the highlight; the first step forward highlights the first row that is to be seen.
     /// - Returns: whether a row is highlighted.
+    @discardableResult
     mutating func highlight(by distance: Int, first: Int) -> Bool {
         guard items > 0, selection > 0 || distance > 0 else { return false }
         selection = min(max(1, selection == 0 ? first : selection + distance), items)

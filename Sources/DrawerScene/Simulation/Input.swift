@@ -1,6 +1,7 @@
 // Everything that a user or a script does to the simulation.
 
 import DrawerCore
+import DrawerSettings
 
 /// One thing that a user or a script does. Points are in the container's points: column x cell width, row x cell height.
 public enum Input: Sendable, Hashable {
@@ -29,6 +30,8 @@ public enum Input: Sendable, Hashable {
     case scrollTo(offset: Double, animated: Bool = true)
     /// From code: scroll the list to a row, from 1.
     case scrollToRow(Int, animated: Bool = true)
+    /// A setting changes, live. A setting that is refused changes nothing.
+    case configure(Setting)
 }
 
 /// Keys of a keyboard, by what is printed on them.

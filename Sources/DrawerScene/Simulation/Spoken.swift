@@ -1,6 +1,6 @@
 // What is said instead of shown, with `--announce`: the sentences of one scene.
 
-/// The sentences that a scene tells its changes in. `{name}`, `{count}`, `{row}` and `{share}` stand for what is told.
+/// The sentences for the changes of one scene. `{name}`, `{count}`, `{row}` and `{share}` are placeholders.
 public struct Spoken: Sendable, Hashable {
     public var reached = "The drawer is at {name}, {share} percent of the screen."
     public var target = "The drawer goes to {name}."
@@ -11,6 +11,10 @@ public struct Spoken: Sendable, Hashable {
     /// A position or a length that makes no sense.
     public var notApplied = "That is not possible."
     public var focus = "Keys go to the {name}."
+    /// The focused handle: `{row}` is the detent's place among `{count}`.
+    public var handle =
+        "Handle: the drawer is at {name}, {row} of {count}; up and down go to the next height, "
+        + "Home and End to the lowest and the highest, Enter to the next."
     public var items = "{count} actions."
     /// More and fewer of what `Simulation.steps` counts.
     public var added = "Added: the shortcut has {count} steps."
@@ -18,13 +22,13 @@ public struct Spoken: Sendable, Hashable {
     public var selection = "Row {row} of {count}: {name}."
     public var scrolled = "The list begins with row {row}."
     public var keys = "Up and down pull the drawer, left and right choose, Enter adds, slash searches, q quits."
-    /// Where it is at none of its heights.
+    /// The name of a height that is no detent.
     public var freeHeight = "a height of its own"
     public var detentNames = [
         "hidden": "hidden", "compressed": "its lowest height", "expanded": "its middle height",
         "fullHeight": "full height",
     ]
-    public var focusNames = ["handle": "handle", "list": "drawer", "search": "search", "primary": "shortcut"]
+    public var focusNames = ["list": "drawer", "search": "search", "primary": "shortcut"]
 
     public init() {}
 

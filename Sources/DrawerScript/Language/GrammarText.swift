@@ -1,4 +1,6 @@
-// The grammar for people and for completions, made from the table.
+// The grammar for people and for completions, made from the tables.
+
+import DrawerSettings
 
 extension Grammar {
     /// One named form, for help, man page and completions.
@@ -14,7 +16,14 @@ extension Grammar {
     }
 
     public static var commandForms: [Form] { forms(commands, after: "") }
-    public static var settingForms: [Form] { forms(settings, after: "Set ") }
+    public static var settingForms: [Form] {
+        SettingRow.all.map { row in
+            let usage = (["Set", row.name] + row.syntax.map(\.usage)).joined(separator: " ")
+            return Form(
+                name: row.name, arguments: row.syntax, usage: usage, example: "Set \(row.name) \(row.example)",
+                summary: row.help)
+        }
+    }
     public static var expectationForms: [Form] { forms(expectations, after: "Expect ") }
 
     private static func forms<Result>(_ table: EntryTable<Result>, after prefix: String) -> [Form] {

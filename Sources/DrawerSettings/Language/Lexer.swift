@@ -1,48 +1,76 @@
-// One line of a script, cut into tokens. Every byte is looked at once.
+// Splits one line into tokens. Reads every byte once.
 
-/// A piece of a line.
-struct Token: Sendable, Hashable {
-    enum Kind: Sendable, Hashable {
+/// One piece of a line.
+package struct Token: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
         case word(String)
         case number(NumberLiteral)
         /// `80x24`
         case size(NumberLiteral, NumberLiteral)
         case string(String)
-        case comparison(Expectation.Comparison)
+        case relation(Relation)
         case comma
         /// `±` or `+-`
         case plusMinus
-        /// What is no token: the line cannot be read from here on.
+        /// Not a token: the rest of the line cannot be read.
         case unreadable(problem: String, expected: String)
+
+        /// The token as it is written.
+        package var text: String {
+            switch self {
+            case .word(let word): word
+            case .number(let number): number.digits + number.unit
+            case .size(let width, let height): "\(width.digits)x\(height.digits)\(height.unit)"
+            case .string(let text): quoted(text)
+            case .relation(let relation): relation.rawValue
+            case .comma: ","
+            case .plusMinus: "±"
+            case .unreadable(let problem, _): problem
+            }
+        }
     }
 
-    var kind: Kind
-    /// Bytes of the line.
-    var range: Range<Int>
+    package var kind: Kind
+    /// The token's bytes, as indices of the file.
+    package var range: Range<Int>
 }
 
-/// Cuts one line into tokens; what cannot be read ends them with one `unreadable` token.
-struct Lexer {
-    /// The longest number, in bytes.
-    static let longestNumber = 100
+/// How two numbers compare.
+public enum Relation: String, Sendable, Hashable, CaseIterable {
+    case equal = "="
+    case notEqual = "!="
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+}
 
-    /// The line's bytes up to its end, or to the first that is no UTF-8.
+/// Splits one line into tokens. An `unreadable` token ends the line early.
+package struct Lexer {
+    /// The longest number, in bytes.
+    package static let longestNumber = 100
+
+    /// The line's bytes, up to the first byte that is not UTF-8.
     private let bytes: ArraySlice<UInt8>
-    /// Whether bytes follow that are no UTF-8.
+    /// Whether the line contains bytes that are not UTF-8.
     private let isCut: Bool
     private var index: Int
     private var tokens: [Token] = []
 
-    /// The tokens of a line given without its end. At most two are unreadable: what ended the reading, and bytes that
-    /// are no UTF-8, in a comment too.
-    static func tokens(of line: ArraySlice<UInt8>) -> [Token] {
+    /// The tokens of a line without its line end. At most two are unreadable: the one that ended the reading, and the
+    /// first byte that is not UTF-8, also within a comment.
+    package static func tokens(of line: ArraySlice<UInt8>) -> [Token] {
         var lexer = Lexer(line)
         lexer.run()
         return lexer.tokens
     }
 
     private init(_ line: ArraySlice<UInt8>) {
-        let end = UTF8Check.firstInvalid(in: line)
+        // RFC 3629: no surrogates, nothing overlong, nothing beyond U+10FFFF.
+        var parser = UTF8.ForwardParser()
+        var rest = line.makeIterator()
+        var end = line.startIndex
+        while case .valid(let scalar) = parser.parseScalar(from: &rest) { end += scalar.count }
         bytes = line[..<end]
         isCut = end < line.endIndex
         index = line.startIndex
@@ -62,19 +90,19 @@ struct Lexer {
         _ = unreadable("bytes that are no UTF-8", expected: "UTF-8 text", length: 1)
     }
 
-    /// Reads one token; false where the line cannot be read on.
+    /// Reads one token. Returns false where the rest of the line cannot be read.
     private mutating func token(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "\""): return string()
         case UInt8(ascii: ","): return add(.comma, length: 1)
-        case UInt8(ascii: "="): return add(.comparison(.equal), length: 1)
-        case UInt8(ascii: "!") where peek(1) == UInt8(ascii: "="): return add(.comparison(.notEqual), length: 2)
+        case UInt8(ascii: "="): return add(.relation(.equal), length: 1)
+        case UInt8(ascii: "!") where peek(1) == UInt8(ascii: "="): return add(.relation(.notEqual), length: 2)
         case UInt8(ascii: "<"):
             return peek(1) == UInt8(ascii: "=")
-                ? add(.comparison(.lessOrEqual), length: 2) : add(.comparison(.less), length: 1)
+                ? add(.relation(.lessOrEqual), length: 2) : add(.relation(.less), length: 1)
         case UInt8(ascii: ">"):
             return peek(1) == UInt8(ascii: "=")
-                ? add(.comparison(.greaterOrEqual), length: 2) : add(.comparison(.greater), length: 1)
+                ? add(.relation(.greaterOrEqual), length: 2) : add(.relation(.greater), length: 1)
         case UInt8(ascii: "+") where peek(1) == UInt8(ascii: "-"): return add(.plusMinus, length: 2)
         case 0xC2 where peek(1) == 0xB1: return add(.plusMinus, length: 2)
         default:
@@ -189,48 +217,35 @@ struct Lexer {
                 index += 1
             }
         }
-        // Where it runs into bad bytes, they are what is wrong.
+        // A string that runs into bytes that are not UTF-8 has no error of its own.
         if isCut { return false }
         index = start
         return unreadable("a string without an end", expected: "a closing \" on the same line", length: 1)
     }
 
-    /// Reads a backslash and what belongs to it; nil after it has put the error among the tokens.
+    /// Reads an escape sequence. Returns nil after an error, which is then the last token.
     private mutating func escape() -> Unicode.Scalar? {
-        let expected = "one of \\\" \\\\ \\n \\t \\r \\u{...}"
-        let simple: Unicode.Scalar
-        switch peek(1) {
-        case UInt8(ascii: "\""): simple = "\""
-        case UInt8(ascii: "\\"): simple = "\\"
-        case UInt8(ascii: "n"): simple = "\n"
-        case UInt8(ascii: "t"): simple = "\t"
-        case UInt8(ascii: "r"): simple = "\r"
-        case UInt8(ascii: "u"):
-            var value: UInt32 = 0
-            var length = 3
-            guard peek(2) == UInt8(ascii: "{") else {
-                _ = unreadable("an unknown escape", expected: expected, length: 1)
-                return nil
-            }
-            while let digit = peek(length)?.hexValue, length < 11 {
-                value = value << 4 | UInt32(digit)
-                length += 1
-            }
-            guard length > 3, peek(length) == UInt8(ascii: "}"), let scalar = Unicode.Scalar(value) else {
-                _ = unreadable(
-                    "an escape that is no character",
-                    expected: "\\u{...} with 1 to 8 hexadecimal digits of a character",
-                    length: 1)
-                return nil
-            }
-            index += length + 1
+        let simple: [UInt8: Unicode.Scalar] = [0x22: "\"", 0x5C: "\\", 0x6E: "\n", 0x74: "\t", 0x72: "\r"]
+        if let scalar = peek(1).flatMap({ simple[$0] }) {
+            index += 2
             return scalar
-        default:
-            _ = unreadable("an unknown escape", expected: expected, length: 1)
+        }
+        guard peek(1) == UInt8(ascii: "u"), peek(2) == UInt8(ascii: "{") else {
+            _ = unreadable("an unknown escape", expected: "one of \\\" \\\\ \\n \\t \\r \\u{...}", length: 1)
             return nil
         }
-        index += 2
-        return simple
+        let digits = bytes[(index + 3)...].prefix(9).prefix { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "+") }
+        let number = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+        guard let scalar = number.flatMap(Unicode.Scalar.init), digits.count <= 8,
+            peek(3 + digits.count) == UInt8(ascii: "}")
+        else {
+            _ = unreadable(
+                "an escape that is no character",
+                expected: "\\u{...} with 1 to 8 hexadecimal digits of a character", length: 1)
+            return nil
+        }
+        index += digits.count + 4
+        return scalar
     }
 
     private mutating func add(_ kind: Token.Kind, length: Int) -> Bool {
@@ -251,21 +266,17 @@ struct Lexer {
 
     private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// The character that begins at a byte, quoted, or its number where it cannot be seen.
+    /// The character that begins at a byte, quoted; its code point where it is invisible.
     private func character(at start: Int) -> String {
-        // No character needs more than these bytes to be told from its neighbours.
+        // Longer than any character that is worth showing; bounds the cost.
         let end = min(bytes.endIndex, start + 32)
         guard let character = String(decoding: bytes[start..<end], as: UTF8.self).first else { return "nothing" }
         let first = character.unicodeScalars.first?.value ?? 0
         guard first > 0x20, first != 0x7F, !(0x80...0xA0).contains(first) else {
-            return "character U+" + Self.hexadecimal(first)
+            let digits = String(first, radix: 16, uppercase: true)
+            return "character U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         }
         return "'\(character)'"
-    }
-
-    private static func hexadecimal(_ value: UInt32) -> String {
-        let digits = String(value, radix: 16, uppercase: true)
-        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }
 
@@ -273,13 +284,5 @@ extension UInt8 {
     fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
     fileprivate var isLetter: Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
-    }
-    fileprivate var hexValue: UInt8? {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 }
