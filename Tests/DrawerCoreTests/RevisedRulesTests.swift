@@ -554,6 +554,27 @@ final class SettleRulesTests: XCTestCase {
         XCTAssertGreaterThan(handedOver, 150)
     }
 
+    func testACarriedFlingGoesOnFromWhereABouncingListIsShown() throws {
+        // Caught in a bounce at its top, the list is beyond it when the drawer arrives.
+        var engine = try drawer(at: .expanded, offset: 60) {
+            $0.scrolling.carriesFling = true
+            $0.gesture.listPans = .fromTop
+        }
+        engine.flick(.list, up: -1500, for: 0.03)
+        while engine.reading.offset > -12, engine.isMoving { engine.wait(0.001) }
+        engine.flick(.list, up: 2500, for: 0.02)
+        XCTAssertEqual(engine.reading.phase, .settling)
+        let shown = engine.reading.offset
+        XCTAssertLessThan(shown, -5)
+        let due = try XCTUnwrap(engine.nextDeadline)
+        engine.advance(to: due - 1e-6)
+        XCTAssertEqual(engine.reading.offset, shown)
+        engine.advance(to: due)
+        XCTAssertEqual(engine.reading.offset, shown, accuracy: 1e-9)
+        engine.settleDown()
+        XCTAssertEqual(engine.reading.detent, .fullHeight)
+    }
+
     func testACarriedFlingCanBeCaughtAndContinuesFromRest() throws {
         for place in [Place.handle, .list, .overlay] {
             var engine = try carried()

@@ -466,7 +466,7 @@ public struct DrawerEngine: Sendable, Equatable {
         arrive(at: .detent(stops.highest), .pan, &notices)
         flingMayLower = false
         updateListViewport()
-        list.release(velocity: velocity, at: time, from: last.pulled(at: last.low))
+        list.release(velocity: velocity, at: time, from: carried.track.position(at: last.low).offset)
     }
 
     /// Settles where the policy, or `restsAnywhere`, sends a released drawer.
