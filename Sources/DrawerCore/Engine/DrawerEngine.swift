@@ -419,13 +419,14 @@ public struct DrawerEngine: Sendable, Equatable {
 
     private mutating func tap(on place: Place, at point: Point, _ notices: inout Notices) {
         notices.append(Notice(.tapped(place, point), cause: .tap, time: time))
+        let velocity = drawerState.velocity
         switch place {
-        case .handle: toggle(velocity: 0, cause: .tap, &notices)
+        case .handle: toggle(velocity: velocity, cause: .tap, &notices)
         case .overlay:
             guard settings.release.overlayTap != .none else { break }
             let target = settings.release.overlayTap == .undim ? undimmed : 0
             settleOrAsk(
-                to: Aim(resting: .detent(target)), velocity: 0, restingOrTarget, cause: .tap, &notices)
+                to: Aim(resting: .detent(target)), velocity: velocity, restingOrTarget, cause: .tap, &notices)
         case .header, .list, .primary: break
         }
     }
