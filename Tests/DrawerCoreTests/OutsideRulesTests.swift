@@ -470,6 +470,13 @@ final class RoomRulesTests: XCTestCase {
                 XCTAssertEqual(engine.reading.offset, 820, name)
             }
             if name == "panned" {
+                // A tap gives back its own movement, no more.
+                var tapped = try drawer(at: .fullHeight, offset: 100)
+                tapped.press(.list)
+                tapped.pull(5)
+                tapped.code(.listContent(height: 960 + 320, offset: 425))
+                XCTAssertEqual(tapped.release().tapped, .list)
+                XCTAssertEqual(tapped.reading.offset, 420, accuracy: 1e-9)
                 engine.pull(-30)
                 XCTAssertEqual(engine.reading.offset, shifted - 30, accuracy: 1e-9, name)
             }
@@ -631,6 +638,22 @@ final class CodeRulesTests: XCTestCase {
                 XCTAssertTrue(notices.allSatisfy { $0.cause == .code })
                 XCTAssertEqual(engine.release(), [])
             }
+        }
+    }
+
+    func testATapOnThePrimaryContentGivesItsOwnMovementBackWhateverChanges() throws {
+        for change in [
+            Event.listContent(height: 400), .resize(container(rows: 20)), .bottomInset(60, animated: false),
+            .bottomInset(60),
+        ] {
+            var engine = try drawer()
+            engine.wheel(10, on: .primary)
+            engine.settleDown()
+            engine.press(.primary)
+            engine.pull(6)
+            engine.code(change)
+            XCTAssertEqual(engine.release().tapped, .primary)
+            XCTAssertEqual(engine.reading.primaryOffset, 160, accuracy: 1e-9, "\(change)")
         }
     }
 

@@ -273,6 +273,7 @@ final class SystemsTests: XCTestCase {
         hand.presses(.end)
         hand.settles()
         XCTAssertTrue(hand.picture.lines[23].contains("Row-29-"))
+        try Golden.check(hand.picture.text, "bouncy-scrolled")
         hand.taps(column: 10, row: 23)
         hand.settles()
         XCTAssertTrue(hand.picture.text.contains("• Row-29-"))
@@ -326,6 +327,20 @@ final class SystemsTests: XCTestCase {
                 XCTAssertEqual(hand.simulation.bend ?? 0, 0)
             }
         }
+    }
+
+    func testReducedMotionBouncesWithinAFrame() throws {
+        var given = given(.shortcuts)
+        given.reducedMotion = true
+        given.items = .generated(22)
+        var hand = try Hand(given)
+        hand.does(.snap(.fullHeight), .press(Point(x: 100, y: 300)), .move(Point(x: 100, y: 100)))
+        hand.waits(0.1)
+        XCTAssertGreaterThan(hand.simulation.reading.offset, hand.simulation.reading.maximumOffset)
+        hand.does(.release)
+        hand.waits(1 / 60)
+        XCTAssertTrue(hand.simulation.isSettled)
+        XCTAssertEqual(hand.simulation.reading.offset, hand.simulation.reading.maximumOffset)
     }
 
     func testAnyPolicyOnAnyScene() throws {

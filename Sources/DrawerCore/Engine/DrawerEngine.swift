@@ -856,6 +856,8 @@ public struct DrawerEngine: Sendable, Equatable {
         let top: Double
         let velocity: Double
         let offset: Double
+        /// How far the list has been moved to another offset.
+        let shift: Double
         let maximumOffset: Double
         /// How far the drawer is beyond its ends.
         let above: Double
@@ -879,6 +881,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let primaryOffset = primary.state(at: time).offset
         let before = Standing(
             names: stops.names, top: top, velocity: velocity, offset: offset ?? shown,
+            shift: offset.map { $0 - shown } ?? 0,
             maximumOffset: maximumOffset(atTop: top),
             above: max(0, stops.full - top), below: max(0, top - stops.low),
             standing: owner == .list ? stops.detent(at: top, preferring: began) : nil, settle: settings.release.settle)
@@ -954,7 +957,10 @@ public struct DrawerEngine: Sendable, Equatable {
         guard var grip = recognizer.subject else { return }
         grip.began = moved(grip.began, before)
         let isRangeChanged = maximumOffset(atTop: top) != before.maximumOffset
-        if atOnce, isRangeChanged { grip.offset = min(grip.offset, maximumOffset(atTop: top)) }
+        if grip.place != .primary {
+            grip.offset += before.shift
+            if atOnce, isRangeChanged { grip.offset = min(grip.offset, maximumOffset(atTop: top)) }
+        }
         guard case .tracked = drawer else {
             recognizer.subject = grip
             return
@@ -993,20 +999,27 @@ public struct DrawerEngine: Sendable, Equatable {
             if atOnce, longest != before.maximumOffset { list.hold(at: min(current, longest), time: time) }
         case .fling, .bounce:
             // As shown, with its own velocity.
-            let velocity = list.state(at: time).velocity
+            let (own, velocity) = list.state(at: time)
             // While the drawer moved, the end that a bounce comes back to may have moved too.
             var edge = first
             if case .bounce(let bounce) = list.motion { edge = bounce.target }
-            guard longest != before.maximumOffset || edge > longest || before.offset < first else { break }
+            let isElsewhere = own != before.offset
+            guard isElsewhere || longest != before.maximumOffset || edge > longest || before.offset < first
+            else { break }
             let isCut = atOnce && before.offset > longest && before.maximumOffset >= before.offset
             let start = isCut ? longest : before.offset
-            // A list that fits now does not move, and has nothing to hand to the drawer.
-            let isOver = longest == first && start == first
+            // A list that fits now does not move, and has nothing to hand to the drawer. A fling that the end has held
+            // back is over.
+            var isOver = longest == first && start == first
+            if isElsewhere, case .fling = list.motion { isOver = true }
             list.release(velocity: isOver ? 0 : velocity, at: time, from: start)
         case .scroll(let motion):
-            let velocity = list.state(at: time).velocity
-            guard motion.target > longest || motion.target < first else { break }
-            list.scroll(to: motion.target, animated: true, at: time, from: (before.offset, velocity))
+            let own = list.state(at: time)
+            // The end has held it back, so that it is shown elsewhere.
+            let isCut = own.offset != before.offset
+            guard isCut || motion.target > longest || motion.target < first || before.offset > longest else { break }
+            list.scroll(
+                to: motion.target, animated: true, at: time, from: (before.offset, isCut ? 0 : own.velocity))
         case .driven, .panned, .glide:
             break
         }
