@@ -253,11 +253,13 @@ final class InvariantTests: XCTestCase {
                     engine.code(event)
                 }
                 let after = engine.reading
-                let title = "seed \(seed), \(engine.settings.gesture.listPans), \(before.phase), \(before.listPhase): \(name)"
+                let title =
+                    "seed \(seed), \(engine.settings.gesture.listPans), \(before.phase), \(before.listPhase): \(name)"
                 XCTAssertLessThanOrEqual(abs(after.top - before.top), slack.top, "\(title): the drawer jumps")
                 XCTAssertLessThanOrEqual(abs(after.offset - before.offset), slack.offset, "\(title): the list jumps")
                 XCTAssertLessThanOrEqual(
-                    abs(after.primaryOffset - before.primaryOffset), slack.offset, "\(title): the primary content jumps")
+                    abs(after.primaryOffset - before.primaryOffset), slack.offset, "\(title): the primary content jumps"
+                )
                 if slack.top < .infinity { checked += 1 }
             }
         }

@@ -168,6 +168,36 @@ final class StepRulesTests: XCTestCase {
         }
     }
 
+    func testAPageCountsFromTheTargetInFlight() throws {
+        var engine = try drawer()
+        for (key, target) in [
+            (PanKey.pageDown, DetentName.expanded), (.pageDown, .fullHeight), (.pageDown, .fullHeight),
+            (.pageUp, .expanded), (.pageUp, .compressed), (.pageUp, .compressed), (.pageDown, .expanded),
+        ] {
+            engine.key(key)
+            XCTAssertEqual(engine.reading.target, target)
+            engine.wait(0.02)
+        }
+        engine.settleDown()
+        XCTAssertEqual(engine.reading.offset, 0)
+    }
+
+    func testEndAndHomeLeaveOutWhatTheUserCannotReach() throws {
+        var layout = Layout.standard
+        try layout.setReachable(.fullHeight, false)
+        try layout.setReachable(.compressed, false)
+        for key in [PanKey.end, .home] {
+            for dismissible in [Dismissible.no, .yes] {
+                var engine = try drawer(layout: layout, at: key == .end ? .compressed : .fullHeight) {
+                    $0.release.dismissible = dismissible
+                }
+                engine.key(key)
+                engine.settleDown()
+                XCTAssertEqual(engine.reading.detent, .expanded)
+            }
+        }
+    }
+
     func testKeysOnThePrimaryContentScrollIt() throws {
         // 320 pt of 640 are seen above the compressed drawer.
         let cases: [([PanKey], Double)] = [
@@ -740,6 +770,35 @@ final class CodeRulesTests: XCTestCase {
                 engine.press(.overlay)
                 XCTAssertEqual(engine.release().target, undimmed, "\(names), \(dismissible)")
             }
+        }
+    }
+
+    func testTheUndimmedDetentCanBeRead() throws {
+        for (undimmed, name) in [(nil, DetentName.expanded), (DetentName.compressed, .compressed), (.hidden, .hidden)] {
+            let engine = try drawer {
+                $0.dimming.largestUndimmedDetent = undimmed
+                $0.release.dismissible = .yes
+            }
+            XCTAssertEqual(engine.undimmedDetent, name)
+        }
+    }
+
+    func testOtherDetentsAtOnce() throws {
+        for detent in [DetentName.compressed, .expanded, .fullHeight] {
+            var engine = try drawer(at: detent)
+            let notices = Array(try engine.configure(layout: .iphone, animated: false))
+            XCTAssertEqual(notices, [])
+            XCTAssertEqual(engine.reading.detent, detent)
+            XCTAssertEqual(engine.top, engine.top(of: detent))
+            XCTAssertTrue(engine.isSettled)
+            // In flight it is retargeted all the same.
+            engine.code(.snap(to: detent == .expanded ? .fullHeight : .expanded))
+            engine.wait(0.05)
+            let before = engine.reading
+            try engine.configure(layout: .standard, animated: false)
+            XCTAssertEqual(engine.top, before.top, accuracy: 1e-9)
+            XCTAssertEqual(engine.reading.velocity, before.velocity, accuracy: 1e-9)
+            XCTAssertEqual(engine.reading.target, before.target)
         }
     }
 

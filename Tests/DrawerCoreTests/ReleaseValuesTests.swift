@@ -347,6 +347,44 @@ final class ReleaseValuesTests: XCTestCase {
         XCTAssertEqual(engine.top, (top + 320) / 2, accuracy: 1e-9)
     }
 
+    func testAnInstantSettleIsReportedAsEveryOther() throws {
+        let events: [(String, DetentName, (inout TestDrawer) -> [Notice])] = [
+            ("code", .fullHeight, { $0.code(.snap(to: .fullHeight)) }), ("toggle", .fullHeight, { $0.code(.toggle) }),
+            (
+                "tap", .fullHeight,
+                {
+                    $0.press(.handle)
+                    return $0.release()
+                }
+            ),
+            ("flick", .compressed, { $0.flick(.handle, up: -900, for: 0.03) }),
+            ("key", .fullHeight, { $0.key(.pageDown) }),
+            (
+                "overlay", .expanded,
+                {
+                    $0.press(.overlay)
+                    return $0.release()
+                }
+            ),
+            ("dismiss", .hidden, { $0.code(.dismiss()) }),
+        ]
+        for (name, detent, act) in events {
+            var engine = try drawer(at: .expanded) {
+                $0.release.settle = .instant
+                $0.release.dismissible = .yes
+            }
+            let notices = act(&engine)
+            XCTAssertEqual(engine.top, engine.top(of: detent), name)
+            XCTAssertEqual(engine.reading.detent, detent, name)
+            XCTAssertEqual(engine.reading.velocity, 0, name)
+            XCTAssertTrue(engine.isSettled, name)
+            XCTAssertEqual(notices.target, detent, name)
+            XCTAssertEqual(notices.kinds.filter { $0 == .detentReached(detent) }.count, 1, name)
+        }
+        XCTAssertEqual(try coded(Settle.instant), .instant)
+        refuses("settle") { _ = try decode(Settle.self, #"{"name":"instant","parameters":[1]}"#) }
+    }
+
     func testTheKickOfASettleFromRest() throws {
         // UIKit's initial velocity: a share of the distance per second, from rest only.
         let spring = try Spring(settlingIn: 0.5, dampingRatio: 0.75, velocity: 0.8)
