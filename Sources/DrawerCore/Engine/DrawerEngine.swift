@@ -113,8 +113,7 @@ public struct DrawerEngine: Sendable, Equatable {
     private static func check(_ layout: Layout, _ settings: Settings) throws(InvalidValue) {
         try settings.check()
         guard let undimmed = settings.dimming.largestUndimmedDetent else { return }
-        let isHidden = settings.release.dismissible != .no && undimmed == layout.hiddenName
-        guard isHidden || layout.index(of: undimmed) != nil else {
+        guard undimmed == layout.hiddenName || layout.index(of: undimmed) != nil else {
             throw InvalidValue(
                 field: "largestUndimmedDetent", given: undimmed.text, expected: "a detent of the layout")
         }
@@ -1306,7 +1305,9 @@ public struct DrawerEngine: Sendable, Equatable {
     public var progress: Double { progress(atTop: top) }
 
     private func progress(atTop top: Double) -> Double {
-        Stops.progress(of: top, from: stops.tops[undimmed], to: stops.full)
+        // A drawer that cannot be dismissed is dimmed as if it could.
+        let isFromHidden = settings.dimming.largestUndimmedDetent == layout.hiddenName
+        return Stops.progress(of: top, from: isFromHidden ? roomHeight : stops.tops[undimmed], to: stops.full)
     }
 
     /// The progress from one detent to another, 0...1; `nil` for an unknown name.
