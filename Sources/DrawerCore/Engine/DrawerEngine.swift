@@ -896,7 +896,9 @@ public struct DrawerEngine: Sendable, Equatable {
                 drawer = .rest(resting)
             } else {
                 drawer = .held(top: before.top, Aim(resting: resting))
-                if !isGripped { settle(to: Aim(resting: resting), velocity: 0, cause: cause, &notices) }
+                if !isGripped {
+                    settle(to: Aim(resting: resting), velocity: 0, isFromRest: true, cause: cause, &notices)
+                }
             }
         case .settle(let flight, let old, let settleCause):
             let aim = Aim(resting: moved(old.resting, before), isByPolicy: old.isByPolicy)
@@ -1010,11 +1012,13 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// The drawer settles from where it is shown.
     /// - Parameter velocity: the shown velocity in pt/s, positive down.
-    private mutating func settle(to aim: Aim, velocity: Double, cause: Cause, _ notices: inout Notices) {
+    private mutating func settle(
+        to aim: Aim, velocity: Double, isFromRest: Bool = false, cause: Cause, _ notices: inout Notices
+    ) {
         let from = top
         // A fling of the list does not lower a drawer that has been sent elsewhere since.
         if !cause.isChange { flingMayLower = false }
-        var isResting = false
+        var isResting = isFromRest
         if case .rest = drawer { isResting = true }
         interruptSettle(cause, &notices)
         let target = top(of: aim.resting)

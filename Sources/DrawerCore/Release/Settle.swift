@@ -109,7 +109,8 @@ struct Flight: Sendable, Equatable {
         switch settle.law {
         case .spring(var spring, let kick):
             let x = start.displacement
-            let velocity = start.isResting && kick != 0 ? -kick * x : start.velocity
+            let hasKick = start.isResting && start.velocity == 0
+            let velocity = hasKick && kick != 0 ? -kick * x : start.velocity
             // Out of sight there is no overshoot: the settle ends where it first meets its target.
             if !start.hides {
                 spring = spring.limited(toOvershoot: maximumOvershoot, displacement: x, velocity: velocity)
