@@ -1025,10 +1025,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let start = Settle.Start(
             displacement: from - target, velocity: velocity, isResting: isResting, hides: isHidden(aim.resting),
             height: roomHeight - from, span: span)
-        let most = settings.release.maximumOvershoot
-        let flight = Flight(
-            settle(for: aim), start, to: target, at: time,
-            maximumOvershoot: most < .infinity ? max(1, min(most, roomHeight / 2)) : most)
+        let flight = Flight(settle(for: aim), start, to: target, at: time, maximumOvershoot: maximumOvershoot)
         targetChosen(aim.resting, cause, &notices)
         if flight.end > time {
             drawer = .settle(flight, aim, cause)
@@ -1391,6 +1388,13 @@ public struct DrawerEngine: Sendable, Equatable {
         let top = top(of: resting)
         let reading = reading
         var height = roomHeight - top
+    /// Whether the drawer is on its way out of sight.
+    package var isHiding: Bool { phase == .settling && isHidden(restingOrTarget) }
+    /// How far a settle may pass its target here, in points: of the settings, at most half of the room.
+    package var maximumOvershoot: Double {
+        let most = settings.release.maximumOvershoot
+        return most < .infinity ? max(1, min(most, roomHeight / 2)) : most
+    }
         if case .height(let free) = resting { height = free }
         return SavedDrawer(
             detent: name(of: resting), height: height,

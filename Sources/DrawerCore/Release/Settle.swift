@@ -89,7 +89,7 @@ public struct Settle: ReleaseRule {
 }
 
 /// A settle in flight: the closed form from where and when it started.
-struct Flight: Sendable, Equatable {
+package struct Flight: Sendable, Equatable {
     private enum Course: Sendable, Equatable {
         case spring(SpringMotion)
         /// Boxed, so that a spring's flight is copied without reference counting.
@@ -98,12 +98,14 @@ struct Flight: Sendable, Equatable {
 
     private let course: Course
     private let startTime: Double
-    let target: Double
+    package let target: Double
     /// When the drawer is at its target for good.
-    let end: Double
+    package let end: Double
 
     /// - Parameter maximumOvershoot: in points; a spring's response is shortened where it would pass its target by more.
-    init(_ settle: Settle, _ start: Settle.Start, to target: Double, at time: Double, maximumOvershoot: Double) {
+    package init(
+        _ settle: Settle, _ start: Settle.Start, to target: Double, at time: Double, maximumOvershoot: Double
+    ) {
         self.target = target
         startTime = time
         switch settle.law {
@@ -127,7 +129,7 @@ struct Flight: Sendable, Equatable {
         }
     }
 
-    func state(at time: Double) -> (value: Double, velocity: Double) {
+    package func state(at time: Double) -> (value: Double, velocity: Double) {
         switch course {
         case .spring(let motion): return motion.state(at: time)
         case .custom(let settle, let start):
