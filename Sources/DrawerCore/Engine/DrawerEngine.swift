@@ -779,10 +779,21 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Glides the list to an offset in a given time, which a bar over the list does. A pan ends as cancelled.
     package mutating func glideList(to offset: Double, velocity: Double, over duration: Double) -> Notices {
-        _ = interruptPan()
-        list.glide(to: offset, velocity: velocity, over: duration, at: time)
         var notices = Notices()
+        let drawerVelocity = interruptPan()
+        if case .held(_, let aim) = drawer { settle(to: aim, velocity: drawerVelocity, cause: .code, &notices) }
+        list.glide(to: offset, velocity: velocity, over: duration, at: time)
         reportOwner(.code, &notices)
+        return notices
+    }
+
+    /// Ends an open key or wheel pan now, as a pause does.
+    package mutating func finishSteps() -> Notices {
+        let cause = recognizer.source?.cause ?? .key
+        var notices = Notices()
+        endSteps(&notices)
+        processDue(&notices)
+        reportOwner(cause, &notices)
         return notices
     }
 
@@ -1122,14 +1133,14 @@ public struct DrawerEngine: Sendable, Equatable {
         let longest = maximumOffset(atTop: top)
         let speed = longest > list.minimumOffset ? endSpeed(top: top, velocity: velocity) : 0
         switch list.motion {
-        case .held:
-            // What a press has caught stays where it was shown.
+        case .held, .glide:
+            // What a press has caught stays where it was shown, and a glide begins where the content is shown.
             return state
         case .bounce(let motion):
             // A bounce swings about the end, wherever the end is.
             guard motion.isBeyondEnd else { return state }
             return (state.offset - motion.target + longest, state.velocity + speed)
-        case .rest, .fling, .scroll, .glide, .panned, .driven:
+        case .rest, .fling, .scroll, .panned, .driven:
             let end = longest + overscroll
             if state.offset > end { return (end, speed) }
             return state.offset == end && state.velocity == 0 && speed < 0 ? (end, speed) : state
@@ -1377,6 +1388,13 @@ public struct DrawerEngine: Sendable, Equatable {
     }
     /// Where the drawer goes, or is held: the target of a follower.
     package var followedTop: Double { settleTop }
+    /// Whether the drawer is on its way out of sight.
+    package var isHiding: Bool { phase == .settling && isHidden(restingOrTarget) }
+    /// How far a settle may pass its target here, in points: of the settings, at most half of the room.
+    package var maximumOvershoot: Double {
+        let most = settings.release.maximumOvershoot
+        return most < .infinity ? max(1, min(most, roomHeight / 2)) : most
+    }
     /// How much of the list's top a bar covers.
     package mutating func coverList(_ height: Double) { list.coveredHeight = height }
 
@@ -1388,13 +1406,6 @@ public struct DrawerEngine: Sendable, Equatable {
         let top = top(of: resting)
         let reading = reading
         var height = roomHeight - top
-    /// Whether the drawer is on its way out of sight.
-    package var isHiding: Bool { phase == .settling && isHidden(restingOrTarget) }
-    /// How far a settle may pass its target here, in points: of the settings, at most half of the room.
-    package var maximumOvershoot: Double {
-        let most = settings.release.maximumOvershoot
-        return most < .infinity ? max(1, min(most, roomHeight / 2)) : most
-    }
         if case .height(let free) = resting { height = free }
         return SavedDrawer(
             detent: name(of: resting), height: height,
