@@ -25,7 +25,7 @@ completions := $(share)/bash-completion/completions/drawer $(share)/zsh/site-fun
 sources := Sources Tests Benchmarks Fuzz Package.swift
 
 # What the engine itself is tested by, and all that needs no terminal.
-core-tests := DrawerCoreTests|DrawerSystemsTests|DrawerFuzzTests
+core-tests := DrawerCoreTests|DrawerStudiesTests|DrawerFuzzTests
 pure-tests := $(core-tests)|DrawerSceneTests|DrawerScriptTests
 
 .DEFAULT_GOAL := help

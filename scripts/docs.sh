@@ -9,7 +9,7 @@ docc=$(command -v docc || xcrun --find docc)
 rm -rf "$build/symbols"
 mkdir -p "$build/symbols"
 files=$(find Sources/DrawerCore -name '*.swift' | sort)
-"${swift}c" -module-name DrawerCore -swift-version 6 -parse-as-library -emit-module \
+"${swift}c" -module-name DrawerCore -package-name drawer -swift-version 6 -parse-as-library -emit-module \
     -emit-module-path "$build/DrawerCore.swiftmodule" -emit-symbol-graph -emit-symbol-graph-dir "$build/symbols" \
     $files
 "$docc" convert Sources/DrawerCore/DrawerCore.docc --additional-symbol-graph-dir "$build/symbols" \

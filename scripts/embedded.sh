@@ -1,13 +1,23 @@
 #!/usr/bin/env bash
-# Builds the engine with Embedded Swift for bare machines, and says how much code that is.
+# Builds the engine, the studies and the settings with Embedded Swift for bare machines, and prints the size of the code.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 swift=${SWIFT:-swift}
 out=.build/embedded
-mkdir -p "$out"
-files=$(find Sources/DrawerCore -name '*.swift' | sort)
-for target in x86_64-unknown-none-elf armv7em-none-none-eabi riscv32-none-none-eabi; do
-    "${swift}c" -enable-experimental-feature Embedded -wmo -parse-as-library -swift-version 6 -Osize -target "$target" \
-        -module-name DrawerCore -package-name drawer -c $files -o "$out/DrawerCore-$target.o"
-    printf '%-28s %7d bytes of object file\n' "$target" "$(wc -c <"$out/DrawerCore-$target.o")"
+for target in x86_64-unknown-none-elf armv7em-none-none-eabi riscv32-none-none-eabi wasm32-unknown-none-wasm; do
+    mkdir -p "$out/$target"
+    for module in DrawerCore DrawerStudies DrawerSettings; do
+        object=$out/$target/$module.o
+        find "Sources/$module" -name '*.swift' -print0 | sort -z | xargs -0 "${swift}c" \
+            -enable-experimental-feature Embedded -wmo -parse-as-library -swift-version 6 -Osize -target "$target" \
+            -package-name drawer -module-name "$module" -I "$out/$target" -c -o "$object" \
+            -emit-module -emit-module-path "$out/$target/$module.swiftmodule"
+        printf '%-28s %-16s %8d bytes of object file\n' "$target" "$module" "$(wc -c <"$object")"
+        # The engine brings its own mathematics: a bare machine needs no libm. (nm cannot read the objects for wasm.)
+        if [ "$module" = DrawerCore ] && nm -u "$object" 2>/dev/null |
+            grep -wE '(exp|log|sin|cos|tan|atan|pow|sqrt|floor|ceil|round|rint|trunc|fmod|fma).{0,2}'; then
+            echo "these functions of libm are left to link for $target" >&2
+            exit 1
+        fi
+    done
 done

@@ -315,7 +315,7 @@ public struct Bar: Sendable, Equatable {
         notices.append(Notice(.targetChosen(height.name), cause: cause, time: engine.time))
         (goal, hasReachedGoal) = (height, false)
         anchorOffset = start
-        if animated, shown.offset != end || start != end {
+        if animated, shown.offset != end || start != end, engine.settings.release.settle != .instant {
             let duration = Bar.glideDuration
             report(engine.glideList(to: end, velocity: shown.velocity, over: duration), &notices)
             let course = HermiteCurve(

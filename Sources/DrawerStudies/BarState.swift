@@ -28,7 +28,7 @@ public struct BarHeights: Sendable, Hashable {
     /// - Throws: `InvalidValue` unless all are finite and 0 <= compact <= normal <= expanded.
     public init(compact: Double, normal: Double, expanded: Double) throws(InvalidValue) {
         let order = [0, compact, normal, expanded]
-        guard order.allSatisfy(\.isFinite), compact >= 0, normal >= compact, expanded >= normal else {
+        guard order.allSatisfy({ $0.isFinite }), compact >= 0, normal >= compact, expanded >= normal else {
             throw InvalidValue(
                 field: "heights", given: "\(compact), \(normal), \(expanded)",
                 expected: "compact, normal and expanded heights in ascending order")

@@ -72,16 +72,17 @@ public struct Bend: Sendable, Equatable {
         return notices + engine.advance(to: time)
     }
 
-    /// Takes another layout, other settings and springs, live: what moves keeps position and velocity.
+    /// Takes another layout, other settings and springs, live: what moves keeps position and velocity. See
+    /// `DrawerEngine.configure`.
     /// - Throws: `InvalidValue`; nothing has changed then.
     @discardableResult
     public mutating func configure(
-        layout: Layout, settings: Settings, springs: BendSprings, at time: Double
+        layout: Layout, settings: Settings, springs: BendSprings, at time: Double, animated: Bool = true
     ) throws(InvalidValue) -> Notices {
         var next = self
         let notices = next.advance(to: time)
         let (top, phase) = (next.engine.top, next.engine.phase)
-        let told = try next.engine.configure(layout: layout, settings: settings, at: time)
+        let told = try next.engine.configure(layout: layout, settings: settings, at: time, animated: animated)
         next.springs = springs
         if springs != self.springs || next.engine.followedTop != next.center.target { next.aimCenter(from: top, phase) }
         self = next
@@ -103,8 +104,9 @@ public struct Bend: Sendable, Equatable {
         // Where the sheet moves at once, the center moves along.
         let jump = engine.phase == .resting ? engine.top - top : 0
         let isFromRest = phase == .resting && engine.phase == .settling && center.end <= engine.time
+        let isInstant = engine.settings.release.settle == .instant
         center = Flight(
-            .spring(springs.center.spring, kick: springs.center.velocity),
+            isInstant ? .instant : .spring(springs.center.spring, kick: springs.center.velocity),
             Settle.Start(
                 displacement: state.value + jump - target, velocity: state.velocity, isResting: isFromRest,
                 hides: engine.isHiding),

@@ -252,12 +252,13 @@ final class PhaseTests: XCTestCase {
 
     // MARK: Taps
 
-    func testATapIsAPressThatNeverLeftHalfARowAndIsLetGoWithin500Milliseconds() throws {
-        // (sideways, up, seconds, is a tap): half a row is 8 pt, and half a row and 500 ms still are one.
+    func testATapIsAPressThatNeverLeftItsReachAndIsReleasedWithin500Milliseconds() throws {
+        // (sideways, up, seconds, is a tap): 10 pt and 500 ms still are one.
         let cases: [(Double, Double, Double, Bool)] = [
-            (0, 0, 0, true), (0, 0, 0.5, true), (0, 0, 0.501, false), (8, 0, 0.1, true), (-8, 0, 0.1, true),
-            (8.01, 0, 0.1, false), (0, 8, 0.1, true), (0, -8, 0.5, true), (0, 8.01, 0.1, false),
-            (0, -8.01, 0.1, false), (8, 8, 0.5, true), (8, 8, 0.51, false), (3, -5, 0.2, true), (20, 1, 0.1, false),
+            (0, 0, 0, true), (0, 0, 0.5, true), (0, 0, 0.501, false), (10, 0, 0.1, true), (-10, 0, 0.1, true),
+            (10.01, 0, 0.1, false), (0, 10, 0.1, true), (0, -10, 0.5, true), (0, 10.01, 0.1, false),
+            (0, -10.01, 0.1, false), (10, 10, 0.5, true), (10, 10, 0.51, false), (3, -5, 0.2, true),
+            (20, 1, 0.1, false),
         ]
         for detent in detents {
             for place in [Place.search, .title, .list] {
@@ -279,11 +280,11 @@ final class PhaseTests: XCTestCase {
         }
     }
 
-    func testAPressThatHasLeftHalfARowIsNoTapEvenWhenItComesBack() throws {
+    func testAPressThatHasLeftTheReachIsNoTapEvenWhenItComesBack() throws {
         var engine = try drawer(at: .expanded)
         engine.press(.search)
-        engine.pull(9)
-        engine.pull(-9)
+        engine.pull(11)
+        engine.pull(-11)
         XCTAssertNil(engine.release().tapped)
     }
 

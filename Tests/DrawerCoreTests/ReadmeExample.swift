@@ -8,24 +8,22 @@ func pullUp() throws -> DetentName? {
     settings.scrolling.carriesFling = true
     var drawer = try DrawerEngine(
         layout: Layout([Detent("peek", .height(96)), Detent("half", .fraction(0.5)), Detent("full", .inset(44))]),
-        container: Container(width: 390, height: 844, rowHeight: 44),
+        container: Container(
+            width: 390, height: 844, rowHeight: 44,
+            header: [HeaderPart(.handle, height: 20), HeaderPart(.header("title"), height: 44)]),
         listHeight: 60 * 44, settings: settings)
 
-    // From your gesture recogniser: where the finger is, and when, in seconds.
-    _ = drawer.handle(.press(at: Point(x: 195, y: 780)), at: 0)
+    // From your gesture recognizer: where the finger is, and when, in seconds.
+    drawer.handle(.press(at: Point(x: 195, y: 820)), at: 0)
     for step in 1...12 {
-        let time = 0.008 * Double(step)
-        _ = drawer.handle(.move(to: Point(x: 195, y: 780 - 20 * Double(step))), at: time)
+        drawer.handle(.move(to: Point(x: 195, y: 820 - 20 * Double(step))), at: 0.008 * Double(step))
     }
-    for notice in drawer.handle(.release, at: 0.1) { print(notice.kind) }
+    for notice in drawer.handle(.release, at: 0.1) { print(notice) }
 
-    // From your display link, while `drawer.isMoving`; asleep else.
-    var time = 0.1
+    // From your display link, as long as something moves by itself.
     while drawer.isMoving {
-        time += 1.0 / 60
-        _ = drawer.advance(to: time)
-        let seen = drawer.reading
-        print(seen.top, seen.offset, seen.overlay)
+        for notice in drawer.advance(to: drawer.time + 1.0 / 60) { print(notice) }
+        print(drawer.reading.top, drawer.reading.offset, drawer.reading.overlay)
     }
     return drawer.reading.detent
 }

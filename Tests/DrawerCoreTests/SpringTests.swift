@@ -288,11 +288,11 @@ final class SpringTests: XCTestCase {
         XCTAssertEqual(settle.damping, 2 * 0.8 * 2 * .pi / 0.4, accuracy: 1e-9)
     }
 
-    func testNormalisedVelocity() {
-        XCTAssertEqual(Spring.velocity(normalised: 2, distance: 150), 300)
-        XCTAssertEqual(Spring.normalised(velocity: 300, distance: 150), 2)
-        XCTAssertEqual(Spring.normalised(velocity: 300, distance: 0), 0)
-        XCTAssertEqual(Spring.normalised(velocity: Spring.velocity(normalised: -0.7, distance: 90), distance: 90), -0.7)
+    func testNormalizedVelocity() {
+        XCTAssertEqual(Spring.velocity(normalized: 2, distance: 150), 300)
+        XCTAssertEqual(Spring.normalized(velocity: 300, distance: 150), 2)
+        XCTAssertEqual(Spring.normalized(velocity: 300, distance: 0), 0)
+        XCTAssertEqual(Spring.normalized(velocity: Spring.velocity(normalized: -0.7, distance: 90), distance: 90), -0.7)
     }
 
     // MARK: Refusals

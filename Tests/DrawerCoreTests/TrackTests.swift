@@ -412,11 +412,14 @@ final class TrackTests: XCTestCase {
         XCTAssertEqual(engine.reading.top, low - 10, accuracy: 1e-9)
         engine.pull(5000)
         XCTAssertGreaterThan(engine.reading.offset, longest, "the other end has its band")
-        // The list's end.
-        engine = try self.engine(at: .fullHeight, offset: 640) { $0.gesture.overPullTop = false }
+        // The list keeps its own bounce.
+        engine = try self.engine(at: .fullHeight, offset: 640) {
+            $0.gesture.overPullTop = false
+            $0.gesture.overPullBottom = false
+        }
         engine.press(.list)
         engine.pull(50)
-        XCTAssertEqual(engine.reading.offset, longest)
+        XCTAssertEqual(engine.reading.offset, longest + banded(50, 384), accuracy: 1e-9)
         engine.pull(-60)
         XCTAssertEqual(engine.reading.offset, longest - 10, accuracy: 1e-9)
     }

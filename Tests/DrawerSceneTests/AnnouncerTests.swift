@@ -38,6 +38,18 @@ final class AnnouncerTests: XCTestCase {
         XCTAssertEqual(try told([.snap(.fullHeight), .key(.up)]).last, "The list begins with row 2.")
     }
 
+    func testTheFocusedHandleIsOneSentence() throws {
+        let told = try told([.key(.up), .key(.shiftTab), .key(.shiftTab), .key(.up)])
+        XCTAssertEqual(
+            told.dropFirst(2),
+            [
+                "Keys go to the search.",
+                "Handle: the drawer is at its middle height, 2 of 3; up and down go to the next height, "
+                    + "Home and End to the lowest and the highest, Enter to the next.",
+                "The drawer goes to full height.", "The drawer is at full height, 96 percent of the screen.",
+            ])
+    }
+
     func testEverySceneSaysItInItsOwnWords() throws {
         XCTAssertEqual(
             try told([.key(.right), .key(.enter), .key(.escape), .key(.up)], in: .modal),

@@ -93,7 +93,7 @@ final class BackgroundTests: XCTestCase {
             given.scene = scene
             var hand = try Hand(given)
             hand.simulation.look = look
-            if scene == .modal { hand.does(.dismiss) }
+            if scene == .modal { hand.does(.dismiss()) }
             hand.settles()
             pictures.append(("\(scene)", hand.picture, hand.simulation.reading.overlay > 0))
             hand.presses(.down, .down)
@@ -117,7 +117,7 @@ final class BackgroundTests: XCTestCase {
                 given.scene = scene
                 var hand = try Hand(given)
                 hand.simulation.look = look(nil, on: background)
-                hand.does(.dismiss)
+                hand.does(.dismiss())
                 hand.settles()
                 let own = Colour.terminalBackground(background)
                 XCTAssertGreaterThan(hand.picture.cells.filter { $0.style.background == own }.count, 400, "\(scene)")

@@ -1,6 +1,7 @@
 // The picture against the reading it is drawn from: any reading, any size. Ask the picture, not the code.
 
 import DrawerCore
+import DrawerSettings
 import TestSupport
 import XCTest
 
@@ -10,15 +11,23 @@ final class PictureTests: XCTestCase {
     /// The state of a scene beside the engine, and a picture of any reading.
     private func picture(
         _ reading: Reading, _ grid: Grid, _ given: Configuration, list: Double = 1, title: Double = 1,
-        change: (inout ShortcutsState) -> Void = { _ in }
+        change: (inout Stage, inout ShortcutsState) -> Void = { _, _ in }
     ) -> Canvas {
+        var given = given
+        (given.columns, given.rows) = (grid.columns, grid.rows)
+        (given.cellWidth, given.cellHeight) = (grid.cellWidth, grid.cellHeight)
+        var stage = Stage(given)
         var state = ShortcutsState(given)
-        change(&state)
+        change(&stage, &state)
+        // A drawer without an inset below it.
+        var reading = reading
+        reading.height = grid.container.height - reading.top
         var canvas = Canvas(columns: grid.columns, rows: grid.rows)
         // Whatever was there before must not matter.
         canvas.fill(canvas.bounds, Style(foreground: 0xFF00FF, background: 0x00FF00))
-        ShortcutsPicture(reading: reading, grid: grid, state: state, listShare: list, titleShare: title)
-            .draw(into: &canvas)
+        ShortcutsPicture(
+            reading: reading, stage: stage, state: state, focus: state.focus, listShare: list, titleShare: title
+        ).draw(into: &canvas)
         return canvas
     }
 
@@ -77,10 +86,11 @@ final class PictureTests: XCTestCase {
     /// The drawer's rows stand in the cells whose middle lies in them, so that a press meets what is shown.
     func testTextStandsWhereAPressMeetsIt() throws {
         let given = configuration()
-        let engine = try DrawerEngine(container: Grid(columns: 80, rows: 24).container, listHeight: 1600)
+        let container = try ShortcutsScene(given).container
+        let engine = try DrawerEngine(container: container, listHeight: 1600)
         for eighth in stride(from: 16.0, through: 320, by: 0.8) {
             var engine = engine
-            _ = engine.handle(.moveTop(to: eighth), at: 0)
+            _ = engine.handle(.moveTo(height: container.height - eighth), at: 0)
             _ = engine.advance(to: 5)
             let canvas = picture(engine.reading, Grid(columns: 80, rows: 24), given)
             for (text, place) in [(given.wording.searchPlaceholder, Place.search), ("Flow", .list)] {
@@ -107,7 +117,6 @@ final class PictureTests: XCTestCase {
             let height = grid.container.height
             var reading = Reading()
             reading.top = .random(in: -height...2 * height, using: &random)
-            reading.height = height - reading.top
             reading.maximumOffset = [0, 5, 1200].randomElement(using: &random)!
             reading.offset = .random(in: -300...1500, using: &random)
             reading.primaryMaximumOffset = [0, 300].randomElement(using: &random)!
@@ -120,17 +129,17 @@ final class PictureTests: XCTestCase {
             let canvas = picture(
                 reading, grid, given, list: .random(in: 0...1, using: &random),
                 title: .random(in: 0...1, using: &random)
-            ) { state in
+            ) { stage, state in
                 state.focus = Focus.allCases.randomElement(using: &random)!
                 if Bool.random(using: &random) {
                     state.search.insert(["ti", "日本👨‍👩‍👧‍👦", "zz"].randomElement(using: &random)!)
                 }
                 state.list.filter(state.search.text)
                 state.selection = min(state.list.count, 2)
-                state.showsHelp = round % 7 == 0
+                stage.showsHelp = round % 7 == 0
                 state.steps.choose(1)
                 if round % 11 == 0 { state.steps = StepList(rows: rows) }
-                if round % 13 == 0 { state.message = "Added 日本" }
+                if round % 13 == 0 { stage.message = "Added 日本" }
             }
             XCTAssertTrue(canvas.hasNoHalfGlyphs)
             XCTAssertFalse(canvas.cells.contains { $0.style.background == 0x00FF00 }, "\(grid) \(reading)")
@@ -177,7 +186,7 @@ final class PictureTests: XCTestCase {
     func testTheLastRowStandsOnTheLastOne() throws {
         for inset in [0.0, 3, 8, 16, 24, 35, 39.9, 40] {
             var given = configuration(items: .rows((0..<70).map { "row-\($0)-" }))
-            given.layout = try Layout([Detent(.fullHeight, .inset(inset))])
+            for line in ["Layout none", "Detent fullHeight inset \(inset)pt"] { try given.setup.apply(Setting(line)) }
             var hand = try Hand(given)
             hand.presses(.end)
             hand.settles()
@@ -373,17 +382,12 @@ final class PictureTests: XCTestCase {
                     .random(in: 1...100, using: &random), .random(in: 1...40, using: &random),
                     items: round % 2 == 0 ? .catalogue : .generated(90)))
             for _ in 0..<60 {
-                if Int.random(in: 0..<20, using: &random) == 0 {
-                    hand.does(
-                        .resize(
-                            columns: .random(in: 1...100, using: &random), rows: .random(in: 1...40, using: &random)))
-                } else {
-                    hand.does(randomInput(&random))
-                }
+                hand.does(hand.anyInput(&random))
                 hand.waits(.random(in: 0...0.3, using: &random))
                 let simulation = hand.simulation
                 XCTAssertTrue(hand.picture.hasNoHalfGlyphs)
                 XCTAssertTrue((0...simulation.items).contains(simulation.selection))
+                guard simulation.sceneName == .shortcuts else { continue }
                 XCTAssertGreaterThanOrEqual(simulation.steps, Catalogue.shortcut.count)
                 // Each action has a row of its own; without a search there are the categories' beside.
                 if simulation.reading.listPhase == .idle, simulation.reading.phase == .resting {

@@ -2,6 +2,7 @@
 // own tests' matter; here it is whether it is asked.
 
 import DrawerCore
+import DrawerSettings
 import TestSupport
 import XCTest
 
@@ -11,7 +12,7 @@ final class SimulationTests: XCTestCase {
     func testTheBeginning() throws {
         let hand = try Hand()
         XCTAssertEqual(hand.simulation.reading.detent, .compressed)
-        XCTAssertEqual(hand.simulation.focus, .drawer)
+        XCTAssertEqual(hand.simulation.focus, .list)
         XCTAssertEqual(hand.simulation.selection, 0)
         XCTAssertEqual(hand.simulation.items, Catalogue.actions.count)
         XCTAssertEqual(hand.simulation.steps, Catalogue.shortcut.count)
@@ -34,7 +35,7 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(field { $0.cellHeight = 0 }, "cellHeight")
         XCTAssertEqual(field { $0.cellWidth = .nan }, "cellWidth")
         XCTAssertEqual(field { $0.items = .generated(-1) }, "items")
-        XCTAssertEqual(field { $0.settings.maximumDimming = 2 }, "maximumDimming")
+        XCTAssertEqual(field { $0.settings.dimming.maximum = 2 }, "maximumDimming")
     }
 
     // MARK: Search
@@ -92,7 +93,7 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(hand.simulation.items, Catalogue.actions.count)
         XCTAssertEqual(hand.simulation.focus, .search)
         hand.presses(.escape)
-        XCTAssertEqual(hand.simulation.focus, .drawer)
+        XCTAssertEqual(hand.simulation.focus, .list)
         XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
         for detent in [DetentName.expanded, .compressed, .compressed] {
             hand.presses(.escape)
@@ -144,6 +145,22 @@ final class SimulationTests: XCTestCase {
         hand.types("t")
         hand.waits(0.2)
         XCTAssertTrue(hand.picture.lines[2].contains("timer"), hand.picture.text)
+    }
+
+    /// Merged detents keep their names, and the tap goes to `fullHeight`: on a taller screen the drawer is found there.
+    func testTheSearchGoesToFullHeightByName() throws {
+        var given = configuration(80, 20)
+        try given.setup.apply(Setting("Layout iphone"))
+        for opens in [{ try $0.taps(.search) }, { $0.presses(.character("/")) }] as [(inout Hand) throws -> Void] {
+            var hand = try Hand(given)
+            hand.snaps(.expanded)
+            XCTAssertEqual(hand.simulation.stops?.top(of: .expanded), hand.simulation.stops?.full)
+            try opens(&hand)
+            hand.settles()
+            XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
+            hand.does(.resize(columns: 80, rows: 40))
+            XCTAssertEqual(hand.simulation.reading.height, 40 * 16 - 35)
+        }
     }
 
     // MARK: Rows and steps
@@ -236,7 +253,7 @@ final class SimulationTests: XCTestCase {
 
     func testHighlightScrollsTheListAtEveryHeightWhereItMay() throws {
         var given = configuration()
-        given.settings.listPans = .contentFirst
+        given.settings.gesture.listPans = .contentFirst
         var hand = try Hand(given)
         hand.snaps(.expanded)
         for _ in 0..<12 { hand.presses(.right) }
@@ -281,7 +298,7 @@ final class SimulationTests: XCTestCase {
         var hand = try Hand()
         hand.presses(.tab)
         XCTAssertEqual(hand.simulation.focus, .primary)
-        hand.presses(.down, .down)
+        hand.presses(.character("j"), .up)
         XCTAssertEqual(hand.simulation.reading.primaryOffset, 32)
         hand.settles()
         hand.presses(.end)
@@ -295,17 +312,167 @@ final class SimulationTests: XCTestCase {
         hand.presses(.escape)
         XCTAssertEqual(hand.simulation.focus, .primary)
         hand.presses(.escape)
-        XCTAssertEqual(hand.simulation.focus, .drawer)
+        XCTAssertEqual(hand.simulation.focus, .list)
         XCTAssertEqual(hand.simulation.reading.detent, .compressed)
     }
 
-    func testTabClearsTheViewOfWhatIsDimmed() throws {
+    func testTabGoesThroughTheFocus() throws {
         var hand = try Hand()
+        func round(_ key: Key, _ count: Int) -> [Focus] {
+            (0..<count).map { _ in
+                hand.presses(key)
+                return hand.simulation.focus
+            }
+        }
+        XCTAssertEqual(round(.tab, 4), [.primary, .handle, .search, .list])
+        XCTAssertEqual(round(.shiftTab, 4), [.search, .handle, .primary, .list])
+        XCTAssertEqual(hand.simulation.reading.detent, .compressed, "nothing has moved")
         hand.snaps(.fullHeight)
+        // What is dimmed is left out.
+        XCTAssertEqual(round(.tab, 3), [.handle, .search, .list])
+        XCTAssertEqual(round(.shiftTab, 3), [.search, .handle, .list])
+    }
+
+    func testDimmingMovesTheFocusToTheDrawerAndBack() throws {
+        var hand = try Hand()
         hand.presses(.tab)
+        XCTAssertEqual(hand.simulation.focus, .primary)
+        hand.snaps(.fullHeight)
+        XCTAssertEqual(hand.simulation.focus, .list)
+        hand.presses(.down)
+        XCTAssertEqual(hand.simulation.reading.primaryOffset, 0)
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.detent, .expanded)
-        XCTAssertEqual(hand.simulation.reading.progress, 0)
+        XCTAssertEqual(hand.simulation.focus, .primary)
+        hand.does(.press(Point(x: 100, y: 240)), .move(Point(x: 100, y: 200)))
+        XCTAssertEqual(hand.simulation.focus, .list, "a pan that dims")
+    }
+
+    func testTheHandleGoesFromDetentToDetent() throws {
+        var hand = try Hand()
+        hand.presses(.shiftTab, .shiftTab)
+        XCTAssertEqual(hand.simulation.focus, .handle)
+        let keys: [(Key, DetentName)] = [
+            (.up, .expanded), (.up, .fullHeight), (.up, .fullHeight), (.down, .expanded), (.home, .compressed),
+            (.down, .compressed), (.end, .fullHeight), (.enter, .expanded), (.space, .compressed),
+        ]
+        for (key, detent) in keys {
+            hand.presses(key)
+            hand.settles()
+            XCTAssertEqual(hand.simulation.reading.detent, detent, "\(key)")
+        }
+        // It is drawn as focused, whatever colors there are.
+        for theme in ThemeName.allCases {
+            for depth in ColourDepth.allCases {
+                var hand = try Hand(configuration(40, 14, theme, depth))
+                let before = hand.picture.cells
+                hand.presses(.shiftTab, .shiftTab)
+                XCTAssertNotEqual(hand.picture.cells.dropFirst(10 * 40), before.dropFirst(10 * 40), "\(theme) \(depth)")
+            }
+        }
+    }
+
+    // MARK: Hidden, insets, scrolling from code, settings
+
+    func testAHiddenDrawerLeavesTheKeysToThePrimaryContent() throws {
+        var given = configuration()
+        given.settings.release.dismissible = .yes
+        var hand = try Hand(given)
+        hand.does(.dismiss())
+        XCTAssertEqual(hand.simulation.focus, .primary)
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.detent, .hidden)
+        hand.presses(.character("j"), .pageDown, .character("k"), .right, .enter, .escape, .escape)
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.detent, .hidden)
+        XCTAssertGreaterThan(hand.simulation.reading.primaryOffset, 0)
+        hand.presses(.up)
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.detent, .compressed)
+        XCTAssertEqual(hand.simulation.focus, .list)
+    }
+
+    func testAnInsetTakesRoomFromBelow() throws {
+        var hand = try Hand()
+        hand.snaps(.fullHeight)
+        hand.presses(.end)
+        hand.settles()
+        let last = try XCTUnwrap(Catalogue.actions.last?.title)
+        XCTAssertTrue(hand.picture.lines[23].contains(last))
+        hand.does(.insets(bottom: 96))
+        XCTAssertEqual(hand.simulation.reading.height, 24 * 16 - 96 - 16)
+        XCTAssertEqual(hand.simulation.point(of: .list)?.y, (64 + 24 * 16 - 96) / 2)
+        hand.presses(.end)
+        hand.settles()
+        XCTAssertTrue(hand.picture.lines[17].contains(last))
+        for line in hand.picture.lines[18...] { XCTAssertTrue(line.allSatisfy { $0 == " " }, line) }
+        hand.does(.insets(bottom: 0, animated: true))
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.height, 23 * 16)
+    }
+
+    func testCodeScrollsToARow() throws {
+        for scene in SceneName.allCases {
+            var given = configuration(items: .generated(100))
+            given.scene = scene
+            var hand = try Hand(given)
+            hand.does(.snap(scene == .airbar ? "normal" : .fullHeight, animated: false))
+            for (row, animated) in [(40, true), (12, false), (60, true)] {
+                hand.does(.scrollToRow(row, animated: animated))
+                XCTAssertEqual(hand.simulation.isSettled, !animated, "\(scene)")
+                hand.settles()
+                XCTAssertEqual(hand.simulation.scene.firstRow, row, "\(scene)")
+            }
+            hand.does(.scrollTo(offset: 0, animated: false))
+            XCTAssertEqual(hand.simulation.reading.offset, 0)
+        }
+    }
+
+    func testACancelledPanGoesBack() throws {
+        var hand = try Hand()
+        hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))), .move(Point(x: 320, y: 100)), .cancel)
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.detent, .compressed)
+        hand.does(.release)
+        XCTAssertTrue(hand.simulation.isSettled)
+    }
+
+    func testEverySettingCanBeChangedLive() throws {
+        var hand = try Hand()
+        hand.does(.snap(.fullHeight))
+        hand.waits(0.05)
+        var next = hand.simulation.configuration
+        try next.setup.apply(Setting("Layout iphone"))
+        next.settings.dimming.maximum = 0.2
+        next.items = .generated(3)
+        next.theme = .light
+        try hand.simulation.configure(next, at: hand.time)
+        XCTAssertEqual(hand.simulation.look.theme, .light)
+        XCTAssertEqual(hand.simulation.items, 3)
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.height, 24 * 16 - 35)
+        XCTAssertEqual(hand.simulation.reading.overlay, 0.2)
+        // What cannot be changes nothing.
+        let before = hand.picture.cells
+        for change in [{ $0.scene = .modal }, { $0.cellHeight = 20 }, { $0.settings.dimming.maximum = 2 }]
+            as [(inout Configuration) -> Void]
+        {
+            var next = hand.simulation.configuration
+            next.theme = .dark
+            change(&next)
+            XCTAssertThrowsError(try hand.simulation.configure(next, at: hand.time))
+            XCTAssertEqual(hand.picture.cells, before)
+        }
+    }
+
+    func testATapReachesHalfARow() throws {
+        var given = Configuration()
+        XCTAssertEqual(given.settings.gesture.tapReach, 8)
+        given.cellHeight = 20
+        XCTAssertEqual(given.settings.gesture.tapReach, 10)
+        given.settings.gesture.tapReach = 3
+        given.cellHeight = 16
+        XCTAssertEqual(given.settings.gesture.tapReach, 3, "set explicitly")
     }
 
     func testHelpAndQuit() throws {
@@ -319,7 +486,7 @@ final class SimulationTests: XCTestCase {
         // A press on the panel is for the panel.
         hand.taps(column: 40, row: 21)
         XCTAssertFalse(hand.picture.text.contains(Wording.english.help.pointer))
-        XCTAssertEqual(hand.simulation.focus, .drawer)
+        XCTAssertEqual(hand.simulation.focus, .list)
         hand.taps(column: 40, row: 21)
         XCTAssertEqual(hand.simulation.focus, .search)
         hand.presses(.control("c"))
@@ -372,8 +539,8 @@ final class SimulationTests: XCTestCase {
         hand.does(.toggle)
         hand.settles()
         XCTAssertNotNil(hand.simulation.reading.detent)
-        let notices = hand.does(.dismiss)
-        XCTAssertTrue(notices.contains { $0.kind == .noSuchDetent(.hidden) })
+        let notices = hand.does(.dismiss())
+        XCTAssertTrue(notices.contains { $0.kind == .notApplied(.unknownDetent(.hidden)) })
     }
 
     /// The same hand at the same times: the same states and the same pictures, however many frames are drawn between.
@@ -383,7 +550,7 @@ final class SimulationTests: XCTestCase {
             var fine = try Hand()
             var coarse = try Hand()
             for _ in 0..<25 {
-                let input = randomInput(&random)
+                let input = fine.anyInput(&random)
                 fine.does(input)
                 coarse.does(input)
                 let pause = Double.random(in: 0...0.6, using: &random)
@@ -398,27 +565,5 @@ final class SimulationTests: XCTestCase {
                 XCTAssertEqual(fine.picture.cells, coarse.picture.cells)
             }
         }
-    }
-}
-
-/// Anything that a hand may do, on a screen of 80x24.
-func randomInput(_ random: inout Random) -> Input {
-    func point() -> Point {
-        Point(x: .random(in: -50...700, using: &random), y: .random(in: -50...450, using: &random))
-    }
-    let keys: [Key] = [
-        .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape, .tab, .space, .backspace, .delete,
-        .character("j"), .character("k"), .character("/"), .character("?"), .character("u"), .character("t"),
-        .control("w"), .control("a"),
-    ]
-    switch Int.random(in: 0..<14, using: &random) {
-    case 0, 1: return .press(point())
-    case 2, 3, 4: return .move(point())
-    case 5, 6: return .release
-    case 7: return .wheel(rows: Double(Int.random(in: -9...9, using: &random)), at: point())
-    case 8: return .text(["t", "ti", "日本", "x y"].randomElement(using: &random)!)
-    case 9: return .snap([.compressed, .expanded, .fullHeight, .hidden].randomElement(using: &random)!)
-    case 10: return [.toggle, .moveTo(height: .random(in: 0...500, using: &random))].randomElement(using: &random)!
-    default: return .key(keys.randomElement(using: &random)!)
     }
 }

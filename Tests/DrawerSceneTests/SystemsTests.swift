@@ -1,6 +1,8 @@
 // The scenes modal, airbar and bouncy: what a hand finds in them, and what any hand on any screen cannot break.
 
 import DrawerCore
+import DrawerSettings
+import DrawerStudies
 import TestSupport
 import XCTest
 
@@ -86,7 +88,7 @@ final class SystemsTests: XCTestCase {
     func testEachColumnOfTheEdgeStandsWhereTheCurveSays() throws {
         var hand = try Hand(given(.bouncy, 90, 30))
         let body = { (canvas: Canvas) in canvas[45, 29].style.background }
-        for (at, wait) in [(0.1, 0.03), (0.2, 0.03), (0.35, 0.05)] {
+        for (at, wait) in [(0.06, 0.02), (0.13, 0.03), (0.2, 0.04)] {
             var hand = hand
             hand.does(.toggle)
             hand.waits(at + wait)
@@ -97,7 +99,7 @@ final class SystemsTests: XCTestCase {
             let canvas = hand.picture
             var bent = false
             for column in 0..<90 {
-                let y = copy.sheet.edge(at: (Double(column) + 0.5) / 90) / 16
+                let y = copy.engine.shape.edge(at: (Double(column) + 0.5) / 90) / 16
                 // The first cell from the top that the sheet's colour fills, from below or whole.
                 var seen = 30.0
                 for row in 0..<30 {
@@ -112,7 +114,7 @@ final class SystemsTests: XCTestCase {
                     }
                 }
                 XCTAssertEqual(seen, y, accuracy: 1 / 16.0 + 1e-9, "column \(column) at \(at + wait) s")
-                if abs(copy.sheet.edge(at: 0.5) - copy.sheet.top) > 4 { bent = true }
+                if abs(copy.engine.shape.edge(at: 0.5) - copy.engine.shape.side) > 4 { bent = true }
             }
             XCTAssertTrue(bent, "it is bent at \(at + wait) s")
         }
@@ -122,7 +124,7 @@ final class SystemsTests: XCTestCase {
     // MARK: What a hand finds
 
     func testTickedTagsLeaveTheRecipesThatHaveThemAll() throws {
-        var list = TagList(.catalogue, rowHeight: 16, wording: .english)
+        var list = TagList(Configuration())
         var random = Random(seed: 3)
         for _ in 0..<200 {
             list.toggle(.random(in: 0..<list.count, using: &random))
@@ -172,7 +174,7 @@ final class SystemsTests: XCTestCase {
             for rows in [6, 14, 24, 50] {
                 var hand = try Hand(given(scene, 80, rows))
                 for step in 0..<6 {
-                    for place in Place.allCases {
+                    for place in Place.names.compactMap(Place.init(named:)) {
                         guard let point = hand.simulation.point(of: place) else { continue }
                         XCTAssertTrue((0...640).contains(point.x) && (0...Double(rows) * 16).contains(point.y))
                     }
@@ -191,10 +193,12 @@ final class SystemsTests: XCTestCase {
 
     /// The highlighted row can be seen, wherever it was chosen from.
     func testTheChosenRowIsInView() throws {
-        for scene in [SceneName.modal, .airbar] {
-            for rows in [14, 24] {
+        for scene in SystemsTests.others {
+            for rows in [8, 14, 24] {
                 var random = Random(seed: 17)
-                var hand = try Hand(given(scene, 80, rows))
+                var given = given(scene, 80, rows)
+                if scene == .bouncy { given.items = .rows((0..<30).map { "Row-\($0)-" }) }
+                var hand = try Hand(given)
                 hand.presses(.right)
                 hand.settles()
                 for _ in 0..<60 {
@@ -209,40 +213,134 @@ final class SystemsTests: XCTestCase {
         }
     }
 
-    // MARK: Settings
-
-    func testAScenesOwnSettingsGiveWayToWhatWasAskedFor() {
-        var given = Configuration()
-        given.settings.carriesFling = true
-        given.scene = .modal
-        XCTAssertEqual(given.settings.policy, .threshold)
-        XCTAssertEqual(given.settings.maximumDimming, 1)
-        XCTAssertTrue(given.settings.carriesFling)
-        given.settings.policy = .projected
-        given.scene = .airbar
-        XCTAssertEqual(given.settings.policy, .projected, "asked for in another scene")
-        XCTAssertEqual(given.settings.maximumDimming, Settings().maximumDimming)
-        given.scene = .shortcuts
-        XCTAssertEqual(given.settings.listPans, .handOver)
+    func testAHiddenCardAndSheetAreOpenedByATapBehindThem() throws {
+        for scene in [SceneName.modal, .bouncy] {
+            var hand = try Hand(given(scene))
+            if scene == .modal { hand.does(.dismiss(animated: false)) }
+            let hidden = hand.simulation.reading.detent
+            XCTAssertEqual(hidden, scene == .modal ? .dismissed : .hidden)
+            try hand.taps(.primary)
+            hand.settles()
+            XCTAssertEqual(hand.simulation.reading.detent, .fullHeight, "\(scene)")
+            try hand.taps(.overlay)
+            hand.settles()
+            XCTAssertEqual(hand.simulation.reading.detent, hidden, "\(scene)")
+            hand.presses(.up)
+            hand.settles()
+            XCTAssertEqual(hand.simulation.reading.detent, .fullHeight, "\(scene)")
+            // Keys never end at `hidden`.
+            hand.presses(.down, .pageUp, .home)
+            hand.settles()
+            XCTAssertEqual(hand.simulation.reading.detent, .fullHeight, "\(scene)")
+        }
     }
 
-    /// What `--reduced-motion` asks for: a frame later everything is where it goes, and has said so.
-    func testASpringOfNoLengthIsAJumpOnEveryScene() throws {
+    func testAskingHoldsInEveryScene() throws {
+        for scene in [SceneName.modal, .bouncy] {
+            var given = given(scene)
+            given.settings.release.dismissible = .asks
+            var hand = try Hand(given)
+            hand.does(.snap(.fullHeight, animated: false))
+            hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .overlay))))
+            let told = hand.does(.release)
+            XCTAssertTrue(told.contains { $0.kind == .dismissRequested }, "\(scene): \(told)")
+            hand.settles()
+            XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
+        }
+    }
+
+    func testATapOnTheSheetThatHitsNoActionHidesIt() throws {
+        for (place, column) in [(Place.handle, 40), (.title, 40), (.list, 40)] {
+            var hand = try Hand(given(.bouncy))
+            hand.does(.toggle)
+            hand.settles()
+            let messages = hand.simulation.steps
+            // Below the last action there is room left.
+            let row = place == .list ? 23 : Int(try XCTUnwrap(hand.simulation.point(of: place)).y / 16)
+            hand.taps(column: column, row: row)
+            hand.settles()
+            XCTAssertEqual(hand.simulation.reading.detent, .hidden, "\(place)")
+            XCTAssertEqual(hand.simulation.steps, messages)
+        }
+    }
+
+    func testMoreActionsThanFitScroll() throws {
+        var given = given(.bouncy)
+        given.items = .rows((0..<30).map { "Row-\($0)-" })
+        var hand = try Hand(given)
+        hand.does(.snap(.fullHeight, animated: false))
+        XCTAssertEqual(hand.simulation.reading.maximumOffset, (30 - 12) * 16)
+        hand.presses(.end)
+        hand.settles()
+        XCTAssertTrue(hand.picture.lines[23].contains("Row-29-"))
+        try Golden.check(hand.picture.text, "bouncy-scrolled")
+        hand.taps(column: 10, row: 23)
+        hand.settles()
+        XCTAssertTrue(hand.picture.text.contains("• Row-29-"))
+    }
+
+    /// The home screen scrolls as far as its last row, by pages of what is to be seen of it.
+    func testTheHomeScreenScrollsToItsEnd() throws {
+        var hand = try Hand(given(.modal))
+        hand.does(.dismiss(animated: false))
+        let last = try XCTUnwrap(Recipe.all.last).title
+        hand.presses(.pageDown)
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.primaryOffset, (24 - 3) * 16)
+        hand.presses(.end)
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.primaryOffset, hand.simulation.reading.primaryMaximumOffset)
+        XCTAssertTrue((18...22).contains(try hand.row(of: last)))
+    }
+
+    // MARK: Settings
+
+    func testAScenesOwnSettingsGiveWayToWhatWasAskedFor() throws {
+        var given = Configuration()
+        try given.setup.apply(Setting("CarriesFling on"))
+        given.scene = .modal
+        XCTAssertEqual(given.settings.release.policy, .threshold)
+        XCTAssertEqual(given.settings.dimming.maximum, 1)
+        XCTAssertTrue(given.settings.scrolling.carriesFling)
+        try given.setup.apply(Setting("Policy projected"))
+        given.scene = .airbar
+        XCTAssertEqual(given.settings.release.policy, .projected, "asked for in another scene")
+        XCTAssertEqual(given.settings.dimming.maximum, Settings().dimming.maximum)
+        given.scene = .shortcuts
+        XCTAssertEqual(given.settings.gesture.listPans, .handOver)
+    }
+
+    /// Everything is where it goes at once, and has said so.
+    func testReducedMotionIsAJumpInEveryScene() throws {
         for scene in SceneName.allCases {
             var given = given(scene)
-            given.settings.spring = try Spring(response: 0.001, dampingRatio: 1)
+            given.reducedMotion = true
             var hand = try Hand(given)
             for _ in 0..<2 {
+                let before = hand.simulation.reading.detent
                 let told = hand.does(.toggle)
-                let target = try XCTUnwrap(hand.simulation.reading.target, "\(scene)")
-                XCTAssertTrue(told.contains { $0.kind == .targetChosen(target) }, "\(scene): \(told)")
-                hand.time += 1 / 60.0
-                let arrived = hand.simulation.advance(to: hand.time)
-                XCTAssertTrue(arrived.contains { $0.kind == .detentReached(target) }, "\(scene): \(arrived)")
-                XCTAssertEqual(hand.simulation.reading.detent, target, "\(scene)")
+                let detent = try XCTUnwrap(hand.simulation.reading.detent, "\(scene)")
+                XCTAssertNotEqual(detent, before)
+                XCTAssertTrue(told.contains { $0.kind == .targetChosen(detent) }, "\(scene): \(told)")
+                XCTAssertTrue(told.contains { $0.kind == .detentReached(detent) }, "\(scene): \(told)")
                 XCTAssertTrue(hand.simulation.isSettled, "\(scene)")
+                XCTAssertEqual(hand.simulation.bend ?? 0, 0)
             }
         }
+    }
+
+    func testReducedMotionBouncesWithinAFrame() throws {
+        var given = given(.shortcuts)
+        given.reducedMotion = true
+        given.items = .generated(22)
+        var hand = try Hand(given)
+        hand.does(.snap(.fullHeight), .press(Point(x: 100, y: 300)), .move(Point(x: 100, y: 100)))
+        hand.waits(0.1)
+        XCTAssertGreaterThan(hand.simulation.reading.offset, hand.simulation.reading.maximumOffset)
+        hand.does(.release)
+        hand.waits(1 / 60)
+        XCTAssertTrue(hand.simulation.isSettled)
+        XCTAssertEqual(hand.simulation.reading.offset, hand.simulation.reading.maximumOffset)
     }
 
     func testAnyPolicyOnAnyScene() throws {
@@ -300,7 +398,13 @@ final class SystemsTests: XCTestCase {
                 // The other one is looked at on the way.
                 for part in 1...3 { other.simulation.advance(to: other.time + wait * Double(part) / 4) }
                 other.time += wait
-                let input = anyInput(one.simulation, &random)
+                if .random(in: 0..<15, using: &random) == 0 {
+                    let next = one.anyConfiguration(&random)
+                    XCTAssertEqual(
+                        (try? one.simulation.configure(next, at: one.time)) == nil,
+                        (try? other.simulation.configure(next, at: one.time)) == nil)
+                }
+                let input = one.anyInput(&random)
                 one.does(input)
                 other.does(input)
                 XCTAssertEqual(one.simulation.reading, other.simulation.reading, "seed \(seed), after \(input)")
@@ -322,7 +426,10 @@ final class SystemsTests: XCTestCase {
             var hand = try Hand(given)
             for _ in 0..<80 {
                 hand.waits(.random(in: 0...0.2, using: &random))
-                let input = anyInput(hand.simulation, &random)
+                if .random(in: 0..<15, using: &random) == 0 {
+                    _ = try? hand.simulation.configure(hand.anyConfiguration(&random), at: hand.time)
+                }
+                let input = hand.anyInput(&random)
                 hand.does(input)
                 let reading = hand.simulation.reading
                 let numbers = [
@@ -330,7 +437,7 @@ final class SystemsTests: XCTestCase {
                     reading.overlay, reading.progress, reading.detentIndex,
                 ]
                 XCTAssertTrue(numbers.allSatisfy(\.isFinite), "seed \(seed), after \(input)")
-                XCTAssertTrue((0...1).contains(reading.progress) && (0...1).contains(reading.overlay))
+                XCTAssertTrue((0...2).contains(reading.progress) && (0...1).contains(reading.overlay))
                 let picture = hand.picture
                 XCTAssertTrue(picture.hasNoHalfGlyphs, "seed \(seed), after \(input)")
                 XCTAssertEqual(picture.columns, hand.simulation.grid.columns)
@@ -343,29 +450,6 @@ final class SystemsTests: XCTestCase {
             hand.does(.release)
             hand.settles()
             XCTAssertTrue(hand.simulation.isSettled && !hand.simulation.isMoving, "seed \(seed)")
-        }
-    }
-
-    private func anyInput(_ simulation: Simulation, _ random: inout Random) -> Input {
-        let grid = simulation.grid
-        let point = Point(
-            x: .random(in: 0...Double(grid.columns) * grid.cellWidth, using: &random),
-            y: .random(in: -40...Double(grid.rows) * grid.cellHeight + 40, using: &random))
-        let keys: [Key] = [
-            .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape, .tab, .space,
-            .character("j"), .character("k"), .character("u"), .character("?"), .character("s"), .character("3"),
-            .character("p"),
-        ]
-        switch Int.random(in: 0..<20, using: &random) {
-        case 0...3: return .press(point)
-        case 4...8: return .move(point)
-        case 9...11: return .release
-        case 12...14: return .key(keys.randomElement(using: &random)!)
-        case 15, 16: return .wheel(rows: .random(in: -9...9, using: &random), at: point)
-        case 17:
-            return .resize(columns: .random(in: 1...90, using: &random), rows: .random(in: 1...40, using: &random))
-        case 18: return [.toggle, .dismiss].randomElement(using: &random)!
-        default: return .snap([.fullHeight, .dismissed, .hidden, "compact", "expanded"].randomElement(using: &random)!)
         }
     }
 }

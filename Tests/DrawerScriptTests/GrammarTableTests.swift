@@ -3,12 +3,13 @@
 
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 import XCTest
 
 @testable import DrawerScript
 
 final class GrammarTableTests: XCTestCase {
-    private func point(_ x: Double, _ y: Double) -> Coordinates { Coordinates(x: Coordinate(x), y: Coordinate(y)) }
+    private func point(_ x: Double, _ y: Double) -> Coordinates { Coordinates(x: Quantity(x), y: Quantity(y)) }
 
     // MARK: Good forms
 
@@ -19,13 +20,13 @@ final class GrammarTableTests: XCTestCase {
             ("Press 40, 20 # a space is allowed", .press(.point(point(40, 20)))),
             ("Press list", .press(.place(.list))),
             ("Press handle", .press(.place(.handle))),
-            ("Press search", .press(.place(.search))),
-            ("Press title", .press(.place(.title))),
+            ("Press search", .press(.place(.header("search")))),
+            ("Press title", .press(.place(.header("title")))),
             ("Press overlay", .press(.place(.overlay))),
             ("\tPress primary  ", .press(.place(.primary))),
             (
                 "Press 3pt,4.25pt",
-                .press(.point(Coordinates(x: Coordinate(3, .points), y: Coordinate(4.25, .points))))
+                .press(.point(Coordinates(x: Quantity(3, .points), y: Quantity(4.25, .points))))
             ),
             ("Move 40,10", .move(.to(point(40, 10)), over: nil)),
             ("Move 40,10 over 200ms", .move(.to(point(40, 10)), over: .milliseconds(200))),
@@ -41,7 +42,7 @@ final class GrammarTableTests: XCTestCase {
                 .flick(.point(point(4, 5)), .down, speed: 1000, over: .milliseconds(60))
             ),
             ("Flick list left 10pt/s", .flick(.place(.list), .left, speed: 10, over: nil)),
-            ("Tap search", .tap(.place(.search))),
+            ("Tap search", .tap(.place(.header("search")))),
             ("Tap 0,0", .tap(.point(point(0, 0)))),
             ("Wheel down 3 at list", .wheel(.down, .notches(3), at: .place(.list))),
             ("Wheel up 1.5r at 3,4", .wheel(.up, .rows(1.5), at: .point(point(3, 4)))),
@@ -57,6 +58,7 @@ final class GrammarTableTests: XCTestCase {
             ("Enter", .key(.enter, count: 1)),
             ("Escape", .key(.escape, count: 1)),
             ("Tab", .key(.tab, count: 1)),
+            ("ShiftTab 2", .key(.shiftTab, count: 2)),
             ("Space", .key(.space, count: 1)),
             ("Backspace 2", .key(.backspace, count: 2)),
             ("Delete", .key(.delete, count: 1)),
@@ -65,12 +67,22 @@ final class GrammarTableTests: XCTestCase {
             ("Type \"a # b \\\"c\\\" \\\\ \\n \\t \\r \\u{1F600}é\"", .type("a # b \"c\" \\ \n \t \r 😀é")),
             ("Type \"\"", .type("")),
             ("Snap expanded", .snap(.expanded)),
-            ("Snap hidden", .snap(.hidden)),
+            ("Snap hidden at once", .snap(.hidden, animated: false)),
             ("Toggle", .toggle),
-            ("Dismiss", .dismiss),
-            ("MoveTo 300pt", .moveTo(Length(300, .points))),
-            ("MoveTo 12.5r", .moveTo(Length(12.5, .rows))),
-            ("MoveTo 50%", .moveTo(Length(50, .percent))),
+            ("Dismiss", .dismiss()),
+            ("Dismiss at once", .dismiss(animated: false)),
+            ("MoveTo 300pt", .moveTo(Quantity(300, .points))),
+            ("MoveTo 12.5r at once", .moveTo(Quantity(12.5, .rows), animated: false)),
+            ("MoveTo 50%", .moveTo(Quantity(50, .percent))),
+            ("ScrollTo row 40", .scrollTo(.row(40))),
+            ("ScrollTo row 1 at once", .scrollTo(.row(1), animated: false)),
+            ("ScrollTo offset 320pt", .scrollTo(.offset(Quantity(320, .points)))),
+            ("ScrollTo offset 20r at once", .scrollTo(.offset(Quantity(20, .rows)), animated: false)),
+            ("Insets bottom 120pt", .insets(bottom: Quantity(120, .points))),
+            ("Insets bottom 3r animated", .insets(bottom: Quantity(3, .rows), animated: true)),
+            ("Insets bottom 0", .insets(bottom: Quantity(0, .points))),
+            ("Configure SkipSpeed 0pt/s", .configure(try Setting("SkipSpeed 0pt/s"))),
+            ("Configure Detent half 50%", .configure(try Setting("Detent half 50%"))),
             ("Resize 120x40", .resize(Size(columns: 120, rows: 40))),
             ("Resize 1x1", .resize(Size(columns: 1, rows: 1))),
             ("Sleep 120ms", .sleep(.milliseconds(120))),
@@ -94,55 +106,32 @@ final class GrammarTableTests: XCTestCase {
     }
 
     func testGoodSettings() throws {
-        let table: [(String, Setting)] = [
-            ("Scene shortcuts", .scene(.shortcuts)),
-            ("Size 80x24", .size(Size(columns: 80, rows: 24))),
-            ("CellHeight 16", .cellHeight(16)), ("CellHeight 12.5pt", .cellHeight(12.5)),
-            ("CellWidth 8", .cellWidth(8)),
-            ("Layout iphone", .layout(.iphone)), ("Layout default", .layout(.default)),
-            ("Detent half 120pt", .detent("half", .points(120))),
-            ("Detent half 40%", .detent("half", .percent(40))),
-            ("Detent fullHeight inset 35pt", .detent(.fullHeight, .inset(35))),
-            ("Detent half content", .detent("half", .content)),
-            ("Detent half header", .detent("half", .header)),
-            ("Policy projected", .policy(.projected)), ("Policy shortcuts", .policy(.shortcuts)),
-            ("Policy threshold", .policy(.threshold)), ("Policy nearest", .policy(.nearest)),
-            ("Spring response 0.4 damping 0.8", .spring(.response(0.4, damping: 0.8))),
-            ("Spring response 0.4s damping 1", .spring(.response(0.4, damping: 1))),
-            ("Spring duration 0.5 bounce -0.2", .spring(.duration(0.5, bounce: -0.2))),
-            ("Items 200", .items(.count(200))), ("Items 0", .items(.count(0))),
-            ("Items \"rows of mine.txt\"", .items(.path("rows of mine.txt"))),
-            ("Theme dark", .theme(.dark)), ("Theme light", .theme(.light)),
-            ("FrameRate 60", .frameRate(60)), ("FrameRate 240", .frameRate(240)),
-            ("CarriesFling on", .carriesFling(true)), ("CarriesFling off", .carriesFling(false)),
-            ("FlingAtTop bounce", .flingAtTop(.bounce)), ("FlingAtTop handOver", .flingAtTop(.handOver)),
-            ("Dismissible no", .dismissible(.no)), ("Dismissible yes", .dismissible(.yes)),
-            ("Dismissible asks", .dismissible(.asks)),
-            ("MaximumDimming 40%", .maximumDimming(0.4)), ("MaximumDimming 0.25", .maximumDimming(0.25)),
-            ("MaximumDimming 1", .maximumDimming(1)),
-            ("LargestUndimmedDetent compressed", .largestUndimmedDetent(.compressed)),
-            ("DecelerationRate 0.99", .decelerationRate(0.99)),
-            ("SkipSpeed 2000pt/s", .skipSpeed(2000)), ("SkipSpeed infinite", .skipSpeed(.infinity)),
-            ("SkipSpeed 0pt/s", .skipSpeed(0)), ("SkipSpeed 0", .skipSpeed(0)),
-            ("MaximumOvershoot 16pt", .maximumOvershoot(Length(16, .points))),
-            ("MaximumOvershoot 1r", .maximumOvershoot(Length(1, .rows))),
-            ("ListPans handOver", .listPans(.handOver)), ("ListPans fromTop", .listPans(.fromTop)),
-            ("ListPans contentFirst", .listPans(.contentFirst)), ("ListPans listOnly", .listPans(.listOnly)),
-            ("OverPull off", .overPull(nil, false)), ("OverPull top on", .overPull(.top, true)),
-            ("OverPull bottom off", .overPull(.bottom, false)),
-            ("Panning off", .panning(nil, false)), ("Panning header off", .panning(.header, false)),
-            ("Panning list on", .panning(.list, true)),
-            ("IsReachable expanded off", .isReachable(.expanded, false)),
-            ("RestsAnywhere on", .restsAnywhere(true)),
-            ("WheelRows 3", .wheelRows(3)), ("WheelRows 0.5", .wheelRows(0.5)),
+        let lines = [
+            "Scene shortcuts", "Size 80x24", "CellHeight 16", "CellHeight 12.5pt", "CellWidth 8", "Layout iphone",
+            "Layout default", "Detent half 120pt", "Detent half 12r", "Detent half 40%",
+            "Detent fullHeight inset 35pt", "Detent fullHeight inset 2r", "Detent half content", "Detent half header",
+            "Policy projected", "Policy shortcuts", "Policy threshold", "Policy nearest",
+            "Spring response 0.4 damping 0.8", "Spring response 0.4s damping 1", "Spring duration 0.5 bounce -0.2",
+            "Spring settlingIn 0.5 damping 0.8", "Items 200", "Items 0", "Items \"rows of mine.txt\"", "Theme dark",
+            "Theme auto", "FrameRate 240", "ReducedMotion on", "CarriesFling on", "FlingAtTop handOver",
+            "Dismissible asks", "MaximumDimming 40%", "MaximumDimming 0.25", "LargestUndimmedDetent compressed",
+            "DecelerationRate 0.99", "FlickSpeed 250pt/s", "NearestSpeed 0", "SkipSpeed 2000pt/s",
+            "SkipSpeed infinite", "SkipSpeed 0", "MaximumOvershoot 16pt", "MaximumOvershoot 1r",
+            "MaximumOvershoot none", "ListPans contentFirst", "OverPull off", "OverPull top on", "Panning header off",
+            "Resistance 0", "ListResistance 1", "BounceResponse 0.4", "TapReach 0.5r", "DragSlop 10pt", "AxisLock on",
+            "NoDragZone header 0,0 4x1", "NoDragZone list none", "OverlayTap none", "IsReachable expanded off",
+            "RestsAnywhere on", "WheelRows 0.5",
         ]
-        for (line, setting) in table {
-            XCTAssertEqual(try Script(parsing: "Set " + line).settings.map(\.setting), [setting], line)
+        for line in lines {
+            XCTAssertEqual(try Script(parsing: "Set " + line).settings.map(\.setting.description), [line])
         }
-        let tried = Set(table.map { String($0.0.split(separator: " ")[0]) })
-        XCTAssertEqual(tried, Set(Grammar.settings.names), "every setting is in the table")
+        for line in ["Sides duration 0.5 damping 1 velocity -1", "Center duration 1s damping 0.9 velocity 0"] {
+            XCTAssertEqual(
+                try Script(parsing: "Set Scene bouncy\nSet " + line).settings.last?.setting.description, line)
+        }
+        XCTAssertNoThrow(try Script(parsing: "Set SettlesAfterFling off\nSet Scene airbar"))
         let none = try Script(parsing: "Set Layout none\nSet Detent low 3%\nSet Detent high 90%\nSnap high")
-        XCTAssertEqual(none.settings.first?.setting, .layout(.none))
+        XCTAssertEqual(none.settings.first?.setting, try Setting("Layout none"))
     }
 
     func testGoodExpectations() throws {
@@ -153,7 +142,9 @@ final class GrammarTableTests: XCTestCase {
             ("owner primary", .owner(.primary)),
             ("phase settling", .phase(.settling)), ("phase resting", .phase(.resting)),
             ("phase tracking", .phase(.tracking)), ("phase held", .phase(.held)),
-            ("focus search", .focus(.search)), ("focus drawer", .focus(.drawer)), ("focus primary", .focus(.primary)),
+            ("focus search", .focus(.search)), ("focus drawer", .focus(.list)), ("focus primary", .focus(.primary)),
+            ("focus handle", .focus(.handle)), ("focus list", .focus(.list)),
+            ("notice detentReached", .notice("detentReached")), ("notice tapped", .notice("tapped")),
             ("selection 3", .count(.selection, .equal, 3)), ("items 12", .count(.items, .equal, 12)),
             ("steps 13", .count(.steps, .equal, 13)), ("items > 0", .count(.items, .greater, 0)),
             (
@@ -163,7 +154,7 @@ final class GrammarTableTests: XCTestCase {
             ("top=12r+-0.5pt", .measure(.top, .equal, .init(12, .rows), tolerance: .init(0.5, .points))),
             ("height != 40%", .measure(.height, .notEqual, .init(40, .percent), tolerance: nil)),
             ("velocity < -300pt/s", .measure(.velocity, .less, .init(-300, .pointsPerSecond), tolerance: nil)),
-            ("velocity = 0", .measure(.velocity, .equal, .init(0, .one), tolerance: nil)),
+            ("velocity = 0", .measure(.velocity, .equal, .init(0, .pointsPerSecond), tolerance: nil)),
             ("offset <= 3.5pt", .measure(.offset, .lessOrEqual, .init(3.5, .points), tolerance: nil)),
             ("scrollVelocity > 0pt/s", .measure(.scrollVelocity, .greater, .init(0, .pointsPerSecond), tolerance: nil)),
             ("overlay >= 40%", .measure(.overlay, .greaterOrEqual, .init(40, .percent), tolerance: nil)),
@@ -175,7 +166,10 @@ final class GrammarTableTests: XCTestCase {
         for (line, expectation) in table {
             XCTAssertEqual(try Script(parsing: "Expect " + line).commands.map(\.kind), [.expect(expectation)], line)
         }
-        let tried = Set(table.map { String($0.0.split { " =".contains($0) }[0]) })
+        XCTAssertEqual(
+            try Script(parsing: "Set Scene bouncy\nExpect bend < -1pt").commands.map(\.kind),
+            [.expect(.measure(.bend, .less, .init(-1, .points), tolerance: nil))])
+        let tried = Set(table.map { String($0.0.split { " =".contains($0) }[0]) } + ["bend"])
         XCTAssertEqual(tried, Set(Grammar.expectations.names), "everything that can be expected is in the table")
     }
 
@@ -213,7 +207,7 @@ final class GrammarTableTests: XCTestCase {
             ("Flick list upp 100pt/s", 12, "did you mean up?"),
             ("Flick list up", 14, "expected a speed as 1200pt/s"),
             ("Flick list up 1200", 15, "unexpected 1200, expected a speed"),
-            ("Flick list up 0pt/s", 15, "a flick without speed"),
+            ("Flick list up 0pt/s", 15, "a speed as 1200pt/s, above 0pt/s"),
             ("Flick list up -5pt/s", 15, "out of range"),
             ("Flick list up 5pt/s over 0ms", 26, "out of range"),
             ("Tap", 4, "the line ends here"),
@@ -224,13 +218,14 @@ final class GrammarTableTests: XCTestCase {
             ("Wheel down 3", 13, "the line ends here, expected at"),
             ("Wheel down 0 at list", 12, "a whole number from 1"),
             ("Wheel down 1.5 at list", 12, "a whole number from 1"),
-            ("Wheel down 0r at list", 12, "no rows"),
+            ("Wheel down 0r at list", 12, "rows as 2r, above 0r"),
             ("Wheel down 3 list", 14, "expected at"),
             ("Wheel down 3 at", 16, "the line ends here"),
             ("Up 0", 4, "a whole number from 1 to 10000"), ("Down x", 6, "unexpected x"), ("Left 1.5", 6, "1.5"),
             ("Right -1", 7, "-1"), ("PageUp 10001", 8, "10001"), ("PageDown 3 3", 12, "end of the line"),
             ("Home 1r", 6, "unexpected 1r"), ("End \"\"", 5, "unexpected string"), ("Enter ,", 7, "comma"),
             ("Escape =", 8, "unexpected ="), ("Tab 99999999999999999999", 5, "unexpected 9999"),
+            ("ShiftTab x", 10, "unexpected x"),
             ("Space bar", 7, "unexpected bar"), ("Backspace x", 11, "unexpected x"),
             ("Delete all", 8, "unexpected all"),
             ("Key j", 5, "expected a \"string\""), ("Key \"jk\"", 5, "2 characters for one key"),
@@ -243,8 +238,21 @@ final class GrammarTableTests: XCTestCase {
             ("Type \"a\" \"b\"", 10, "end of the line"),
             ("Snap", 5, "the name of a detent"), ("Snap expandd", 6, "unknown detent expandd"),
             ("Snap expandd", 6, "did you mean expanded?"), ("Snap 3", 6, "unexpected 3"),
-            ("Toggle it", 8, "end of the line"), ("Dismiss it", 9, "end of the line"),
-            ("MoveTo", 7, "a height as 300pt"), ("MoveTo 300", 8, "unexpected 300"), ("MoveTo -3pt", 8, "out of range"),
+            ("Snap expanded once", 15, "at or the end of the line"), ("Snap expanded at", 17, "expected once"),
+            ("Toggle it", 8, "end of the line"), ("Dismiss it", 9, "at or the end of the line"),
+            ("ScrollTo", 9, "row or offset"), ("ScrollTo row 0", 14, "a whole number from 1"),
+            ("ScrollTo offset 3", 17, "unexpected 3"), ("Insets", 7, "expected bottom"),
+            ("Insets top 3pt", 8, "expected bottom"), ("Insets bottom 3", 15, "a length as 16pt or 1r"),
+            ("Insets bottom -1pt", 15, "out of range"), ("Insets bottom 1pt anim", 19, "did you mean animated?"),
+            ("Configure", 10, "the name of a setting"), ("Configure SkipSped 0", 11, "perhaps SkipSpeed"),
+            ("Configure Size 80x24", 11, "Size is fixed at the start"),
+            ("Configure CellHeight 3", 11, "fixed at the start"), ("Configure Scene modal", 11, "fixed at the start"),
+            ("Configure Items 3", 11, "fixed at the start"), ("Configure FrameRate 30", 11, "fixed at the start"),
+            ("Configure Sides duration 1 damping 1 velocity 0", 1, "the scene shortcuts has no Sides"),
+            ("Configure Detent fullHeight 1pt", 1, "is lower than the detent before it"),
+            ("Configure SkipSpeed -1pt/s", 21, "out of range"),
+            ("MoveTo", 7, "a height as 120pt, 12r or 40%"), ("MoveTo 300", 8, "unexpected 300"),
+            ("MoveTo -3pt", 8, "out of range"),
             ("Resize", 7, "a size as 80x24"), ("Resize 80", 8, "unexpected 80"), ("Resize 0x5", 8, "from 1 to 1000"),
             ("Resize 80x2000", 8, "from 1 to 1000"), ("Resize 80x24pt", 8, "unexpected 80x24pt"),
             ("Resize 8.5x3", 8, "whole number"),
@@ -259,10 +267,13 @@ final class GrammarTableTests: XCTestCase {
             ("Expect detent", 14, "none or the name of a detent"), ("Expect detent big", 15, "unknown detent big"),
             ("Expect target = expanded", 15, "unexpected ="), ("Expect owner me", 14, "drawer, list, primary or none"),
             ("Expect phase setling", 14, "did you mean settling?"),
-            ("Expect focus list", 14, "search, drawer or primary"),
+            ("Expect focus lst", 14, "handle, search, list or primary"),
+            ("Expect notice arrived", 15, "ownerChanged, targetChosen"),
+            ("Expect bend = 0", 1, "no bend, expected bouncy"),
             ("Expect selection x", 18, "unexpected x"), ("Expect items -1", 14, "unexpected -1"),
             ("Expect steps 1.5", 14, "unexpected 1.5"),
-            ("Expect top 12r", 12, "one of = != < <= > >="), ("Expect top = 12", 14, "12 has no unit"),
+            ("Expect top 12r", 12, "one of = != < <= > >="),
+            ("Expect top = 12", 14, "unexpected 12, expected a length as 300pt"),
             ("Expect top = 12pt/s", 14, "unexpected 12pt/s"), ("Expect top = 12r ±", 19, "the line ends here"),
             ("Expect top = 12r ± -1pt", 20, "out of range"), ("Expect top = 12r 3pt", 18, "expected ± or the end"),
             ("Expect top == 12r", 13, "unexpected ="), ("Expect height =", 16, "a length"),
@@ -272,38 +283,52 @@ final class GrammarTableTests: XCTestCase {
             ("Set", 4, "the name of a setting"), ("Set 3", 5, "unexpected 3"),
             ("Set Polcy nearest", 5, "perhaps Policy"),
             ("Set Scene", 10, "expected shortcuts"), ("Set Scene shortcust", 11, "did you mean shortcuts?"),
-            ("Set Size 80", 10, "a size"), ("Set Size 0x0", 10, "cannot have this size"),
-            ("Set CellHeight 0", 16, "no size of a cell"), ("Set CellHeight 3r", 16, "unexpected 3r"),
+            ("Set Size 80", 10, "a size"), ("Set Size 0x0", 10, "0x0 is out of range"),
+            ("Set CellHeight 0", 16, "above 0"), ("Set CellHeight 3r", 16, "unexpected 3r"),
             ("Set CellWidth -1", 15, "out of range"), ("Set Layout ipone", 12, "did you mean iphone?"),
             ("Set Layout none", 12, "a layout without detents"),
-            ("Set Detent", 11, "a name for the detent"), ("Set Detent half", 16, "a height as 120pt or 40%"),
+            ("Set Detent", 11, "a name for the detent"),
+            ("Set Detent half", 16, "a height as 120pt, 12r or 40%, inset, content or header"),
             ("Set Detent half 120", 17, "unexpected 120"), ("Set Detent half 140%", 17, "more than the whole"),
             ("Set Detent half inset", 22, "a length"), ("Set Detent half inset 4%", 23, "unexpected 4%"),
             ("Set Detent hidden 5pt", 12, "no name for a detent"), ("Set Detent half -5pt", 17, "out of range"),
             ("Set Policy nearst", 12, "did you mean nearest?"), ("Set Policy", 11, "projected, shortcuts"),
-            ("Set Spring", 11, "response or duration"), ("Set Spring response", 20, "seconds"),
-            ("Set Spring response 0 damping 1", 21, "no time"), ("Set Spring response 0.4", 24, "expected damping"),
-            ("Set Spring response 0.4 damping 0", 33, "never comes to rest"),
+            ("Set Spring", 11, "response, duration or settlingIn"), ("Set Spring response", 20, "seconds"),
+            ("Set Spring response 0 damping 1", 21, "above 0"), ("Set Spring response 0.4", 24, "expected damping"),
+            ("Set Spring response 0.4 damping 0", 33, "above 0"),
+            ("Set Spring settlingIn 0.4 damping 1.1", 35, "a damping ratio as 0.8, above 0 and at most 1"),
             ("Set Spring response 0.4 bounce 0", 25, "expected damping"),
-            ("Set Spring duration 0.4 bounce 1", 32, "never comes to rest"), ("Set Spring damping 1", 12, "response"),
+            ("Set Spring duration 0.4 bounce 1", 32, "above -1 and below 1"), ("Set Spring damping 1", 12, "response"),
             ("Set Items", 10, "a whole number"), ("Set Items -1", 11, "unexpected -1"),
             ("Set Items \"\"", 11, "empty path"),
             ("Set Items file", 11, "unexpected file"),
-            ("Set Theme drk", 11, "did you mean dark?"), ("Set FrameRate 0", 15, "from 1 to 1000"),
+            ("Set Theme drk", 11, "did you mean dark?"), ("Set ReducedMotion yes", 19, "on or off"),
+            ("Set FrameRate 0", 15, "from 1 to 1000"),
             ("Set FrameRate 59.94", 15, "59.94"), ("Set CarriesFling yes", 18, "on or off"),
             ("Set CarriesFling", 17, "on or"),
             ("Set FlingAtTop on", 16, "bounce or handOver"), ("Set Dismissible on", 17, "no, yes or asks"),
-            ("Set MaximumDimming 140%", 20, "out of range"), ("Set MaximumDimming 1.4", 20, "more than the whole"),
+            ("Set MaximumDimming 140%", 20, "out of range"), ("Set MaximumDimming 1.4", 20, "from 0% to 100%"),
             ("Set MaximumDimming 4pt", 20, "unexpected 4pt"), ("Set LargestUndimmedDetent big", 27, "unknown detent"),
-            ("Set DecelerationRate 1", 22, "never ends"), ("Set DecelerationRate 2", 22, "out of range"),
+            ("Set DecelerationRate 1", 22, "above 0 and below 1"), ("Set DecelerationRate 2", 22, "out of range"),
             ("Set SkipSpeed 2000", 15, "unexpected 2000"), ("Set SkipSpeed forever", 15, "infinite"),
-            ("Set SkipSpeed -1pt/s", 15, "out of range"), ("Set MaximumOvershoot 0.5pt", 22, "too little"),
+            ("Set SkipSpeed -1pt/s", 15, "out of range"), ("Set MaximumOvershoot 0.5pt", 22, "from 1pt"),
+            ("Set MaximumOvershoot 0.01r", 22, "maximumOvershoot is 0.16"),
             ("Set MaximumOvershoot 16", 22, "unexpected 16"), ("Set ListPans list", 14, "did you mean listOnly?"),
             ("Set OverPull", 13, "top, bottom, on or off"), ("Set OverPull left on", 14, "unexpected left"),
             ("Set OverPull top", 17, "on or off"), ("Set Panning search off", 13, "unexpected search"),
             ("Set Panning list", 17, "on or off"), ("Set IsReachable", 16, "ends here"),
             ("Set IsReachable expanded", 25, "on or off"), ("Set IsReachable half off", 17, "unknown detent half"),
-            ("Set RestsAnywhere", 18, "on or off"), ("Set WheelRows 0", 15, "no rows"),
+            ("Set RestsAnywhere", 18, "on or off"), ("Set WheelRows 0", 15, "rows as 3, above 0"),
+            ("Set FlickSpeed 3", 16, "a speed"), ("Set NearestSpeed", 17, "a speed"),
+            ("Set TapReach 3", 14, "a length"),
+            ("Set DragSlop -1pt", 14, "out of range"), ("Set AxisLock", 13, "on or off"),
+            ("Set NoDragZone footer 0,0 1x1", 16, "header or list"), ("Set NoDragZone list 0,0", 24, "a size"),
+            ("Set NoDragZone list", 20, "an area as 2,0 4x1 or none"), ("Set OverlayTap hide", 16, "undim, none or"),
+            ("Set Resistance 1.1", 16, "from 0 to 1"), ("Set ListResistance 55%", 20, "unexpected 55%"),
+            ("Set BounceResponse 0", 20, "above 0"), ("Set Sides 3", 11, "expected duration"),
+            ("Set Sides duration 1 damping 1 velocity 0", 5, "the scene shortcuts has no Sides, expected bouncy"),
+            ("Set Center duration 1 damping 2 velocity 0", 31, "at most 1"),
+            ("Set SettlesAfterFling on", 5, "the scene shortcuts has no SettlesAfterFling, expected airbar"),
             ("Set WheelRows 3r", 15, "unexpected"),
         ]
         for (line, column, says) in table {
@@ -320,7 +345,7 @@ final class GrammarTableTests: XCTestCase {
         for name in Grammar.commands.names {
             XCTAssertTrue(words.contains { $0[0] == name }, "no bad form of \(name)")
         }
-        for name in Grammar.settings.names { XCTAssertTrue(tried("Set").contains(name), "no bad form of \(name)") }
+        for name in SettingRow.all.map(\.name) { XCTAssertTrue(tried("Set").contains(name), "no bad form of \(name)") }
         for name in Grammar.expectations.names {
             XCTAssertTrue(tried("Expect").contains(name), "no bad form of \(name)")
         }
@@ -330,19 +355,21 @@ final class GrammarTableTests: XCTestCase {
 
     func testExamplesOfTheTableAreRight() throws {
         for form in Grammar.commandForms + Grammar.settingForms + Grammar.expectationForms {
-            let detent = form.name == "Detent" ? "" : "Set Detent half 50%\n"
-            XCTAssertNoThrow(try Script(parsing: detent + form.example), form.example)
+            let scene = ["Sides", "Center", "bend"].contains(form.name) ? "bouncy" : "airbar"
+            let isOfAScene = ["Sides", "Center", "bend", "SettlesAfterFling"].contains(form.name)
+            let first = isOfAScene ? "Set Scene \(scene)\n" : ""
+            XCTAssertNoThrow(try Script(parsing: first + form.example), form.example)
         }
     }
 
-    func testHelpNamesEverything() {
-        let help = Grammar.helpText
-        for form in Grammar.commandForms + Grammar.settingForms + Grammar.expectationForms {
-            XCTAssertTrue(help.contains(form.usage + "\n      " + form.summary), form.usage)
-        }
+    func testFormsForPeople() {
+        let usages = (Grammar.commandForms + Grammar.settingForms + Grammar.expectationForms).map(\.usage)
         XCTAssertTrue(
-            help.contains(
-                "  Drag ((handle|search|title|list|overlay|primary)|COLUMN,ROW) (COLUMN,ROW|by COLUMNS,ROWS) [over"))
-        XCTAssertTrue(help.contains("  TIME: a time as 200ms or 0.2s\n"))
+            usages.contains {
+                $0.hasPrefix(
+                    "Drag ((handle|search|title|list|overlay|primary)|COLUMN,ROW) (COLUMN,ROW|by COLUMNS,ROWS)")
+            })
+        XCTAssertTrue(usages.contains("Set OverPull [(top|bottom)] (on|off)"))
+        XCTAssertTrue(usages.contains("Expect detent (none|DETENT)"))
     }
 }

@@ -78,23 +78,58 @@ final class ParserTests: XCTestCase {
         XCTAssertEqual(
             mistakes("Set Layout none\nSet Detent b 20%\nSet Detent a 10%"),
             ["a.drawer:3:12: a is lower than the detent before it, expected detents of one kind in rising order"])
-        XCTAssertEqual(mistakes("Set Layout none\nSet Detent a 10%\nSet Detent b 10%"), [], "equal ones are allowed")
-        XCTAssertEqual(mistakes("Set Layout none\nSet Detent a inset 10pt\nSet Detent b inset 20pt").count, 1)
-        XCTAssertEqual(mistakes("Set Layout iphone\nSet Detent compressed 301pt").count, 1)
         for next in ["", "\nSet Detent fullHeight inset 9pt"] {
             XCTAssertEqual(
                 mistakes("Set Detent expanded inset -3pt\(next)\nSnap expanded"),
-                ["a.drawer:1:27: -3 is out of range, expected a length as 35pt, from 0 to 1000000000"],
+                ["a.drawer:1:27: -3pt is out of range, expected a length as 16pt or 1r, from 0pt to 1000000000pt"],
                 "a height that makes no sense is not compared with the others")
         }
-        let layout = try DetentPlan.layout(
-            of: Script(parsing: "Set Detent half 50%\nSet Detent low 20pt").settings.map(\.setting))
-        XCTAssertEqual(
-            layout?.detents.map(\.name), ["low", .compressed, .expanded, "half", .fullHeight], "new ones in their place"
-        )
-        XCTAssertEqual(try DetentPlan.layout(of: [.layout(.iphone)]), .iphone)
-        XCTAssertEqual(try DetentPlan.layout(of: [.layout(.default), .cellHeight(20)]), .standard(rowHeight: 20))
-        XCTAssertNil(try DetentPlan.layout(of: [.policy(.nearest)]))
+        XCTAssertEqual(mistakes("Configure Detent half 50%\nSnap half"), [], "detents that a script adds on its way")
+    }
+
+    func testAScenesSettingsAndDetents() {
+        let table: [(String, [String])] = [
+            ("Set Scene modal\nSet Detent fullHeight inset 40pt\nSnap dismissed", []),
+            ("Set Scene bouncy\nSet Detent fullHeight 200pt\nSnap hidden", []), ("Set Scene airbar\nSnap compact", []),
+            (
+                "Set Spring response 1 damping 1\nSet Scene airbar",
+                ["a.drawer:1:5: the scene airbar has no Spring, expected shortcuts, modal or bouncy for it"]
+            ),
+            (
+                "Set Scene airbar\nSet Detent half 50%",
+                ["a.drawer:2:12: the scene airbar has no detent half, expected compact, normal or expanded"]
+            ),
+            (
+                "Set Scene modal\nSet Layout iphone",
+                ["a.drawer:2:5: the scene modal has no Layout, expected shortcuts for it"]
+            ),
+            (
+                "Set Scene modal\nSnap hidden",
+                ["a.drawer:2:6: unknown detent hidden, expected one of fullHeight or dismissed"]
+            ),
+            (
+                "Set Scene airbar\nSnap hidden",
+                ["a.drawer:2:6: unknown detent hidden, expected one of compact, normal or expanded"]
+            ),
+            (
+                "Set Scene airbar\nConfigure Spring response 1 damping 1",
+                ["a.drawer:2:1: the scene airbar has no Spring, expected shortcuts, modal or bouncy for it"]
+            ),
+        ]
+        for (text, errors) in table { XCTAssertEqual(mistakes(text), errors, text) }
+    }
+
+    func testAfterAHundredErrorsOnlyTheirNumber() {
+        func description(_ count: Int) -> [String] {
+            do throws(ScriptErrors) {
+                _ = try Script(parsing: String(repeating: "Sleep 5\n", count: count), file: "a.drawer")
+                return []
+            } catch { return error.description.split(separator: "\n").map(String.init) }
+        }
+        XCTAssertEqual(description(100).count, 100)
+        XCTAssertEqual(description(101).count, 101)
+        XCTAssertEqual(description(3456).last, "a.drawer: 3356 more errors")
+        XCTAssertTrue(description(3456)[99].hasPrefix("a.drawer:100:7: "))
     }
 
     func testTimesAreExactAndRoundedUp() throws {

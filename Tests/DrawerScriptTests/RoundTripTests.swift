@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 import TestSupport
 import XCTest
 
@@ -54,7 +55,7 @@ final class RoundTripTests: XCTestCase {
 /// Bytes that are almost scripts.
 enum Mutation {
     private static let words =
-        Grammar.commands.names + Grammar.settings.names + Grammar.expectations.names + [
+        Grammar.commands.names + SettingRow.all.map(\.name) + Grammar.expectations.names + [
             "Set", "over", "by", "at", "on", "off", "inset", "±", "+-", "\"", "\\u{", "1e400pt", "-",
             "9999999999999999999",
             "80x24", "0x", "\n", "\r\n", "\r", "#", ",", "é", "\u{301}", "\u{FEFF}", "pt/s", "%", "=", "<=", "!",
@@ -96,40 +97,11 @@ enum Mutation {
 /// Scripts of every form.
 enum RandomScript {
     static func make(_ dice: inout Random, lines: Int = 12) -> Script {
-        let script = Script(
-            settings: (0..<Int.random(in: 0...lines, using: &dice)).map { _ in PlacedSetting(setting(&dice)) },
+        Script(
+            settings: (0..<Int.random(in: 0...lines, using: &dice)).compactMap { _ in
+                setting(&dice).map { PlacedSetting($0) }
+            },
             commands: (0..<Int.random(in: 0...lines, using: &dice)).map { _ in Command(kind(&dice)) })
-        let scene = DetentPlan.scene(of: script.settings.map(\.setting))
-        return scene.hasOpenLayout ? script : fitted(script, to: scene)
-    }
-
-    /// The same with the detents of a scene that has its own.
-    private static func fitted(_ script: Script, to scene: SceneName) -> Script {
-        var script = script
-        let own = scene.layout(rows: 24, rowHeight: 16).detents.map(\.name)
-        func name(_ name: DetentName) -> DetentName {
-            name == .hidden && scene.canHide ? .hidden : own[name.text.count % own.count]
-        }
-        script.settings.removeAll {
-            switch $0.setting {
-            case .layout, .detent, .isReachable: true
-            default: false
-            }
-        }
-        for index in script.settings.indices {
-            if case .largestUndimmedDetent(let detent) = script.settings[index].setting {
-                script.settings[index].setting = .largestUndimmedDetent(name(detent))
-            }
-        }
-        for index in script.commands.indices {
-            switch script.commands[index].kind {
-            case .snap(let detent): script.commands[index].kind = .snap(name(detent))
-            case .expect(.detent(let detent?)): script.commands[index].kind = .expect(.detent(name(detent)))
-            case .expect(.target(let detent?)): script.commands[index].kind = .expect(.target(name(detent)))
-            default: break
-            }
-        }
-        return script
     }
 
     static func number(_ dice: inout Random, _ range: ClosedRange<Double>) -> Double {
@@ -164,14 +136,17 @@ enum RandomScript {
     }
 
     static func coordinates(_ dice: inout Random) -> Coordinates {
-        func one(_ dice: inout Random) -> Coordinate {
-            Coordinate(number(&dice, -1e6...1e6), Bool.random(using: &dice) ? .cells : .points)
+        func one(_ dice: inout Random) -> Quantity {
+            Quantity(number(&dice, -1e6...1e6), Bool.random(using: &dice) ? .one : .points)
         }
         return Coordinates(x: one(&dice), y: one(&dice))
     }
 
     static func location(_ dice: inout Random) -> Location {
-        Bool.random(using: &dice) ? .place(any(Place.self, &dice)) : .point(coordinates(&dice))
+        Bool.random(using: &dice)
+            ? .place(
+                [.handle, .header("search"), .header("title"), .list, .overlay, .primary].randomElement(using: &dice)!)
+            : .point(coordinates(&dice))
     }
 
     static func destination(_ dice: inout Random) -> Destination {
@@ -195,57 +170,64 @@ enum RandomScript {
         }
     }
 
-    static func setting(_ dice: inout Random) -> Setting {
-        let on = Bool.random(using: &dice)
-        return switch Int.random(in: 0..<25, using: &dice) {
-        // The others have detents of their own, which the rest of a random script would not name.
-        case 0: .scene(.shortcuts)
-        case 1: .size(size(&dice))
-        case 2: .cellHeight(positive(&dice, upTo: 1000))
-        case 3: .cellWidth(positive(&dice, upTo: 1000))
-        case 4: .layout(on ? .default : .iphone)
-        case 5: .detent(.fullHeight, on ? .percent(number(&dice, 41...100)) : .content)
-        case 6: .policy(Policy.all.randomElement(using: &dice)!)
-        case 7: .spring(.response(positive(&dice, upTo: 1000), damping: positive(&dice, upTo: 1000)))
-        case 8: .spring(.duration(positive(&dice, upTo: 1000), bounce: number(&dice, -0.999...0.999)))
-        case 9: .items(.count(Int.random(in: 0...1_000_000, using: &dice)))
-        case 10: .items(.path("a" + text(&dice)))
-        case 11: .theme(any(ThemeName.self, &dice))
-        case 12: .frameRate(Int.random(in: 1...1000, using: &dice))
-        case 13: .carriesFling(on)
-        case 14: .flingAtTop(any(FlingAtTop.self, &dice))
-        case 15: .dismissible(any(Dismissible.self, &dice))
-        case 16: .maximumDimming(number(&dice, 0...1))
-        case 17: .largestUndimmedDetent(name(&dice))
-        case 18: .decelerationRate(Double.random(in: 0.01...0.99, using: &dice))
-        case 19: .skipSpeed(on ? .infinity : number(&dice, 0...1e6))
-        case 20: .maximumOvershoot(Length(1 + number(&dice, 0...100), on ? .points : .rows))
-        case 21: .listPans(any(ListPans.self, &dice))
-        case 22: .overPull([nil, .top, .bottom].randomElement(using: &dice)!, on)
-        case 23: .panning([nil, .header, .list].randomElement(using: &dice)!, on)
-        case 24: Bool.random(using: &dice) ? .isReachable(name(&dice), on) : .restsAnywhere(on)
-        default: .wheelRows(positive(&dice, upTo: 1000))
+    /// A row's example with other numbers and words; nil where these are refused, and for the settings of other scenes.
+    static func setting(_ dice: inout Random) -> Setting? {
+        let row = SettingRow.all.filter { $0.scenes.contains(.shortcuts) && $0.name != "Scene" }
+            .randomElement(using: &dice)!
+        var words = row.example.split(separator: " ").map(String.init)
+        for index in words.indices {
+            let before = index > 0 ? words[index - 1] : ""
+            if let first = words[index].first, first.isNumber, let range = range(of: row, after: before) {
+                let unit = range.units.randomElement(using: &dice)!
+                words[index] = "\(Quantity(number(&dice, range.lower...min(range.upper, 1000)), unit))"
+            } else if case .choice(let choices) = row.syntax.last, row.syntax.count == 1 {
+                words[index] = choices.randomElement(using: &dice)!
+            } else if words[index] == "on" || words[index] == "off" {
+                words[index] = Bool.random(using: &dice) ? "on" : "off"
+            }
         }
+        if row.name == "Layout", words == ["none"] { return nil }
+        if row.name == "Items", Bool.random(using: &dice) { words = [quoted("a" + text(&dice))] }
+        if row.name.hasPrefix("Cell") { words = ["\(Quantity(number(&dice, 4...40)))"] }
+        if row.name == "Size" { words = ["\(size(&dice))"] }
+        if row.name == "Detent" { words = ["fullHeight", "\(Quantity(number(&dice, 41...100), .percent))"] }
+        let setting = try? Setting("\(row.name) \(words.joined(separator: " "))")
+        var alone = Setup()
+        return setting.flatMap { alone.apply(contentsOf: [$0]).isEmpty ? $0 : nil }
+    }
+
+    private static func liveSetting(_ dice: inout Random) -> Setting {
+        while true {
+            guard let setting = setting(&dice), setting.row.isLive, setting.row.group != .detents else { continue }
+            return setting
+        }
+    }
+
+    private static func range(of row: SettingRow, after word: String) -> NumberRange? {
+        (row.numbers.first { $0.label == word } ?? row.numbers.first)?.range
     }
 
     static func kind(_ dice: inout Random) -> Command.Kind {
         let time = Bool.random(using: &dice) ? time(&dice) : nil
-        return switch Int.random(in: 0..<21, using: &dice) {
+        return switch Int.random(in: 0..<24, using: &dice) {
         case 0: .press(location(&dice))
         case 1: .move(destination(&dice), over: time)
         case 2: .release
         case 3: .drag(location(&dice), destination(&dice), over: time)
-        case 4: .flick(location(&dice), any(Direction.self, &dice), speed: positive(&dice, upTo: 1e6), over: time)
+        case 4: .flick(location(&dice), any(Heading.self, &dice), speed: positive(&dice, upTo: 1e6), over: time)
         case 5: .tap(location(&dice))
         case 6:
             .wheel(any(WheelDirection.self, &dice), .notches(Int.random(in: 1...9, using: &dice)), at: location(&dice))
         case 7: .wheel(any(WheelDirection.self, &dice), .rows(positive(&dice, upTo: 100)), at: location(&dice))
         case 8, 9: .key(key(&dice), count: Int.random(in: 1...3, using: &dice))
         case 10: .type(text(&dice))
-        case 11: .snap(name(&dice))
+        case 11: .snap(name(&dice), animated: time == nil)
         case 12: .toggle
-        case 13: .dismiss
-        case 14: .moveTo(Length(number(&dice, 0...1e6), any(Length.Unit.self, &dice)))
+        case 13: .dismiss(animated: time == nil)
+        case 14: .moveTo(length(&dice, [.points, .rows, .percent]), animated: time == nil)
+        case 21: .scrollTo(time == nil ? .row(7) : .offset(length(&dice, [.points, .rows])), animated: time == nil)
+        case 22: .insets(bottom: length(&dice, [.points, .rows]), animated: time == nil)
+        case 23: .configure(liveSetting(&dice))
         case 15: .resize(size(&dice))
         case 16: .sleep(time ?? .zero)
         case 17: .waitSettled
@@ -255,8 +237,13 @@ enum RandomScript {
         }
     }
 
+    static func length(_ dice: inout Random, _ units: [Quantity.Unit]) -> Quantity {
+        Quantity(number(&dice, 0...1e6), units.randomElement(using: &dice)!)
+    }
+
     static func expectation(_ dice: inout Random) -> Expectation {
-        switch Int.random(in: 0..<9, using: &dice) {
+        switch Int.random(in: 0..<10, using: &dice) {
+        case 9: return .notice(Notice.Kind.names.randomElement(using: &dice)!)
         case 0: return .detent(Bool.random(using: &dice) ? nil : name(&dice))
         case 1: return .target(Bool.random(using: &dice) ? nil : name(&dice))
         case 2: return .owner(any(Owner.self, &dice))
@@ -264,19 +251,19 @@ enum RandomScript {
         case 4: return .focus(any(Focus.self, &dice))
         case 5...7:
             return .count(
-                any(Expectation.Counter.self, &dice), any(Expectation.Comparison.self, &dice),
+                any(Expectation.Counter.self, &dice), any(Relation.self, &dice),
                 Int.random(in: 0...9, using: &dice))
         default:
-            let measure = any(Expectation.Measure.self, &dice)
-            let unit: Expectation.Amount.Unit =
+            let measure = Expectation.Measure.allCases.filter { $0 != .bend }.randomElement(using: &dice)!
+            let unit: Quantity.Unit =
                 switch measure.kind {
                 case .length: [.points, .rows, .percent].randomElement(using: &dice)!
                 case .speed: .pointsPerSecond
                 case .share: [.percent, .one].randomElement(using: &dice)!
                 }
-            let tolerance = Bool.random(using: &dice) ? Expectation.Amount(number(&dice, 0...100), unit) : nil
+            let tolerance = Bool.random(using: &dice) ? Quantity(number(&dice, 0...100), unit) : nil
             return .measure(
-                measure, any(Expectation.Comparison.self, &dice), .init(number(&dice, -1e6...1e6), unit),
+                measure, any(Relation.self, &dice), .init(number(&dice, -1e6...1e6), unit),
                 tolerance: tolerance)
         }
     }

@@ -3,10 +3,8 @@
 import DrawerCore
 
 extension Place {
-    package static let search = Place.header("search")
-    package static let title = Place.header("title")
     /// Every place of a drawer whose header has handle, search bar and title.
-    package static let all: [Place] = [.handle, .search, .title, .list, .overlay, .primary]
+    package static let all: [Place] = [.handle, .header("search"), .header("title"), .list, .overlay, .primary]
 }
 
 extension Container {
@@ -14,7 +12,7 @@ extension Container {
     package static func terminal(width: Double, height: Double, rowHeight: Double = 16) -> Container {
         Container(
             width: width, height: height, rowHeight: rowHeight,
-            header: [Place.handle, .search, .title].map { HeaderPart($0, height: rowHeight) })
+            header: [Place.handle, .header("search"), .header("title")].map { HeaderPart($0, height: rowHeight) })
     }
 }
 
@@ -34,7 +32,7 @@ extension Random {
             return .listContent(
                 height: Double(count(0...100)) * 16,
                 insets: chance(0.3) ? Insets(top: number(0...60), bottom: number(0...60)) : Insets(),
-                shift: chance(0.3) ? number(-200...200) : 0)
+                offset: chance(0.3) ? number(-100...1000) : nil)
         case 28: return .snap(to: one(of: names), animated: chance(0.7))
         case 29: return .toggle
         case 30: return .dismiss(animated: chance(0.7))

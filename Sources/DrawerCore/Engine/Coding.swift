@@ -91,39 +91,15 @@
         }
     }
 
-    extension Settings.Release: Codable {
-        private enum Key: CodingKey {
-            case policy, settle, decelerationRate, flickSpeed, nearestSpeed, skipSpeed, restsAnywhere, dismissible
-            case overlayTap, maximumOvershoot
-        }
-
+    extension Unbounded {
         public init(from decoder: any Decoder) throws {
-            let values = try decoder.container(keyedBy: Key.self)
-            policy = try values.decode(Policy.self, forKey: .policy)
-            settle = try values.decodeIfPresent(Settle.self, forKey: .settle)
-            decelerationRate = try values.decode(Double.self, forKey: .decelerationRate)
-            flickSpeed = try values.decode(Double.self, forKey: .flickSpeed)
-            nearestSpeed = try values.decode(Double.self, forKey: .nearestSpeed)
-            // JSON has no infinity: an absent value is one.
-            skipSpeed = try values.decodeIfPresent(Double.self, forKey: .skipSpeed) ?? .infinity
-            restsAnywhere = try values.decode(Bool.self, forKey: .restsAnywhere)
-            dismissible = try values.decode(Dismissible.self, forKey: .dismissible)
-            overlayTap = try values.decode(OverlayTap.self, forKey: .overlayTap)
-            maximumOvershoot = try values.decodeIfPresent(Double.self, forKey: .maximumOvershoot) ?? .infinity
+            let value = try decoder.singleValueContainer()
+            wrappedValue = value.decodeNil() ? .infinity : try value.decode(Double.self)
         }
 
         public func encode(to encoder: any Encoder) throws {
-            var values = encoder.container(keyedBy: Key.self)
-            try values.encode(policy, forKey: .policy)
-            try values.encodeIfPresent(settle, forKey: .settle)
-            try values.encode(decelerationRate, forKey: .decelerationRate)
-            try values.encode(flickSpeed, forKey: .flickSpeed)
-            try values.encode(nearestSpeed, forKey: .nearestSpeed)
-            if skipSpeed < .infinity { try values.encode(skipSpeed, forKey: .skipSpeed) }
-            try values.encode(restsAnywhere, forKey: .restsAnywhere)
-            try values.encode(dismissible, forKey: .dismissible)
-            try values.encode(overlayTap, forKey: .overlayTap)
-            if maximumOvershoot < .infinity { try values.encode(maximumOvershoot, forKey: .maximumOvershoot) }
+            var value = encoder.singleValueContainer()
+            if wrappedValue < .infinity { try value.encode(wrappedValue) } else { try value.encodeNil() }
         }
     }
 #endif

@@ -63,6 +63,8 @@ public struct DrawerEngine: Sendable, Equatable {
         var began: Resting
         /// The pulled top and the shown offset at the press.
         var pulledTop: Double
+        /// The top that is shown when the pan begins: a tap goes back there.
+        var top: Double
         var offset: Double
         var load = Load.untouched
     }
@@ -224,14 +226,14 @@ public struct DrawerEngine: Sendable, Equatable {
         notices.append(Notice(.ownerChanged(owner), cause: cause, time: time))
     }
 
-    private func refuse(_ reason: Notice.Reason, _ notices: inout Notices) {
-        notices.append(Notice(.notApplied(reason), cause: .code, time: time))
+    private func refuse(_ reason: Notice.Reason, _ cause: Cause, _ notices: inout Notices) {
+        notices.append(Notice(.notApplied(reason), cause: cause, time: time))
     }
 
     // MARK: - Press and move
 
     private mutating func press(at point: Point, on place: Place?, _ notices: inout Notices) {
-        guard point.isFinite else { return refuse(.invalidPoint, &notices) }
+        guard point.isFinite else { return refuse(.invalidPoint, .pan, &notices) }
         guard recognizer.source != .pointer else { return }
         // The pointer takes over from keys as from the settle that would have ended them.
         endSteps(&notices)
@@ -252,7 +254,7 @@ public struct DrawerEngine: Sendable, Equatable {
                 primary.hold(time: time)
                 hasCaught = true
             }
-            return Grip(place: place, began: began, pulledTop: top, offset: primary.state(at: time).offset)
+            return Grip(place: place, began: began, pulledTop: top, top: top, offset: primary.state(at: time).offset)
         }
         let (top, velocity) = drawerState
         let offset = listState(top: top, velocity: velocity).offset
@@ -273,7 +275,7 @@ public struct DrawerEngine: Sendable, Equatable {
             hasCaught = true
             list.hold(at: offset, time: time)
         }
-        return Grip(place: place, began: began, pulledTop: top, offset: offset)
+        return Grip(place: place, began: began, pulledTop: top, top: top, offset: offset)
     }
 
     /// The end of a settle that nobody sees move cannot be caught: less than 1 pt from the target and below 15 pt/s.
@@ -290,7 +292,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func move(to point: Point, _ notices: inout Notices) {
-        guard point.isFinite else { return refuse(.invalidPoint, &notices) }
+        guard point.isFinite else { return refuse(.invalidPoint, .pan, &notices) }
         guard let travel = recognizer.move(to: point, time: time, rules) else { return }
         pan(by: travel, .pan, &notices)
     }
@@ -316,6 +318,7 @@ public struct DrawerEngine: Sendable, Equatable {
         } else if let track = track(on: grip.place) {
             grip.load = .content
             grip.pulledTop = track.position(at: 0).pulledTop
+            grip.top = top
             interruptSettle(cause, &notices)
             follow(track, at: travel)
         }
@@ -403,9 +406,12 @@ public struct DrawerEngine: Sendable, Equatable {
         if case .panned = primary.motion {
             primary.hold(at: grip.offset, time: time)
         } else if case .tracked(_, let position) = drawer {
-            // A drawer that a resize has moved farther than a tap reaches goes back by a settle.
-            let isNear = abs(position.top - top(of: grip.began)) <= settings.gesture.tapReach + Stops.rounding
-            drawer = isNear ? .rest(grip.began) : .held(top: position.top, Aim(resting: grip.began))
+            // A drawer that a resize has moved farther than a tap reaches goes back by a settle, and so does one that was
+            // at the invisible end of a settle when the press came.
+            let isNear = abs(position.top - grip.top) <= settings.gesture.tapReach + Stops.rounding
+            let isResting = isNear && grip.top == top(of: grip.began)
+            drawer =
+                isResting ? .rest(grip.began) : .held(top: isNear ? grip.top : position.top, Aim(resting: grip.began))
             list.hold(at: grip.offset, time: time)
         }
     }
@@ -444,7 +450,8 @@ public struct DrawerEngine: Sendable, Equatable {
     private func carriedFling(
         _ track: Track, from release: PanRecognizer<Grip>.Release
     ) -> CarriedFling? {
-        guard settings.scrolling.carriesFling, release.flick <= -50, let full = track.travelToLastList,
+        guard settings.scrolling.carriesFling, release.flick <= -50 + VelocityTracker.rounding,
+            let full = track.travelToLastList,
             stops.canEnd(at: stops.highest)
         else { return nil }
         let fling = Fling(valid: release.travel, -release.flick, settings.release.decelerationRate)
@@ -458,7 +465,7 @@ public struct DrawerEngine: Sendable, Equatable {
         arrive(at: .detent(stops.highest), .pan, &notices)
         flingMayLower = false
         updateListViewport()
-        list.release(velocity: velocity, at: time, from: last.pulled(at: last.low))
+        list.release(velocity: velocity, at: time, from: carried.track.position(at: last.low).offset)
     }
 
     /// Settles where the policy, or `restsAnywhere`, sends a released drawer.
@@ -521,7 +528,8 @@ public struct DrawerEngine: Sendable, Equatable {
         guard recognizer.source != .pointer else { return }
         if recognizer.source == .wheel { endSteps(&notices) }
         var place = place
-        if case .rest(let resting) = drawer, isHidden(resting) { place = key == .up ? .list : .primary }
+        // At hidden the drawer itself comes up, whatever the list's pans move.
+        if case .rest(let resting) = drawer, isHidden(resting) { place = key == .up ? .overlay : .primary }
         switch key {
         case .up, .next: step(.up, by: container.rowHeight, .key, on: place, &notices)
         case .down, .previous: step(.down, by: container.rowHeight, .key, on: place, &notices)
@@ -533,7 +541,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func turnWheel(_ rows: Double, on place: Place, _ notices: inout Notices) {
-        guard rows.isFinite else { return refuse(.invalidLength, &notices) }
+        guard rows.isFinite else { return refuse(.invalidLength, .wheel, &notices) }
         guard recognizer.source != .pointer, rows != 0 else { return }
         let direction: Direction = rows > 0 ? .up : .down
         if recognizer.source == .wheel, recognizer.stepDirection != direction { endSteps(&notices) }
@@ -571,6 +579,8 @@ public struct DrawerEngine: Sendable, Equatable {
             endSteps(&notices)
         }
         guard recognizer.source == nil else { return }
+        // Steps that move nothing catch nothing either.
+        guard place == .primary ? primary.canPan(at: time) : track(on: place) != nil else { return }
         var hasCaught = false
         recognizer.beginSteps(source, subject: grab(place, source.cause, hasCaught: &hasCaught, &notices))
     }
@@ -611,7 +621,8 @@ public struct DrawerEngine: Sendable, Equatable {
     /// A page: the list's visible height less one row while the list owns the track in that direction, otherwise one detent.
     private mutating func page(_ direction: Direction, on place: Place, _ notices: inout Notices) {
         guard place != .primary else {
-            let way = max(container.rowHeight, primary.viewportHeight - container.rowHeight)
+            let visible = min(primary.viewportHeight, top) - primary.coveredHeight
+            let way = max(container.rowHeight, visible - container.rowHeight)
             let offset = primary.state(at: time).offset
             let left = direction == .up ? primary.maximumOffset - offset : offset - primary.minimumOffset
             if left > 0 { step(direction, by: min(way, left), .key, on: .primary, &notices) }
@@ -653,8 +664,8 @@ public struct DrawerEngine: Sendable, Equatable {
         guard let grip = recognizer.cancel() else { return }
         releasePrimary(velocity: 0)
         guard case .tracked(_, let position) = drawer else { return }
-        drawer = .held(top: position.top, Aim(resting: grip.began))
         releaseList(velocity: 0)
+        drawer = .held(top: position.top, Aim(resting: grip.began))
     }
 
     /// End: the highest detent; there, the list's end.
@@ -669,7 +680,7 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func goHome(on place: Place, _ notices: inout Notices) {
         guard place != .primary else { return step(toOffset: primary.minimumOffset, on: .primary, &notices) }
         let (top, velocity) = drawerState
-        if listState(top: top, velocity: velocity).offset > list.minimumOffset {
+        if listState(top: top, velocity: velocity).offset != list.minimumOffset {
             step(toOffset: list.minimumOffset, on: .list, &notices)
         } else if let lowest = stops.end(.down, began: index(of: restingOrTarget)) {
             go(to: lowest, &notices)
@@ -708,12 +719,12 @@ public struct DrawerEngine: Sendable, Equatable {
     // MARK: - Calls from code
 
     private mutating func snap(to name: DetentName, animated: Bool, _ notices: inout Notices) {
-        guard let detent = stops.index(of: name) else { return refuse(.unknownDetent(name), &notices) }
+        guard let detent = stops.index(of: name) else { return refuse(.unknownDetent(name), .code, &notices) }
         go(to: .detent(detent), animated: animated, &notices)
     }
 
     private mutating func move(toHeight height: Double, animated: Bool, _ notices: inout Notices) {
-        guard height.isFinite else { return refuse(.invalidLength, &notices) }
+        guard height.isFinite else { return refuse(.invalidLength, .code, &notices) }
         go(to: .height(height), animated: animated, &notices)
     }
 
@@ -750,7 +761,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func scroll(to offset: Double, animated: Bool, _ notices: inout Notices) {
-        guard offset.isFinite else { return refuse(.invalidLength, &notices) }
+        guard offset.isFinite else { return refuse(.invalidLength, .code, &notices) }
         let (top, topVelocity) = drawerState
         var shown = listState(top: top, velocity: topVelocity)
         if case .tracked(_, let position) = drawer, position.mover == .list {
@@ -769,8 +780,8 @@ public struct DrawerEngine: Sendable, Equatable {
         guard let grip = recognizer.subject, grip.place != .primary else { return velocity }
         recognizer.cancel()
         if case .tracked(_, let position) = drawer {
-            drawer = .held(top: position.top, Aim(resting: grip.began))
             releaseList(velocity: 0)
+            drawer = .held(top: position.top, Aim(resting: grip.began))
         } else if case .held = list.motion {
             releaseList(velocity: 0)
         }
@@ -803,13 +814,19 @@ public struct DrawerEngine: Sendable, Equatable {
     ///
     /// A resting drawer settles where its detent is now or, where the layout has it no longer, at the nearest detent. A
     /// settle in flight is retargeted where its target or its spring has changed.
+    /// - Parameters:
+    ///   - layout: the detents from now on.
+    ///   - settings: how the drawer behaves from now on.
+    ///   - time: in seconds.
+    ///   - animated: without, a resting drawer stands at its detent's new height at once, as after a resize.
     /// - Throws: `InvalidValue`; nothing has changed then.
     @discardableResult
-    public mutating func configure(layout: Layout, settings: Settings, at time: Double) throws(InvalidValue) -> Notices
-    {
+    public mutating func configure(
+        layout: Layout, settings: Settings, at time: Double, animated: Bool = true
+    ) throws(InvalidValue) -> Notices {
         try DrawerEngine.check(layout, settings)
         var notices = advance(to: time)
-        change(.settings, atOnce: false, &notices) { engine in
+        change(.settings, atOnce: !animated, &notices) { engine in
             engine.layout = layout
             engine.settings = settings
         }
@@ -819,12 +836,12 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func resize(to container: Container, _ notices: inout Notices) {
-        guard (try? container.check()) != nil else { return refuse(.invalidContainer, &notices) }
+        guard (try? container.check()) != nil else { return refuse(.invalidContainer, .resize, &notices) }
         change(.resize, atOnce: true, &notices) { $0.container = container }
     }
 
     private mutating func setBottomInset(_ points: Double, animated: Bool, _ notices: inout Notices) {
-        guard points.isFinite, points >= 0 else { return refuse(.invalidLength, &notices) }
+        guard points.isFinite, points >= 0 else { return refuse(.invalidLength, .resize, &notices) }
         change(.resize, atOnce: !animated, &notices) { $0.bottomInset = points }
     }
 
@@ -832,7 +849,7 @@ public struct DrawerEngine: Sendable, Equatable {
         height: Double, _ insets: Insets, offset: Double?, _ notices: inout Notices
     ) {
         let numbers = height.isFinite && insets.top.isFinite && insets.bottom.isFinite && offset?.isFinite ?? true
-        guard numbers, height >= 0 else { return refuse(.invalidLength, &notices) }
+        guard numbers, height >= 0 else { return refuse(.invalidLength, .content, &notices) }
         change(.content, atOnce: false, offset: offset, &notices) { engine in
             engine.list.contentHeight = height
             engine.list.insets = insets
@@ -840,14 +857,14 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func setPrimaryHeight(_ height: Double, _ notices: inout Notices) {
-        guard height.isFinite, height >= 0 else { return refuse(.invalidLength, &notices) }
+        guard height.isFinite, height >= 0 else { return refuse(.invalidLength, .content, &notices) }
         primary.contentHeight = height
-        keepPrimaryInRange(atOnce: false)
+        keepPrimaryInRange(from: primary.state(at: time).offset, atOnce: false)
     }
 
-    private mutating func keepPrimaryInRange(atOnce: Bool) {
+    private mutating func keepPrimaryInRange(from offset: Double, atOnce: Bool) {
         guard case .panned = primary.motion else { return primary.keepInRange(atOnce: atOnce, at: time) }
-        primary.hold(time: time)
+        primary.hold(at: offset, time: time)
         recognizer.restart()
         primary.pan(by: 0, at: time)
     }
@@ -858,12 +875,16 @@ public struct DrawerEngine: Sendable, Equatable {
         let top: Double
         let velocity: Double
         let offset: Double
+        /// How far the list has been moved to another offset.
+        let shift: Double
         let maximumOffset: Double
         /// How far the drawer is beyond its ends.
         let above: Double
         let below: Double
         /// The detent at which a pan of the list has left the drawer.
         let standing: Int?
+        /// The top of where the pan in progress began.
+        let beganTop: Double?
         let settle: Settle?
     }
 
@@ -878,23 +899,26 @@ public struct DrawerEngine: Sendable, Equatable {
         let (top, velocity) = drawerState
         let began = recognizer.subject.map { index(of: $0.began) } ?? -1
         let shown = listState(top: top, velocity: velocity).offset
+        let primaryOffset = primary.state(at: time).offset
         let before = Standing(
             names: stops.names, top: top, velocity: velocity, offset: offset ?? shown,
+            shift: offset.map { $0 - shown } ?? 0,
             maximumOffset: maximumOffset(atTop: top),
             above: max(0, stops.full - top), below: max(0, top - stops.low),
-            standing: owner == .list ? stops.detent(at: top, preferring: began) : nil, settle: settings.release.settle)
-        if let offset { list.move(to: offset, from: shown, at: time) }
+            standing: owner == .list ? stops.detent(at: top, preferring: began) : nil,
+            beganTop: recognizer.subject.map { self.top(of: $0.began) }, settle: settings.release.settle)
         apply(&self)
         stops.resolve(
             layout, isDismissible: settings.release.dismissible != .no, in: room, listHeight: list.contentHeight)
         // The drawer still names its detent by the old index.
         updateScrollers(atTop: before.top)
+        if let offset { list.move(to: offset, from: shown, at: time) }
         // What a rising drawer has cut from the offset does not come back.
         if case .rest(let offset) = list.motion { list.rest(at: min(offset, before.offset)) }
         moveDrawer(before, cause, atOnce: atOnce, &notices)
         layAgain(before, atOnce: atOnce)
         moveList(before, atOnce: atOnce)
-        keepPrimaryInRange(atOnce: atOnce)
+        keepPrimaryInRange(from: primaryOffset, atOnce: atOnce)
     }
 
     private mutating func moveDrawer(_ before: Standing, _ cause: Cause, atOnce: Bool, _ notices: inout Notices) {
@@ -956,8 +980,12 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func layAgain(_ before: Standing, atOnce: Bool) {
         guard var grip = recognizer.subject else { return }
         grip.began = moved(grip.began, before)
+        if grip.top == before.beganTop { grip.top = top(of: grip.began) }
         let isRangeChanged = maximumOffset(atTop: top) != before.maximumOffset
-        if atOnce, isRangeChanged { grip.offset = min(grip.offset, maximumOffset(atTop: top)) }
+        if grip.place != .primary {
+            grip.offset += before.shift
+            if atOnce, isRangeChanged { grip.offset = min(grip.offset, maximumOffset(atTop: top)) }
+        }
         guard case .tracked = drawer else {
             recognizer.subject = grip
             return
@@ -996,20 +1024,27 @@ public struct DrawerEngine: Sendable, Equatable {
             if atOnce, longest != before.maximumOffset { list.hold(at: min(current, longest), time: time) }
         case .fling, .bounce:
             // As shown, with its own velocity.
-            let velocity = list.state(at: time).velocity
+            let (own, velocity) = list.state(at: time)
             // While the drawer moved, the end that a bounce comes back to may have moved too.
             var edge = first
             if case .bounce(let bounce) = list.motion { edge = bounce.target }
-            guard longest != before.maximumOffset || edge > longest || before.offset < first else { break }
+            let isElsewhere = own != before.offset
+            guard isElsewhere || longest != before.maximumOffset || edge > longest || before.offset < first
+            else { break }
             let isCut = atOnce && before.offset > longest && before.maximumOffset >= before.offset
             let start = isCut ? longest : before.offset
-            // A list that fits now does not move, and has nothing to hand to the drawer.
-            let isOver = longest == first && start == first
+            // A list that fits now does not move, and has nothing to hand to the drawer. A fling that the end has held
+            // back is over.
+            var isOver = longest == first && start == first
+            if isElsewhere, case .fling = list.motion { isOver = true }
             list.release(velocity: isOver ? 0 : velocity, at: time, from: start)
         case .scroll(let motion):
-            let velocity = list.state(at: time).velocity
-            guard motion.target > longest || motion.target < first else { break }
-            list.scroll(to: motion.target, animated: true, at: time, from: (before.offset, velocity))
+            let own = list.state(at: time)
+            // The end has held it back, so that it is shown elsewhere.
+            let isCut = own.offset != before.offset
+            guard isCut || motion.target > longest || motion.target < first || before.offset > longest else { break }
+            list.scroll(
+                to: motion.target, animated: true, at: time, from: (before.offset, isCut ? 0 : own.velocity))
         case .driven, .panned, .glide:
             break
         }
@@ -1077,8 +1112,11 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func releaseList(velocity: Double) {
+        let (top, drawerVelocity) = drawerState
+        // From where it is shown: what a rising drawer has cut from the offset does not come back.
+        let shown = listState(top: top, velocity: drawerVelocity).offset
         updateListViewport()
-        list.release(velocity: velocity, at: time)
+        list.release(velocity: velocity, at: time, from: shown)
     }
 
     /// A fling or a bounce of the list is over.
@@ -1089,7 +1127,7 @@ public struct DrawerEngine: Sendable, Equatable {
         // The list's top hands its speed to the drawer.
         let velocity = -fling.state(at: time - start).velocity
         list.rest(at: list.minimumOffset)
-        let grip = Grip(place: .list, began: resting, pulledTop: top, offset: list.minimumOffset)
+        let grip = Grip(place: .list, began: resting, pulledTop: top, top: top, offset: list.minimumOffset)
         settle(after: velocity, shown: velocity, grip, cause: .pan, &notices)
     }
 
@@ -1140,6 +1178,10 @@ public struct DrawerEngine: Sendable, Equatable {
             // A bounce swings about the end, wherever the end is.
             guard motion.isBeyondEnd else { return state }
             return (state.offset - motion.target + longest, state.velocity + speed)
+        case .scroll(let motion) where motion.isBeyondEnd:
+            // On its way back from farther down, also from beyond the end, to an end that may have moved.
+            let moved = motion.target - longest
+            return moved > 0 ? (state.offset - moved, state.velocity + speed) : state
         case .rest, .fling, .scroll, .panned, .driven:
             let end = longest + overscroll
             if state.offset > end { return (end, speed) }
@@ -1183,8 +1225,9 @@ public struct DrawerEngine: Sendable, Equatable {
         primary.band = list.band
         primary.decelerationRate = list.decelerationRate
         primary.spring = list.spring
-        // The primary content is seen above the lowest visible detent.
-        primary.viewportHeight = max(0, stops.tops[stops.lowestVisible])
+        // The primary content scrolls as seen above the lowest visible detent, or without the drawer where only that does
+        // not dim it.
+        primary.viewportHeight = max(0, stops.tops[stops.lowestVisible], stops.tops[undimmed])
         updateListViewport(atTop: top)
     }
 
@@ -1313,6 +1356,9 @@ public struct DrawerEngine: Sendable, Equatable {
         return container.headerPlace(at: distance) ?? .list
     }
 
+    /// The highest detent at which the primary content is not dimmed.
+    public var undimmedDetent: DetentName { stops.names[undimmed] }
+
     /// The progress from the largest undimmed detent to full height, 0...1; 0 where the two coincide.
     public var progress: Double { progress(atTop: top) }
 
@@ -1397,6 +1443,8 @@ public struct DrawerEngine: Sendable, Equatable {
     }
     /// How much of the list's top a bar covers.
     package mutating func coverList(_ height: Double) { list.coveredHeight = height }
+    /// How much of the primary content bars of the host cover.
+    package mutating func coverPrimary(_ height: Double) { primary.coveredHeight = height }
 
     // MARK: - Saving
 

@@ -52,6 +52,14 @@ public struct NoDragZone: Sendable, Hashable, Coded {
     }
 }
 
+/// A number that may be infinite, which JSON cannot say: coded as `null` then.
+@propertyWrapper
+public struct Unbounded: Sendable, Hashable, Coded {
+    public var wrappedValue: Double
+
+    public init(wrappedValue: Double) { self.wrappedValue = wrappedValue }
+}
+
 /// Everything about a drawer that can be tuned. An engine checks the values that it takes.
 ///
 ///     var settings = Settings()
@@ -87,7 +95,7 @@ public struct Settings: Sendable, Hashable, Coded {
     }
 
     /// Where a released drawer goes.
-    public struct Release: Sendable, Hashable {
+    public struct Release: Sendable, Hashable, Coded {
         /// The detent that a pan ends at.
         public var policy = Policy.projected
         /// The motion of every settle; `nil` for the policy's own or, without one, `Settle.standard`.
@@ -99,7 +107,7 @@ public struct Settings: Sendable, Hashable, Coded {
         /// Below this speed `projected` takes the nearest detent, in pt/s; not negative.
         public var nearestSpeed = 50.0
         /// From this speed on a flick may skip detents, in pt/s; 0 for always, infinite for never.
-        public var skipSpeed = 2000.0
+        @Unbounded public var skipSpeed = 2000.0
         /// Whether the drawer rests at any height between its lowest and its highest detent.
         public var restsAnywhere = false
         /// Whether there is a detent `hidden` below the others, and whether a pan may end there.
@@ -107,7 +115,7 @@ public struct Settings: Sendable, Hashable, Coded {
         /// What a tap on the overlay does.
         public var overlayTap = OverlayTap.undim
         /// How far a settle may pass its target, in points from 1 on; infinite for no limit.
-        public var maximumOvershoot = 16.0
+        @Unbounded public var maximumOvershoot = 16.0
 
         public init() {}
     }

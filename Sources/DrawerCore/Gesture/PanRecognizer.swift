@@ -145,7 +145,11 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     // MARK: Pointer
 
     /// The pointer goes down.
-    /// - Parameter hasCaught: whether the press stopped something that moved: it is no tap then.
+    /// - Parameters:
+    ///   - point: in points.
+    ///   - time: in seconds.
+    ///   - hasCaught: whether the press stopped something that moved: it is no tap then.
+    ///   - subject: what every later signal of the pan carries.
     public mutating func press(at point: Point, time: Double, hasCaught: Bool = false, subject: Subject) {
         tracker = VelocityTracker()
         tracker.add(point, at: time)
@@ -168,7 +172,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         case .panning(let origin):
             if point.y != previous.y { travel = origin.y - point.y }
         case .pressed:
-            let distance = (dx * dx + dy * dy).squareRoot()
+            let distance = Math.sqrt(dx * dx + dy * dy)
             guard distance > 0, distance > rules.dragSlop + (rules.dragSlop > 0 ? Stops.rounding : 0) else { break }
             guard !rules.axisLock || abs(dx) <= abs(dy) else {
                 pointer.stage = .locked
@@ -191,7 +195,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         let velocity = tracker.velocity(at: time)
         let flick = abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
         let isShort = time - pointer.pressTime <= Self.longestTap + Self.momentRounding
-        let isSlow = flick == 0 || abs(flick) < rules.flickSpeed
+        let isSlow = flick == 0 || abs(flick) < rules.flickSpeed - VelocityTracker.rounding
         return Release(
             subject: subject, isTap: !pointer.hasLeftTapReach && !pointer.hasCaught && isShort && isSlow,
             pressPoint: pointer.pressPoint, velocity: velocity, flick: flick, travel: pointer.travel)
@@ -232,7 +236,10 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     }
 
     /// One step.
-    /// - Parameter distance: in points, upward.
+    /// - Parameters:
+    ///   - direction: of the step.
+    ///   - distance: in points, upward.
+    ///   - time: in seconds.
     /// - Returns: the pan's travel.
     public mutating func step(_ direction: Direction, by distance: Double, time: Double) -> Double {
         guard case .steps(var steps, let subject) = state else { return 0 }
@@ -246,9 +253,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     /// When keys or a wheel have paused after a step: rounded to the nanosecond, so that a pause of exactly that length
     /// is one however the times were added up.
     static func deadline(after time: Double) -> Double {
-        let nanoseconds = (time + longestPause) * 1e9 + 0.5
-        guard nanoseconds < 9e15 else { return time + longestPause }
-        let deadline = Double(Int64(nanoseconds)) / 1e9
+        let deadline = Math.round((time + longestPause) * 1e9) / 1e9
         return deadline > time ? deadline : time + longestPause
     }
 }

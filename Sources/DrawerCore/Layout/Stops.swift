@@ -21,7 +21,7 @@ public struct Stops: Sendable, Hashable {
     /// Whether the lowest detent is off the screen.
     public private(set) var hasHidden = false
 
-    init(_ layout: Layout, isDismissible: Bool, in container: Container, listHeight: Double) {
+    package init(_ layout: Layout, isDismissible: Bool, in container: Container, listHeight: Double) {
         resolve(layout, isDismissible: isDismissible, in: container, listHeight: listHeight)
     }
 
@@ -162,8 +162,10 @@ public struct Stops: Sendable, Hashable {
     func pair(around y: Double, velocity: Double, began: Int) -> (higher: Int, lower: Int)? {
         guard let highest = leaders.last, let lowest = leaders.first else { return nil }
         let isDown = velocity > 0
-        var lower = leaders.last { isDown ? tops[$0] > y + Stops.rounding : tops[$0] >= y - Stops.rounding }
-        var higher = leaders.first { isDown ? tops[$0] <= y + Stops.rounding : tops[$0] < y - Stops.rounding }
+        // A group is where the detent is that stands for it in this pan.
+        func top(_ leader: Int) -> Double { tops[representative(of: leader, began: began)] }
+        var lower = leaders.last { isDown ? top($0) > y + Stops.rounding : top($0) >= y - Stops.rounding }
+        var higher = leaders.first { isDown ? top($0) <= y + Stops.rounding : top($0) < y - Stops.rounding }
         if higher == nil { (higher, lower) = (highest, leaders.dropLast().last ?? highest) }
         if lower == nil { (higher, lower) = (leaders.dropFirst().first ?? lowest, lowest) }
         guard let higher, let lower else { return nil }

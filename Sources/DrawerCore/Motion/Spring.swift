@@ -41,7 +41,7 @@ public struct Spring: Sendable, Hashable {
         frequency = 2 * Double.pi / response
         decay = dampingRatio * frequency
         // (1 - z)(1 + z) instead of 1 - z²: exact to the last digit near z = 1.
-        split = frequency * abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
+        split = frequency * Math.sqrt(abs((1 - dampingRatio) * (1 + dampingRatio)))
     }
 
     /// SwiftUI's terms: the response is the duration; `bounce` 0 is critical damping, above 0 it bounces, below 0 it is
@@ -61,8 +61,8 @@ public struct Spring: Sendable, Hashable {
         try InvalidValue.check(stiffness, "stiffness", "a finite number above 0") { $0 > 0 }
         try InvalidValue.check(damping, "damping", "a finite number above 0") { $0 > 0 }
         try self.init(
-            response: 2 * Double.pi * (mass / stiffness).squareRoot(),
-            dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
+            response: 2 * Double.pi * Math.sqrt(mass / stiffness),
+            dampingRatio: damping / (2 * Math.sqrt(stiffness * mass)))
     }
 
     /// UIKit's terms, `animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`: the duration is the time in
@@ -73,7 +73,7 @@ public struct Spring: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - duration: d, in seconds, above 0.
-    ///   - dampingRatio: z, above 0, at most 1.
+    ///   - z: the damping ratio, above 0, at most 1.
     ///   - velocity: v, the share of the distance per second, toward the target.
     /// - Throws: `InvalidValue` outside these ranges, and where the equation has no solution.
     public init(settlingIn duration: Double, dampingRatio z: Double, velocity: Double = 0) throws(InvalidValue) {
@@ -82,7 +82,7 @@ public struct Spring: Sendable, Hashable {
         try InvalidValue.check(velocity, "velocity", "a finite share of the distance per second") { _ in true }
         func amplitude(_ w: Double) -> Double {
             if z == 1 { return ((w - velocity) * duration + 1) * Math.exp(-w * duration) }
-            return (z * w - velocity) / (w * ((1 - z) * (1 + z)).squareRoot()) * Math.exp(-z * w * duration)
+            return (z * w - velocity) / (w * Math.sqrt((1 - z) * (1 + z))) * Math.exp(-z * w * duration)
         }
         var high = 1000 / (z * duration)
         var low = high
@@ -121,7 +121,7 @@ public struct Spring: Sendable, Hashable {
     /// Where the spring is at `time` after it was let go.
     ///
     /// Exact for every time from 0 on (earlier counts as 0); the error stays below 1e-9 of the amplitude. Constant cost:
-    /// one exponential and two circular functions.
+    /// one exponential, and a sine and a cosine of the same angle.
     public func state(at time: Double, displacement x0: Double, velocity v0: Double)
         -> (displacement: Double, velocity: Double)
     {
@@ -133,9 +133,10 @@ public struct Spring: Sendable, Hashable {
             // Beyond, e^-fall is 0 and a cosine of infinity would be no number.
             guard fall < 745 else { return (0, 0) }
             let envelope = Math.exp(-fall)
-            let angle = split * t
-            c = envelope * Math.cos(angle)
-            s = envelope * Math.sin(angle) / split
+            let (sin, cos) = Math.sincos(split * t)
+            c = envelope * cos
+            // The division does not wait for the sine.
+            s = envelope / split * sin
         } else {
             // The slower of the two rates, w (z - √(z²-1)), without its difference.
             let slow = stiffness / (decay + split)
@@ -269,7 +270,7 @@ public struct Spring: Sendable, Hashable {
             } else if dampingRatio < 1 {
                 let swing = Double.pi / split
                 let swings = Math.log(size / tolerance) / (decay * swing)
-                var count = max(0, swings.rounded(.down))
+                var count = max(0, Math.floor(swings))
                 // The logarithm may be off by one at an exact multiple.
                 while distance(first + (count + 1) * swing) > tolerance { count += 1 }
                 while count > 0, distance(first + count * swing) <= tolerance { count -= 1 }

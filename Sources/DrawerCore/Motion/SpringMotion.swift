@@ -45,7 +45,12 @@ public struct HermiteCurve: Sendable, Hashable {
     let velocity: Double
     public let end: Double
 
-    /// - Parameter duration: in seconds, above 0.
+    /// - Parameters:
+    ///   - start: in seconds.
+    ///   - from: the value at the start.
+    ///   - target: the value at the end.
+    ///   - velocity: at the start.
+    ///   - duration: in seconds, above 0.
     public init(start: Double, from: Double, to target: Double, velocity: Double, duration: Double) {
         self.start = start
         self.from = from

@@ -24,7 +24,8 @@ public struct Release: Sendable {
     private let beganIndex: Int
 
     /// - Parameters:
-    ///   - layout: its detents, resolved in a container.
+    ///   - layout: the detents.
+    ///   - container: the detents are resolved in it.
     ///   - top: y of the drawer's top edge in points.
     ///   - velocity: in pt/s, positive down.
     ///   - began: the detent that the pan began at.
@@ -55,7 +56,9 @@ public struct Release: Sendable {
     }
 
     /// The reachable detent nearest to `y`. Exactly halfway it is the detent that the pan began at, otherwise the higher.
-    /// - Parameter isAllowed: leaves detents out by the y of their tops.
+    /// - Parameters:
+    ///   - y: in points.
+    ///   - isAllowed: leaves detents out by the y of their tops.
     /// - Complexity: linear in the number of detents.
     public func nearest(to y: Double, where isAllowed: (_ top: Double) -> Bool = { _ in true }) -> DetentName? {
         stops.nearest(to: y, began: beganIndex) { isAllowed(stops.tops[$0]) }.map { stops.names[$0] }

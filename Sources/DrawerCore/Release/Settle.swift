@@ -79,9 +79,16 @@ public struct Settle: ReleaseRule {
     /// Response 0.4 s, damping ratio 0.8.
     public static let standard = Settle.spring(.settle)
 
+    /// No motion: the drawer is at its target at once, as with reduced motion. Every settle is still reported.
+    public static let instant = Settle("instant", duration: { _ in 0 }, state: { _, _ in (0, 0) })
+
     public init(named name: String, parameters: [Double]) throws(InvalidValue) {
+        if name == "instant", parameters.isEmpty {
+            self = .instant
+            return
+        }
         guard name == "spring", parameters.count == 3 else {
-            throw InvalidValue(field: "settle", given: name, expected: "spring with three parameters")
+            throw InvalidValue(field: "settle", given: name, expected: "spring with three parameters, or instant")
         }
         try InvalidValue.check(parameters[2], "kick", "a finite share of the distance per second") { _ in true }
         self = .spring(try Spring(response: parameters[0], dampingRatio: parameters[1]), kick: parameters[2])

@@ -210,7 +210,10 @@ public struct Scroller: Sendable, Hashable {
     mutating func drive(to offset: Double, slope: Double) { motion = .driven(offset, slope: slope) }
 
     /// Releases the content: it bounces back from beyond its ends and is flung within them.
-    /// - Parameter velocity: the shown velocity.
+    /// - Parameters:
+    ///   - velocity: the shown velocity.
+    ///   - time: in seconds.
+    ///   - start: where the content is released; by default where it is shown.
     public mutating func release(velocity: Double, at time: Double, from start: Double? = nil) {
         let offset = start ?? state(at: time).offset
         // A band that was pulled and pushed back may leave a rounding beyond the edge.
@@ -241,8 +244,10 @@ public struct Scroller: Sendable, Hashable {
 
     /// Scrolls to an offset, clamped to the range.
     /// - Parameters:
+    ///   - target: the offset.
     ///   - animated: by the spring of a bounce, with the velocity that the content has; otherwise at once.
-    ///   - from: where the content is shown, if that differs from its own offset.
+    ///   - time: in seconds.
+    ///   - shown: where the content is shown, if that differs from its own offset.
     public mutating func scroll(
         to target: Double, animated: Bool, at time: Double, from shown: (offset: Double, velocity: Double)? = nil
     ) {

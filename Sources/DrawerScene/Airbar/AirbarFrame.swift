@@ -1,6 +1,7 @@
 // Where the bar and its list stand in rows of cells.
 
 import DrawerCore
+import DrawerStudies
 
 struct AirbarFrame {
     let grid: Grid

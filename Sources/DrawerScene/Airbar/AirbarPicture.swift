@@ -1,6 +1,7 @@
 // The scene `airbar` as a picture: the list, and over it the bar, whose colours and labels go with its height.
 
 import DrawerCore
+import DrawerStudies
 
 struct AirbarPicture {
     let frame: AirbarFrame
@@ -116,18 +117,17 @@ struct AirbarPicture {
 
     /// Where, when and who: one line in a low bar, three fields in a tall one; the one fades as the others come.
     private func drawFields(_ ground: Style, _ detail: Style, rows: Int, into canvas: inout Canvas) {
-        let lineShare = state.value(compactNormal: .value(1), normalExpanded: .range(1, -1))
-        let fieldShare = state.value(compactNormal: .value(0), normalExpanded: .range(-1, 1))
+        let lineShare = state.value(compactNormal: .constant(1), normalExpanded: .range(1, -1))
+        let fieldShare = state.value(compactNormal: .constant(0), normalExpanded: .range(-1, 1))
         // One row below the title at `compact`, two at `normal` where there is room.
-        let roomy = state.configuration.normal >= 6 * grid.cellHeight
-        let line =
-            1
-            + Int(state.value(compactNormal: .range(0, roomy ? 1 : 0), normalExpanded: .value(roomy ? 1 : 0)).rounded())
+        let roomy = state.heights.normal >= 6 * grid.cellHeight
+        let below = roomy ? 1.0 : 0
+        let line = 1 + Int(state.value(compactNormal: .range(0, below), normalExpanded: .constant(below)).rounded())
         let end = frame.tabRow.map { min(rows, $0) } ?? rows
         if line < end, lineShare > 0.02 {
             drawField("⌕ ", words.summary, row: line, ground, share: lineShare, into: &canvas)
         }
-        let step = state.configuration.expanded >= 13 * grid.cellHeight ? 3 : 2
+        let step = state.heights.expanded >= 13 * grid.cellHeight ? 3 : 2
         var index = 0
         while let field = words.field(index) {
             defer { index += 1 }
@@ -172,7 +172,7 @@ struct AirbarPicture {
 
     private func drawTabs(_ ground: Style, _ detail: Style, rows: Int, into canvas: inout Canvas) {
         guard let row = frame.tabRow, row < rows else { return }
-        let share = state.value(compactNormal: .range(-0.6, 1), normalExpanded: .value(1))
+        let share = state.value(compactNormal: .range(-0.6, 1), normalExpanded: .constant(1))
         for index in words.tabs.indices {
             let columns = frame.columns(ofTab: index, words)
             let isShown = index == lists.shown

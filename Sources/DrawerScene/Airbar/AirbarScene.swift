@@ -1,64 +1,33 @@
 // The scene `airbar`: an expandable bar over a scrolling list of places to stay that drives it.
 
 import DrawerCore
+import DrawerStudies
 
-struct AirbarScene: StagedScene {
-    private(set) var bar: BarEngine
+struct AirbarScene: EngineScene {
+    var engine: Bar
     var stage: Stage
     var lists: StayLists
-    /// The highlighted row, from 1; 0: none.
     var selection = 0
-    /// The heights that were asked for; nil: by the screen's rows.
-    private let layout: Layout?
-    /// The list that is not shown, as it was left.
-    private var other: BarList?
-    private var settings: BarSettings
-    private var wantsRowInView = false
+    var wantsRowInView = false
+    /// The content offset at which the list that is not shown was left.
+    private var otherOffset = 0.0
 
     init(_ configuration: Configuration) throws(InvalidValue) {
         stage = Stage(configuration)
-        layout = configuration.layout
-        lists = StayLists(configuration.items, wording: configuration.wording)
-        settings = BarSettings()
-        settings.policy = configuration.settings.policy
-        settings.decelerationRate = configuration.settings.decelerationRate
-        settings.resistance = configuration.settings.listResistance ?? configuration.settings.resistance
-        // A glide is no spring, but what was asked for is how long a movement is to take.
-        if let spring = configuration.settings.spring { settings.glideDuration = spring.response }
+        lists = StayLists(configuration)
         let grid = configuration.grid
-        bar = try BarEngine(
-            configuration: try AirbarScene.heights(layout, grid), container: grid.container,
-            listHeight: AirbarFrame.height(stays: lists.count, grid), settings: settings)
+        engine = try Bar(
+            heights: BarHeights(configuration), container: grid.container,
+            listHeight: AirbarFrame.height(stays: lists.count, grid), settings: configuration.engineSettings,
+            settlesAfterFling: configuration.settlesAfterFling)
     }
 
-    /// Three, seven and fourteen rows, less on low screens.
-    static func layout(rows: Int, rowHeight: Double) -> Layout {
-        func detent(_ height: BarHeight, _ rows: Int) -> Detent? {
-            try? Detent(height.name, .height(Double(rows) * rowHeight))
-        }
-        let detents = [
-            detent(.compact, min(3, max(1, rows / 6))), detent(.normal, min(7, max(1, rows / 3))),
-            detent(.expanded, min(14, max(1, rows * 7 / 12))),
-        ]
-        return (try? Layout(detents.compactMap { $0 })) ?? .standard
-    }
-
-    /// The heights in a container, each cut to the next taller one.
-    private static func heights(_ layout: Layout?, _ grid: Grid) throws(InvalidValue) -> BarConfiguration {
-        let own = AirbarScene.layout(rows: grid.rows, rowHeight: grid.cellHeight)
-        func height(_ height: BarHeight) -> Double {
-            layout?.height(of: height.name, in: grid.container) ?? own.height(of: height.name, in: grid.container) ?? 0
-        }
-        let expanded = height(.expanded)
-        let normal = min(height(.normal), expanded)
-        return try BarConfiguration(compact: min(height(.compact), normal), normal: normal, expanded: expanded)
-    }
-
-    var reading: Reading { bar.reading }
-    var nextDeadline: Double? { bar.nextDeadline }
-    var isMoving: Bool { bar.isMoving }
-    var isSettled: Bool { bar.isSettled && !wantsRowInView }
-    var focus: Focus { .drawer }
+    var container: Container { grid.container }
+    var listHeight: Double { AirbarFrame.height(stays: lists.count, grid) }
+    /// Under a normal bar the content is at its top.
+    var origin: Double { -engine.state.heights.normal }
+    var stops: Stops? { nil }
+    var focus: Focus { .list }
     var items: Int { lists.count }
     /// The first one that is whole below the bar.
     var firstRow: Int {
@@ -72,35 +41,15 @@ struct AirbarScene: StagedScene {
     }
     /// The rows that are kept, of both lists.
     var steps: Int { lists.keptCount }
-    var policy: Policy { settings.policy }
 
-    mutating func take(_ policy: Policy, at time: Double) -> Notices {
-        settings.policy = policy
-        stage.tell(policy)
-        return advance(to: time) + ((try? bar.configure(settings, at: time)) ?? [])
-    }
+    var frame: AirbarFrame { AirbarFrame(grid: grid, state: engine.state, content: engine.contentOffset) }
 
-    var frame: AirbarFrame { AirbarFrame(grid: grid, state: bar.state, content: bar.list.contentOffset) }
+    mutating func replaceRows() { lists.replace(stage.configuration.items) }
 
-    // MARK: Time and input
-
-    mutating func run(to time: Double) -> Notices { bar.advance(to: time) }
-    mutating func run(_ event: Event, at time: Double) -> Notices { bar.handle(event, at: time) }
-    func place(at point: Point) -> Place { bar.place(at: point) }
-    mutating func forget() { wantsRowInView = false }
-
-    mutating func refit(at time: Double) -> Notices {
-        var notices = send(.resize(grid.container), at: time)
-        if let heights = try? AirbarScene.heights(layout, grid) {
-            notices += bar.setConfiguration(heights, at: time)
-        }
-        // Its rows are lower on a low screen.
-        return notices + send(.listHeight(AirbarFrame.height(stays: lists.count, grid)), at: time)
-    }
-
+    /// The bar answers a tap that hits neither a row nor a tab.
     mutating func tap(on place: Place, at point: Point, _ time: Double) -> Notices {
         let row = grid.row(of: point)
-        if place == .list {
+        if self.place(at: point) == .list {
             let stay = frame.stay(atScreenRow: row)
             guard (0..<lists.count).contains(stay) else { return [] }
             selection = stay + 1
@@ -111,80 +60,67 @@ struct AirbarScene: StagedScene {
             let tab = frame.tab(atColumn: grid.column(of: point), stage.wording.airbar)
             return tab.map { show($0, at: time) } ?? []
         }
-        return bar.handle(.toggle, at: time)
+        return send(.toggle, at: time)
     }
 
     // MARK: Lists and rows
 
     /// Shows the other list, laid out to match the bar as it is.
-    mutating func show(_ list: Int, at time: Double) -> Notices {
+    private mutating func show(_ list: Int, at time: Double) -> Notices {
         guard list != lists.shown else { return [] }
-        let left = bar.list
+        let offset = otherOffset
+        otherOffset = engine.contentOffset
         lists.show(list)
         selection = 0
         wantsRowInView = false
-        let height = AirbarFrame.height(stays: lists.count, grid)
-        guard let fresh = try? BarList(contentHeight: height, frameHeight: grid.container.height) else { return [] }
-        let next = other ?? fresh
-        other = left
-        var notices = bar.setList(next, at: time)
-        // The screen may have changed since it was left.
-        notices += bar.handle(.listHeight(height), at: time)
-        return notices
+        return engine.show(listHeight: listHeight, offset: offset, at: time)
     }
 
     /// Keeps the highlighted row, or lets it go.
-    mutating func keep() {
+    private mutating func keep() {
         guard selection > 0 else { return }
         let isKept = lists.toggle(selection - 1)
         let words = stage.wording.airbar
         stage.message = "\(isKept ? words.kept : words.notKept): \(lists.row(selection - 1).title)"
     }
 
-    mutating func choose(by distance: Int, at time: Double) -> Notices {
-        guard lists.count > 0 else { return [] }
-        if selection == 0 {
-            guard distance > 0 else { return [] }
-            selection = firstRow
-        } else {
-            selection = min(max(1, selection + distance), lists.count)
-        }
-        wantsRowInView = true
-        return []
+    /// The content's y at which a row, from 0, begins.
+    private func start(ofRow row: Int) -> Double {
+        Double(AirbarFrame.margin(grid) + row * AirbarFrame.rowsPerStay(grid)) * grid.cellHeight
     }
 
-    mutating func bringIntoView(at time: Double) -> Notices {
-        guard wantsRowInView, !bar.isMoving else { return [] }
-        wantsRowInView = false
-        guard selection > 0 else { return [] }
-        let cell = grid.cellHeight
-        let perStay = AirbarFrame.rowsPerStay(grid)
-        let start = Double(AirbarFrame.margin(grid) + (selection - 1) * perStay) * cell
-        let end = start + Double(perStay) * cell
-        let content = bar.list.contentOffset
-        var distance = 0.0
-        if end > content + grid.container.height {
-            distance = end - grid.container.height - content
-        } else if start < content + bar.state.height {
-            // On the way back the bar grows up to `normal`.
-            distance = max(bar.list.start, start - max(bar.state.height, bar.state.configuration.normal)) - content
-        }
-        return distance == 0 ? [] : send(.wheel(rows: distance / cell, on: .list), at: time)
+    /// At the bar's lower edge: forward of it under the bar at `compact`, back of it at `normal`.
+    func offset(ofRow row: Int) -> Double {
+        let start = start(ofRow: row)
+        let heights = engine.state.heights
+        let isForward = start > engine.contentOffset + engine.state.height
+        return start - (isForward ? heights.compact : heights.normal) + heights.normal
+    }
+
+    var missingRows: Double {
+        let start = start(ofRow: selection - 1)
+        let end = start + Double(AirbarFrame.rowsPerStay(grid)) * grid.cellHeight
+        let content = engine.contentOffset
+        let room = engine.drawer.roomHeight
+        if end > content + room { return (end - room - content) / grid.cellHeight }
+        guard start < content + engine.state.height else { return 0 }
+        // On the way back the bar grows up to `normal`.
+        let back = start - max(engine.state.height, engine.state.heights.normal)
+        return (max(engine.drawer.list.minimumOffset, back) - content) / grid.cellHeight
     }
 
     // MARK: Keys
 
     mutating func press(_ key: Key, at time: Double) -> Notices {
-        if let pan = key.pan { return send(.key(pan), at: time) }
+        if let pan = key.pan { return send(pan, at: time) }
         switch key {
-        case .right: return choose(by: 1, at: time)
-        case .left: return choose(by: -1, at: time)
-        case .enter:
-            if selection > 0 { keep() } else { return choose(by: 1, at: time) }
+        case .right: highlight(by: 1, first: firstRow)
+        case .left: highlight(by: -1, first: firstRow)
+        case .enter: if selection > 0 { keep() } else { highlight(by: 1, first: firstRow) }
         case .space, .character(" "): return send(.toggle, at: time)
         case .tab: return show(1 - lists.shown, at: time)
         case .escape:
-            if selection > 0 { selection = 0 } else if bar.isExpanding { return send(.toggle, at: time) }
+            if selection > 0 { selection = 0 } else if engine.isExpanding { return send(.toggle, at: time) }
         default: break
         }
         return []
@@ -193,11 +129,12 @@ struct AirbarScene: StagedScene {
     // MARK: Places and picture
 
     func point(of place: Place) -> Point? {
-        switch place {
-        case .handle: stage.middle(0, bar.state.height)
-        case .title: stage.middle(0, min(grid.cellHeight, bar.state.height))
-        case .list: stage.middle(bar.state.height, grid.container.height)
-        case .search, .overlay, .primary: nil
+        let edge = engine.state.height
+        return switch place {
+        case .handle: stage.middle(0, edge)
+        case .title: stage.middle(0, min(grid.cellHeight, edge))
+        case .list: stage.middle(edge, engine.drawer.roomHeight)
+        case .header, .overlay, .primary: nil
         }
     }
 
@@ -205,5 +142,22 @@ struct AirbarScene: StagedScene {
         AirbarPicture(frame: frame, reading: reading, stage: stage, lists: lists, selection: selection)
             .draw(into: &canvas)
         drawHelp(stage.wording.airbar.help, into: &canvas)
+    }
+}
+
+extension BarHeights {
+    /// The heights of a configuration's detents on its screen.
+    /// - Throws: `InvalidValue` for a layout that lacks one of the three.
+    init(_ configuration: Configuration) throws(InvalidValue) {
+        let container = configuration.grid.container
+        let stops = Stops(configuration.layout, isDismissible: false, in: container, listHeight: 0)
+        func height(_ height: BarHeight) throws(InvalidValue) -> Double {
+            guard let top = stops.top(of: height.name) else {
+                throw InvalidValue(
+                    field: "layout", given: "no \(height.name)", expected: "detents compact, normal and expanded")
+            }
+            return container.height - top
+        }
+        try self.init(compact: height(.compact), normal: height(.normal), expanded: height(.expanded))
     }
 }

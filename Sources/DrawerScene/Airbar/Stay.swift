@@ -48,18 +48,4 @@ struct Stay: Sendable, Hashable {
         Stay("Look for amber", "After a storm, early", 44, "free", .home),
         Stay("Concert in the boathouse", "Fridays, bring a cushion", 49, "€ 12", .sound),
     ]
-
-    /// Rows of sample content.
-    static func generated(_ number: Int, title: String) -> Stay {
-        let hues = Category.allCases
-        return Stay("\(title) \(number + 1)", "", 0, "", hues[number % hues.count])
-    }
-
-    /// A row of text; what follows a tab in it is its description.
-    init(row: String, number: Int) {
-        let parts = row.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
-        let hues = Category.allCases
-        self.init(
-            String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : "", 0, "", hues[number % hues.count])
-    }
 }

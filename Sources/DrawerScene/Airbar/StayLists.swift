@@ -3,47 +3,38 @@
 import DrawerCore
 
 struct StayLists: Sendable {
-    private enum Source: Sendable {
-        case rows([Stay])
-        case generated(Int, title: String)
-    }
-
-    /// The scene's own rows, or those that were asked for; and what there is to do.
-    private let sources: [Source]
+    /// The rows of the first list; the second one is always the scene's own.
+    private var source: Items
+    private let wording: Wording
     /// 0 or 1.
     private(set) var shown = 0
     private var kept: [Set<Int>] = [[], []]
 
-    init(_ items: Items, wording: Wording) {
-        let first: Source =
-            switch items {
-            case .catalogue: .rows(Stay.stays)
-            case .generated(let count): .generated(max(0, count), title: wording.itemTitle)
-            case .rows(let rows): .rows(rows.enumerated().map { Stay(row: $0.element, number: $0.offset) })
-            }
-        sources = [first, .rows(Stay.activities)]
+    init(_ configuration: Configuration) {
+        source = configuration.items
+        wording = configuration.wording
     }
 
-    var count: Int {
-        switch sources[shown] {
-        case .rows(let rows): rows.count
-        case .generated(let count, _): count
-        }
+    /// Other rows for the first list; none of them is kept.
+    mutating func replace(_ items: Items) {
+        source = items
+        kept[0] = []
     }
+
+    var count: Int { shown == 0 ? source.count(own: Stay.stays.count) : Stay.activities.count }
 
     /// A row of the list that is shown, from 0; it must be there.
     func row(_ index: Int) -> Stay {
-        switch sources[shown] {
-        case .rows(let rows): rows[index]
-        case .generated(_, let title): Stay.generated(index, title: title)
-        }
+        guard shown == 0 else { return Stay.activities[index] }
+        guard let row = source.row(index, wording) else { return Stay.stays[index] }
+        return Stay(String(row.title), String(row.detail), 0, "", row.hue)
     }
 
     /// Of both lists.
     var keptCount: Int { kept[0].count + kept[1].count }
     func isKept(_ index: Int) -> Bool { kept[shown].contains(index) }
 
-    mutating func show(_ list: Int) { shown = min(max(0, list), sources.count - 1) }
+    mutating func show(_ list: Int) { shown = min(max(0, list), kept.count - 1) }
 
     /// - Returns: whether it is kept now.
     mutating func toggle(_ index: Int) -> Bool {

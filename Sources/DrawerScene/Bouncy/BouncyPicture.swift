@@ -1,13 +1,14 @@
 // The scene `bouncy` as a picture: the conversation, what dims it, and the sheet with its bending edge.
 
 import DrawerCore
+import DrawerStudies
 
 struct BouncyPicture {
     let frame: BouncyFrame
     let reading: Reading
     let stage: Stage
     let messages: [Message]
-    let actions: [Attachment]
+    let actions: AttachmentList
     let selection: Int
     let isShown: Bool
 
@@ -117,14 +118,22 @@ struct BouncyPicture {
     private func drawActions(into canvas: inout Canvas) {
         let isRoomy = columns >= 24
         let margin = isRoomy ? 3 : 0
-        if frame.hasTitle {
+        if let row = frame.titleRow {
             var title = body
             title.attributes.insert(.bold)
-            canvas.draw(words.sheetTitle, column: margin, row: frame.titleRow, limit: columns - 2 * margin, title)
+            canvas.draw(words.sheetTitle, column: margin, row: row, limit: columns - 2 * margin, title)
         }
-        for (index, action) in actions.enumerated() {
+        let list = frame.list
+        let perAction = frame.perAction
+        ScrollBar.drawInDrawer(
+            list, from: list.row * 8, reading, grid, theme, on: body.background, into: &canvas)
+        canvas.clip = list.intersection(canvas.bounds)
+        defer { canvas.clip = canvas.bounds }
+        let first = max(0, frame.action(atScreenRow: max(0, list.row)))
+        for index in first..<max(first, actions.count) {
             let row = frame.row(ofAction: index)
-            if row >= grid.rows { break }
+            if row >= list.endRow { break }
+            let action = actions[index]
             let isChosen = selection == index + 1
             var title = isChosen ? theme.highlight : body
             let text = isChosen ? theme.highlightDetail : detail
@@ -132,7 +141,7 @@ struct BouncyPicture {
             let start = max(0, margin - 1)
             if isChosen {
                 canvas.fill(
-                    CellArea(column: start, row: row, columns: columns - 2 * start, rows: frame.perAction),
+                    CellArea(column: start, row: row, columns: columns - 2 * start, rows: perAction),
                     theme.highlightDetail)
             }
             IconChip.draw(
@@ -142,7 +151,7 @@ struct BouncyPicture {
             let room = columns - column - margin
             guard room > 0 else { continue }
             let used = canvas.draw(action.title, column: column, row: row, limit: room, title)
-            if frame.perAction > 1 {
+            if perAction > 1 {
                 canvas.draw(action.detail, column: column, row: row + 1, limit: room, text)
             } else if room - used - 2 >= 8 {
                 canvas.draw(action.detail, column: column + used + 2, row: row, limit: room - used - 2, text)

@@ -16,8 +16,8 @@ public struct BouncyWording: Sendable, Hashable {
     public var help = Help(
         keys: [
             ["Space Tab", "show or hide the sheet, also in mid-flight"],
-            ["↑ ↓  j k  wheel", "pull it up or down"],
-            ["PgUp PgDn  Home End", "show or hide it"],
+            ["↑ ↓  j k  wheel", "pull, then scroll"],
+            ["PgUp PgDn  Home End", "by pages, to either end"],
             ["← →", "choose an action"],
             ["Enter", "send it"],
             ["u", "take the last one back"],

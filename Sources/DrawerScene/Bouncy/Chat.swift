@@ -27,8 +27,8 @@ struct Message: Sendable, Hashable {
 /// Something that can be sent.
 struct Attachment: Sendable, Hashable {
     var icon: Unicode.Scalar
-    var title: String
-    var detail: String
+    var title: Substring
+    var detail: Substring
     var hue: Category
 
     static let all: [Attachment] = [
@@ -38,24 +38,23 @@ struct Attachment: Sendable, Hashable {
         Attachment(icon: "♪", title: "Voice", detail: "Talk for as long as you like", hue: .sound),
         Attachment(icon: "▤", title: "Question", detail: "With answers to choose from", hue: .flow),
     ]
+}
 
-    /// The rows that were asked for in place of the scene's own.
-    static func rows(_ items: Items, wording: Wording) -> [Attachment] {
-        let hues = Category.allCases
-        switch items {
-        case .catalogue: return all
-        case .generated(let count):
-            // No sheet is taller than a screen: more of them could not be shown.
-            return (0..<min(max(0, count), 500)).map {
-                Attachment(icon: "•", title: "\(wording.itemTitle) \($0 + 1)", detail: "", hue: hues[$0 % hues.count])
-            }
-        case .rows(let rows):
-            return rows.prefix(500).enumerated().map { number, row in
-                let parts = row.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
-                return Attachment(
-                    icon: "•", title: String(parts.first ?? ""), detail: parts.count > 1 ? String(parts[1]) : "",
-                    hue: hues[number % hues.count])
-            }
-        }
+/// What the sheet has to send: the scene's own, or the rows that were asked for.
+struct AttachmentList: Sendable {
+    private let source: Items
+    private let wording: Wording
+
+    init(_ configuration: Configuration) {
+        source = configuration.items
+        wording = configuration.wording
+    }
+
+    var count: Int { source.count(own: Attachment.all.count) }
+
+    /// From 0; it must be there.
+    subscript(index: Int) -> Attachment {
+        guard let row = source.row(index, wording) else { return Attachment.all[index] }
+        return Attachment(icon: "•", title: row.title, detail: row.detail, hue: row.hue)
     }
 }

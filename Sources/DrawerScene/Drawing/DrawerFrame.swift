@@ -13,6 +13,8 @@ struct DrawerFrame {
     let headerRow: Int
     /// The list's row that stands in the first one of its screen rows; negative while it is pulled down.
     let firstListRow: Int
+    /// The row behind the list's last one: an inset takes the rows from there on.
+    let endRow: Int
     let grid: Grid
 
     init(_ reading: Reading, _ grid: Grid) {
@@ -20,6 +22,7 @@ struct DrawerFrame {
         edge = Edge(eighths: grid.eighths(at: reading.top))
         headerRow = grid.row(at: reading.top)
         firstListRow = grid.rows(scrolledBy: reading.offset)
+        endRow = min(grid.rows, grid.row(at: reading.top + reading.height))
     }
 
     var searchRow: Int { headerRow + 1 }
@@ -34,6 +37,6 @@ struct DrawerFrame {
     func listRow(atScreenRow row: Int) -> Int { max(row, listRow) - listRow + firstListRow }
     /// The area of the list on the screen.
     var listArea: CellArea {
-        CellArea(column: 0, row: listRow, columns: grid.columns, rows: grid.rows - listRow)
+        CellArea(column: 0, row: listRow, columns: grid.columns, rows: endRow - listRow)
     }
 }

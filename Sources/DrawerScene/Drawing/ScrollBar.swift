@@ -1,5 +1,7 @@
 // A scroll bar whose thumb moves in eighths of a row.
 
+import DrawerCore
+
 struct ScrollBar {
     /// Draws the scroll bar of content that lies on the page, at the screen's right edge; none on a narrow screen.
     /// - Parameters:
@@ -25,6 +27,32 @@ struct ScrollBar {
                 column: column, extent: extent, position: position, visible: visible,
                 thumb: theme.pageLine.foreground, track: theme.page.background, into: &canvas)
         }
+    }
+
+    /// Draws the scroll bar of a drawer's list at the right of the list; none in a narrow list.
+    /// - Parameters:
+    ///   - top: where the list begins, in eighths of a row below the screen's upper edge. Unlike the list's rows it follows
+    ///     the drawer's edge by eighths.
+    ///   - body: the drawer's own color, for another one than the theme's.
+    ///   - share: how far the list is to be seen, 0...1.
+    static func drawInDrawer(
+        _ area: CellArea, from top: Int, _ reading: Reading, _ grid: Grid, _ theme: Theme, on body: Colour? = nil,
+        share: Double = 1, into canvas: inout Canvas
+    ) {
+        let longest = reading.maximumOffset
+        guard longest > 0, share > 0, area.columns >= 24 else { return }
+        let extent = top..<max(top, area.endRow * 8)
+        let room = Double(extent.count) / 8 * grid.cellHeight
+        let (position, visible) = (reading.offset / longest, room / (room + longest))
+        guard !theme.isPlain else {
+            guard let style = theme.faded(theme.drawerDetail, share: share) else { return }
+            return drawPlain(in: area, position: position, visible: visible, style, into: &canvas)
+        }
+        let ground = body ?? theme.drawer.background
+        draw(
+            column: area.endColumn - 1, extent: extent, position: position, visible: visible,
+            thumb: theme.mixes ? ground.mixed(with: theme.thumb, share: share) : theme.thumb,
+            track: body ?? (theme.mixes ? ground.mixed(with: theme.track, share: share) : theme.track), into: &canvas)
     }
 
     /// Draws a scroll bar.
@@ -69,7 +97,7 @@ struct ScrollBar {
         }
     }
 
-    /// The same where colours cannot tell thumb from track: a line with a thicker part.
+    /// The same where colors cannot tell thumb from track: a line with a thicker part.
     static func drawPlain(
         in area: CellArea, position: Double, visible: Double, _ style: Style, into canvas: inout Canvas
     ) {

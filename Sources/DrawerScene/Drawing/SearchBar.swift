@@ -1,14 +1,18 @@
 // The search bar: a field with rounded ends, what is typed in it and its caret.
 
 struct SearchBar {
+    let field: SearchField
+    let hasFocus: Bool
+    let stage: Stage
+
     /// Where the field begins.
     private static func column(_ columns: Int) -> Int { columns >= 24 ? 2 : 0 }
     /// Where its text begins: behind its end, the magnifier and a gap.
     static func textColumn(_ columns: Int) -> Int { column(columns) + (columns >= 12 ? 4 : 0) }
 
-    static func draw(_ state: ShortcutsState, row: Int, columns: Int, into canvas: inout Canvas) {
-        let theme = state.theme
-        let start = column(columns)
+    func draw(row: Int, into canvas: inout Canvas) {
+        let (theme, columns) = (stage.theme, stage.grid.columns)
+        let start = SearchBar.column(columns)
         let end = columns - start
         guard end - start >= 3 else { return }
         canvas.fill(CellArea(column: start, row: row, columns: end - start, rows: 1), theme.field)
@@ -18,31 +22,28 @@ struct SearchBar {
             canvas.put(Glyph("▐"), column: start, row: row, ends)
             canvas.put(Glyph("▌"), column: end - 1, row: row, ends)
         }
-        let text = textColumn(columns)
+        let text = SearchBar.textColumn(columns)
         if text > start { canvas.put(Glyph("⌕"), column: start + 2, row: row, theme.fieldHint) }
         let room = end - text - (columns >= 24 ? 2 : 0)
         guard room > 0 else { return }
         let outer = canvas.clip
         canvas.clip = CellArea(column: text, row: row, columns: room, rows: 1).intersection(outer)
-        drawText(state, column: text, row: row, room: room, into: &canvas)
+        drawText(column: text, row: row, room: room, into: &canvas)
         canvas.clip = outer
     }
 
-    private static func drawText(
-        _ state: ShortcutsState, column: Int, row: Int, room: Int, into canvas: inout Canvas
-    ) {
-        let theme = state.theme
-        let hasFocus = state.focus == .search
-        if state.search.text.isEmpty {
-            canvas.draw(state.wording.searchPlaceholder, column: column, row: row, limit: room, theme.fieldHint)
+    private func drawText(column: Int, row: Int, room: Int, into canvas: inout Canvas) {
+        let theme = stage.theme
+        if field.text.isEmpty {
+            canvas.draw(stage.wording.searchPlaceholder, column: column, row: row, limit: room, theme.fieldHint)
         } else if !hasFocus {
-            canvas.draw(state.search.text, column: column, row: row, limit: room, theme.field)
+            canvas.draw(field.text, column: column, row: row, limit: room, theme.field)
         }
         guard hasFocus else { return }
         // The text is moved to the left as far as it takes to show the caret.
-        let before = state.search.beforeCaret
+        let before = field.beforeCaret
         let caret = before.displayWidth
-        let after = state.search.afterCaret
+        let after = field.afterCaret
         let caretWidth = max(1, after.prefix(1).displayWidth)
         let shift = max(0, caret + caretWidth - room)
         canvas.draw(before, column: column - shift, row: row, theme.field)

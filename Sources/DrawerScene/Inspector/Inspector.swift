@@ -30,11 +30,13 @@ public struct Inspector: Sendable {
     private var last: Int
     private let first: Int
 
-    /// - Parameter reading: of the time at which it is opened: it stands for the moment before, so that there is
-    ///   something to be seen at once.
-    public init(from reading: Reading) {
+    /// - Parameters:
+    ///   - reading: of the time at which the inspector is opened. It stands for the moment before, so that there is
+    ///     something to be seen at once.
+    ///   - time: of the reading, in seconds.
+    public init(from reading: Reading, at time: Double) {
         heights = Array(repeating: 0, count: Inspector.count)
-        last = Inspector.newest(until: reading.time)
+        last = Inspector.newest(until: time)
         first = last
         take(reading)
     }

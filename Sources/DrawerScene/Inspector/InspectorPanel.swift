@@ -5,6 +5,8 @@ import DrawerCore
 struct InspectorPanel {
     let inspector: Inspector
     let reading: Reading
+    /// Of the reading, in seconds.
+    let time: Double
     let policy: String
     let grid: Grid
     let theme: Theme
@@ -69,7 +71,7 @@ struct InspectorPanel {
         case .target: name(wording.inspectorTarget, reading.target?.text)
         case .policy: name(wording.inspectorPolicy, policy)
         case .frame: number(wording.inspectorFrame, inspector.cost.map { $0.time * 1000 }, 2, " ms")
-        case .time: number(wording.inspectorTime, reading.time, 6, " s")
+        case .time: number(wording.inspectorTime, time, 6, " s")
         case .top: number(wording.inspectorTop, reading.top, 2, " pt")
         case .velocity: number(wording.inspectorVelocity, reading.velocity, 0, " pt/s")
         case .offset: number(wording.inspectorOffset, reading.offset, 2, " pt")

@@ -4,11 +4,7 @@ import DrawerCore
 
 enum ModalFrame {
     /// The card's header: the handle, the title and a line below it. There is nothing to be searched.
-    static func container(_ grid: Grid) -> Container {
-        var container = grid.container
-        container.header = Container.Header(handle: grid.cellHeight, search: 0, title: 2 * grid.cellHeight)
-        return container
-    }
+    static func container(_ grid: Grid) -> Container { grid.container(header: [(.handle, 1), (.title, 2)]) }
 
     /// The columns of the card: all of a narrow screen, the middle of a wide one.
     static func columns(_ grid: Grid) -> Range<Int> {

@@ -28,12 +28,12 @@ struct ModalPicture {
         DrawerHandle.draw(frame, theme, into: &canvas)
         drawHeader(frame, into: &canvas)
         let list = CellArea(
-            column: area.lowerBound, row: frame.listRow, columns: area.count, rows: grid.rows - frame.listRow)
+            column: area.lowerBound, row: frame.listRow, columns: area.count, rows: frame.endRow - frame.listRow)
         guard !list.isEmpty else { return }
         canvas.clip = list.intersection(canvas.bounds)
         drawList(list, frame, into: &canvas)
         canvas.clip = canvas.bounds
-        drawScrollBar(list, frame, into: &canvas)
+        ScrollBar.drawInDrawer(list, from: frame.listTop, reading, grid, theme, into: &canvas)
     }
 
     private func drawBody(_ frame: DrawerFrame, into canvas: inout Canvas) {
@@ -68,7 +68,7 @@ struct ModalPicture {
         for index in tags.ticked where place < column + room {
             let tag = tags.row(index)
             place += TagChip.draw(
-                tag.name, hue: theme.hue(tag.hue), column: place, row: row + 1, limit: column + room - place,
+                String(tag.name), hue: theme.hue(tag.hue), column: place, row: row + 1, limit: column + room - place,
                 on: theme.headerDetail, theme, into: &canvas)
         }
     }
@@ -81,22 +81,6 @@ struct ModalPicture {
         let first = frame.firstListRow
         for index in max(0, first)..<max(0, first, min(tags.count, first + list.rows)) {
             draw(index, row: list.row + index - first, into: &canvas)
-        }
-    }
-
-    private func drawScrollBar(_ list: CellArea, _ frame: DrawerFrame, into canvas: inout Canvas) {
-        let longest = reading.maximumOffset
-        guard longest > 0, list.columns >= 24 else { return }
-        // Unlike the rows it follows the edge by eighths.
-        let extent = frame.listTop..<max(frame.listTop, list.endRow * 8)
-        let room = Double(extent.count) / 8 * grid.cellHeight
-        let (position, visible) = (reading.offset / longest, room / (room + longest))
-        if theme.isPlain {
-            ScrollBar.drawPlain(in: list, position: position, visible: visible, theme.drawerDetail, into: &canvas)
-        } else {
-            ScrollBar.draw(
-                column: list.endColumn - 1, extent: extent, position: position, visible: visible, thumb: theme.thumb,
-                track: theme.track, into: &canvas)
         }
     }
 

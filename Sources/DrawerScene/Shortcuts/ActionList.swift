@@ -22,15 +22,12 @@ struct ActionList: Sendable {
         var category: Category?
         /// What the icon's hue is taken from.
         var hue: Category
+
+        /// Title and number.
+        var name: String { String(title) + (number.map { " \($0)" } ?? "") }
     }
 
-    private enum Source: Sendable {
-        case catalogue
-        case generated(Int)
-        case rows([String])
-    }
-
-    private let source: Source
+    private let source: Items
     /// The catalogue's rows with their categories; empty for the other sources, whose rows are their actions.
     private let catalogueRows: [Row]
     /// For each action of the catalogue, the row it stands in.
@@ -45,11 +42,10 @@ struct ActionList: Sendable {
     private var found: [Int] = []
 
     init(_ items: Items) {
+        source = items
         var rows: [Row] = []
         var rowOfAction: [Int] = []
-        switch items {
-        case .catalogue:
-            source = .catalogue
+        if items == .catalogue {
             var category: Category?
             for (number, action) in Catalogue.actions.enumerated() {
                 if action.category != category {
@@ -59,14 +55,12 @@ struct ActionList: Sendable {
                 rowOfAction.append(rows.count)
                 rows.append(.action(number))
             }
-        case .generated(let count): source = .generated(max(0, count))
-        case .rows(let texts): source = .rows(texts)
         }
         catalogueRows = rows
         catalogueRowOfAction = rowOfAction
         if case .rows(let texts) = items {
-            titles = texts.map { Folded(String(ActionList.parts(of: $0).title)) }
-            others = texts.map { Folded(String(ActionList.parts(of: $0).detail)) }
+            titles = texts.map { Folded(String(TextRow($0, number: 0).title)) }
+            others = texts.map { Folded(String(TextRow($0, number: 0).detail)) }
         } else {
             titles = Catalogue.actions.map { Folded($0.title) }
             others = Catalogue.actions.map { Folded($0.detail + " " + $0.category.name) }
@@ -74,13 +68,7 @@ struct ActionList: Sendable {
     }
 
     /// All actions, whether the search leaves them or not.
-    private var total: Int {
-        switch source {
-        case .catalogue: Catalogue.actions.count
-        case .generated(let count): count
-        case .rows(let texts): texts.count
-        }
-    }
+    private var total: Int { source.count(own: Catalogue.actions.count) }
 
     /// The actions that the search leaves.
     var count: Int { isFiltered ? found.count : total }
@@ -122,10 +110,8 @@ struct ActionList: Sendable {
                 icon: action.icon, title: action.title[...], number: number + 1, detail: action.detail[...],
                 category: nil, hue: action.category)
         case .rows(let texts):
-            let (title, detail) = ActionList.parts(of: texts[number])
-            let hues = Category.allCases
-            return Entry(
-                icon: "•", title: title, number: nil, detail: detail, category: nil, hue: hues[number % hues.count])
+            let row = TextRow(texts[number], number: number)
+            return Entry(icon: "•", title: row.title, number: nil, detail: row.detail, category: nil, hue: row.hue)
         }
     }
 
@@ -160,11 +146,5 @@ struct ActionList: Sendable {
             match = .rest
         }
         return match
-    }
-
-    /// Title and description of a row of text, at its first tab.
-    private static func parts(of row: String) -> (title: Substring, detail: Substring) {
-        guard let tab = row.utf8.firstIndex(of: 0x09) else { return (row[...], "") }
-        return (row[..<tab], row[row.utf8.index(after: tab)...])
     }
 }

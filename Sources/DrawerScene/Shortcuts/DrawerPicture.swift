@@ -3,27 +3,30 @@
 import DrawerCore
 
 struct DrawerPicture {
+    let stage: Stage
     let state: ShortcutsState
+    let focus: Focus
     let reading: Reading
     let frame: DrawerFrame
     let listShare: Double
     let titleShare: Double
 
-    private var theme: Theme { state.theme }
+    private var theme: Theme { stage.theme }
     private var columns: Int { frame.grid.columns }
     private var rows: Int { frame.grid.rows }
 
     func draw(into canvas: inout Canvas) {
         drawBody(into: &canvas)
-        DrawerHandle.draw(frame, theme, into: &canvas)
-        SearchBar.draw(state, row: frame.searchRow, columns: columns, into: &canvas)
+        DrawerHandle.draw(frame, theme, isFocused: focus == .handle, into: &canvas)
+        SearchBar(field: state.search, hasFocus: focus == .search, stage: stage)
+            .draw(row: frame.searchRow, into: &canvas)
         drawTitle(into: &canvas)
         let area = frame.listArea
         guard !area.isEmpty else { return }
         canvas.clip = area.intersection(canvas.bounds)
         drawList(area, into: &canvas)
         canvas.clip = canvas.bounds
-        drawScrollBar(area, into: &canvas)
+        ScrollBar.drawInDrawer(area, from: frame.listTop, reading, frame.grid, theme, share: listShare, into: &canvas)
     }
 
     /// The drawer's area: eighths along its upper edge, spaces below.
@@ -46,7 +49,7 @@ struct DrawerPicture {
 
     private func drawTitle(into canvas: inout Canvas) {
         let margin = columns >= 24 ? 3 : 0
-        let title = state.list.isFiltered ? state.wording.results : state.wording.drawerTitle
+        let title = state.list.isFiltered ? stage.wording.results : stage.wording.drawerTitle
         guard let style = theme.faded(theme.header, share: titleShare),
             let detail = theme.faded(theme.headerDetail, share: titleShare)
         else { return }
@@ -76,7 +79,7 @@ struct DrawerPicture {
     }
 
     private func drawEmpty(_ area: CellArea, into canvas: inout Canvas) {
-        let wording = state.wording
+        let wording = stage.wording
         let lines =
             state.list.isFiltered ? (wording.nothingFound, wording.nothingFoundAdvice) : (wording.emptyList, "")
         let row = area.row + (area.rows > 3 ? 1 : 0)
@@ -132,26 +135,6 @@ struct DrawerPicture {
         if detailRoom >= 8 { canvas.draw(entry.detail, column: detailColumn, row: row, limit: detailRoom, detail) }
         if categoryRoom > 0, detailRoom >= 8 {
             canvas.draw(category, column: end - categoryRoom + 1, row: row, detail)
-        }
-    }
-
-    private func drawScrollBar(_ area: CellArea, into canvas: inout Canvas) {
-        let longest = reading.maximumOffset
-        guard longest > 0, listShare > 0, columns >= 24 else { return }
-        // Unlike the list's rows it follows the edge by eighths.
-        let extent = frame.listTop..<max(frame.listTop, area.endRow * 8)
-        let room = Double(extent.count) / 8 * frame.grid.cellHeight
-        let visible = room / (room + longest)
-        let position = reading.offset / longest
-        if theme.isPlain {
-            guard let style = theme.faded(theme.drawerDetail, share: listShare) else { return }
-            ScrollBar.drawPlain(in: area, position: position, visible: visible, style, into: &canvas)
-        } else {
-            let body = theme.drawer.background
-            ScrollBar.draw(
-                column: area.endColumn - 1, extent: extent, position: position, visible: visible,
-                thumb: theme.mixes ? body.mixed(with: theme.thumb, share: listShare) : theme.thumb,
-                track: theme.mixes ? body.mixed(with: theme.track, share: listShare) : theme.track, into: &canvas)
         }
     }
 }

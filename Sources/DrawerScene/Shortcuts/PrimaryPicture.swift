@@ -3,11 +3,13 @@
 import DrawerCore
 
 struct PrimaryPicture {
+    let stage: Stage
     let state: ShortcutsState
     let reading: Reading
-    let grid: Grid
+    let hints: [String]
 
-    private var theme: Theme { state.theme }
+    private var theme: Theme { stage.theme }
+    private var grid: Grid { stage.grid }
     private var columns: Int { grid.columns }
 
     /// Draws the first so many rows of the screen.
@@ -28,13 +30,13 @@ struct PrimaryPicture {
         }
         if state.steps.count == 0 {
             canvas.draw(
-                state.wording.emptyShortcut, column: 2, row: frame.firstStepRow, limit: columns - 4, theme.pageDetail)
+                stage.wording.emptyShortcut, column: 2, row: frame.firstStepRow, limit: columns - 4, theme.pageDetail)
         }
         ScrollBar.drawOnPage(
             from: PrimaryFrame.barRows * 8, to: PrimaryFrame.barRows + frame.visibleRows, offset: reading.primaryOffset,
             longest: reading.primaryMaximumOffset, grid, theme, into: &canvas)
         TitleBar.draw(
-            state.wording.shortcutTitle, message: state.message, hints: state.hints, theme, into: &canvas)
+            stage.wording.shortcutTitle, message: stage.message, hints: hints, theme, into: &canvas)
         canvas.clip = canvas.bounds
     }
 

@@ -1,28 +1,21 @@
 // What the keys do in the scene `shortcuts`, by what has the focus.
 //
-// Where a key moves the drawer or a content, it goes to the engine as the pan that it stands for.
+// Where a key moves the drawer or content, it goes to the engine as the pan that it stands for.
 
 import DrawerCore
 
 extension ShortcutsScene {
     mutating func press(_ key: Key, at time: Double) -> Notices {
-        if state.showsHelp {
-            state.showsHelp = false
-            if [.character("?"), .escape, .enter, .space].contains(key) { return [] }
-        }
-        if key == .control("c") {
-            wantsToQuit = true
-            return []
-        }
-        switch state.focus {
-        case .search: return pressInSearch(key, at: time)
-        case .drawer: return pressInDrawer(key, at: time)
-        case .primary: return pressInPrimary(key, at: time)
+        switch focus {
+        case .search: pressInSearch(key, at: time)
+        case .handle: pressOnHandle(key, at: time)
+        case .list: pressInDrawer(key, at: time)
+        case .primary: pressInPrimary(key, at: time)
         }
     }
 
-    mutating func pressInDrawer(_ key: Key, at time: Double) -> Notices {
-        if let pan = key.pan { return send(.key(pan), at: time) }
+    private mutating func pressInDrawer(_ key: Key, at time: Double) -> Notices {
+        if let pan = key.pan { return send(pan, at: time) }
         switch key {
         case .right: return choose(by: 1, at: time)
         case .left: return choose(by: -1, at: time)
@@ -31,45 +24,55 @@ extension ShortcutsScene {
         case .escape:
             if !state.search.text.isEmpty { return edit(at: time) { $0.clear() } }
             return lower(at: time)
-        case .tab: return focusPrimary(at: time)
         default: return pressAnywhere(key, at: time)
         }
     }
 
-    mutating func pressInPrimary(_ key: Key, at time: Double) -> Notices {
-        let page = Double(max(1, PrimaryFrame(reading, grid).visibleRows - 1))
+    /// The handle goes from detent to detent.
+    private mutating func pressOnHandle(_ key: Key, at time: Double) -> Notices {
         switch key {
-        case .up, .character("k"): return scrollPrimary(rows: -1, at: time)
-        case .down, .character("j"): return scrollPrimary(rows: 1, at: time)
-        case .pageUp: return scrollPrimary(rows: -page, at: time)
-        case .pageDown: return scrollPrimary(rows: page, at: time)
-        case .home: return scrollPrimary(toOffset: 0, at: time)
-        case .end: return scrollPrimary(toOffset: reading.primaryMaximumOffset, at: time)
+        case .up: return raise(at: time)
+        case .down: return lower(at: time)
+        case .home: return engine.layout.detents.first.map { send(.snap(to: $0.name), at: time) } ?? []
+        case .end: return send(.snap(to: highestDetent), at: time)
+        case .enter, .space, .character(" "): return send(.toggle, at: time)
+        default: return pressInDrawer(key, at: time)
+        }
+    }
+
+    private mutating func pressInPrimary(_ key: Key, at time: Double) -> Notices {
+        if let pan = key.pan { return send(pan, at: time) }
+        switch key {
         case .right: return chooseStep(by: 1, at: time)
         case .left: return chooseStep(by: -1, at: time)
         case .escape:
-            if state.steps.chosen != nil { state.steps.choose(nil) } else { state.focus = .drawer }
-            return []
-        case .tab:
-            state.focus = .drawer
+            if state.steps.chosen != nil { state.steps.choose(nil) } else { state.focus = .list }
             return []
         default: return pressAnywhere(key, at: time)
         }
     }
 
     /// Keys that mean the same in the drawer and behind it.
-    mutating func pressAnywhere(_ key: Key, at time: Double) -> Notices {
+    private mutating func pressAnywhere(_ key: Key, at time: Double) -> Notices {
         switch key {
         case .character("/"): return enterSearch(at: time)
-        case .character("?"): state.showsHelp = true
-        case .character("q"): wantsToQuit = true
         case .character("u"): return undo(at: time)
+        case .tab: moveFocus(by: 1)
+        case .shiftTab: moveFocus(by: -1)
         default: break
         }
         return []
     }
 
-    mutating func pressInSearch(_ key: Key, at time: Double) -> Notices {
+    /// Through list, primary content, handle and search bar; past the primary content while it is dimmed.
+    private mutating func moveFocus(by step: Int) {
+        guard !isHidden else { return }
+        let order: [Focus] = engine.progress > 0 ? [.list, .handle, .search] : [.list, .primary, .handle, .search]
+        let place = order.firstIndex(of: focus) ?? 0
+        state.focus = order[(place + step + order.count) % order.count]
+    }
+
+    private mutating func pressInSearch(_ key: Key, at time: Double) -> Notices {
         switch key {
         case .character(let character): return type(at: time) { $0.insert(String(character)) }
         case .space: return type(at: time) { $0.insert(" ") }
@@ -86,11 +89,12 @@ extension ShortcutsScene {
         case .down: return choose(by: 1, at: time)
         case .pageUp: return choose(by: -max(1, fullListRows - 1), at: time)
         case .pageDown: return choose(by: max(1, fullListRows - 1), at: time)
-        case .enter: return state.selection > 0 ? addChosen(at: time) : []
+        case .enter: return addChosen(at: time)
         case .escape:
             if !state.search.text.isEmpty { return edit(at: time) { $0.clear() } }
-            state.focus = .drawer
-        case .tab: return focusPrimary(at: time)
+            state.focus = .list
+        case .tab: moveFocus(by: 1)
+        case .shiftTab: moveFocus(by: -1)
         case .control: break
         }
         return []

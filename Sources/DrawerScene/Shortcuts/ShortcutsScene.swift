@@ -1,123 +1,62 @@
 // The scene `shortcuts`: the drawer of actions over the steps of a shortcut.
 //
 // It owns the engine and what the engine knows nothing of: focus, search, highlight, steps. What moves is the engine's
-// business: this here tells it what happened, and reads off where things are.
+// business: the scene passes on what happened, and reads off where things are.
 
 import DrawerCore
 
 struct ShortcutsScene: EngineScene {
-    private(set) var engine: DrawerEngine
+    var engine: DrawerEngine
+    var stage: Stage
     var state: ShortcutsState
-    private(set) var grid: Grid
-    /// The highlighted row is to be scrolled into view as soon as nothing moves by itself.
     var wantsRowInView = false
     /// The last step is to be scrolled into view as soon as nothing moves by itself.
     var wantsStepInView = false
-    /// The press that is on was meant for the help panel.
-    private var swallowsGesture = false
-    var wantsToQuit = false
 
     init(_ configuration: Configuration) throws(InvalidValue) {
-        grid = configuration.grid
+        stage = Stage(configuration)
         state = ShortcutsState(configuration)
         engine = try DrawerEngine(
-            layout: configuration.resolvedLayout, container: grid.container,
-            listHeight: Double(state.list.rowCount) * grid.cellHeight, primaryHeight: 0,
-            settings: configuration.settings)
-        _ = send(.primaryHeight(primaryHeight), at: 0)
+            layout: configuration.layout, container: ShortcutsScene.container(stage.grid),
+            listHeight: Double(state.list.rowCount) * configuration.cellHeight, settings: configuration.engineSettings)
+        _ = refill(at: 0)
     }
 
-    var reading: Reading { engine.reading }
-    var stops: Stops? { engine.stops }
-    var nextDeadline: Double? { engine.nextDeadline }
-    var isMoving: Bool { engine.isMoving }
+    private static func container(_ grid: Grid) -> Container {
+        grid.container(header: [(.handle, 1), (.search, 1), (.title, 1)])
+    }
+
+    var container: Container { ShortcutsScene.container(grid) }
+    var listHeight: Double { Double(state.list.rowCount) * grid.cellHeight }
+    var coveredHeight: Double { Double(PrimaryFrame.barRows) * grid.cellHeight }
     var isSettled: Bool { engine.isSettled && !wantsRowInView && !wantsStepInView }
-    var focus: Focus { state.focus }
-    var selection: Int { state.selection }
+    var selection: Int {
+        get { state.selection }
+        set { state.selection = newValue }
+    }
     var items: Int { state.list.count }
     var steps: Int { state.steps.count }
     var selectionText: String? {
         guard state.selection > 0 else { return nil }
         let entry = state.list.entry(state.list.number(atPlace: state.selection - 1))
-        let title = String(entry.title) + (entry.number.map { " \($0)" } ?? "")
-        return entry.detail.isEmpty ? title : "\(title), \(entry.detail)"
-    }
-    var theme: Theme { state.theme }
-    var look: Look {
-        get { state.theme.look }
-        set { if newValue != state.theme.look { state.theme = Theme(newValue) } }
+        return entry.detail.isEmpty ? entry.name : "\(entry.name), \(entry.detail)"
     }
 
-    var showsHelp: Bool { state.showsHelp }
-    var policy: Policy { engine.settings.policy }
-
-    /// What moves goes on to where it was sent; the next release asks the new one.
-    mutating func take(_ policy: Policy, at time: Double) -> Notices {
-        let notices = advance(to: time)
-        engine.use(policy)
-        state.message = "\(state.wording.policyChanged): \(policy.name)"
-        return notices
+    /// Behind a hidden drawer the primary content alone receives keys; while it is dimmed, the drawer in its place.
+    var focus: Focus {
+        if isHidden { return .primary }
+        return state.focus == .primary && engine.progress > 0 ? .list : state.focus
     }
 
-    mutating func leave(at time: Double) -> Notices {
-        let notices = advance(to: time)
-        forget()
-        state.showsHelp = false
-        swallowsGesture = false
-        return notices + send(.cancel, at: time)
-    }
-
-    // MARK: Time
-
-    mutating func run(to time: Double) -> Notices { engine.advance(to: time) }
-
-    // MARK: Input
-
-    mutating func handle(_ input: Input, at time: Double) -> Notices {
-        var notices = advance(to: time)
-        switch input {
-        case .press(let point):
-            forget()
-            swallowsGesture = state.showsHelp
-            state.showsHelp = false
-            if !swallowsGesture { notices += send(.press(at: point), at: time) }
-        case .move(let point):
-            if !swallowsGesture { notices += send(.move(to: point), at: time) }
-        case .release:
-            if !swallowsGesture { notices += send(.release, at: time) }
-            swallowsGesture = false
-        case .wheel(let rows, let point):
-            forget()
-            notices += send(.wheel(rows: rows, on: engine.place(at: point)), at: time)
-        case .key(let key):
-            state.message = nil
-            notices += press(key, at: time)
-        case .text(let text):
-            state.message = nil
-            state.showsHelp = false
-            notices += enterSearch(at: time)
-            notices += edit(at: time) { $0.insert(text) }
-        case .resize(let columns, let rows):
-            grid = Grid(columns: columns, rows: rows, cellWidth: grid.cellWidth, cellHeight: grid.cellHeight)
-            notices += send(.resize(grid.container), at: time)
-            notices += send(.primaryHeight(primaryHeight), at: time)
-        case .snap(let detent): notices += send(.snap(to: detent), at: time)
-        case .toggle: notices += send(.toggle, at: time)
-        case .dismiss: notices += send(.dismiss, at: time)
-        case .moveTo(let height): notices += send(.moveTop(to: grid.container.height - height), at: time)
-        }
-        notices += bringIntoView(at: time)
-        return notices
-    }
-
-    /// A hand on the drawer or the content: whatever was to be scrolled into view by itself is not any more.
-    private mutating func forget() {
-        state.message = nil
+    mutating func forget() {
         wantsRowInView = false
         wantsStepInView = false
     }
 
-    mutating func run(_ event: Event, at time: Double) -> Notices { engine.handle(event, at: time) }
+    mutating func replaceRows() {
+        state.list = ActionList(stage.configuration.items)
+        state.list.filter(state.search.text)
+    }
 
     // MARK: Taps
 
@@ -128,7 +67,7 @@ struct ShortcutsScene: EngineScene {
             state.search.moveCaret(toColumn: grid.column(of: point) - SearchBar.textColumn(grid.columns))
             return notices
         case .list:
-            state.focus = .drawer
+            state.focus = .list
             // Where no room was left for the list, there are no rows to be seen and none to be tapped.
             guard state.listShare(reading, engine) > 0 else { return raise(at: time) }
             let frame = DrawerFrame(reading, grid)
@@ -137,8 +76,8 @@ struct ShortcutsScene: EngineScene {
             }
             state.selection = index + 1
             return addChosen(at: time)
-        case .handle, .title:
-            state.focus = .drawer
+        case .handle, .header:
+            state.focus = .list
         case .overlay, .primary:
             state.focus = .primary
             if place == .primary {
@@ -148,33 +87,10 @@ struct ShortcutsScene: EngineScene {
         return []
     }
 
-    // MARK: Places and picture
-
-    func point(of place: Place) -> Point? {
-        let reading = reading
-        let container = grid.container
-        func middle(_ from: Double, _ to: Double) -> Point? {
-            let from = max(0, from)
-            let to = min(container.height, to)
-            return from < to ? Point(x: container.width / 2, y: (from + to) / 2) : nil
-        }
-        let header = container.header
-        let search = reading.top + header.handle
-        let title = search + header.search
-        let list = title + header.title
-        switch place {
-        case .handle: return middle(reading.top, search)
-        case .search: return middle(search, title)
-        case .title: return middle(title, list)
-        case .list: return middle(list, container.height)
-        case .overlay: return reading.progress > 0 ? middle(0, reading.top) : nil
-        case .primary: return reading.progress > 0 ? nil : middle(0, reading.top)
-        }
-    }
-
     func draw(into canvas: inout Canvas) {
+        let reading = reading
         ShortcutsPicture(
-            reading: reading, grid: grid, state: state, listShare: state.listShare(reading, engine),
+            reading: reading, stage: stage, state: state, focus: focus, listShare: state.listShare(reading, engine),
             titleShare: state.titleShare(reading, engine)
         ).draw(into: &canvas)
     }

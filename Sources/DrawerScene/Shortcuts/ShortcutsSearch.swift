@@ -5,10 +5,10 @@ import DrawerCore
 extension ShortcutsScene {
     // MARK: Search
 
-    /// The search bar hears the keys, and the drawer comes up to its full height.
+    /// The search bar receives the keys, and the drawer comes up to its full height.
     mutating func enterSearch(at time: Double) -> Notices {
         state.focus = .search
-        return raise(at: time, toTheTop: true)
+        return raiseToTheTop(at: time)
     }
 
     /// Changes the query; the list follows, from its top.
@@ -18,34 +18,24 @@ extension ShortcutsScene {
         guard state.search.text != before else { return [] }
         state.list.filter(state.search.text)
         state.selection = state.list.isFiltered && state.list.count > 0 ? 1 : 0
-        var notices = Notices()
-        // Other rows: they are shown from the first one. Scrolled there before the list takes its new height, a short one
-        // has no end to bounce back to.
-        if reading.offset > 0, !engine.isMoving { notices += send(.key(.home), at: time) }
-        notices += send(.listHeight(Double(state.list.rowCount) * grid.cellHeight), at: time)
         wantsRowInView = state.selection > 0
-        return notices
+        return send(.listContent(height: listHeight, offset: 0), at: time)
     }
 
-    /// The same by hand: where the drawer was lowered in between, it comes up again to show what is found.
+    /// The same by the user: where the drawer was lowered in between, it comes up again to show what is found.
     mutating func type(at time: Double, _ change: (inout SearchField) -> Void) -> Notices {
         enterSearch(at: time) + edit(at: time, change)
     }
+
+    mutating func type(_ text: String, at time: Double) -> Notices { type(at: time) { $0.insert(text) } }
 
     // MARK: The drawer's rows
 
     /// Moves the highlight among what the filter leaves, and sees to it that it can be seen.
     mutating func choose(by distance: Int, at time: Double) -> Notices {
-        guard state.list.count > 0 else { return [] }
-        if state.selection == 0 {
-            guard distance > 0 else { return [] }
-            state.selection = firstVisiblePlace + 1
-        } else {
-            state.selection = min(max(1, state.selection + distance), state.list.count)
-        }
-        wantsRowInView = true
-        let isVisible = state.listShare(reading, engine) >= 1 && missingRows(inHeight: reading.height) == 0
-        return isVisible || scrollsAtEveryHeight ? [] : raise(at: time, toTheTop: true)
+        guard highlight(by: distance, first: firstVisiblePlace + 1) else { return [] }
+        let isVisible = state.listShare(reading, engine) >= 1 && missingRows == 0
+        return isVisible || scrollsAtEveryHeight ? [] : raiseToTheTop(at: time)
     }
 
     /// The first action that is whole in the visible part of the list, from 0.
@@ -61,13 +51,13 @@ extension ShortcutsScene {
 
     mutating func addChosen(at time: Double) -> Notices {
         guard state.selection > 0 else { return [] }
-        state.addChosen()
+        stage.message = "\(stage.wording.added) \(state.addChosen())  ·  \(stage.wording.undoKey)"
         wantsStepInView = true
-        return send(.primaryHeight(primaryHeight), at: time)
+        return refill(at: time)
     }
 
     mutating func undo(at time: Double) -> Notices {
-        state.undo()
-        return send(.primaryHeight(primaryHeight), at: time)
+        stage.message = state.steps.undo().map { "\(stage.wording.undone) \($0.title)" } ?? stage.wording.nothingToUndo
+        return refill(at: time)
     }
 }

@@ -23,12 +23,9 @@ struct StepList: Sendable {
 
     /// Rows of text instead of the sample shortcut; what follows a tab in one is its description.
     init(rows: [String]) {
-        let hues = Category.allCases
-        steps = rows.enumerated().map { number, row in
-            let parts = row.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
-            return Step(
-                icon: "•", title: String(parts.first ?? ""), detail: parts.count > 1 ? String(parts[1]) : "",
-                hue: hues[number % hues.count])
+        steps = rows.enumerated().map { number, text in
+            let row = TextRow(text, number: number)
+            return Step(icon: "•", title: String(row.title), detail: String(row.detail), hue: row.hue)
         }
     }
 

@@ -47,8 +47,9 @@ public struct Announcer: Sendable {
                 result.append(words.reached.filled("name", name(detent)).filled("share", share(simulation)))
             case .settleInterrupted: result.append(words.caught)
             case .dismissRequested: result.append(words.dismiss)
-            case .noSuchDetent(let detent): result.append(words.noDetent.filled("name", name(detent)))
-            case .noFreeHeight: result.append(words.noFreeHeight)
+            case .notApplied(.unknownDetent(let detent)): result.append(words.noDetent.filled("name", name(detent)))
+            case .notApplied(.noFreeHeight): result.append(words.noFreeHeight)
+            case .notApplied: result.append(words.notApplied)
             case .ownerChanged, .tapped: break
             }
         }
@@ -58,7 +59,10 @@ public struct Announcer: Sendable {
         }
         if simulation.focus != focus {
             focus = simulation.focus
-            result.append(words.focus.filled("name", words.focusNames[focus.rawValue] ?? focus.rawValue))
+            result.append(
+                focus == .handle
+                    ? handle(simulation)
+                    : words.focus.filled("name", words.focusNames[focus.rawValue] ?? focus.rawValue))
         }
         if simulation.items != items {
             items = simulation.items
@@ -82,6 +86,14 @@ public struct Announcer: Sendable {
             result.append(words.scrolled.filled("row", "\(firstRow)"))
         }
         return result
+    }
+
+    /// The focused handle: where the drawer is among its detents, and what the keys do.
+    private func handle(_ simulation: Simulation) -> String {
+        let reading = simulation.reading
+        let count = simulation.stops.map { $0.names.count - ($0.hasHidden ? 1 : 0) } ?? 0
+        return words.handle.filled("name", name(reading.detent ?? reading.target))
+            .filled("row", "\(Int(reading.detentIndex.rounded()) + 1)").filled("count", "\(count)")
     }
 
     private func name(_ detent: DetentName?) -> String {

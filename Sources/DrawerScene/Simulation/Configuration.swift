@@ -1,18 +1,10 @@
 // What a simulation is made from.
 
 import DrawerCore
+import DrawerSettings
 
-/// The scenes that can be simulated.
-public enum SceneName: String, Sendable, Hashable, CaseIterable {
-    /// The drawer of actions over the steps of a shortcut.
-    case shortcuts
-    /// The card of tags over the recipes that it filters.
-    case modal
-    /// The expandable bar over the places to stay that drive it.
-    case airbar
-    /// The action sheet with a bending edge over a conversation.
-    case bouncy
-}
+public typealias SceneName = DrawerSettings.SceneName
+public typealias ThemeName = DrawerSettings.ThemeName
 
 /// The rows of a list.
 public enum Items: Sendable, Hashable {
@@ -24,41 +16,47 @@ public enum Items: Sendable, Hashable {
     case rows([String])
 }
 
-/// What a simulation is made from.
+/// What a simulation is made from. The fields of its setup are fields of its own.
+@dynamicMemberLookup
 public struct Configuration: Sendable {
-    /// Another scene brings its own settings along, in place of those that stand as the scene before had them.
-    public var scene = SceneName.shortcuts {
-        didSet { settings = settings.rebased(from: oldValue.settings, to: scene.settings) }
-    }
-    /// Of the screen, in cells; less than 1 counts as 1.
-    public var columns = 80
-    public var rows = 24
-    /// Of a cell, in points; positive and finite.
-    public var cellWidth = 8.0
-    public var cellHeight = 16.0
-    /// nil: the default one for this height of a cell.
-    public var layout: Layout?
-    public var settings = Settings()
+    /// What the settings say.
+    public var setup = Setup()
     /// The drawer's list.
     public var items = Items.catalogue
     /// Rows to show as the primary content; nil: the scene's own.
     public var primary: [String]?
-    /// nil: the one that suits the terminal's background, `dark` where that is not known.
-    public var theme: ThemeName?
     public var colourDepth = ColourDepth.direct
     public var wording = Wording.english
 
     public init() {}
 
-    /// The layout that is meant.
-    public var resolvedLayout: Layout { layout ?? scene.layout(rows: rows, rowHeight: cellHeight) }
+    public subscript<Value>(dynamicMember field: KeyPath<Setup, Value>) -> Value { setup[keyPath: field] }
+    public subscript<Value>(dynamicMember field: WritableKeyPath<Setup, Value>) -> Value {
+        get { setup[keyPath: field] }
+        set { setup[keyPath: field] = newValue }
+    }
+
+    /// The scene. Another scene takes the settings that have an effect there.
+    public var scene: SceneName {
+        get { setup.scene }
+        set { setup = setup.showing(newValue) }
+    }
+    /// The screen, in cells; less than 1 counts as 1.
+    public var columns: Int {
+        get { setup.size.columns }
+        set { setup.size.columns = max(1, newValue) }
+    }
+    public var rows: Int {
+        get { setup.size.rows }
+        set { setup.size.rows = max(1, newValue) }
+    }
 
     /// The screen's cells.
-    var grid: Grid { Grid(columns: columns, rows: rows, cellWidth: cellWidth, cellHeight: cellHeight) }
+    var grid: Grid { Grid(columns: columns, rows: rows, cellWidth: setup.cellWidth, cellHeight: setup.cellHeight) }
 
     /// - Throws: `InvalidValue` that names the first field that makes no sense.
     func check() throws(InvalidValue) {
-        for (length, field) in [(cellWidth, "cellWidth"), (cellHeight, "cellHeight")] {
+        for (length, field) in [(setup.cellWidth, "cellWidth"), (setup.cellHeight, "cellHeight")] {
             guard length.isFinite, length > 0 else {
                 throw InvalidValue(field: field, given: "\(length)", expected: "a finite number of points above 0")
             }

@@ -17,9 +17,14 @@ public struct Grid: Sendable, Hashable {
         self.cellHeight = cellHeight
     }
 
-    /// The same area as the engine sees it; a list row is a row of cells.
-    public var container: Container {
-        Container(width: Double(columns) * cellWidth, height: Double(rows) * cellHeight, rowHeight: cellHeight)
+    /// The screen as an engine sees it, in points; a list row is a row of cells.
+    public var container: Container { container(header: []) }
+
+    /// The same with a header of these parts, each so many rows tall.
+    func container(header: [(place: Place, rows: Int)]) -> Container {
+        Container(
+            width: Double(columns) * cellWidth, height: Double(rows) * cellHeight, rowHeight: cellHeight,
+            header: header.map { HeaderPart($0.place, height: Double($0.rows) * cellHeight) })
     }
 
     /// The row whose middle lies in a row of content that begins at this y: where that content is to be drawn, so that a
@@ -29,6 +34,9 @@ public struct Grid: Sendable, Hashable {
     /// How many whole rows an offset is. Rounded as `row(at:)` is, so that where top and longest offset both end on half
     /// a row, the last row still stands on the screen's last one.
     func rows(scrolledBy offset: Double) -> Int { row(at: offset) }
+
+    /// The whole rows in a height.
+    func rows(in height: Double) -> Int { Grid.whole((height / cellHeight).rounded()) }
 
     /// A height of the edge in eighths of a row, counted from the screen's top.
     func eighths(at y: Double) -> Int { Grid.whole((y / cellHeight * 8).rounded()) }

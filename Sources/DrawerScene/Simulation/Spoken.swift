@@ -1,6 +1,6 @@
 // What is said instead of shown, with `--announce`: the sentences of one scene.
 
-/// The sentences that a scene tells its changes in. `{name}`, `{count}`, `{row}` and `{share}` stand for what is told.
+/// The sentences for the changes of one scene. `{name}`, `{count}`, `{row}` and `{share}` are placeholders.
 public struct Spoken: Sendable, Hashable {
     public var reached = "The drawer is at {name}, {share} percent of the screen."
     public var target = "The drawer goes to {name}."
@@ -8,7 +8,13 @@ public struct Spoken: Sendable, Hashable {
     public var dismiss = "The drawer asks to be dismissed."
     public var noDetent = "There is no height {name}."
     public var noFreeHeight = "It rests at its own heights only."
+    /// A position or a length that makes no sense.
+    public var notApplied = "That is not possible."
     public var focus = "Keys go to the {name}."
+    /// The focused handle: `{row}` is the detent's place among `{count}`.
+    public var handle =
+        "Handle: the drawer is at {name}, {row} of {count}; up and down go to the next height, "
+        + "Home and End to the lowest and the highest, Enter to the next."
     public var items = "{count} actions."
     /// More and fewer of what `Simulation.steps` counts.
     public var added = "Added: the shortcut has {count} steps."
@@ -16,13 +22,13 @@ public struct Spoken: Sendable, Hashable {
     public var selection = "Row {row} of {count}: {name}."
     public var scrolled = "The list begins with row {row}."
     public var keys = "Up and down pull the drawer, left and right choose, Enter adds, slash searches, q quits."
-    /// Where it is at none of its heights.
+    /// The name of a height that is no detent.
     public var freeHeight = "a height of its own"
     public var detentNames = [
         "hidden": "hidden", "compressed": "its lowest height", "expanded": "its middle height",
         "fullHeight": "full height",
     ]
-    public var focusNames = ["drawer": "drawer", "search": "search", "primary": "shortcut"]
+    public var focusNames = ["list": "drawer", "search": "search", "primary": "shortcut"]
 
     public init() {}
 
@@ -40,7 +46,7 @@ public struct Spoken: Sendable, Hashable {
         words.keys = "Up and down pull the card, left and right choose, Enter ticks, Escape closes, q quits."
         words.freeHeight = "at a height of its own"
         words.detentNames = ["dismissed": "dismissed", "fullHeight": "open"]
-        words.focusNames = ["drawer": "card", "primary": "home screen"]
+        words.focusNames = ["list": "card", "primary": "home screen"]
         return words
     }()
 
@@ -59,7 +65,7 @@ public struct Spoken: Sendable, Hashable {
         words.detentNames = [
             "compact": "its lowest height", "normal": "its normal height", "expanded": "full height",
         ]
-        words.focusNames = ["drawer": "list"]
+        words.focusNames = ["list": "list"]
         return words
     }()
 
@@ -74,7 +80,7 @@ public struct Spoken: Sendable, Hashable {
         words.keys = "Space shows or hides the sheet, left and right choose, Enter sends, q quits."
         words.freeHeight = "at a height of its own"
         words.detentNames = ["hidden": "hidden", "fullHeight": "shown"]
-        words.focusNames = ["drawer": "sheet", "primary": "conversation"]
+        words.focusNames = ["list": "sheet", "primary": "conversation"]
         return words
     }()
 }

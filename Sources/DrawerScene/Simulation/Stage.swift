@@ -1,33 +1,44 @@
-// What every scene has beside its engine and its content: the screen, the look, the help panel, the last message.
+// What every scene has beside its engine and its content: the configuration, the look, the help panel, the message.
 
 import DrawerCore
 
-/// The part of a scene that all scenes have alike.
+/// The part that all scenes have in common.
 struct Stage: Sendable {
-    var grid: Grid
+    /// What the scene is made from, with the screen and the settings as they are now.
+    private(set) var configuration: Configuration
     private(set) var theme: Theme
-    let wording: Wording
-    /// What the hint line tells about the last thing that was done.
+    /// What the hint line says about the last action.
     var message: String?
-    private(set) var showsHelp = false
+    var showsHelp = false
     private(set) var wantsToQuit = false
-    /// The press that is on was meant for the help panel.
+    /// Whether the press in progress was meant for the help panel.
     private var swallowsGesture = false
 
     init(_ configuration: Configuration) {
-        grid = configuration.grid
+        self.configuration = configuration
         theme = Theme(Look(theme: configuration.theme, colourDepth: configuration.colourDepth))
-        wording = configuration.wording
     }
+
+    var grid: Grid { configuration.grid }
+    var wording: Wording { configuration.wording }
 
     var look: Look {
         get { theme.look }
         set { if newValue != theme.look { theme = Theme(newValue) } }
     }
 
-    /// A hand that does something has read the message; a press that meets the help panel closes it.
+    /// Takes another configuration; the screen stays.
+    mutating func take(_ next: Configuration) {
+        let old = configuration
+        configuration = next
+        resize(columns: old.columns, rows: old.rows)
+        if next.theme != old.theme { look.wish = next.theme }
+    }
+
+    /// Any action of the user takes the message away; a press that meets the help panel closes it.
+    /// - Parameter isTyping: whether letters are text.
     /// - Returns: whether the input was for the panel alone.
-    mutating func swallows(_ input: Input) -> Bool {
+    mutating func swallows(_ input: Input, isTyping: Bool) -> Bool {
         switch input {
         case .press:
             message = nil
@@ -36,7 +47,7 @@ struct Stage: Sendable {
             return swallowsGesture
         case .move:
             return swallowsGesture
-        case .release:
+        case .release, .cancel:
             defer { swallowsGesture = false }
             return swallowsGesture
         case .wheel, .text:
@@ -45,21 +56,22 @@ struct Stage: Sendable {
             return false
         case .key(let key):
             message = nil
-            return swallows(key)
-        case .resize, .snap, .toggle, .dismiss, .moveTo:
+            return swallows(key, isTyping: isTyping)
+        case .resize, .insets, .snap, .toggle, .dismiss, .moveTo, .scrollTo, .scrollToRow, .configure:
             return false
         }
     }
 
-    /// Help and quitting; whatever key comes while the panel is shown closes it.
-    private mutating func swallows(_ key: Key) -> Bool {
+    /// Help and quitting. Any key closes the panel.
+    private mutating func swallows(_ key: Key, isTyping: Bool) -> Bool {
         if showsHelp {
             showsHelp = false
             if [.character("?"), .escape, .enter, .space].contains(key) { return true }
         }
         switch key {
-        case .character("?"): showsHelp = true
-        case .character("q"), .control("c"): wantsToQuit = true
+        case .control("c"): wantsToQuit = true
+        case .character("?") where !isTyping: showsHelp = true
+        case .character("q") where !isTyping: wantsToQuit = true
         default: return false
         }
         return true
@@ -68,7 +80,8 @@ struct Stage: Sendable {
     mutating func tell(_ policy: Policy) { message = "\(wording.policyChanged): \(policy.name)" }
 
     mutating func resize(columns: Int, rows: Int) {
-        grid = Grid(columns: columns, rows: rows, cellWidth: grid.cellWidth, cellHeight: grid.cellHeight)
+        configuration.columns = columns
+        configuration.rows = rows
     }
 
     /// The scene is left for another one.
@@ -79,11 +92,10 @@ struct Stage: Sendable {
     }
 
     /// The middle of what is visible between two heights of the screen; nil where nothing is.
-    /// - Parameter x: in points; the middle of the screen by default.
-    func middle(_ from: Double, _ to: Double, x: Double? = nil) -> Point? {
-        let container = grid.container
+    func middle(_ from: Double, _ to: Double) -> Point? {
+        let area = grid.container
         let from = max(0, from)
-        let to = min(container.height, to)
-        return from < to ? Point(x: x ?? container.width / 2, y: (from + to) / 2) : nil
+        let to = min(area.height, to)
+        return from < to ? Point(x: area.width / 2, y: (from + to) / 2) : nil
     }
 }

@@ -18,11 +18,12 @@ public struct Wording: Sendable, Hashable {
     public var policyChanged = "Policy"
     public var undoKey = "u undo"
 
-    /// What the hand can do, by what has the focus; where room is short, the first ones are left out.
+    /// What the user can do, by what has the focus; where room is short, the first ones are left out.
     public var hintDrawer = ["↑↓ pull", "→ choose", "/ search", "? help"]
     public var hintChosen = ["←→ choose", "⏎ add", "/ search", "? help"]
     public var hintSearch = ["↑↓ choose", "⏎ add", "Esc back"]
-    public var hintPrimary = ["↑↓ scroll", "←→ step", "Tab drawer"]
+    public var hintPrimary = ["↑↓ scroll", "←→ step", "Esc back"]
+    public var hintHandle = ["↑↓ height", "⏎ next", "Tab search"]
 
     public var helpTitle = "Keys"
     public var help = Help(
@@ -34,7 +35,7 @@ public struct Wording: Sendable, Hashable {
             ["Enter Space", "add it to the shortcut"],
             ["u", "undo"],
             ["/", "search"],
-            ["Tab", "drawer or shortcut"],
+            ["Tab", "shortcut, handle, search"],
             ["Esc", "back"],
         ], pointer: "Drag the drawer, tap a row, flick the list")
     /// What follows in the help of every scene.

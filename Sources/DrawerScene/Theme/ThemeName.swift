@@ -1,10 +1,5 @@
 // The looks that can be asked for.
 
-/// A look that can be asked for by name.
-public enum ThemeName: String, Sendable, Hashable, CaseIterable {
-    case dark, light, highContrast
-}
-
 /// What a picture is to look like: a theme, in the colours that the terminal has.
 public struct Look: Sendable, Hashable {
     /// The theme that was asked for; nil: the one that suits the terminal's background.

@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 
 /// What one policy made of a script.
 public struct Outcome: Sendable {
@@ -26,18 +27,20 @@ public struct Comparison: Sendable {
     public var file: String
     public var outcomes: [Outcome]
 
-    /// Runs the script under each policy, each until everything has settled.
-    /// - Throws: `ScriptErrors` where its settings cannot be had.
-    public init(_ file: ScriptFile, policies: [Policy], base: Configuration = Configuration()) throws(ScriptErrors) {
+    /// Runs the script once with each of these settings, each time until everything has settled.
+    /// - Throws: `ScriptErrors` for settings that are refused.
+    public init(_ file: ScriptFile, with settings: [Setting], base: Configuration = Configuration())
+        throws(ScriptErrors)
+    {
         self.file = file.path.split(separator: "/").last.map(String.init) ?? file.path
         title = file.script.title ?? self.file
         outcomes = []
-        for policy in policies {
-            var (player, setup) = try file.settled.adding([.policy(policy)]).player(base: base)
-            let course = Course(player, setup)
+        for setting in settings {
+            var player = try file.settled.adding([setting]).player(base: base)
+            let course = Course(player)
             var rows: [TraceRow] = []
-            player.run(frameRate: setup.frameRate) { rows.append(TraceRow($0)) }
-            outcomes.append(Outcome(policy: policy, rows: rows, course: course))
+            player.run(frameRate: player.frameRate) { rows.append(TraceRow($0)) }
+            outcomes.append(Outcome(policy: "\(setting.value)", rows: rows, course: course))
         }
     }
 }
@@ -51,8 +54,8 @@ extension ScriptFile {
 }
 
 extension Outcome {
-    init(policy: Policy, rows: [TraceRow], course: Course) {
-        self.policy = policy.name
+    init(policy: String, rows: [TraceRow], course: Course) {
+        self.policy = policy
         self.rows = rows
         self.course = course
         let notices = course.notices

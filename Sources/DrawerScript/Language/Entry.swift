@@ -1,5 +1,7 @@
 // One line of the grammar's table: a name, what follows it, what it means, and what it becomes.
 
+import DrawerSettings
+
 /// A named form of the language: a command, a setting, or something that can be expected.
 struct Entry<Result: Sendable>: Sendable {
     let name: String
@@ -9,7 +11,7 @@ struct Entry<Result: Sendable>: Sendable {
     let example: String
     let arguments: [Syntax]
     /// Reads what follows the name.
-    let read: @Sendable (inout Cursor) throws(ParseFailure) -> Result
+    let read: @Sendable (inout Cursor) throws(Refusal) -> Result
 
     init<each Value: Sendable>(
         _ name: String, _ arguments: repeat Argument<each Value>, example: String, _ summary: String,
@@ -21,7 +23,7 @@ struct Entry<Result: Sendable>: Sendable {
         var syntaxes: [Syntax] = []
         repeat syntaxes.append((each arguments).syntax)
         self.arguments = syntaxes
-        read = { (cursor: inout Cursor) throws(ParseFailure) -> Result in
+        read = { (cursor: inout Cursor) throws(Refusal) -> Result in
             make(repeat try (each arguments).read(&cursor))
         }
     }

@@ -1,19 +1,16 @@
-// What a script's places and lengths are in points, on a screen of certain cells.
+// The places and lengths of a script in points, on a screen of certain cells.
 
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 
 extension Coordinates {
-    /// A distance or a place, in points.
-    public func point(on grid: Grid) -> Point {
-        Point(
-            x: x.unit == .points ? x.value : x.value * grid.cellWidth,
-            y: y.unit == .points ? y.value : y.value * grid.cellHeight)
-    }
+    /// The place or the distance, in points.
+    public func point(on grid: Grid) -> Point { point(cellWidth: grid.cellWidth, cellHeight: grid.cellHeight) }
 }
 
 extension Destination {
-    /// Where a pointer comes to that is at `start`, in points.
+    /// Where a pointer at `start` goes, in points.
     public func point(on grid: Grid, from start: Point) -> Point {
         switch self {
         case .to(let coordinates): return coordinates.point(on: grid)
@@ -24,14 +21,7 @@ extension Destination {
     }
 }
 
-extension Length {
-    /// In points.
-    /// - Parameter height: of the container, in points, which percents are of.
-    public func points(on grid: Grid, of height: Double) -> Double {
-        switch unit {
-        case .points: value
-        case .rows: value * grid.cellHeight
-        case .percent: value / 100 * height
-        }
-    }
+extension Quantity {
+    /// The length in points; percentages are of the screen's height.
+    public func points(on grid: Grid) -> Double { base(cellHeight: grid.cellHeight, whole: grid.container.height) }
 }

@@ -1,6 +1,7 @@
 // From the bytes of a script to its value, or to everything that is wrong with it. Linear in the bytes.
 
 import DrawerCore
+import DrawerSettings
 
 extension Script {
     /// Reads a script.
@@ -9,11 +10,12 @@ extension Script {
     /// - Parameters:
     ///   - bytes: UTF-8.
     ///   - file: its name, for the messages.
-    /// - Throws: every mistake of the file, in the order of its lines.
+    ///   - base: the setup to which the script's settings are applied.
+    /// - Throws: all errors of the file, in the order of its lines.
     /// - Complexity: linear in the bytes.
-    public init(parsing bytes: [UInt8], file: String) throws(ScriptErrors) {
+    public init(parsing bytes: [UInt8], file: String, base: Setup = Setup()) throws(ScriptErrors) {
         var parser = Parser(bytes: bytes, file: file)
-        parser.run()
+        parser.run(base)
         guard parser.errors.isEmpty else {
             throw ScriptErrors(
                 parser.errors.sorted { ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column) }
@@ -34,8 +36,7 @@ private struct Parser {
     private(set) var script = Script()
     private(set) var errors: [ScriptError] = []
     private var detentNames: [(name: DetentName, position: Position)] = []
-
-    /// The settings whose values make no sense, by their indices.
+    /// The settings with an invalid value, by their indices.
     private var refused: Set<Int> = []
 
     private var hasCommands = false
@@ -47,7 +48,7 @@ private struct Parser {
         self.file = file
     }
 
-    mutating func run() {
+    mutating func run(_ base: Setup) {
         var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         while start < bytes.count {
             let lineFeed = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
@@ -57,8 +58,7 @@ private struct Parser {
             read(bytes[start..<end])
             start = lineFeed + 1
         }
-        checkLayout()
-        checkNames()
+        check(base)
     }
 
     // MARK: Lines
@@ -67,8 +67,8 @@ private struct Parser {
         let tokens = Lexer.tokens(of: line)
         guard let first = tokens.first else { return }
         var cursor = Cursor(tokens, start: line.startIndex)
-        var failures: [ParseFailure] = []
-        do throws(ParseFailure) {
+        var failures: [Refusal] = []
+        do throws(Refusal) {
             try statement(&cursor, at: position(of: first.range.lowerBound))
         } catch {
             failures.append(error)
@@ -76,55 +76,41 @@ private struct Parser {
         failures += cursor.refusals
         for case (.unreadable(let problem, let expected), let range) in tokens.map({ ($0.kind, $0.range) })
         where !failures.contains(where: { $0.offset == range.lowerBound }) {
-            failures.append(ParseFailure(offset: range.lowerBound, problem: problem, expected: expected))
+            failures.append(Refusal(problem, expected: expected, at: range.lowerBound))
         }
-        for failure in failures {
-            report(failure.problem, at: position(of: failure.offset), expected: failure.expected)
-        }
+        for failure in failures { report(failure, at: position(of: failure.offset)) }
         detentNames += cursor.detentNames.map { ($0.name, position(of: $0.offset)) }
     }
 
-    private mutating func statement(_ cursor: inout Cursor, at start: Position) throws(ParseFailure) {
+    private mutating func statement(_ cursor: inout Cursor, at start: Position) throws(Refusal) {
         let names = Syntax.value("COMMAND", looks: "a command")
         guard case .word(let word) = cursor.token?.kind else { throw cursor.failure(names) }
         if word == "Set" {
             if hasCommands {
-                report("Set after a command", at: start, expected: "all Set lines before the first command")
+                report(Refusal("Set after a command", expected: "all Set lines before the first command"), at: start)
             }
             cursor.next()
             try setting(&cursor)
             return
         }
         guard let entry = Grammar.commands[word] else {
-            throw unknown(word, "command", at: cursor.offset, among: Grammar.commands.names + ["Set"])
+            throw Suggestion.unknown(word, "command", at: cursor.offset, among: Grammar.commands.names + ["Set"])
         }
         cursor.next()
-        // Right or wrong: after it there is no place for a Set any more.
+        // Also after a command with an error, a Set line is too late.
         hasCommands = true
         let kind = try entry.read(&cursor)
         guard cursor.token == nil else { throw cursor.failureToEnd() }
-        script.commands.append(Command(kind, at: start))
+        if cursor.refusals.isEmpty { script.commands.append(Command(kind, at: start)) }
     }
 
-    private mutating func setting(_ cursor: inout Cursor) throws(ParseFailure) {
-        guard case .word(let word) = cursor.token?.kind else {
-            throw cursor.failure(.value("SETTING", looks: "the name of a setting"))
-        }
-        guard let entry = Grammar.settings[word] else {
-            throw unknown(word, "setting", at: cursor.offset, among: Grammar.settings.names)
-        }
-        cursor.next()
-        let place = position(of: cursor.offset)
-        let setting = try entry.read(&cursor)
+    private mutating func setting(_ cursor: inout Cursor) throws(Refusal) {
+        let name = position(of: cursor.offset)
+        let value = position(of: cursor.followingOffset)
+        let setting = try Setting.argument.read(&cursor)
         guard cursor.token == nil else { throw cursor.failureToEnd() }
         if !cursor.refusals.isEmpty { refused.insert(script.settings.count) }
-        script.settings.append(PlacedSetting(setting, at: place))
-    }
-
-    private func unknown(_ word: String, _ what: String, at offset: Int, among names: [String]) -> ParseFailure {
-        var expected = "a \(what)"
-        if let near = Suggestion.nearest(to: word, among: names) { expected += ", perhaps \(near)" }
-        return ParseFailure(offset: offset, problem: "unknown \(what) \(Cursor.shortened(word))", expected: expected)
+        script.settings.append(PlacedSetting(setting, at: name, value: value))
     }
 
     // MARK: Positions
@@ -137,27 +123,37 @@ private struct Parser {
         return Position(line: line, column: characters + 1)
     }
 
-    private mutating func report(_ problem: String, at position: Position, expected: String) {
-        errors.append(ScriptError(file: file, position: position, problem: problem, expected: expected))
+    private mutating func report(_ refusal: Refusal, at position: Position) {
+        errors.append(ScriptError(refusal, at: position, of: file))
     }
 
     // MARK: The whole
 
-    private mutating func checkLayout() {
-        for (index, problem, expected) in DetentPlan.mistakes(in: script.settings.map(\.setting), refused: refused) {
-            report(problem, at: script.settings[index].position, expected: expected)
+    /// Applies the settings as a run does, and looks up the names of detents.
+    private mutating func check(_ base: Setup) {
+        var setup = base
+        let valid = script.settings.indices.filter { !refused.contains($0) }
+        for (index, refusal) in setup.apply(contentsOf: valid.map { script.settings[$0].setting }) {
+            report(refusal, at: script.settings[valid[index]].position(of: refusal))
         }
-    }
-
-    private mutating func checkNames() {
-        let known = DetentPlan.names(in: script.settings.map(\.setting))
-        let table = Set(known)
-        for (name, position) in detentNames where !table.contains(name) {
-            var expected = "one of " + Cursor.list(known.map(\.text))
-            if let near = Suggestion.nearest(to: name.text, among: known.map(\.text)) {
-                expected += " (did you mean \(near)?)"
+        var live = setup
+        // A detent with an invalid height is known by name all the same.
+        var known = Set(refused.compactMap { script.settings[$0].setting.scope })
+        if !detentNames.isEmpty { known.formUnion(setup.detentNames.map(\.text)) }
+        for command in script.commands {
+            switch command.kind {
+            case .configure(let setting):
+                do throws(Refusal) { try live.configure(setting) } catch { report(error, at: command.position) }
+                if let name = setting.scope { known.insert(name) }
+            case .expect(.measure(.bend, _, _, _)) where setup.scene != .bouncy:
+                report(
+                    Refusal("the scene \(setup.scene.rawValue) has no bend", expected: "bouncy for it"),
+                    at: command.position)
+            default: break
             }
-            report("unknown detent \(Cursor.shortened(name.text))", at: position, expected: expected)
+        }
+        for (name, position) in detentNames where !known.contains(name.text) {
+            do throws(Refusal) { try setup.check(name) } catch { report(error, at: position) }
         }
     }
 }

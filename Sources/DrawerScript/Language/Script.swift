@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 
 /// A demo script.
 public struct Script: Sendable, Hashable {
@@ -28,13 +29,18 @@ public struct Position: Sendable, Hashable {
 /// A `Set` line.
 public struct PlacedSetting: Sendable, Hashable {
     public var setting: Setting
-    /// Where its value begins.
+    /// Where the setting's name begins, and what follows it.
     public var position: Position
+    public var valuePosition: Position
 
-    public init(_ setting: Setting, at position: Position = Position(line: 1, column: 1)) {
+    public init(_ setting: Setting, at position: Position = Position(line: 1, column: 1), value: Position? = nil) {
         self.setting = setting
         self.position = position
+        valuePosition = value ?? position
     }
+
+    /// Where the reason of a refusal is.
+    func position(of refusal: Refusal) -> Position { refusal.concernsName ? position : valuePosition }
 }
 
 /// One command of a script.
@@ -55,16 +61,19 @@ public struct Command: Sendable, Hashable {
         case release
         case drag(Location, Destination, over: Nanoseconds?)
         /// Speed in points a second; without a time: 100 ms.
-        case flick(Location, Direction, speed: Double, over: Nanoseconds?)
+        case flick(Location, Heading, speed: Double, over: Nanoseconds?)
         case tap(Location)
         case wheel(WheelDirection, WheelAmount, at: Location)
         case key(Key, count: Int)
         case type(String)
-        case snap(DetentName)
+        case snap(DetentName, animated: Bool = true)
         case toggle
-        case dismiss
+        case dismiss(animated: Bool = true)
         /// A height of the drawer.
-        case moveTo(Length)
+        case moveTo(Quantity, animated: Bool = true)
+        case scrollTo(ScrollTarget, animated: Bool = true)
+        case insets(bottom: Quantity, animated: Bool = false)
+        case configure(Setting)
         case resize(Size)
         case sleep(Nanoseconds)
         case waitSettled
@@ -89,8 +98,10 @@ public enum Expectation: Sendable, Hashable {
     case owner(Owner)
     case phase(DrawerPhase)
     case focus(Focus)
-    case count(Counter, Comparison, Int)
-    case measure(Measure, Comparison, Amount, tolerance: Amount?)
+    /// A notice of this name came since the last command that is neither `Expect` nor `Note`.
+    case notice(String)
+    case count(Counter, Relation, Int)
+    case measure(Measure, Relation, Quantity, tolerance: Quantity?)
 
     /// What can be counted.
     public enum Counter: String, Sendable, Hashable, CaseIterable {
@@ -105,46 +116,18 @@ public enum Expectation: Sendable, Hashable {
     /// What can be compared with a number.
     public enum Measure: String, Sendable, Hashable, CaseIterable {
         case top, height, velocity, offset, scrollVelocity, overlay, progress
+        /// In the scene `bouncy` alone.
+        case bend
 
         /// The kind of number that it is.
         public var kind: Kind {
             switch self {
-            case .top, .height, .offset: .length
+            case .top, .height, .offset, .bend: .length
             case .velocity, .scrollVelocity: .speed
             case .overlay, .progress: .share
             }
         }
 
         public enum Kind: Sendable, Hashable { case length, speed, share }
-    }
-
-    public enum Comparison: String, Sendable, Hashable, CaseIterable {
-        case equal = "="
-        case notEqual = "!="
-        case less = "<"
-        case lessOrEqual = "<="
-        case greater = ">"
-        case greaterOrEqual = ">="
-    }
-
-    /// A number with the unit that it was written in.
-    public struct Amount: Sendable, Hashable {
-        public enum Unit: String, Sendable, Hashable, CaseIterable {
-            case points = "pt"
-            case rows = "r"
-            case pointsPerSecond = "pt/s"
-            /// Hundredths: of the container's height for a length, else of 1.
-            case percent = "%"
-            /// A bare number: 1 for a share; for a length or a speed only 0 is written so.
-            case one = ""
-        }
-
-        public var value: Double
-        public var unit: Unit
-
-        public init(_ value: Double, _ unit: Unit) {
-            self.value = value
-            self.unit = unit
-        }
     }
 }

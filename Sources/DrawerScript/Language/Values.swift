@@ -1,4 +1,6 @@
-// The values that a script's commands carry: times, lengths, coordinates, directions.
+// The values that a script's commands carry: times, destinations, directions.
+
+import DrawerSettings
 
 /// A span of simulated time in whole nanoseconds; not negative.
 public struct Nanoseconds: Sendable, Hashable, Comparable {
@@ -40,66 +42,28 @@ public struct Nanoseconds: Sendable, Hashable, Comparable {
     }
 }
 
-/// A length with the unit that it was written in.
-public struct Length: Sendable, Hashable {
-    public enum Unit: String, Sendable, Hashable, CaseIterable {
-        case points = "pt"
-        case rows = "r"
-        /// Hundredths of the container's height.
-        case percent = "%"
-    }
-
-    public var value: Double
-    public var unit: Unit
-
-    public init(_ value: Double, _ unit: Unit) {
-        self.value = value
-        self.unit = unit
-    }
-}
-
-/// One of the two numbers of a place or a distance on the screen.
-public struct Coordinate: Sendable, Hashable {
-    public enum Unit: Sendable, Hashable {
-        /// Columns for x, rows for y.
-        case cells
-        case points
-    }
-
-    public var value: Double
-    public var unit: Unit
-
-    public init(_ value: Double, _ unit: Unit = .cells) {
-        self.value = value
-        self.unit = unit
-    }
-}
-
-/// A pair of coordinates: a point from the screen's upper left corner, or a distance.
-public struct Coordinates: Sendable, Hashable {
-    public var x: Coordinate
-    public var y: Coordinate
-
-    public init(x: Coordinate, y: Coordinate) {
-        self.x = x
-        self.y = y
-    }
-}
-
 /// Where a pointer moves.
 public enum Destination: Sendable, Hashable {
     case to(Coordinates)
     case by(Coordinates)
 }
 
-/// A way on the screen.
-public enum Direction: String, Sendable, Hashable, CaseIterable {
+/// A direction on the screen.
+public enum Heading: String, Sendable, Hashable, CaseIterable {
     case up, down, left, right
 }
 
-/// A way of the wheel: down goes on in the content.
+/// A direction of the wheel: down goes forward in the content.
 public enum WheelDirection: String, Sendable, Hashable, CaseIterable {
     case up, down
+}
+
+/// Where the list scrolls to.
+public enum ScrollTarget: Sendable, Hashable {
+    /// The row, from 1, comes to the top.
+    case row(Int)
+    /// A length from the list's top.
+    case offset(Quantity)
 }
 
 /// How far the wheel turns.
@@ -108,15 +72,4 @@ public enum WheelAmount: Sendable, Hashable {
     case notches(Int)
     /// Rows, as a touchpad sends them.
     case rows(Double)
-}
-
-/// A grid of cells.
-public struct Size: Sendable, Hashable {
-    public var columns: Int
-    public var rows: Int
-
-    public init(columns: Int, rows: Int) {
-        self.columns = columns
-        self.rows = rows
-    }
 }

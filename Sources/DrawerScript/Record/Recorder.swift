@@ -5,6 +5,7 @@
 
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 
 /// A script that grows by what a hand does.
 public struct Recorder: Sendable {
@@ -14,7 +15,7 @@ public struct Recorder: Sendable {
 
     /// - Parameter settings: what the simulation was made with; the recording must start with it, at time 0.
     public init(settings: [Setting]) {
-        head = settings.map { $0.text + "\n" }.joined() + "\n"
+        head = settings.map { "Set \($0)\n" }.joined() + "\n"
     }
 
     /// The lines for an input, whole with their ends; to be written and flushed at once.
@@ -43,19 +44,25 @@ public struct Recorder: Sendable {
         case .press(let point): .press(.point(coordinates(point)))
         case .move(let point): .move(.to(coordinates(point)), over: nil)
         case .release: .release
+        // The platform's: no script does that.
+        case .cancel: nil
         case .wheel(let rows, let point):
             rows == 0 ? nil : .wheel(rows > 0 ? .down : .up, .rows(abs(rows)), at: .point(coordinates(point)))
         case .key(let key): .key(key, count: 1)
         case .text(let text): .type(text)
         case .resize(let columns, let rows): .resize(Size(columns: columns, rows: rows))
-        case .snap(let name): .snap(name)
+        case .snap(let name, let animated): .snap(name, animated: animated)
         case .toggle: .toggle
-        case .dismiss: .dismiss
-        case .moveTo(let height): .moveTo(Length(height, .points))
+        case .dismiss(let animated): .dismiss(animated: animated)
+        case .moveTo(let height, let animated): .moveTo(Quantity(height, .points), animated: animated)
+        case .scrollTo(let offset, let animated): .scrollTo(.offset(Quantity(offset, .points)), animated: animated)
+        case .scrollToRow(let row, let animated): .scrollTo(.row(row), animated: animated)
+        case .insets(let bottom, let animated): .insets(bottom: Quantity(bottom, .points), animated: animated)
+        case .configure(let setting): .configure(setting)
         }
     }
 
     private static func coordinates(_ point: Point) -> Coordinates {
-        Coordinates(x: Coordinate(point.x, .points), y: Coordinate(point.y, .points))
+        Coordinates(x: Quantity(point.x, .points), y: Quantity(point.y, .points))
     }
 }

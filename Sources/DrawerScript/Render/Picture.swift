@@ -49,9 +49,9 @@ extension ScriptFile {
     }
 
     private func pictures(base: Configuration, show: (Picture) throws -> Void) throws -> Report {
-        var (player, setup) = try player(base: base)
-        var canvas = Canvas(columns: setup.configuration.columns, rows: setup.configuration.rows)
-        try player.run(frameRate: setup.frameRate) { frame in
+        var player = try player(base: base)
+        var canvas = Canvas(columns: player.simulation.grid.columns, rows: player.simulation.grid.rows)
+        try player.run(frameRate: player.frameRate) { frame in
             frame.simulation.draw(into: &canvas)
             let grid = frame.simulation.grid
             try show(

@@ -1,6 +1,7 @@
 // What a script that runs has to tell: what failed, what was done, what was seen.
 
 import DrawerCore
+import DrawerSettings
 
 /// Something that a script expects and that is not so, or a gesture that makes no sense.
 public struct Failure: Sendable, Hashable, CustomStringConvertible {
@@ -13,7 +14,7 @@ public struct Failure: Sendable, Hashable, CustomStringConvertible {
 
     /// `file:line:column: at 1.25 s: expected detent expanded, saw compressed`.
     public var description: String {
-        "\(file):\(position.line):\(position.column): at \(Arguments.text(time.seconds)) s: "
+        "\(file):\(position.line):\(position.column): at \(Quantity.text(time.seconds)) s: "
             + "expected \(expected), saw \(seen)"
     }
 }

@@ -1,11 +1,13 @@
-// Whether what a script expects is so, and what is seen instead.
+// Judges the expectations of a script.
 
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 
 extension Expectation {
-    /// What is seen instead; nil where it is as expected.
-    func contradiction(in simulation: Simulation) -> String? {
+    /// What is seen instead; nil where the state is as expected.
+    /// - Parameter notices: what came since the last command that is neither `Expect` nor `Note`.
+    func contradiction(in simulation: Simulation, notices: [String]) -> String? {
         let reading = simulation.reading
         return switch self {
         case .detent(let name): reading.detent == name ? nil : reading.detent?.text ?? "none"
@@ -13,59 +15,40 @@ extension Expectation {
         case .owner(let owner): reading.owner == owner ? nil : reading.owner.rawValue
         case .phase(let phase): reading.phase == phase ? nil : reading.phase.rawValue
         case .focus(let focus): simulation.focus == focus ? nil : simulation.focus.rawValue
-        case .count(let counter, let comparison, let number):
-            counter.value(in: simulation).isAs(comparison, number) ? nil : "\(counter.value(in: simulation))"
-        case .measure(let measure, let comparison, let amount, let tolerance):
-            Self.contradiction(
-                measure.value(in: reading), comparison, amount, tolerance,
-                scale: Scale(measure.kind, simulation.grid))
+        case .notice(let name):
+            notices.contains(name) ? nil : notices.isEmpty ? "none" : Cursor.list(notices)
+        case .count(let counter, let relation, let number):
+            relation.holds(Double(counter.value(in: simulation)), Double(number), margin: 0)
+                ? nil : "\(counter.value(in: simulation))"
+        case .measure(let measure, let relation, let amount, let tolerance):
+            contradiction(measure, relation, amount, tolerance, simulation)
         }
     }
 
-    private static func contradiction(
-        _ seen: Double, _ comparison: Comparison, _ amount: Amount, _ tolerance: Amount?, scale: Scale
+    private func contradiction(
+        _ measure: Measure, _ relation: Relation, _ amount: Quantity, _ tolerance: Quantity?, _ simulation: Simulation
     ) -> String? {
-        let unit = scale.size(of: amount.unit)
-        let value = amount.value * unit
-        // Without one of its own, a millionth of the unit.
-        let margin = tolerance.map { $0.value * scale.size(of: $0.unit) } ?? 1e-6 * unit
-        let holds =
-            switch comparison {
-            case .equal: abs(seen - value) <= margin
-            case .notEqual: abs(seen - value) > margin
-            case .less: seen < value - margin
-            case .lessOrEqual: seen <= value + margin
-            case .greater: seen > value + margin
-            case .greaterOrEqual: seen >= value - margin
-            }
-        guard !holds else { return nil }
-        return Arguments.text(seen / unit) + (amount.unit == .one ? scale.unitText : amount.unit.rawValue)
+        func base(_ quantity: Quantity) -> Double {
+            measure.kind == .length ? quantity.points(on: simulation.grid) : quantity.base(cellHeight: 0)
+        }
+        let seen = measure.value(in: simulation)
+        let unit = base(Quantity(1, amount.unit))
+        // A value without a tolerance is compared within a millionth of its unit.
+        guard !relation.holds(seen, base(amount), margin: tolerance.map(base) ?? 1e-6 * unit) else { return nil }
+        return Quantity(seen / unit, amount.unit).description
     }
+}
 
-    /// What the units of a measure are in the engine's: points, points a second, 1.
-    private struct Scale {
-        var kind: Measure.Kind
-        var grid: Grid
-
-        init(_ kind: Measure.Kind, _ grid: Grid) {
-            self.kind = kind
-            self.grid = grid
-        }
-
-        func size(of unit: Amount.Unit) -> Double {
-            switch unit {
-            case .points, .pointsPerSecond, .one: 1
-            case .rows: grid.cellHeight
-            case .percent: kind == .length ? grid.container.height / 100 : 0.01
-            }
-        }
-
-        var unitText: String {
-            switch kind {
-            case .length: "pt"
-            case .speed: "pt/s"
-            case .share: ""
-            }
+extension Relation {
+    /// Whether two numbers compare like this, up to a margin.
+    func holds(_ seen: Double, _ value: Double, margin: Double) -> Bool {
+        switch self {
+        case .equal: abs(seen - value) <= margin
+        case .notEqual: abs(seen - value) > margin
+        case .less: seen < value - margin
+        case .lessOrEqual: seen <= value + margin
+        case .greater: seen > value + margin
+        case .greaterOrEqual: seen >= value - margin
         }
     }
 }
@@ -81,23 +64,11 @@ extension Expectation.Counter {
     }
 }
 
-extension Int {
-    fileprivate func isAs(_ comparison: Expectation.Comparison, _ number: Int) -> Bool {
-        switch comparison {
-        case .equal: self == number
-        case .notEqual: self != number
-        case .less: self < number
-        case .lessOrEqual: self <= number
-        case .greater: self > number
-        case .greaterOrEqual: self >= number
-        }
-    }
-}
-
 extension Expectation.Measure {
-    /// In points, points a second or shares of 1.
-    public func value(in reading: Reading) -> Double {
-        switch self {
+    /// In points, points per second or shares of 1.
+    func value(in simulation: Simulation) -> Double {
+        let reading = simulation.reading
+        return switch self {
         case .top: reading.top
         case .height: reading.height
         case .velocity: reading.velocity
@@ -105,6 +76,7 @@ extension Expectation.Measure {
         case .scrollVelocity: reading.scrollVelocity
         case .overlay: reading.overlay
         case .progress: reading.progress
+        case .bend: simulation.bend ?? 0
         }
     }
 }

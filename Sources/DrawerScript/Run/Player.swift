@@ -3,6 +3,7 @@
 
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 
 /// A script that is being carried out.
 ///
@@ -31,10 +32,11 @@ public struct Player: Sendable {
 
     private let script: Script
     private let file: String
-    private let wheelRows: Double
     private let golden: @Sendable (String) -> String?
     private var next = 0
     private var activity = Activity.none
+    /// The number of notices before the last command that is neither `Expect` nor `Note`.
+    private var oldNotices = 0
 
     private enum Activity {
         case none
@@ -48,14 +50,17 @@ public struct Player: Sendable {
     ///   - golden: the text that a snapshot is compared with; nil where none is kept.
     /// - Throws: what the simulation does not accept.
     public init(
-        _ script: Script, file: String, setup: Setup, golden: @escaping @Sendable (String) -> String? = { _ in nil }
+        _ script: Script, file: String, configuration: Configuration,
+        golden: @escaping @Sendable (String) -> String? = { _ in nil }
     ) throws(InvalidValue) {
         self.script = script
         self.file = file
         self.golden = golden
-        wheelRows = setup.wheelRows
-        simulation = try Simulation(setup.configuration)
+        simulation = try Simulation(configuration)
     }
+
+    /// Frames per second of traces and pictures.
+    public var frameRate: Int { simulation.configuration.setup.frameRate }
 
     /// Whether everything has been done; `clock` is the script's end then.
     public var isFinished: Bool {
@@ -146,6 +151,10 @@ public struct Player: Sendable {
     private mutating func start(_ command: Command) {
         arrive()
         switch command.kind {
+        case .expect, .note: break
+        default: oldNotices = notices.count
+        }
+        switch command.kind {
         case .press(let location):
             guard let point = canPress(command, location) else { return }
             press(at: point)
@@ -188,7 +197,8 @@ public struct Player: Sendable {
             marks.append(Mark(kind: .wheel, time: clock))
             switch amount {
             case .rows(let rows): send(.wheel(rows: sign * rows, at: point))
-            case .notches(let count): for _ in 0..<count { send(.wheel(rows: sign * wheelRows, at: point)) }
+            case .notches(let count):
+                for _ in 0..<count { send(.wheel(rows: sign * simulation.configuration.setup.wheelRows, at: point)) }
             }
         case .key(let key, let count):
             marks.append(Mark(kind: .key, time: clock))
@@ -196,12 +206,18 @@ public struct Player: Sendable {
         case .type(let text):
             marks.append(Mark(kind: .key, time: clock))
             send(.text(text))
-        case .snap(let name): fromCode(command, .snap(name))
+        case .snap(let name, let animated): fromCode(command, .snap(name, animated: animated))
         case .toggle: fromCode(command, .toggle)
-        case .dismiss: fromCode(command, .dismiss)
-        case .moveTo(let length):
-            let grid = simulation.grid
-            fromCode(command, .moveTo(height: length.points(on: grid, of: grid.container.height)))
+        case .dismiss(let animated): fromCode(command, .dismiss(animated: animated))
+        case .moveTo(let height, let animated):
+            fromCode(command, .moveTo(height: height.points(on: simulation.grid), animated: animated))
+        case .scrollTo(.row(let row), let animated):
+            fromCode(command, .scrollToRow(row, animated: animated))
+        case .scrollTo(.offset(let offset), let animated):
+            fromCode(command, .scrollTo(offset: offset.points(on: simulation.grid), animated: animated))
+        case .insets(let bottom, let animated):
+            fromCode(command, .insets(bottom: bottom.points(on: simulation.grid), animated: animated))
+        case .configure(let setting): fromCode(command, .configure(setting))
         case .resize(let size):
             marks.append(Mark(kind: .resize, time: clock))
             send(.resize(columns: size.columns, rows: size.rows))
@@ -214,7 +230,8 @@ public struct Player: Sendable {
     }
 
     private mutating func judge(_ command: Command, _ expectation: Expectation) {
-        if let seen = expectation.contradiction(in: simulation) {
+        let notices = notices[oldNotices...].map(\.kind.name)
+        if let seen = expectation.contradiction(in: simulation, notices: notices) {
             fail(command, expected: expectation.text, seen: seen)
         } else {
             report.passed += 1
@@ -291,7 +308,7 @@ public struct Player: Sendable {
         case .point(let coordinates): return coordinates.point(on: simulation.grid)
         case .place(let place):
             if let point = simulation.point(of: place) { return point }
-            fail(command, expected: "\(place.rawValue) to be visible", seen: "that it is not")
+            fail(command, expected: "\(place) to be visible", seen: "that it is not")
             return nil
         }
     }
@@ -312,12 +329,14 @@ public struct Player: Sendable {
         marks.append(Mark(kind: .code, time: clock))
         for notice in send(input) {
             switch notice.kind {
-            case .noSuchDetent(let name):
+            case .notApplied(.unknownDetent(let name)):
                 fail(command, expected: "a detent \(name)", seen: "a layout without it")
-            case .noFreeHeight:
+            case .notApplied(.noFreeHeight):
                 fail(
                     command, expected: "a scene that can rest off its detents",
                     seen: "\(simulation.sceneName.rawValue), which rests at them only")
+            case .notApplied(let reason):
+                fail(command, expected: "a call that can be carried out", seen: "\(reason)")
             default: break
             }
         }

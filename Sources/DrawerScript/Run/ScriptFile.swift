@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 import Foundation
 
 /// Why a file cannot be used.
@@ -24,14 +25,14 @@ public struct ScriptFile: Sendable {
     public let script: Script
 
     /// - Throws: `FileError` where the file cannot be read, `ScriptErrors` where it is wrong.
-    public init(path: String) throws {
-        try self.init(path: path, bytes: ScriptFile.read(path))
+    public init(path: String, base: Setup = Setup()) throws {
+        try self.init(path: path, bytes: ScriptFile.read(path), base: base)
     }
 
     /// - Throws: everything that is wrong with the script.
-    public init(path: String, bytes: [UInt8]) throws(ScriptErrors) {
+    public init(path: String, bytes: [UInt8], base: Setup = Setup()) throws(ScriptErrors) {
         self.path = path
-        script = try Script(parsing: bytes, file: path)
+        script = try Script(parsing: bytes, file: path, base: base)
     }
 
     private init(path: String, script: Script) {
@@ -51,29 +52,24 @@ public struct ScriptFile: Sendable {
         return ScriptFile(path: path, script: script)
     }
 
-    /// What the settings ask for; files they name lie beside the script.
-    public func setup(base: Configuration = Configuration()) throws(ScriptErrors) -> Setup {
-        try script.setup(file: path, base: base) { name in
+    /// What the settings ask for; the files that they name lie beside the script.
+    public func configuration(base: Configuration = Configuration()) throws(ScriptErrors) -> Configuration {
+        try script.configuration(file: path, base: base) { name in
             try ScriptFile.read(name.hasPrefix("/") ? name : directory + name)
         }
     }
 
     /// The script, ready to be carried out.
-    /// - Throws: `ScriptErrors` where its settings cannot be had.
-    public func player(base: Configuration = Configuration()) throws(ScriptErrors) -> (player: Player, setup: Setup) {
-        let setup = try setup(base: base)
+    /// - Throws: `ScriptErrors` for settings that are refused.
+    public func player(base: Configuration = Configuration()) throws(ScriptErrors) -> Player {
+        let configuration = try configuration(base: base)
         let golden = goldenPath
         do throws(InvalidValue) {
-            let player = try Player(script, file: path, setup: setup) { name in
+            return try Player(script, file: path, configuration: configuration) { name in
                 (try? ScriptFile.read(golden(name))).map { String(decoding: $0, as: UTF8.self) }
             }
-            return (player, setup)
         } catch {
-            let start = script.settings.first?.position ?? Position(line: 1, column: 1)
-            throw ScriptErrors([
-                ScriptError(
-                    file: path, position: start, problem: "\(error.field) is \(error.given)", expected: error.expected)
-            ])
+            throw ScriptErrors([ScriptError(Refusal(error), at: script.settings.first?.position, of: path)])
         }
     }
 

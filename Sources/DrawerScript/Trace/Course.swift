@@ -5,6 +5,7 @@
 
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 
 /// A script's course as a drawing needs it.
 struct Course: Sendable {
@@ -29,10 +30,10 @@ struct Course: Sendable {
     private static let step = Nanoseconds(1_000_000_000 / 120)
 
     /// Carries a script out to its end.
-    init(_ player: Player, _ setup: Setup) {
+    init(_ player: Player) {
         var player = player
-        size = Size(columns: setup.configuration.columns, rows: setup.configuration.rows)
-        policy = setup.configuration.settings.policy.name
+        size = player.simulation.configuration.setup.size
+        policy = player.simulation.policy.name
         var time = Nanoseconds.zero
         while true {
             player.play(to: time)

@@ -11,15 +11,15 @@ extension ScriptFile {
     public func trace(
         as format: TraceFormat, base: Configuration = Configuration(), write: (String) throws -> Void
     ) throws -> Report {
-        var (player, setup) = try player(base: base)
+        var player = try player(base: base)
         switch format {
         case .jsonl:
-            try player.run(frameRate: setup.frameRate) { try write(TraceRow($0).json + "\n") }
+            try player.run(frameRate: player.frameRate) { try write(TraceRow($0).json + "\n") }
         case .csv:
             try write(TraceRow.csvHeader + "\n")
-            try player.run(frameRate: setup.frameRate) { try write(TraceRow($0).csv + "\n") }
+            try player.run(frameRate: player.frameRate) { try write(TraceRow($0).csv + "\n") }
         case .svg:
-            let course = Course(player, setup)
+            let course = Course(player)
             let name = path.split(separator: "/").last.map(String.init) ?? path
             try write(TracePlot(title: script.title ?? name, file: name, course: course).svg)
             return course.report

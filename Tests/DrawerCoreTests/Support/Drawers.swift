@@ -4,6 +4,11 @@ import TestSupport
 
 @testable import DrawerCore
 
+extension Place {
+    static let search = Place.header("search")
+    static let title = Place.header("title")
+}
+
 /// The tests' container: a header of handle, search bar and title, one row each.
 func container(rows: Double, width: Double = 640) -> Container { .terminal(width: width, height: rows * 16) }
 

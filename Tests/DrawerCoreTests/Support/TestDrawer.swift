@@ -7,7 +7,7 @@ import XCTest
 
 /// A `DrawerEngine` and the place of the pointer that is on it. Two are equal when their engines are.
 @dynamicMemberLookup
-struct TestDrawer: Hashable {
+struct TestDrawer: Equatable {
     private(set) var engine: DrawerEngine
     /// Where the pointer was seen last.
     private(set) var pointer = Point(x: 40, y: 200)
@@ -17,7 +17,6 @@ struct TestDrawer: Hashable {
     init(_ engine: DrawerEngine) { self.engine = engine }
 
     static func == (left: TestDrawer, right: TestDrawer) -> Bool { left.engine == right.engine }
-    func hash(into hasher: inout Hasher) { hasher.combine(engine) }
 
     subscript<Value>(dynamicMember path: KeyPath<DrawerEngine, Value>) -> Value { engine[keyPath: path] }
 
@@ -178,8 +177,8 @@ struct TestDrawer: Hashable {
 
 /// The settle in flight is a spring's motion from what is shown now, and it is over when that spring has settled.
 func assertSettles(
-    _ drawer: TestDrawer, to target: Double, by spring: Spring, _ name: String = "", file: StaticString = #filePath,
-    line: UInt = #line
+    _ drawer: TestDrawer, to target: Double, by spring: Spring, _ name: String = "", accuracy: Double = 1e-9,
+    file: StaticString = #filePath, line: UInt = #line
 ) {
     let x = drawer.top - target
     let v = drawer.reading.velocity
@@ -191,7 +190,8 @@ func assertSettles(
         later.advance(to: drawer.time + share * duration)
         let expected = share < 1 ? spring.state(at: share * duration, displacement: x, velocity: v).displacement : 0
         XCTAssertEqual(
-            later.top, target + expected, accuracy: 1e-5, "\(name), after \(share * duration) s", file: file, line: line)
+            later.top, target + expected, accuracy: accuracy, "\(name), after \(share * duration) s", file: file,
+            line: line)
         XCTAssertEqual(later.reading.phase, share < 1 ? .settling : .resting, name, file: file, line: line)
     }
 }

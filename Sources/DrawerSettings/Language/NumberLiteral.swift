@@ -1,24 +1,24 @@
-// A number as it stands in a script: digits and, glued to them, a unit. Exact until it is asked for a value.
+// A number as it is written: digits and a unit. Exact until its value is asked for.
 
 /// A decimal number with its unit.
-struct NumberLiteral: Sendable, Hashable {
+package struct NumberLiteral: Sendable, Hashable {
     /// Sign, digits, fraction and exponent, as written: what `Double` reads.
-    var digits: String
+    package var digits: String
     /// `pt`, `%`, `ms` ...; empty for a bare number.
-    var unit: String
+    package var unit: String
 
-    /// The nearest double; infinite where there is none.
-    var value: Double { Double(digits) ?? .nan }
+    /// The nearest double; infinite for a number too large for one.
+    package var value: Double { Double(digits) ?? .nan }
 
-    /// The whole number that it is; nil for one with a fraction, and beyond a quintillion.
-    var wholeNumber: Int? {
+    /// The whole number; nil for a number with a fraction and beyond a quintillion.
+    package var wholeNumber: Int? {
         guard let (count, exact) = scaled(byPowerOfTen: 0), exact else { return nil }
         return Int(exactly: count)
     }
 
-    /// This many times ten to a power, rounded up to a whole number, in exact decimal arithmetic (0.1 ms is 100,000 ns,
-    /// not one more); and whether nothing was rounded. nil beyond a quintillion. Negative numbers are rounded up too.
-    func scaled(byPowerOfTen power: Int) -> (count: Int64, exact: Bool)? {
+    /// The number times a power of ten, rounded up to a whole number in exact decimal arithmetic (0.1 ms is 100,000 ns,
+    /// not 100,001 ns), and whether the product was already whole. nil beyond a quintillion.
+    package func scaled(byPowerOfTen power: Int) -> (count: Int64, exact: Bool)? {
         var significant: [UInt8] = []
         var negative = false
         var exponent = power

@@ -1,9 +1,9 @@
-// The nearest known word to a word that nobody knows.
+// The known word that is nearest to an unknown one.
 
 package enum Suggestion {
-    /// The known word that is fewest edits (a letter more, less, other, or two swapped) from this one, whatever its
-    /// case, or that begins with it; nil where none is near enough to be meant. Cost: letters of the word x letters of
-    /// the candidates of about its length; a word of more than 40 letters is not looked at.
+    /// The candidate with the fewest edits (insertion, deletion, replacement, swap), ignoring case, or the one that the
+    /// word begins; nil where no candidate is near enough, and for a word of more than 40 letters.
+    /// - Complexity: O(*n* · *m*), *n* being the word's letters and *m* those of the candidates of about its length.
     package static func nearest(to word: String, among candidates: [String]) -> String? {
         let letters = lowercased(word)
         guard letters.count <= 40 else { return nil }
@@ -18,13 +18,19 @@ package enum Suggestion {
             } else if abs(other.count - letters.count) <= limit {
                 distance = editDistance(letters, other)
             }
-            // What shares no letter is no suggestion.
+            // A candidate that shares no letter is no suggestion.
             if distance <= limit, distance < max(letters.count, other.count) {
                 best = candidate
                 limit = distance - 1
             }
         }
         return best
+    }
+
+    /// The failure for an unknown word, with the nearest known one.
+    package static func unknown(_ word: String, _ what: String, at offset: Int, among names: [String]) -> Refusal {
+        let near = nearest(to: word, among: names).map { ", perhaps \($0)" } ?? ""
+        return Refusal("unknown \(what) \(Cursor.shortened(word))", expected: "a \(what)" + near, at: offset)
     }
 
     private static func lowercased(_ word: String) -> [UInt8] {

@@ -1,0 +1,104 @@
+// A reader's position among the tokens of one line, and the errors that it found.
+
+import DrawerCore
+
+/// Walks over the tokens of one line.
+package struct Cursor {
+    private let tokens: [Token]
+    private var index = 0
+    /// The byte after the line's last token.
+    private let end: Int
+    /// Optional parts that could come at the current token, but did not.
+    private var skipped: [Syntax] = []
+    /// Values that can be read but are invalid. The rest of the line is still read.
+    package private(set) var refusals: [Refusal] = []
+    /// Names of detents that must exist; to be checked once all settings are known.
+    package private(set) var detentNames: [(name: DetentName, offset: Int)] = []
+
+    package init(_ tokens: [Token], start: Int) {
+        self.tokens = tokens
+        end = tokens.last?.range.upperBound ?? start
+    }
+
+    /// The next token; nil at the line's end.
+    package var token: Token? { index < tokens.count ? tokens[index] : nil }
+    /// The first byte of that token, or the line's end.
+    package var offset: Int { token?.range.lowerBound ?? end }
+    /// The first byte of the token after the next one, or the line's end.
+    package var followingOffset: Int { index + 1 < tokens.count ? tokens[index + 1].range.lowerBound : end }
+
+    package mutating func next() {
+        index += 1
+        skipped.removeAll()
+    }
+
+    /// The tokens between two offsets and before the next one, as text with one space between words.
+    package func text(from start: Int, to end: Int) -> String {
+        var text = ""
+        for token in tokens[..<min(index, tokens.count)] where (start..<end).contains(token.range.lowerBound) {
+            if token.kind != .comma, !text.isEmpty, !text.hasSuffix(",") { text += " " }
+            text += token.kind.text
+        }
+        return text
+    }
+
+    /// Remembers an optional part that is absent.
+    package mutating func skip(_ syntax: Syntax) { skipped.append(syntax) }
+
+    /// The failure of a token that is not what was expected.
+    package func failure(_ expected: Syntax) -> Refusal {
+        failure(
+            expected: (skipped + [expected]).flatMap { $0.alternatives },
+            words: (skipped + [expected]).flatMap { $0.firstWords })
+    }
+
+    /// The failure of a line that goes on where it should end.
+    package func failureToEnd() -> Refusal {
+        failure(
+            expected: skipped.flatMap { $0.alternatives } + ["the end of the line"],
+            words: skipped.flatMap { $0.firstWords })
+    }
+
+    private func failure(expected: [String], words: [String]) -> Refusal {
+        var text = Self.list(expected)
+        guard let token else {
+            return Refusal("the line ends here", expected: text, at: offset)
+        }
+        switch token.kind {
+        case .unreadable(let problem, let needed):
+            return Refusal(problem, expected: needed, at: offset)
+        case .word(let word):
+            if let near = Suggestion.nearest(to: word, among: words) { text += " (did you mean \(near)?)" }
+            return Refusal("unexpected \(Self.shortened(word))", expected: text, at: offset)
+        default:
+            return Refusal("unexpected \(Self.describe(token.kind))", expected: text, at: offset)
+        }
+    }
+
+    /// Reports an invalid value; only the first report for each offset counts.
+    package mutating func refuse(_ refusal: Refusal, at offset: Int) {
+        guard !refusals.contains(where: { $0.offset == offset }) else { return }
+        var refusal = refusal
+        refusal.offset = offset
+        refusals.append(refusal)
+    }
+
+    package mutating func mustExist(_ name: DetentName, at offset: Int) { detentNames.append((name, offset)) }
+
+    package static func list(_ parts: [String]) -> String {
+        guard let last = parts.last, parts.count > 1 else { return parts.first ?? "nothing" }
+        return parts.dropLast().joined(separator: ", ") + " or " + last
+    }
+
+    package static func shortened(_ word: String) -> String {
+        word.utf8.count <= 40 ? word : String(word.prefix(40)) + "..."
+    }
+
+    package static func describe(_ kind: Token.Kind) -> String {
+        switch kind {
+        case .string: "string"
+        case .comma: "comma"
+        default: shortened(kind.text)
+        }
+    }
+}

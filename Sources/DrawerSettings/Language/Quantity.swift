@@ -1,0 +1,96 @@
+// Numbers with units, places on the screen, sizes in cells: values that settings and commands share.
+
+import DrawerCore
+
+/// A number with the unit that it was written in.
+public struct Quantity: Sendable, Hashable, CustomStringConvertible {
+    public enum Unit: String, Sendable, Hashable, CaseIterable {
+        /// A bare number: a share of 1, a count, a coordinate in cells.
+        case one = ""
+        case points = "pt"
+        case rows = "r"
+        /// Hundredths: of the container's height for a length, otherwise of 1.
+        case percent = "%"
+        case pointsPerSecond = "pt/s"
+        case seconds = "s"
+    }
+
+    public var value: Double
+    public var unit: Unit
+
+    public init(_ value: Double, _ unit: Unit = .one) {
+        self.value = value
+        self.unit = unit
+    }
+
+    /// The number in points, points per second, seconds or shares of 1.
+    /// - Parameters:
+    ///   - cellHeight: points per row.
+    ///   - whole: the base of a percentage.
+    public func base(cellHeight: Double, whole: Double = 1) -> Double {
+        switch unit {
+        case .one, .points, .pointsPerSecond, .seconds: value
+        case .rows: value * cellHeight
+        case .percent: value / 100 * whole
+        }
+    }
+
+    public var description: String { Quantity.text(value) + unit.rawValue }
+
+    /// The shortest decimal digits that read back to the same bits, without a trailing `.0`.
+    public static func text(_ value: Double) -> String {
+        let text = value.description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}
+
+/// A point from the upper left corner of the screen or of a part, or a distance. Each number is in cells or in points.
+public struct Coordinates: Sendable, Hashable, CustomStringConvertible {
+    public var x: Quantity
+    public var y: Quantity
+
+    public init(x: Quantity, y: Quantity) {
+        self.x = x
+        self.y = y
+    }
+
+    /// The same in points.
+    public func point(cellWidth: Double, cellHeight: Double) -> Point {
+        Point(
+            x: x.unit == .points ? x.value : x.value * cellWidth,
+            y: y.unit == .points ? y.value : y.value * cellHeight)
+    }
+
+    public var description: String { "\(x),\(y)" }
+}
+
+/// A size in cells.
+public struct Size: Sendable, Hashable, CustomStringConvertible {
+    public var columns: Int
+    public var rows: Int
+
+    public init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+    }
+
+    public var description: String { "\(columns)x\(rows)" }
+}
+
+/// A string in quotes, with escapes for what a string cannot contain.
+package func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"": result += "\\\""
+        case "\\": result += "\\\\"
+        case "\n": result += "\\n"
+        case "\r": result += "\\r"
+        case "\t": result += "\\t"
+        case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+            result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        default: result.unicodeScalars.append(scalar)
+        }
+    }
+    return result + "\""
+}

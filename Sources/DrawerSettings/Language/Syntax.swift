@@ -1,0 +1,73 @@
+// The shape of a line's parts: the one description from which error messages, help and completions are made.
+
+/// The shape of a part of a command.
+public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
+    /// This very word.
+    case word(String)
+    /// One of these words.
+    case choice([String])
+    /// A value: its name in the usage line, and what it looks like.
+    case value(String, looks: String)
+    case number(NumberRange)
+    case sequence([Syntax])
+    case optional(Syntax)
+    case either([Syntax])
+
+    /// For a sentence: "expected ...".
+    public var description: String { Cursor.list(alternatives) }
+
+    /// Everything that can come first, worded for a sentence.
+    package var alternatives: [String] { first(withValues: true) }
+    /// The words that can come first.
+    package var firstWords: [String] { first(withValues: false) }
+
+    private func first(withValues: Bool) -> [String] {
+        switch self {
+        case .word(let word): return [word]
+        case .choice(let words): return words
+        case .value(_, let looks): return withValues ? [looks] : []
+        case .number(let range): return withValues ? [range.looks] : []
+        case .optional(let part): return part.first(withValues: withValues)
+        case .either(let parts): return parts.flatMap { $0.first(withValues: withValues) }
+        case .sequence(let parts):
+            var all: [String] = []
+            for part in parts {
+                all += part.first(withValues: withValues)
+                if case .optional = part { continue }
+                break
+            }
+            return all
+        }
+    }
+
+    /// For a usage line: `PLACE by X,Y [over TIME]`.
+    public var usage: String {
+        switch self {
+        case .word(let word): word
+        case .choice(let words): words.count == 1 ? words[0] : "(" + words.joined(separator: "|") + ")"
+        case .value(let name, _): name
+        case .number(let range): range.name
+        case .sequence(let parts): parts.map { $0.usage }.joined(separator: " ")
+        case .optional(let part): "[\(part.usage)]"
+        case .either(let parts): "(" + parts.map { $0.usage }.joined(separator: "|") + ")"
+        }
+    }
+
+    /// The ranges of its numbers, each with the word in front of it, in order of appearance.
+    public var numbers: [(label: String, range: NumberRange)] {
+        switch self {
+        case .word, .choice, .value: return []
+        case .number(let range): return [("", range)]
+        case .optional(let part): return part.numbers
+        case .either(let parts): return parts.flatMap { $0.numbers }
+        case .sequence(let parts):
+            var numbers: [(label: String, range: NumberRange)] = []
+            var label = ""
+            for part in parts {
+                if case .word(let word) = part { label = word }
+                numbers += part.numbers.map { ($0.label.isEmpty ? label : $0.label, $0.range) }
+            }
+            return numbers
+        }
+    }
+}

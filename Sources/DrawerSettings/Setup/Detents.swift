@@ -1,0 +1,133 @@
+// The detents of a setup: those of the scene or the layout, changed and added to by `Set Detent`.
+
+import DrawerCore
+
+extension Setup {
+    /// The detents of a scene that has its own; nil for a scene with any layout.
+    var ownDetents: [Detent]? { scene.detents(rows: size.rows, rowHeight: cellHeight) }
+
+    /// The detents from the lowest on, without `hidden`. They may not rise; see `layout`.
+    public var detents: [Detent] {
+        var detents = ownDetents ?? namedLayout
+        let isEmpty = detents.isEmpty
+        for added in addedDetents {
+            if let index = detents.firstIndex(where: { $0.name == added.name }) {
+                detents[index] = added
+            } else {
+                // Among a layout's own detents a new one takes its place by height; alone, detents stand as written.
+                let higher = isEmpty ? nil : detents.firstIndex { height(of: $0) > height(of: added) }
+                detents.insert(added, at: higher ?? detents.endIndex)
+            }
+        }
+        for index in detents.indices { detents[index].isReachable = !unreachable.contains(detents[index].name) }
+        return detents
+    }
+
+    private var namedLayout: [Detent] {
+        switch layoutName {
+        case .default: Layout.standard(rowHeight: cellHeight).detents
+        case .iphone: Layout.iphone.detents
+        case .none: []
+        }
+    }
+
+    /// The height on the first screen, in points; that of content counts as full.
+    private func height(of detent: Detent) -> Double {
+        let whole = Double(size.rows) * cellHeight
+        return switch detent.height {
+        case .height(let points): min(points, whole)
+        case .fraction(let share): whole * share
+        case .inset(let inset): max(0, whole - inset)
+        case .content: whole
+        case .header: 3 * cellHeight
+        }
+    }
+
+    /// The detents as a layout. Where the size of the screen keeps them from rising, a detent is as tall as the next.
+    public var layout: Layout {
+        var detents = detents
+        for index in detents.indices.dropLast().reversed() {
+            guard case .height(let own) = detents[index].height,
+                case .height(let next) = detents[index + 1].height, own > next,
+                let lowered = try? Detent(detents[index].name, .height(next), isReachable: detents[index].isReachable)
+            else { continue }
+            detents[index] = lowered
+        }
+        return (try? Layout(detents, hiddenName: scene.hiddenName)) ?? .standard(rowHeight: cellHeight)
+    }
+
+    /// The names that a script can use, that of the hidden detent last.
+    public var detentNames: [DetentName] {
+        detents.map { $0.name } + (scene == .airbar ? [] : [scene.hiddenName])
+    }
+
+    /// The lowest detent that breaks the layout, and why.
+    var misplacedDetent: (name: String, refusal: Refusal)? {
+        let detents = detents
+        if detents.isEmpty {
+            return ("", Refusal("a layout without detents", expected: "a Set Detent line for each"))
+        }
+        let wrong = detents.indices.first { (try? Layout(Array(detents[...$0]))) == nil }
+        guard let wrong else { return nil }
+        let name = detents[wrong].name.text
+        return (
+            name,
+            Refusal(
+                "\(name) is lower than the detent before it", expected: "detents of one kind in rising order")
+        )
+    }
+
+    /// The most detents and areas, so that a file of any length is read in linear time.
+    private static let most = 100
+
+    /// Sets the height of a detent, or adds a detent.
+    mutating func setDetent(_ name: DetentName, _ height: Arguments.Height) throws(Refusal) {
+        if let own = ownDetents, !own.contains(where: { $0.name == name }) {
+            throw Refusal(
+                "the scene \(scene.rawValue) has no detent \(name)", expected: Cursor.list(own.map { $0.name.text }))
+        }
+        let height: Detent.Height =
+            switch height {
+            case .above(let share) where share.unit == .percent: .fraction(share.value / 100)
+            case .above(let length): .height(points(length))
+            case .inset(let length): .inset(points(length))
+            case .content: .content
+            case .header: .header
+            }
+        if scene == .airbar, height == .content || height == .header {
+            throw Refusal("the bar has no such height", expected: "a height as 120pt, 12r, 40% or inset 35pt")
+        }
+        let detent = try Refusal.check { () throws(InvalidValue) in try Detent(name, height) }
+        addedDetents.removeAll { $0.name == name }
+        guard addedDetents.count < Setup.most else { throw Refusal.tooMany("detents") }
+        addedDetents.append(detent)
+    }
+
+    /// Allows pans to end at a detent, or not.
+    mutating func setReachable(_ name: DetentName, _ isReachable: Bool) throws(Refusal) {
+        try check(name)
+        guard name != scene.hiddenName else {
+            throw Refusal("\(name) has no IsReachable", expected: "another detent (Dismissible is for this one)")
+        }
+        if isReachable { unreachable.remove(name) } else { unreachable.insert(name) }
+    }
+
+    /// Adds an area without pans; nil removes those of the part.
+    mutating func setNoDragZone(_ part: NoDragZone.Part, _ zone: (origin: Coordinates, size: Size)?) throws(Refusal) {
+        guard scene != .airbar || part == .list else {
+            throw Refusal("the scene airbar has no header", expected: "list")
+        }
+        guard let zone else { return settings.gesture.noDragZones.removeAll { $0.part == part } }
+        let area = Rectangle(
+            origin: zone.origin.point(cellWidth: cellWidth, cellHeight: cellHeight),
+            width: Double(zone.size.columns) * cellWidth, height: Double(zone.size.rows) * cellHeight)
+        guard settings.gesture.noDragZones.count < Setup.most else { throw Refusal.tooMany("areas") }
+        settings.gesture.noDragZones.append(NoDragZone(part, area))
+    }
+}
+
+extension Refusal {
+    fileprivate static func tooMany(_ things: String) -> Refusal {
+        Refusal("more than 100 \(things)", expected: "at most 100")
+    }
+}

@@ -1,0 +1,147 @@
+// Everything that settings act on, as one value: the engine's settings, the detents, the scene's own, the presentation.
+
+import DrawerCore
+import DrawerStudies
+
+/// What a simulation is set up with.
+///
+///     var setup = Setup()
+///     try setup.apply(Setting("SkipSpeed 0pt/s"))
+///     setup.settings.release.skipSpeed == 0
+public struct Setup: Sendable, Hashable {
+    // MARK: Presentation
+
+    public private(set) var scene: SceneName
+    /// The screen, in cells.
+    public var size = Size(columns: 80, rows: 24)
+    /// Points per column and per row.
+    public var cellWidth = 8.0
+    public var cellHeight = 16.0 {
+        didSet { if settings.gesture.tapReach == oldValue / 2 { settings.gesture.tapReach = cellHeight / 2 } }
+    }
+    public var items = ItemSource.catalogue
+    /// nil: by the terminal's background.
+    public var theme: ThemeName?
+    /// Frames per second of traces and pictures.
+    public var frameRate = 60
+    public var reducedMotion = false
+    /// Rows per notch of the wheel.
+    public var wheelRows = 3.0
+
+    // MARK: The engine
+
+    public var settings = Settings()
+    var layoutName = LayoutName.default
+    /// The detents of `Set Detent`, in the order of the lines.
+    var addedDetents: [Detent] = []
+    var unreachable: Set<DetentName> = []
+
+    // MARK: Scenes
+
+    /// The springs of a bending edge.
+    public var springs = BendSprings.standard
+    /// Whether the bar glides to a height after a fling that left it between two.
+    public var settlesAfterFling = true
+
+    /// The settings that were applied and still have an effect, in that order.
+    public private(set) var applied: [Setting] = []
+
+    public init(scene: SceneName = .shortcuts) {
+        self.scene = scene
+        begin(scene)
+    }
+
+    /// Takes over a scene's settings; keeps the presentation.
+    mutating func begin(_ scene: SceneName) {
+        self.scene = scene
+        settings = scene.settings
+        settings.gesture.tapReach = cellHeight / 2
+        (layoutName, addedDetents, unreachable) = (.default, [], [])
+        (springs, settlesAfterFling) = (.standard, true)
+    }
+
+    /// The same setup for another scene, with all settings that have an effect there.
+    public func showing(_ scene: SceneName) -> Setup {
+        guard scene != self.scene else { return self }
+        var next = self
+        next.begin(scene)
+        next.applied = []
+        for setting in applied where setting.name != "Scene" { try? next.apply(setting) }
+        return next
+    }
+
+    // MARK: Settings
+
+    /// Applies one setting.
+    /// - Throws: `Refusal` for a setting without an effect in this scene and for an invalid value; then nothing changes.
+    public mutating func apply(_ setting: Setting) throws(Refusal) {
+        let row = setting.row
+        guard row.scenes.contains(scene) else {
+            throw Refusal(
+                "the scene \(scene.rawValue) has no \(row.name)",
+                expected: Cursor.list(row.scenes.map { $0.rawValue }) + " for it", concernsName: true)
+        }
+        var next = self
+        try setting.action.run(&next)
+        let settings = next.settings
+        try Refusal.check { () throws(InvalidValue) in try settings.check() }
+        if !row.accumulates || setting.value == "none" {
+            next.applied.removeAll { $0.index == setting.index && $0.scope == setting.scope }
+        }
+        next.applied.append(setting)
+        self = next
+    }
+
+    /// Applies one setting to a simulation that runs.
+    /// - Throws: `Refusal` as `apply`, and for a setting that is fixed at the start.
+    public mutating func configure(_ setting: Setting) throws(Refusal) {
+        guard setting.row.isLive else { throw Setup.isFixed(setting.name) }
+        var next = self
+        try next.apply(setting)
+        if let (_, refusal) = next.misplacedDetent { throw refusal }
+        self = next
+    }
+
+    package static func isFixed(_ name: String) -> Refusal {
+        Refusal("\(name) is fixed at the start", expected: "a Set line before all commands for it")
+    }
+
+    /// Applies settings in any order: a length in rows finds the height of a row, wherever that is set.
+    /// - Returns: the settings that are refused, by their indices, with the reasons. They change nothing.
+    public mutating func apply(contentsOf settings: [Setting]) -> [(index: Int, refusal: Refusal)] {
+        var refusals: [(index: Int, refusal: Refusal)] = []
+        // The order of the table: what other settings depend on comes first.
+        for index in settings.indices.sorted(by: { (settings[$0].index, $0) < (settings[$1].index, $1) }) {
+            do throws(Refusal) { try apply(settings[index]) } catch { refusals.append((index, error)) }
+        }
+        if let last = settings.lastIndex(where: { $0.name == "Detent" || $0.name == "Layout" }),
+            let (name, refusal) = misplacedDetent
+        {
+            refusals.append((settings.lastIndex { $0.name == "Detent" && $0.scope == name } ?? last, refusal))
+        }
+        return refusals
+    }
+
+    /// Refuses the name of a detent that does not exist.
+    package func check(_ name: DetentName) throws(Refusal) {
+        guard !detentNames.contains(name) else { return }
+        let known = detentNames.map { $0.text }
+        let near = Suggestion.nearest(to: name.text, among: known).map { " (did you mean \($0)?)" } ?? ""
+        throw Refusal(
+            "unknown detent \(Cursor.shortened(name.text))", expected: "one of \(Cursor.list(known))" + near)
+    }
+
+    /// A length in points.
+    func points(_ length: Quantity) -> Double { length.base(cellHeight: cellHeight) }
+
+    /// The settings as an engine takes them: with reduced motion nothing moves, but every settle is reported.
+    public var engineSettings: Settings {
+        guard reducedMotion else { return settings }
+        var settings = settings
+        settings.release.settle = .instant
+        settings.scrolling.carriesFling = false
+        // A bounce is over within a frame.
+        settings.scrolling.bounceResponse = 0.001
+        return settings
+    }
+}

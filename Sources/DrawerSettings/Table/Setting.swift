@@ -1,0 +1,64 @@
+// One setting with its value: what a `Set` line says. It reads from text and prints as the same text.
+
+/// A setting with its value.
+///
+///     try Setting("Spring response 0.4 damping 0.8").value == "response 0.4 damping 0.8"
+public struct Setting: Sendable, Hashable, CustomStringConvertible {
+    /// The row's index in the table.
+    let index: Int
+    /// The word between the name and the value: `top`, `list`, the name of a detent; nil where there is none.
+    public let scope: String?
+    /// The value as it was written, with one space between words.
+    public let value: String
+    /// What the value does to a setup; determined by the fields above.
+    let action: SettingRow.Action
+
+    /// Reads a setting as it is written after `Set`.
+    /// - Throws: `Refusal` with the first error.
+    public init(_ text: String) throws(Refusal) {
+        let bytes = Array(text.utf8)
+        var cursor = Cursor(Lexer.tokens(of: bytes[...]), start: 0)
+        self = try Setting.argument.read(&cursor)
+        if cursor.token != nil { throw cursor.failureToEnd() }
+        if let refusal = cursor.refusals.first { throw refusal }
+    }
+
+    private init(index: Int, reading cursor: inout Cursor) throws(Refusal) {
+        self.index = index
+        let start = cursor.offset
+        let (action, offset) = try SettingRow.all[index].read(&cursor)
+        self.action = action
+        scope = offset > start ? cursor.text(from: start, to: offset) : nil
+        value = cursor.text(from: offset, to: .max)
+    }
+
+    /// The setting's row of the table.
+    public var row: SettingRow { SettingRow.all[index] }
+    public var name: String { row.name }
+
+    /// The setting as it is written after `Set`.
+    public var description: String { name + (scope.map { " " + $0 } ?? "") + " " + value }
+
+    public static func == (left: Setting, right: Setting) -> Bool {
+        left.index == right.index && left.scope == right.scope && left.value == right.value
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(index)
+        hasher.combine(value)
+    }
+
+    /// A setting of any name.
+    package static let argument: Argument<Setting> = {
+        let syntax = Syntax.value("SETTING", looks: "the name of a setting")
+        let isWord: @Sendable (Token) -> Bool = { if case .word = $0.kind { true } else { false } }
+        return Argument(syntax, starts: isWord) { (cursor: inout Cursor) throws(Refusal) -> Setting in
+            guard case .word(let word) = cursor.token?.kind else { throw cursor.failure(syntax) }
+            guard let index = SettingRow.all.firstIndex(where: { $0.name == word }) else {
+                throw Suggestion.unknown(word, "setting", at: cursor.offset, among: SettingRow.all.map { $0.name })
+            }
+            cursor.next()
+            return try Setting(index: index, reading: &cursor)
+        }
+    }()
+}

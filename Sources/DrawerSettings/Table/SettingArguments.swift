@@ -1,0 +1,83 @@
+// The kinds of values that only settings take.
+
+import DrawerCore
+import DrawerStudies
+
+extension Argument where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+    /// One word of this enumeration.
+    static func choice(_: Value.Type) -> Argument { choice }
+}
+
+extension Arguments {
+    static let policy = Argument<Policy>(.choice(Policy.all.map { $0.name })) { kind in
+        if case .word(let word) = kind { Policy(named: word) } else { nil }
+    }
+
+    /// A theme; nil for `auto`.
+    static let theme = Argument<ThemeName?>.word("auto", nil).or(Argument<ThemeName>.choice.map { $0 })
+
+    static let items = wholeNumber("COUNT", in: 0...1_000_000).map(ItemSource.count)
+        .or(
+            text("\"PATH\"").checked { $0.isEmpty ? Refusal("an empty path", expected: "the path of a file") : nil }
+                .map(ItemSource.path))
+
+    // MARK: Detents
+
+    /// The name of a detent that a setting changes or adds.
+    static let newDetent = detent("NAME", looks: "a name for the detent as half").checked {
+        $0 == .hidden || $0.text == "none"
+            ? Refusal("\($0) is no name for a detent that can be set", expected: "another (Dismissible adds hidden)")
+            : nil
+    }
+
+    /// A height with its unit.
+    enum Height: Sendable {
+        /// A length, or a share of the container.
+        case above(Quantity)
+        case inset(Quantity)
+        case content, header
+    }
+
+    static let detentHeight: Argument<Height> = {
+        let number = quantity(.height).checked {
+            $0.unit == .percent && $0.value > 100
+                ? Refusal("\($0) is more than the whole container", expected: "a share from 0% to 100%") : nil
+        }
+        return number.map(Height.above).or(quantity(.length).after("inset").map(Height.inset))
+            .or(.word("content", .content)).or(.word("header", .header))
+    }()
+
+    /// An area in cells from the upper left corner of a part; nil for `none`.
+    static let zone: Argument<(origin: Coordinates, size: Size)?> =
+        coordinates("COLUMN,ROW", "an area as 2,0 4x1").then(size) { ($0, $1) }.or(.word("none", nil))
+
+    // MARK: Springs
+
+    /// A spring in the terms of designers, of SwiftUI or of UIKit.
+    static let spring: Argument<Result<Spring, InvalidValue>> = {
+        let bounce = NumberRange("BOUNCE", "a bounce as 0.2", above: -1, below: 1, step: 0.05)
+        let damping = number(.ratio(to: 1000)).after("damping")
+        return number(.seconds).after("response").then(damping) { response, damping in
+            Result { () throws(InvalidValue) in try Spring(response: response, dampingRatio: damping) }
+        }.or(
+            number(.seconds).after("duration").then(number(bounce).after("bounce")) { duration, bounce in
+                Result { () throws(InvalidValue) in try Spring(duration: duration, bounce: bounce) }
+            }
+        ).or(
+            number(.seconds).after("settlingIn").then(number(.ratio(to: 1)).after("damping")) { duration, damping in
+                Result { () throws(InvalidValue) in try Spring(settlingIn: duration, dampingRatio: damping) }
+            })
+    }()
+
+    /// A spring of UIKit's animations.
+    static let bendSpring: Argument<Result<BendSpring, InvalidValue>> = {
+        let share = NumberRange("SHARE", "a share of the way per second as 0.8", from: -1000, to: 1000, step: 0.1)
+        let damping = number(.ratio(to: 1)).after("damping")
+        return number(.seconds).after("duration").then(damping) { ($0, $1) }.then(number(share).after("velocity")) {
+            spring, velocity in
+            Result { () throws(InvalidValue) in
+                try BendSpring(duration: spring.0, dampingRatio: spring.1, velocity: velocity)
+            }
+        }
+    }()
+}

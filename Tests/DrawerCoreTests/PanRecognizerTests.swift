@@ -1,0 +1,266 @@
+// The pan recognizer by itself: what is a tap, where a pan leaves the slop, which way it is locked, when steps end.
+
+import TestSupport
+import XCTest
+
+@testable import DrawerCore
+
+final class PanRecognizerTests: XCTestCase {
+    private typealias Recognizer = PanRecognizer<String>
+
+    private func pressed(at point: Point = Point(x: 100, y: 500), time: Double = 0, hasCaught: Bool = false)
+        -> Recognizer
+    {
+        var recognizer = Recognizer()
+        recognizer.press(at: point, time: time, hasCaught: hasCaught, subject: "list")
+        return recognizer
+    }
+
+    private func point(_ sideways: Double, _ up: Double) -> Point { Point(x: 100 + sideways, y: 500 - up) }
+
+    // MARK: Taps
+
+    func testATapsReachAndDuration() {
+        // (reach, sideways, up, seconds, is a tap): exactly the reach and exactly 500 ms still are one.
+        var cases: [(Double, Double, Double, Double, Bool)] = []
+        for reach in [0, 5, 10, 24.5] {
+            for direction in [1.0, -1] {
+                cases += [
+                    (reach, 0, direction * reach, 0.4, true), (reach, direction * reach, 0, 0.4, true),
+                    (reach, direction * reach, -direction * reach, 0.4, true),
+                    (reach, 0, direction * (reach + 1e-6), 0.4, false),
+                    (reach, direction * (reach + 1e-6), 0, 0.4, false),
+                    (reach, direction * (reach + 40), reach, 0.4, false),
+                ]
+            }
+        }
+        for (seconds, isTap) in [(0.0, true), (0.499, true), (0.5, true), (0.500001, false), (3, false)] {
+            cases.append((10, 0, 0, seconds, isTap))
+        }
+        for (reach, sideways, up, seconds, isTap) in cases {
+            for start in [0.0, 0.1, 1e5] {
+                let rules = Recognizer.Rules(tapReach: reach)
+                var recognizer = pressed(time: start)
+                if sideways != 0 || up != 0 {
+                    _ = recognizer.move(to: point(sideways, up), time: start + seconds / 2, rules)
+                }
+                let release = recognizer.release(time: start + seconds, rules)
+                let name = "\(sideways), \(up) of \(reach) in \(seconds) s from \(start)"
+                XCTAssertEqual(release?.isTap, isTap, name)
+                XCTAssertEqual(release?.pressPoint, point(0, 0))
+                XCTAssertEqual(release?.subject, "list")
+            }
+        }
+    }
+
+    func testABriefExcursionIsNoTap() {
+        let rules = Recognizer.Rules()
+        var recognizer = pressed()
+        for up in [3.0, 10.1, 0] { _ = recognizer.move(to: point(0, up), time: 0.05, rules) }
+        XCTAssertEqual(recognizer.release(time: 0.3, rules)?.isTap, false)
+    }
+
+    func testAFlickIsNoTap() {
+        // (up pt in 20 ms, flickSpeed, is a tap): a flick is its speed or more.
+        for (up, speed, isTap) in [
+            (5.9, 300.0, true), (6, 300, false), (-6, 300, false), (-5.9, 300, true), (6, 301, true), (9, 450, false),
+            (0.1, 0, false), (0, 0, true),
+        ] {
+            let rules = Recognizer.Rules(flickSpeed: speed)
+            var recognizer = pressed()
+            if up != 0 { _ = recognizer.move(to: point(0, up), time: 0.02, rules) }
+            let release = recognizer.release(time: 0.02, rules)
+            XCTAssertEqual(release?.isTap, isTap, "\(up) at \(speed)")
+            XCTAssertEqual(release?.flick ?? .nan, -up / 0.02, accuracy: 1e-6)
+        }
+        // Sideways it is none: its speed along y counts as 0.
+        let rules = Recognizer.Rules()
+        for (sideways, up, isTap) in [(9.0, 8.0, true), (8, 8.01, false), (8, 8, false)] {
+            var recognizer = pressed()
+            _ = recognizer.move(to: point(sideways, up), time: 0.02, rules)
+            let release = recognizer.release(time: 0.02, rules)
+            XCTAssertEqual(release?.isTap, isTap)
+            XCTAssertEqual(release?.flick == 0, isTap)
+        }
+    }
+
+    func testAPressThatHasCaughtIsNoTap() {
+        var recognizer = pressed(hasCaught: true)
+        XCTAssertEqual(recognizer.release(time: 0.1, Recognizer.Rules())?.isTap, false)
+    }
+
+    // MARK: Pans
+
+    func testTravelCountsUpwardFromThePress() {
+        let rules = Recognizer.Rules()
+        var recognizer = pressed()
+        XCTAssertNil(recognizer.move(to: point(0, 0), time: 0.01, rules), "it has not moved")
+        XCTAssertEqual(recognizer.move(to: point(0, 12), time: 0.02, rules), 12)
+        XCTAssertNil(recognizer.move(to: point(50, 12), time: 0.03, rules), "not along y")
+        XCTAssertEqual(recognizer.move(to: point(50, -30), time: 0.04, rules), -30)
+        let release = recognizer.release(time: 0.05, rules)
+        XCTAssertEqual(release?.travel, -30)
+        XCTAssertNil(recognizer.source)
+        XCTAssertNil(recognizer.release(time: 0.06, rules))
+        XCTAssertNil(recognizer.move(to: point(0, 0), time: 0.07, rules))
+    }
+
+    func testAPanBeginsWhereTheStraightLineLeavesTheSlop() {
+        for slop in [0.5, 10, 37] {
+            for (sideways, up) in [(0.0, 100.0), (0, -100), (60, 80), (-60, -80), (99, 20), (100, 0)] {
+                // In one large move, or in many along the line, the travel is the same.
+                let rules = Recognizer.Rules(dragSlop: slop)
+                let distance = (sideways * sideways + up * up).squareRoot()
+                let expected = up * (1 - slop / distance)
+                for steps in [1, 2, 7, 100] {
+                    var recognizer = pressed()
+                    var travel: Double?
+                    for step in 1...steps {
+                        let share = Double(step) / Double(steps)
+                        let seen = recognizer.move(to: point(sideways * share, up * share), time: 0.001, rules)
+                        if share * distance <= slop { XCTAssertNil(seen) }
+                        travel = seen ?? travel
+                    }
+                    if up == 0 {
+                        XCTAssertNil(travel)
+                    } else {
+                        XCTAssertEqual(travel ?? .nan, expected, accuracy: 1e-9, "\(sideways), \(up), slop \(slop)")
+                    }
+                    // The slop counts once: beyond it every point is travel, on the way back too.
+                    XCTAssertEqual(
+                        recognizer.move(to: point(0, up - 1), time: 0.002, rules) ?? .nan, expected - 1, accuracy: 1e-9)
+                    XCTAssertEqual(recognizer.release(time: 0.01, rules)?.travel ?? .nan, expected - 1, accuracy: 1e-9)
+                }
+            }
+        }
+    }
+
+    func testExactlyTheSlopIsNoPan() {
+        let rules = Recognizer.Rules(dragSlop: 10)
+        for (sideways, up) in [(0.0, 10.0), (6, 8), (10, 0), (-6, -8)] {
+            var recognizer = pressed()
+            XCTAssertNil(recognizer.move(to: point(sideways, up), time: 0.01, rules))
+            XCTAssertEqual(recognizer.release(time: 0.4, rules)?.travel, 0)
+        }
+    }
+
+    func testAxisLock() {
+        for slop in [0.0, 8] {
+            let rules = Recognizer.Rules(dragSlop: slop, axisLock: true)
+            // (sideways, up, is locked) of the first movement beyond the slop.
+            for (sideways, up, isLocked) in [
+                (20.0, 0.0, true), (20, 19.9, true), (-20, 19.9, true), (20, 20, false), (19.9, -20, false),
+                (0, 20, false),
+            ] {
+                var recognizer = pressed()
+                let first = recognizer.move(to: point(sideways, up), time: 0.01, rules)
+                XCTAssertEqual(first == nil, isLocked, "\(sideways), \(up), slop \(slop)")
+                let then = recognizer.move(to: point(sideways, 300), time: 0.02, rules)
+                XCTAssertEqual(then == nil, isLocked)
+                let release = recognizer.release(time: 0.2, rules)
+                if isLocked { XCTAssertEqual(release?.travel, 0) }
+                XCTAssertEqual(release?.isTap, false)
+            }
+        }
+        // Decided by the first movement only: within the slop nothing is.
+        let rules = Recognizer.Rules(dragSlop: 8, axisLock: true)
+        var recognizer = pressed()
+        XCTAssertNil(recognizer.move(to: point(7, 0), time: 0.01, rules))
+        XCTAssertNotNil(recognizer.move(to: point(7, 20), time: 0.02, rules))
+    }
+
+    func testTheTravelCanBeCountedAnew() {
+        let rules = Recognizer.Rules()
+        var recognizer = pressed()
+        recognizer.restart()
+        XCTAssertEqual(
+            recognizer.move(to: point(0, 20), time: 0.01, rules), 20, "before it moves there is nothing to count")
+        recognizer.restart()
+        XCTAssertEqual(recognizer.move(to: point(0, 25), time: 0.02, rules), 5)
+        XCTAssertEqual(recognizer.move(to: point(0, 20), time: 0.03, rules), 0)
+        recognizer = Recognizer()
+        recognizer.beginSteps(.wheel, subject: "list")
+        XCTAssertEqual(recognizer.step(.up, by: 48, time: 0), 48)
+        recognizer.restart()
+        XCTAssertEqual(recognizer.step(.up, by: 48, time: 0), 48)
+    }
+
+    func testTheVelocityIsThePointers() {
+        let rules = Recognizer.Rules()
+        var recognizer = pressed()
+        for step in 1...10 {
+            _ = recognizer.move(to: point(3 * Double(step), 8 * Double(step)), time: 0.01 * Double(step), rules)
+        }
+        XCTAssertEqual(recognizer.velocity(at: 0.1).y, -800, accuracy: 1e-6)
+        XCTAssertEqual(recognizer.velocity(at: 0.1).x, 300, accuracy: 1e-6)
+        XCTAssertEqual(recognizer.velocity(at: 0.15), Point(x: 0, y: 0), "it has stood still")
+        // A new press knows nothing of the last.
+        recognizer.press(at: point(0, 0), time: 0.16, subject: "list")
+        XCTAssertEqual(recognizer.velocity(at: 0.16), Point(x: 0, y: 0))
+        _ = recognizer.cancel()
+        XCTAssertEqual(recognizer.velocity(at: 0.16), Point(x: 0, y: 0))
+    }
+
+    // MARK: Subjects and sources
+
+    func testTheSubjectIsTheOneOfThePress() {
+        var recognizer = Recognizer()
+        XCTAssertNil(recognizer.subject)
+        XCTAssertNil(recognizer.source)
+        recognizer.subject = "nothing"
+        XCTAssertNil(recognizer.subject, "nothing is pressed")
+        recognizer.press(at: point(0, 0), time: 0, subject: "a")
+        XCTAssertEqual(recognizer.source, .pointer)
+        XCTAssertEqual(recognizer.subject, "a")
+        recognizer.subject = "b"
+        XCTAssertEqual(recognizer.cancel(), "b")
+        XCTAssertNil(recognizer.source)
+        XCTAssertNil(recognizer.cancel())
+        for source in [PanSource.key, .wheel] {
+            recognizer.beginSteps(source, subject: "steps")
+            XCTAssertEqual(recognizer.source, source)
+            XCTAssertEqual(recognizer.subject, "steps")
+            XCTAssertNil(recognizer.release(time: 1, Recognizer.Rules()), "no pointer is down")
+            XCTAssertNil(recognizer.move(to: point(0, 0), time: 1, Recognizer.Rules()))
+            XCTAssertEqual(recognizer.cancel(), "steps")
+        }
+    }
+
+    // MARK: Steps
+
+    func testStepsAddUpAndEndAfterAPause() {
+        var recognizer = Recognizer()
+        XCTAssertNil(recognizer.nextDeadline)
+        XCTAssertEqual(recognizer.step(.up, by: 16, time: 0), 0, "no pan is open")
+        recognizer.beginSteps(.key, subject: "list")
+        XCTAssertEqual(recognizer.stepTravel, 0)
+        XCTAssertEqual(recognizer.step(.up, by: 16, time: 1), 16)
+        XCTAssertEqual(recognizer.nextDeadline ?? .nan, 1.15, accuracy: 1e-12)
+        XCTAssertEqual(recognizer.stepDirection, .up)
+        XCTAssertEqual(recognizer.step(.down, by: -48, time: 1.1), -32)
+        XCTAssertEqual(recognizer.stepDirection, .down)
+        XCTAssertEqual(recognizer.stepTravel, -32)
+        XCTAssertEqual(recognizer.nextDeadline ?? .nan, 1.25, accuracy: 1e-12)
+        // A pointer takes over.
+        recognizer.press(at: point(0, 0), time: 1.2, subject: "handle")
+        XCTAssertNil(recognizer.nextDeadline)
+        XCTAssertNil(recognizer.stepDirection)
+        XCTAssertEqual(recognizer.stepTravel, 0)
+    }
+
+    func testAPauseOfExactly150MillisecondsIsOneHoweverTheTimesWereAddedUp() {
+        var random = Random(seed: 311)
+        for _ in 0..<2000 {
+            // A script counts in nanoseconds.
+            let nanoseconds = Double(random.count(0...4_000_000_000_000))
+            let time = nanoseconds / 1e9
+            let deadline = Recognizer.deadline(after: time)
+            XCTAssertEqual(deadline, (nanoseconds + 150_000_000) / 1e9)
+            XCTAssertGreaterThan(deadline, time)
+        }
+        for time in [1e9, 1e15] {
+            XCTAssertGreaterThanOrEqual(Recognizer.deadline(after: time), time)
+            XCTAssertTrue(Recognizer.deadline(after: time).isFinite)
+        }
+    }
+}

@@ -1,0 +1,404 @@
+// The values of a release: policies, resistances and settles of a host's own, their equality and coding, and the coding
+// of settings, layouts and saved drawers.
+
+import Foundation
+import TestSupport
+import XCTest
+
+@testable import DrawerCore
+
+final class ReleaseValuesTests: XCTestCase {
+    private func coded<Value: Codable>(_ value: Value, rules: HostRules? = nil) throws -> Value {
+        let decoder = JSONDecoder()
+        if let rules { decoder.userInfo[.drawerRules] = rules }
+        return try decoder.decode(Value.self, from: try JSONEncoder().encode(value))
+    }
+
+    private func decode<Value: Decodable>(_ type: Value.Type, _ json: String, rules: HostRules? = nil) throws -> Value {
+        let decoder = JSONDecoder()
+        if let rules { decoder.userInfo[.drawerRules] = rules }
+        return try decoder.decode(type, from: Data(json.utf8))
+    }
+
+    private func refuses(
+        _ field: String, file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
+    ) {
+        XCTAssertThrowsError(try body(), file: file, line: line) {
+            XCTAssertEqual(($0 as? InvalidValue)?.field, field, "\($0)", file: file, line: line)
+        }
+    }
+
+    private let upward = Policy("upward", parameters: [2]) { $0.next(.up) ?? $0.nearest(to: $0.top) }
+    private let half = Resistance(
+        "half", parameters: [0.5], shown: { pull, _ in pull / 2 }, slope: { _, _ in 0.5 },
+        pulled: { shown, _ in shown * 2 })
+    /// A straight line to the target in a fixed time.
+    private let line = Settle(
+        "line", parameters: [0.25], duration: { _ in 0.25 },
+        state: { time, start in (start.displacement * (1 - time / 0.25), -start.displacement / 0.25) })
+
+    // MARK: Equality
+
+    func testRulesAreEqualWhenNameAndParametersAre() throws {
+        func same(_ one: some ReleaseRule, _ other: some ReleaseRule, _ isSame: Bool, line: UInt = #line) {
+            XCTAssertEqual(AnyHashable(one) == AnyHashable(other), isSame, "\(one), \(other)", line: line)
+            if isSame { XCTAssertEqual(one.hashValue, other.hashValue, line: line) }
+        }
+        same(upward, Policy("upward", parameters: [2]) { _ in nil }, true)
+        same(upward, Policy("upward") { _ in nil }, false)
+        same(upward, Policy("upward", parameters: [3]) { _ in nil }, false)
+        for (index, policy) in Policy.all.enumerated() {
+            for (other, second) in Policy.all.enumerated() { same(policy, second, index == other) }
+            XCTAssertEqual(Policy(named: policy.name), policy)
+            XCTAssertEqual("\(policy)", policy.name)
+        }
+        XCTAssertNil(Policy(named: "upward"))
+        let resistances: [Resistance] = [
+            .standard, .none, .free, try .rubberBand(0.3), try .rubberBand(0), try .stiff(0.05), try .stiff(0.5), half,
+        ]
+        for (index, one) in resistances.enumerated() {
+            for (other, second) in resistances.enumerated() { same(one, second, index == other) }
+        }
+        same(Resistance.standard, try Resistance.rubberBand(0.55), true)
+        let settles: [Settle] = [
+            .standard, .spring(.bounce), .spring(.settle, kick: 0.8),
+            .spring(try Spring(response: 0.3, dampingRatio: 0.8)), line,
+        ]
+        for (index, one) in settles.enumerated() {
+            for (other, second) in settles.enumerated() { same(one, second, index == other) }
+        }
+        same(Settle.standard, Settle.spring(try Spring(response: 0.4, dampingRatio: 0.8)), true)
+    }
+
+    func testSettingsAreEqualWhenAllOfThemAre() throws {
+        let changes: [(inout Settings) -> Void] = [
+            { $0.gesture.listPans = .fromTop }, { $0.gesture.headerPanning = false },
+            { $0.gesture.listPanning = false }, { $0.gesture.overPullTop = false },
+            { $0.gesture.overPullBottom = false }, { $0.gesture.resistanceAbove = .none },
+            { $0.gesture.resistanceBelow = .none }, { $0.gesture.tapReach = 3 }, { $0.gesture.dragSlop = 3 },
+            { $0.gesture.axisLock = true },
+            { $0.gesture.noDragZones = [NoDragZone(.list, Rectangle(origin: Point(x: 0, y: 0), width: 1, height: 1))] },
+            { $0.release.policy = .nearest }, { $0.release.settle = .standard }, { $0.release.decelerationRate = 0.99 },
+            { $0.release.flickSpeed = 1 }, { $0.release.nearestSpeed = 1 }, { $0.release.skipSpeed = .infinity },
+            { $0.release.restsAnywhere = true }, { $0.release.dismissible = .asks }, { $0.release.overlayTap = .none },
+            { $0.release.maximumOvershoot = .infinity }, { $0.scrolling.carriesFling = true },
+            { $0.scrolling.flingAtTop = .handOver }, { $0.scrolling.resistance = 0.1 },
+            { $0.scrolling.bounceResponse = 0.1 }, { $0.dimming.maximum = 0.1 },
+            { $0.dimming.largestUndimmedDetent = .compressed },
+        ]
+        let settings = Settings()
+        let groups: [Any] = [settings.gesture, settings.release, settings.scrolling, settings.dimming]
+        XCTAssertEqual(
+            groups.map { Mirror(reflecting: $0).children.count }.reduce(0, +), changes.count,
+            "a setting that this test lacks")
+        for (index, change) in changes.enumerated() {
+            var changed = settings
+            change(&changed)
+            XCTAssertNotEqual(changed, settings, "\(index)")
+            XCTAssertNoThrow(try changed.check(), "\(index)")
+            // And each survives being coded.
+            XCTAssertEqual(try coded(changed), changed, "\(index)")
+        }
+    }
+
+    // MARK: Coding
+
+    func testBuiltInRulesAreCodedByNameAndParameters() throws {
+        for policy in Policy.all {
+            XCTAssertEqual(try coded(policy), policy)
+            XCTAssertEqual(try coded(policy).settle, policy.settle)
+        }
+        let span = Resistance.Span(container: 800, lowest: 100, highest: 700)
+        for resistance in [Resistance.standard, .none, .free, try .rubberBand(0.3), try .stiff(0.05)] {
+            let again = try coded(resistance)
+            XCTAssertEqual(again, resistance)
+            XCTAssertEqual(again.shown(50, span), resistance.shown(50, span))
+        }
+        for settle in [Settle.standard, .spring(.bounce), .spring(.settle, kick: 0.8)] {
+            let again = try coded(settle)
+            XCTAssertEqual(again, settle)
+            XCTAssertEqual(again.spring, settle.spring)
+        }
+    }
+
+    func testUnknownNamesAndWrongParametersThrow() throws {
+        let cases: [(String, any (Codable & Sendable).Type, String)] = [
+            ("policy", Policy.self, #"{"name":"upward","parameters":[2]}"#),
+            ("policy", Policy.self, #"{"name":"nearest","parameters":[1]}"#),
+            ("resistance", Resistance.self, #"{"name":"half","parameters":[0.5]}"#),
+            ("resistance", Resistance.self, #"{"name":"rubberBand","parameters":[]}"#),
+            ("resistance", Resistance.self, #"{"name":"none","parameters":[0]}"#),
+            ("resistance", Resistance.self, #"{"name":"rubberBand","parameters":[1.5]}"#),
+            ("share", Resistance.self, #"{"name":"stiff","parameters":[0]}"#),
+            ("share", Resistance.self, #"{"name":"stiff","parameters":[1.01]}"#),
+            ("settle", Settle.self, #"{"name":"line","parameters":[0.25]}"#),
+            ("settle", Settle.self, #"{"name":"spring","parameters":[0.4,0.8]}"#),
+            ("response", Settle.self, #"{"name":"spring","parameters":[0,0.8,0]}"#),
+            ("dampingRatio", Settle.self, #"{"name":"spring","parameters":[0.4,-1,0]}"#),
+        ]
+        for (field, type, json) in cases { refuses(field) { _ = try decode(type, json) } }
+        for json in [#"{"name":"nearest"}"#, #"{"parameters":[]}"#, "3"] {
+            XCTAssertThrowsError(try decode(Policy.self, json))
+        }
+        // Within settings as well: an unknown rule is no default one.
+        var settings = Settings()
+        settings.release.policy = upward
+        refuses("policy") { _ = try coded(settings) }
+        settings = Settings()
+        settings.gesture.resistanceBelow = half
+        refuses("resistance") { _ = try coded(settings) }
+        settings = Settings()
+        settings.release.settle = line
+        refuses("settle") { _ = try coded(settings) }
+    }
+
+    func testADecoderFindsTheHostsOwnRules() throws {
+        var settings = Settings()
+        settings.release.policy = upward
+        settings.release.settle = line
+        settings.gesture.resistanceAbove = half
+        settings.gesture.resistanceBelow = half
+        let rules = HostRules([half, line, upward, Policy("upward", parameters: [3]) { _ in nil }])
+        let again = try coded(settings, rules: rules)
+        XCTAssertEqual(again, settings)
+        var engine = try drawer { $0 = again }
+        engine.press(.handle)
+        engine.pull(-50)
+        XCTAssertEqual(engine.top, 345, accuracy: 1e-9, "half of the pull is shown")
+        XCTAssertEqual(engine.releaseStill().target, .compressed, "the next one up from below the lowest")
+        // A rule of a host's own may replace a built-in one.
+        let nearest = Policy("nearest") { $0.stops.names.last }
+        let replaced = try decode(Policy.self, #"{"name":"nearest","parameters":[]}"#, rules: HostRules([nearest]))
+        engine = try drawer { $0.release.policy = replaced }
+        engine.press(.handle)
+        engine.pull(20)
+        XCTAssertEqual(engine.releaseStill().target, .fullHeight)
+        // Other parameters are another rule.
+        refuses("policy") { _ = try decode(Policy.self, #"{"name":"upward","parameters":[4]}"#, rules: rules) }
+    }
+
+    func testInfiniteSpeedsAndLimitsAreCoded() throws {
+        for skipSpeed in [0, 1, 2000, Double.infinity] {
+            for overshoot in [1, 16, Double.infinity] {
+                var settings = Settings()
+                settings.release.skipSpeed = skipSpeed
+                settings.release.maximumOvershoot = overshoot
+                let again = try coded(settings)
+                XCTAssertEqual(again.release.skipSpeed, skipSpeed)
+                XCTAssertEqual(again.release.maximumOvershoot, overshoot)
+                XCTAssertEqual(again, settings)
+            }
+        }
+    }
+
+    func testAnySettingsSurvive() throws {
+        var random = Random(seed: 321)
+        for _ in 0..<300 {
+            var settings = random.settings()
+            settings.gesture.resistanceAbove = random.one(of: [.standard, .none, .free, try .stiff(0.2)])
+            settings.dimming.largestUndimmedDetent = random.one(of: [nil, "a"])
+            XCTAssertEqual(try coded(settings), settings)
+        }
+    }
+
+    func testLayoutsAreCodedAndCheckedAgain() throws {
+        var random = Random(seed: 322)
+        for _ in 0..<200 {
+            var layout = random.layout()
+            try layout.setReachable(random.one(of: layout.detents).name, false)
+            XCTAssertEqual(try coded(layout), layout)
+        }
+        let own = try Layout([Detent("a", .header), Detent("b", .content)], hiddenName: "gone")
+        XCTAssertEqual(try coded(own).hiddenName, "gone")
+        let encoded = String(decoding: try JSONEncoder().encode(Layout.iphone), as: UTF8.self)
+        refuses("detents") { _ = try decode(Layout.self, encoded.replacingOccurrences(of: "300", with: "30")) }
+        refuses("height of compressed") {
+            _ = try decode(Layout.self, encoded.replacingOccurrences(of: "120", with: "-120"))
+        }
+    }
+
+    func testSavedDrawersAreCodedAndRestored() throws {
+        var engine = try drawer(at: .fullHeight, offset: 200) { $0.release.dismissible = .yes }
+        let states: [(String, (inout TestDrawer) -> Void, DetentName?, Double)] = [
+            ("resting", { _ in }, .fullHeight, 16),
+            (
+                "on its way",
+                {
+                    $0.code(.snap(to: .compressed))
+                    $0.wait(0.1)
+                }, .compressed, 320
+            ),
+            ("at a free height", { $0.code(.moveTo(height: 150)) }, nil, 234),
+            ("hidden", { $0.code(.dismiss()) }, .hidden, 384),
+            (
+                "panned",
+                {
+                    $0.press(.handle)
+                    $0.pull(-90)
+                }, .fullHeight, 16
+            ),
+        ]
+        for (name, prepare, detent, top) in states {
+            var saved = engine
+            prepare(&saved)
+            let value = try coded(saved.saved)
+            XCTAssertEqual(value, saved.saved, name)
+            XCTAssertEqual(value.detent, detent, name)
+            var restored = try drawer { $0.release.dismissible = .yes }
+            restored.code(.toggle)
+            restored.restore(value)
+            XCTAssertEqual(restored.top, top, accuracy: 1e-9, name)
+            XCTAssertEqual(restored.reading.detent, detent, name)
+            XCTAssertEqual(restored.reading.phase, .resting, name)
+            XCTAssertEqual(restored.reading.offset, 200, name)
+            XCTAssertTrue(restored.isSettled, name)
+            XCTAssertEqual(restored.saved, value, name)
+        }
+        // The direction of the next tap is a part of it: at the top it has turned.
+        engine.code(.toggle)
+        engine.settleDown()
+        var restored = try drawer { $0.release.dismissible = .yes }
+        restored.restore(try coded(engine.saved))
+        XCTAssertEqual(restored.code(.toggle).target, .compressed)
+    }
+
+    // MARK: Resistances
+
+    func testEveryResistanceIsMonotoneContinuousAndInvertible() throws {
+        let spans = [
+            Resistance.Span(container: 800, lowest: 100, highest: 700), .init(container: 384, lowest: 64, highest: 368),
+        ]
+        for resistance in [
+            Resistance.standard, .free, try .rubberBand(0.1), try .rubberBand(1), try .stiff(0.05), half,
+        ] {
+            for span in spans {
+                XCTAssertEqual(resistance.shown(0, span), 0)
+                var before = 0.0
+                for step in 1...400 {
+                    let pull = Double(step) * 2.5
+                    let shown = resistance.shown(pull, span)
+                    XCTAssertGreaterThan(shown, before, "\(resistance)")
+                    XCTAssertLessThanOrEqual(shown, pull, "\(resistance)")
+                    XCTAssertEqual(resistance.pulled(shown, span), pull, accuracy: 1e-7, "\(resistance)")
+                    let h = 1e-4
+                    let slope = (resistance.shown(pull + h, span) - resistance.shown(pull - h, span)) / (2 * h)
+                    XCTAssertEqual(resistance.slope(pull, span), slope, accuracy: 1e-6, "\(resistance)")
+                    before = shown
+                }
+            }
+        }
+        for end in [Resistance.none, try .rubberBand(0)] {
+            XCTAssertEqual(end.shown(500, spans[0]), 0)
+            XCTAssertEqual(end.slope(500, spans[0]), 0)
+        }
+        // A twentieth of the whole range is the most that the card shows.
+        XCTAssertEqual(try Resistance.stiff(0.05).shown(1e9, spans[0]), 30, accuracy: 1e-4)
+        XCTAssertEqual(try Resistance.stiff(0.05).slope(1e-9, spans[0]), 1, accuracy: 1e-9)
+    }
+
+    func testEachEndHasAResistanceOfItsOwn() throws {
+        for (above, below) in [
+            (Resistance.free, Resistance.none), (.none, .free), (half, .standard), (.standard, half),
+        ] {
+            var engine = try drawer(listRows: 0, at: .fullHeight) {
+                $0.gesture.resistanceAbove = above
+                $0.gesture.resistanceBelow = below
+            }
+            let span = Resistance.Span(container: 384, lowest: 64, highest: 368)
+            engine.press(.handle)
+            engine.pull(60, over: 0.06)
+            XCTAssertEqual(engine.top, 16 - above.shown(60, span), accuracy: 1e-9)
+            XCTAssertEqual(engine.reading.velocity, -1000 * above.slope(60, span), accuracy: 1e-6)
+            engine.pull(-60 - 304 - 40, over: 0.404)
+            XCTAssertEqual(engine.top, 320 + below.shown(40, span), accuracy: 1e-9)
+            // Caught there and pulled on, nothing jumps.
+            engine.releaseStill()
+            engine.wait(0.02)
+            let top = engine.top
+            engine.press(.handle)
+            engine.pull(1e-9)
+            XCTAssertEqual(engine.top, top, accuracy: 1e-8)
+        }
+    }
+
+    // MARK: Settles
+
+    func testASettleOfAHostsOwn() throws {
+        var engine = try drawer { $0.release.settle = line }
+        engine.code(.snap(to: .fullHeight))
+        XCTAssertEqual(engine.nextDeadline ?? .nan, 0.25, accuracy: 1e-12)
+        for share in [0.0, 0.2, 0.5, 0.99] {
+            engine.advance(to: 0.25 * share)
+            XCTAssertEqual(engine.top, 320 - 304 * share, accuracy: 1e-9)
+            XCTAssertEqual(engine.reading.velocity, -304 / 0.25, accuracy: 1e-9)
+        }
+        engine.advance(to: 0.25)
+        XCTAssertEqual(engine.top, 16)
+        XCTAssertEqual(engine.reading.velocity, 0)
+        XCTAssertEqual(engine.reading.phase, .resting)
+        // Caught, it is held where it is; released, it takes a line again.
+        engine.code(.snap(to: .compressed))
+        engine.wait(0.1)
+        let top = engine.top
+        engine.press(.handle)
+        XCTAssertEqual(engine.top, top)
+        engine.release()
+        engine.wait(0.125)
+        XCTAssertEqual(engine.top, (top + 320) / 2, accuracy: 1e-9)
+    }
+
+    func testTheKickOfASettleFromRest() throws {
+        // UIKit's initial velocity: a share of the distance per second, from rest only.
+        let spring = try Spring(settlingIn: 0.5, dampingRatio: 0.75, velocity: 0.8)
+        for kick in [0.0, 0.8, 3] {
+            var engine = try drawer {
+                $0.release.settle = .spring(spring, kick: kick)
+                $0.release.maximumOvershoot = .infinity
+            }
+            engine.code(.snap(to: .fullHeight))
+            XCTAssertEqual(engine.reading.velocity, -304 * kick, accuracy: 1e-9)
+            assertSettles(engine, to: 16, by: spring)
+            // In flight it keeps the velocity that it has.
+            engine.wait(0.05)
+            let before = engine.reading
+            engine.code(.snap(to: .expanded))
+            XCTAssertEqual(engine.reading.velocity, before.velocity, accuracy: 1e-9)
+            XCTAssertEqual(engine.top, before.top, accuracy: 1e-9)
+        }
+        XCTAssertThrowsError(try Settle(named: "spring", parameters: [0.4, 0.8, .nan]))
+    }
+
+    func testAPolicySeesThePanThatWasReleased() throws {
+        // It looks at what it is given; that it was asked shows in the target, which no other policy would choose.
+        let policy = Policy("looks") { release in
+            XCTAssertEqual(release.top, 320 + banded(110.4, 384), accuracy: 1e-9)
+            XCTAssertEqual(release.pulledTop, 430.4, accuracy: 1e-9)
+            XCTAssertEqual(release.drag, -200, accuracy: 1e-9)
+            XCTAssertEqual(release.velocity, 1000, accuracy: 1e-6)
+            XCTAssertEqual(release.began, .expanded)
+            XCTAssertEqual(release.containerHeight, 384)
+            XCTAssertEqual(release.settings.flickSpeed, 123)
+            XCTAssertEqual(release.stops.names, [.compressed, .expanded, .fullHeight])
+            return .fullHeight
+        }
+        var engine = try drawer(at: .expanded) {
+            $0.release.policy = policy
+            $0.release.flickSpeed = 123
+        }
+        engine.press(.handle)
+        engine.pull(-200, over: 0.2)
+        XCTAssertEqual(engine.release().target, .fullHeight)
+        // By itself, for trying a policy.
+        var settings = Settings.Release()
+        settings.dismissible = .yes
+        let alone = Release(
+            .iphone, in: container(rows: 50), top: 300, velocity: -100, began: .expanded, settings: settings)
+        XCTAssertEqual(alone.began, .expanded)
+        XCTAssertEqual(alone.next(.up), .fullHeight)
+        XCTAssertEqual(alone.next(.down), .expanded)
+        XCTAssertEqual(alone.nearest(to: 800), .hidden)
+        XCTAssertEqual(alone.nearest(to: 800) { $0 < 500 }, .fullHeight)
+        XCTAssertEqual(alone.pair()?.higher, .fullHeight)
+        XCTAssertEqual(alone.pair()?.lower, .expanded)
+    }
+}

@@ -1,0 +1,147 @@
+// The table of settings: every row parses, prints, documents itself, and is accepted or refused in every scene.
+
+import DrawerCore
+import DrawerStudies
+import XCTest
+
+@testable import DrawerSettings
+
+final class SettingTableTests: XCTestCase {
+    private func refusal(_ text: String, in scene: SceneName = .shortcuts) -> String? {
+        var setup = Setup(scene: scene)
+        do throws(Refusal) {
+            try setup.apply(Setting(text))
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
+    /// A line of each row for a scene; in most the row's example.
+    private func example(_ row: SettingRow, in scene: SceneName) -> String {
+        switch (row.name, scene) {
+        case ("Detent", .airbar): "Detent compact 3r"
+        case ("Detent", .modal), ("Detent", .bouncy): "Detent fullHeight 12r"
+        case ("IsReachable", .modal), ("IsReachable", .bouncy): "IsReachable fullHeight off"
+        case ("LargestUndimmedDetent", .modal): "LargestUndimmedDetent dismissed"
+        case ("LargestUndimmedDetent", .bouncy): "LargestUndimmedDetent hidden"
+        default: "\(row.name) \(row.example)"
+        }
+    }
+
+    func testEveryExampleParsesAndPrintsBack() throws {
+        for row in SettingRow.all {
+            let setting = try Setting("\(row.name) \(row.example)")
+            XCTAssertEqual(setting.name, row.name)
+            XCTAssertEqual(setting.description, "\(row.name) \(row.example)")
+            XCTAssertEqual(try Setting(setting.description), setting)
+            XCTAssertFalse(row.help.isEmpty || row.help.contains("\n"), row.name)
+            XCTAssertTrue(row.help.hasSuffix("."), row.name)
+        }
+        XCTAssertEqual(Set(SettingRow.all.map(\.name)).count, SettingRow.all.count, "each name once")
+    }
+
+    func testSpacesAreCanonical() throws {
+        XCTAssertEqual(try Setting("  NoDragZone\tlist 2 ,0.5r   4x1 # here").description, "NoDragZone list 2,0.5r 4x1")
+        XCTAssertEqual(try Setting("OverPull   bottom  off").scope, "bottom")
+        XCTAssertNil(try Setting("OverPull off").scope)
+        XCTAssertEqual(try Setting("Items \"a \\u{1B}\\\"\"").value, "\"a \\u{1B}\\\"\"")
+    }
+
+    func testEveryDefaultChangesNothing() throws {
+        let plain = Setup()
+        for row in SettingRow.all {
+            guard let standard = row.standard else { continue }
+            var setup = Setup(scene: row.scenes.first ?? .shortcuts)
+            let before = setup
+            try setup.apply(Setting("\(row.name) \(standard)"))
+            XCTAssertEqual(setup.applied.map(\.description), ["\(row.name) \(standard)"])
+            switch row.name {
+            // The core's `nil` stands for the values of these rows.
+            case "LargestUndimmedDetent":
+                XCTAssertNil(plain.settings.dimming.largestUndimmedDetent)
+                XCTAssertEqual(setup.settings.dimming.largestUndimmedDetent, .expanded)
+            case "Spring":
+                XCTAssertNil(plain.settings.release.settle)
+                XCTAssertEqual(setup.settings.release.settle, .standard)
+            default: XCTAssertEqual(setup.settings, before.settings, row.name)
+            }
+            XCTAssertEqual(setup.detents, before.detents)
+            XCTAssertEqual(setup.springs, before.springs)
+            XCTAssertEqual(
+                [setup.size.rows, setup.size.columns, setup.frameRate], [before.size.rows, before.size.columns, 60])
+            XCTAssertEqual(
+                [setup.cellHeight, setup.cellWidth, setup.wheelRows],
+                [before.cellHeight, before.cellWidth, before.wheelRows])
+        }
+    }
+
+    func testEverySettingInEveryScene() {
+        let drawers: Set<SceneName> = [.shortcuts, .modal, .bouncy]
+        let some: [String: Set<SceneName>] = [
+            "Layout": [.shortcuts], "IsReachable": drawers, "LargestUndimmedDetent": drawers,
+            "MaximumDimming": drawers, "ListPans": drawers, "Panning": drawers, "OverPull": drawers,
+            "Resistance": drawers, "RestsAnywhere": drawers, "Dismissible": drawers, "OverlayTap": drawers,
+            "Spring": drawers, "MaximumOvershoot": drawers, "CarriesFling": drawers, "FlingAtTop": drawers,
+            "Sides": [.bouncy], "Center": [.bouncy], "SettlesAfterFling": [.airbar],
+        ]
+        for row in SettingRow.all {
+            for scene in SceneName.allCases {
+                let isAccepted = some[row.name]?.contains(scene) ?? true
+                let found = refusal(example(row, in: scene), in: scene)
+                XCTAssertEqual(found == nil, isAccepted, "\(row.name) in \(scene): \(found ?? "")")
+                if !isAccepted {
+                    XCTAssertTrue(found?.hasPrefix("the scene \(scene) has no \(row.name), expected ") == true)
+                }
+            }
+        }
+    }
+
+    func testScenesWithTheirOwnDetents() {
+        let table: [(SceneName, String, String?)] = [
+            (.modal, "Detent half 50%", "the scene modal has no detent half, expected fullHeight"),
+            (.modal, "Detent fullHeight 50%", nil),
+            (.modal, "IsReachable dismissed off", "dismissed has no IsReachable"),
+            (.modal, "IsReachable hidden off", "unknown detent hidden, expected one of fullHeight or dismissed"),
+            (.bouncy, "Detent fullHeight content", nil),
+            (.airbar, "Detent expanded inset 2r", nil),
+            (.airbar, "Detent compact content", "the bar has no such height"),
+            (.airbar, "Detent normal header", "the bar has no such height"),
+            (.airbar, "Detent fullHeight 50%", "no detent fullHeight, expected compact, normal or expanded"),
+            (.airbar, "NoDragZone header 0,0 2x1", "the scene airbar has no header, expected list"),
+            (.airbar, "NoDragZone list 0,0 2x1", nil),
+            (.shortcuts, "IsReachable hidden off", "hidden has no IsReachable"),
+            (.shortcuts, "LargestUndimmedDetent expandd", "did you mean expanded?"),
+        ]
+        for (scene, text, says) in table {
+            let found = refusal(text, in: scene)
+            XCTAssertEqual(found == nil, says == nil, "\(text): \(found ?? "")")
+            if let says { XCTAssertTrue(found?.contains(says) == true, "\(text): \(found ?? "")") }
+        }
+    }
+
+    func testNumbersOfTheRowsAreForControls() throws {
+        func numbers(_ name: String) -> [String] {
+            SettingRow.all.filter { $0.name == name }.flatMap { row in
+                row.numbers.map { "\($0.label) \($0.range.units[0].rawValue) \($0.range.expected)" }
+            }
+        }
+        XCTAssertEqual(numbers("FlickSpeed"), [" pt/s a speed as 1200pt/s, from 0pt/s to 1000000000pt/s"])
+        XCTAssertEqual(numbers("MaximumDimming"), [" % a share as 40% or 0.4, from 0% to 100%"])
+        XCTAssertEqual(numbers("Spring").map { $0.prefix { $0 != " " } }.count, 6)
+        XCTAssertEqual(numbers("Sides").map { String($0.prefix { $0 != " " }) }, ["duration", "damping", "velocity"])
+        for row in SettingRow.all {
+            for (_, range) in row.numbers {
+                XCTAssertGreaterThan(range.step, 0, row.name)
+                XCTAssertLessThan(range.lower, range.upper, row.name)
+            }
+        }
+    }
+
+    func testUnknownSettingsSuggestTheNearest() {
+        XCTAssertEqual(refusal("SkipSped 3pt/s"), "unknown setting SkipSped, expected a setting, perhaps SkipSpeed")
+        for later in ["Preset gorhom", "Edge left", "Pages 3", "Footer 2r", "Width 40%"] {
+            XCTAssertTrue(refusal(later)?.hasPrefix("unknown setting ") == true, later)
+        }
+    }
+}

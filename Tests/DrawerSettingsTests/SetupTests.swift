@@ -1,0 +1,195 @@
+// Setups: what settings do to them, in which order, live, and from one scene to another.
+
+import DrawerCore
+import DrawerStudies
+import XCTest
+
+@testable import DrawerSettings
+
+final class SetupTests: XCTestCase {
+    private func setup(_ lines: String..., scene: SceneName = .shortcuts) throws -> Setup {
+        var setup = Setup(scene: scene)
+        let refusals = setup.apply(contentsOf: try lines.map { try Setting($0) })
+        XCTAssertEqual(refusals.map(\.refusal.description), [])
+        return setup
+    }
+
+    func testSettingsReachTheEngine() throws {
+        let gesture = try setup(
+            "ListPans fromTop", "Panning header off", "OverPull top off", "Resistance 0.3", "TapReach 1r",
+            "DragSlop 10pt", "AxisLock on", "NoDragZone header 1,0 2x1", "NoDragZone list 4pt,2.5 3x2"
+        ).settings.gesture
+        XCTAssertEqual(gesture.listPans, .fromTop)
+        XCTAssertEqual([gesture.headerPanning, gesture.listPanning], [false, true])
+        XCTAssertEqual([gesture.overPullTop, gesture.overPullBottom], [false, true])
+        XCTAssertEqual(gesture.resistanceAbove, try .rubberBand(0.3))
+        XCTAssertEqual(gesture.resistanceBelow, gesture.resistanceAbove)
+        XCTAssertEqual([gesture.tapReach, gesture.dragSlop], [16, 10])
+        XCTAssertTrue(gesture.axisLock)
+        XCTAssertEqual(
+            gesture.noDragZones,
+            [
+                NoDragZone(.header, Rectangle(origin: Point(x: 8, y: 0), width: 16, height: 16)),
+                NoDragZone(.list, Rectangle(origin: Point(x: 4, y: 40), width: 24, height: 32)),
+            ])
+
+        let release = try setup(
+            "Policy nearest", "Spring duration 0.5 bounce 0.2", "DecelerationRate 0.99", "FlickSpeed 250pt/s",
+            "NearestSpeed 0", "SkipSpeed infinite", "RestsAnywhere on", "Dismissible asks", "OverlayTap dismiss",
+            "MaximumOvershoot none"
+        ).settings.release
+        XCTAssertEqual(release.policy, .nearest)
+        XCTAssertEqual(release.settle, .spring(try Spring(duration: 0.5, bounce: 0.2)))
+        XCTAssertEqual([release.decelerationRate, release.flickSpeed, release.nearestSpeed], [0.99, 250, 0])
+        XCTAssertEqual([release.skipSpeed, release.maximumOvershoot], [.infinity, .infinity])
+        XCTAssertTrue(release.restsAnywhere)
+        XCTAssertEqual(release.dismissible, .asks)
+        XCTAssertEqual(release.overlayTap, .dismiss)
+
+        let other = try setup(
+            "CarriesFling on", "FlingAtTop handOver", "ListResistance 0", "BounceResponse 0.3s",
+            "LargestUndimmedDetent hidden", "MaximumDimming 0.25"
+        ).settings
+        XCTAssertTrue(other.scrolling.carriesFling)
+        XCTAssertEqual(other.scrolling.flingAtTop, .handOver)
+        XCTAssertEqual([other.scrolling.resistance, other.scrolling.bounceResponse], [0, 0.3])
+        XCTAssertEqual(other.dimming.largestUndimmedDetent, .hidden)
+        XCTAssertEqual(other.dimming.maximum, 0.25)
+    }
+
+    func testSettingsOfThePresentation() throws {
+        let made = try setup(
+            "Size 100x30", "CellHeight 20pt", "CellWidth 10", "Items \"a b.txt\"", "Theme light", "FrameRate 30",
+            "ReducedMotion on", "WheelRows 5")
+        XCTAssertEqual(made.size, Size(columns: 100, rows: 30))
+        XCTAssertEqual([made.cellHeight, made.cellWidth, made.wheelRows], [20, 10, 5])
+        XCTAssertEqual(made.items, .path("a b.txt"))
+        XCTAssertEqual(made.theme, .light)
+        XCTAssertEqual(made.frameRate, 30)
+        XCTAssertEqual(made.settings.gesture.tapReach, 10, "half a cell")
+        XCTAssertNil(made.settings.release.settle)
+        XCTAssertEqual(made.engineSettings.release.settle, .instant)
+        XCTAssertEqual(try setup("Items 200").items, .count(200))
+        XCTAssertNil(try setup("Theme light", "Theme auto").theme)
+    }
+
+    func testSettingsOfTheScenes() throws {
+        let bouncy = try setup("Sides duration 0.4 damping 0.7 velocity 1", scene: .bouncy)
+        let sides = try BendSpring(duration: 0.4, dampingRatio: 0.7, velocity: 1)
+        XCTAssertEqual(bouncy.springs.sides, sides)
+        XCTAssertEqual(bouncy.settings.release.settle, .spring(sides.spring, kick: 1))
+        XCTAssertEqual(bouncy.springs.center, BendSprings.standard.center)
+        XCTAssertEqual(
+            try setup("Center duration 0.3 damping 1 velocity 0", scene: .bouncy).springs.center.duration, 0.3)
+        XCTAssertFalse(try setup("SettlesAfterFling off", scene: .airbar).settlesAfterFling)
+        XCTAssertEqual(Setup(scene: .modal).settings.release, Card.settings.release)
+        XCTAssertEqual(Setup(scene: .airbar).settings.release, Bar.settings.release)
+    }
+
+    func testTheOrderOfTheLinesDoesNotMatter() throws {
+        let lines = ["MaximumOvershoot 2r", "Detent half 12r", "LargestUndimmedDetent half", "CellHeight 20"]
+        for rotation in lines.indices {
+            var made = Setup()
+            let settings = try (lines[rotation...] + lines[..<rotation]).map { try Setting($0) }
+            XCTAssertEqual(made.apply(contentsOf: settings).count, 0)
+            XCTAssertEqual(made.settings.release.maximumOvershoot, 40)
+            XCTAssertEqual(made.detents.first { $0.name == "half" }?.height, .height(240))
+        }
+        let last = try setup("Policy nearest", "Scene airbar", "Policy threshold")
+        XCTAssertEqual(last.settings.release.policy, .threshold, "of several the last counts")
+        XCTAssertEqual(last.applied.map(\.description), ["Scene airbar", "Policy threshold"])
+    }
+
+    func testDetents() throws {
+        func names(_ lines: String...) throws -> [String] {
+            var made = Setup()
+            XCTAssertEqual(made.apply(contentsOf: try lines.map { try Setting($0) }).count, 0)
+            XCTAssertEqual(made.layout.detents, made.detents)
+            return made.detents.map(\.name.text)
+        }
+        XCTAssertEqual(try names("Detent half 50%", "Detent low 20pt"), "low compressed expanded half fullHeight".words)
+        XCTAssertEqual(try names("Layout none", "Detent b 12r", "Detent a 70%"), ["b", "a"])
+        XCTAssertEqual(try setup("Layout iphone").layout, .iphone)
+        XCTAssertEqual(try setup("Layout default", "CellHeight 20").layout, .standard(rowHeight: 20))
+        XCTAssertEqual(try setup("IsReachable expanded off").detents.map(\.isReachable), [true, false, true])
+        XCTAssertEqual(Setup().detentNames, [.compressed, .expanded, .fullHeight, .hidden])
+        XCTAssertEqual(Setup(scene: .modal).detentNames, [.fullHeight, "dismissed"])
+        XCTAssertEqual(Setup(scene: .bouncy).detentNames, [.fullHeight, .hidden])
+        XCTAssertEqual(Setup(scene: .airbar).detentNames, ["compact", "normal", "expanded"])
+        XCTAssertEqual(Setup(scene: .modal).layout, try Card.layout(inset: 16))
+        XCTAssertEqual(Setup(scene: .bouncy).layout, try Bend.layout(height: 240))
+    }
+
+    func testABarOnALowScreen() throws {
+        var made = try setup("Detent normal 160pt", scene: .airbar)
+        XCTAssertEqual(made.layout.detents.map(\.height), [.height(48), .height(160), .height(224)])
+        made.size.rows = 9
+        XCTAssertEqual(made.layout.detents.map(\.height), [.height(16), .height(80), .height(80)])
+    }
+
+    func testLayoutsThatAreRefused() throws {
+        func refusals(_ lines: String..., scene: SceneName = .shortcuts) throws -> [String] {
+            var made = Setup(scene: scene)
+            return made.apply(contentsOf: try lines.map { try Setting($0) }).map { "\($0.index): \($0.refusal)" }
+        }
+        XCTAssertEqual(
+            try refusals("Layout none"), ["0: a layout without detents, expected a Set Detent line for each"])
+        let order = "is lower than the detent before it, expected detents of one kind in rising order"
+        XCTAssertEqual(try refusals("Layout none", "Detent b 20%", "Detent a 10%"), ["2: a \(order)"])
+        XCTAssertEqual(try refusals("Layout none", "Detent a 10%", "Detent b 10%"), [], "equal ones are allowed")
+        XCTAssertEqual(try refusals("Layout none", "Detent a inset 1pt", "Detent b inset 2pt"), ["2: b \(order)"])
+        XCTAssertEqual(try refusals("Layout iphone", "Detent compressed 301pt"), ["1: expanded \(order)"])
+        XCTAssertEqual(try refusals("Detent normal 20r", scene: .airbar), ["0: expanded \(order)"])
+        XCTAssertEqual(
+            try refusals("CellHeight 0.5", "MaximumOvershoot 1r"),
+            ["1: maximumOvershoot is 0.5, expected a number of points from 1 on, or infinite"])
+    }
+
+    func testLive() throws {
+        var made = Setup()
+        for row in SettingRow.all where row.scenes.contains(.shortcuts) {
+            let setting = try Setting("\(row.name) \(row.example)")
+            if row.isLive {
+                XCTAssertNoThrow(try made.configure(setting), row.name)
+            } else {
+                XCTAssertThrowsError(try made.configure(setting)) {
+                    XCTAssertEqual(
+                        "\($0)",
+                        "\(row.name) is fixed at the start, expected a Set line before all commands for it")
+                }
+            }
+        }
+        let fixed = SettingRow.all.filter { !$0.isLive }.map(\.name)
+        XCTAssertEqual(fixed, ["Scene", "Size", "CellHeight", "CellWidth", "Items", "FrameRate"])
+        var plain = Setup()
+        XCTAssertThrowsError(try plain.configure(Setting("Layout none")))
+        XCTAssertThrowsError(try plain.configure(Setting("Detent fullHeight 1pt"))) {
+            XCTAssertTrue("\($0)".contains("is lower than"), "\($0)")
+        }
+        XCTAssertEqual(plain, Setup(), "a refused setting changes nothing")
+    }
+
+    func testAnotherSceneTakesWhatMeansSomethingThere() throws {
+        let first = try setup("FlickSpeed 200pt/s", "Spring response 1 damping 1", "Detent half 50%", "Theme light")
+        let bar = first.showing(.airbar)
+        XCTAssertEqual(bar.scene, .airbar)
+        XCTAssertEqual(bar.settings.release.flickSpeed, 200)
+        XCTAssertEqual(bar.settings.release.policy, .nearest, "as the scene has it")
+        XCTAssertNil(bar.settings.release.settle)
+        XCTAssertEqual(bar.theme, .light)
+        XCTAssertEqual(bar.detentNames, Setup(scene: .airbar).detentNames)
+        XCTAssertEqual(first.showing(.shortcuts), first)
+    }
+
+    func testZonesAddUpUntilTheyAreCleared() throws {
+        var made = try setup("NoDragZone list 0,0 1x1", "NoDragZone list 2,0 1x1", "NoDragZone header 0,0 1x1")
+        XCTAssertEqual(made.settings.gesture.noDragZones.count, 3)
+        try made.configure(Setting("NoDragZone list none"))
+        XCTAssertEqual(made.settings.gesture.noDragZones.map(\.part), [.header])
+        XCTAssertEqual(made.applied.map(\.description), ["NoDragZone header 0,0 1x1", "NoDragZone list none"])
+    }
+}
+
+extension String {
+    fileprivate var words: [String] { split(separator: " ").map(String.init) }
+}
