@@ -115,8 +115,7 @@ public struct DrawerEngine: Sendable, Equatable {
     private static func check(_ layout: Layout, _ settings: Settings) throws(InvalidValue) {
         try settings.check()
         guard let undimmed = settings.dimming.largestUndimmedDetent else { return }
-        let isHidden = settings.release.dismissible != .no && undimmed == layout.hiddenName
-        guard isHidden || layout.index(of: undimmed) != nil else {
+        guard undimmed == layout.hiddenName || layout.index(of: undimmed) != nil else {
             throw InvalidValue(
                 field: "largestUndimmedDetent", given: undimmed.text, expected: "a detent of the layout")
         }
@@ -792,10 +791,21 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Glides the list to an offset in a given time, which a bar over the list does. A pan ends as cancelled.
     package mutating func glideList(to offset: Double, velocity: Double, over duration: Double) -> Notices {
-        _ = interruptPan()
-        list.glide(to: offset, velocity: velocity, over: duration, at: time)
         var notices = Notices()
+        let drawerVelocity = interruptPan()
+        if case .held(_, let aim) = drawer { settle(to: aim, velocity: drawerVelocity, cause: .code, &notices) }
+        list.glide(to: offset, velocity: velocity, over: duration, at: time)
         reportOwner(.code, &notices)
+        return notices
+    }
+
+    /// Ends an open key or wheel pan now, as a pause does.
+    package mutating func finishSteps() -> Notices {
+        let cause = recognizer.source?.cause ?? .key
+        var notices = Notices()
+        endSteps(&notices)
+        processDue(&notices)
+        reportOwner(cause, &notices)
         return notices
     }
 
@@ -922,7 +932,9 @@ public struct DrawerEngine: Sendable, Equatable {
                 drawer = .rest(resting)
             } else {
                 drawer = .held(top: before.top, Aim(resting: resting))
-                if !isGripped { settle(to: Aim(resting: resting), velocity: 0, cause: cause, &notices) }
+                if !isGripped {
+                    settle(to: Aim(resting: resting), velocity: 0, isFromRest: true, cause: cause, &notices)
+                }
             }
         case .settle(let flight, let old, let settleCause):
             let aim = Aim(resting: moved(old.resting, before), isByPolicy: old.isByPolicy)
@@ -1047,21 +1059,20 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// The drawer settles from where it is shown.
     /// - Parameter velocity: the shown velocity in pt/s, positive down.
-    private mutating func settle(to aim: Aim, velocity: Double, cause: Cause, _ notices: inout Notices) {
+    private mutating func settle(
+        to aim: Aim, velocity: Double, isFromRest: Bool = false, cause: Cause, _ notices: inout Notices
+    ) {
         let from = top
         // A fling of the list does not lower a drawer that has been sent elsewhere since.
         if !cause.isChange { flingMayLower = false }
-        var isResting = false
+        var isResting = isFromRest
         if case .rest = drawer { isResting = true }
         interruptSettle(cause, &notices)
         let target = top(of: aim.resting)
         let start = Settle.Start(
             displacement: from - target, velocity: velocity, isResting: isResting, hides: isHidden(aim.resting),
             height: roomHeight - from, span: span)
-        let most = settings.release.maximumOvershoot
-        let flight = Flight(
-            settle(for: aim), start, to: target, at: time,
-            maximumOvershoot: most < .infinity ? max(1, min(most, roomHeight / 2)) : most)
+        let flight = Flight(settle(for: aim), start, to: target, at: time, maximumOvershoot: maximumOvershoot)
         targetChosen(aim.resting, cause, &notices)
         if flight.end > time {
             drawer = .settle(flight, aim, cause)
@@ -1161,8 +1172,8 @@ public struct DrawerEngine: Sendable, Equatable {
         let longest = maximumOffset(atTop: top)
         let speed = longest > list.minimumOffset ? endSpeed(top: top, velocity: velocity) : 0
         switch list.motion {
-        case .held:
-            // What a press has caught stays where it was shown.
+        case .held, .glide:
+            // What a press has caught stays where it was shown, and a glide begins where the content is shown.
             return state
         case .bounce(let motion):
             // A bounce swings about the end, wherever the end is.
@@ -1172,7 +1183,7 @@ public struct DrawerEngine: Sendable, Equatable {
             // On its way back from farther down, also from beyond the end, to an end that may have moved.
             let moved = motion.target - longest
             return moved > 0 ? (state.offset - moved, state.velocity + speed) : state
-        case .rest, .fling, .scroll, .glide, .panned, .driven:
+        case .rest, .fling, .scroll, .panned, .driven:
             let end = longest + overscroll
             if state.offset > end { return (end, speed) }
             return state.offset == end && state.velocity == 0 && speed < 0 ? (end, speed) : state
@@ -1353,7 +1364,9 @@ public struct DrawerEngine: Sendable, Equatable {
     public var progress: Double { progress(atTop: top) }
 
     private func progress(atTop top: Double) -> Double {
-        Stops.progress(of: top, from: stops.tops[undimmed], to: stops.full)
+        // A drawer that cannot be dismissed is dimmed as if it could.
+        let isFromHidden = settings.dimming.largestUndimmedDetent == layout.hiddenName
+        return Stops.progress(of: top, from: isFromHidden ? roomHeight : stops.tops[undimmed], to: stops.full)
     }
 
     /// The progress from one detent to another, 0...1; `nil` for an unknown name.
@@ -1422,6 +1435,13 @@ public struct DrawerEngine: Sendable, Equatable {
     }
     /// Where the drawer goes, or is held: the target of a follower.
     package var followedTop: Double { settleTop }
+    /// Whether the drawer is on its way out of sight.
+    package var isHiding: Bool { phase == .settling && isHidden(restingOrTarget) }
+    /// How far a settle may pass its target here, in points: of the settings, at most half of the room.
+    package var maximumOvershoot: Double {
+        let most = settings.release.maximumOvershoot
+        return most < .infinity ? max(1, min(most, roomHeight / 2)) : most
+    }
     /// How much of the list's top a bar covers.
     package mutating func coverList(_ height: Double) { list.coveredHeight = height }
     /// How much of the primary content bars of the host cover.
