@@ -329,6 +329,20 @@ final class SystemsTests: XCTestCase {
         }
     }
 
+    func testReducedMotionBouncesWithinAFrame() throws {
+        var given = given(.shortcuts)
+        given.reducedMotion = true
+        given.items = .generated(22)
+        var hand = try Hand(given)
+        hand.does(.snap(.fullHeight), .press(Point(x: 100, y: 300)), .move(Point(x: 100, y: 100)))
+        hand.waits(0.1)
+        XCTAssertGreaterThan(hand.simulation.reading.offset, hand.simulation.reading.maximumOffset)
+        hand.does(.release)
+        hand.waits(1 / 60)
+        XCTAssertTrue(hand.simulation.isSettled)
+        XCTAssertEqual(hand.simulation.reading.offset, hand.simulation.reading.maximumOffset)
+    }
+
     func testAnyPolicyOnAnyScene() throws {
         for scene in SceneName.allCases {
             var hand = try Hand(given(scene))

@@ -195,7 +195,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         let velocity = tracker.velocity(at: time)
         let flick = abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
         let isShort = time - pointer.pressTime <= Self.longestTap + Self.momentRounding
-        let isSlow = flick == 0 || abs(flick) < rules.flickSpeed
+        let isSlow = flick == 0 || abs(flick) < rules.flickSpeed - VelocityTracker.rounding
         return Release(
             subject: subject, isTap: !pointer.hasLeftTapReach && !pointer.hasCaught && isShort && isSlow,
             pressPoint: pointer.pressPoint, velocity: velocity, flick: flick, travel: pointer.travel)

@@ -102,6 +102,9 @@ protocol EngineScene: Scene {
 // MARK: Time and events
 
 extension EngineScene {
+    var name: SceneName { stage.configuration.scene }
+    var grid: Grid { stage.grid }
+    var showsHelp: Bool { stage.showsHelp }
     var reading: Reading { engine.reading }
     var time: Double { engine.drawer.time }
     var stops: Stops? { engine.drawer.stops }
@@ -275,6 +278,6 @@ extension EngineScene {
 
     /// Draws the help panel over everything, while it is shown.
     func drawHelp(_ help: Help, into canvas: inout Canvas) {
-        if stage.showsHelp { HelpPanel.draw(help, stage.wording, stage.theme, into: &canvas) }
+        if showsHelp { HelpPanel.draw(help, stage.wording, stage.theme, into: &canvas) }
     }
 }

@@ -5,6 +5,10 @@ import DrawerCore
 /// A scene: everything interactive, without a terminal and without a clock.
 protocol Scene: Sendable {
     var stage: Stage { get set }
+    // Parts of the stage: copying the whole of it is expensive.
+    var name: SceneName { get }
+    var grid: Grid { get }
+    var showsHelp: Bool { get }
 
     mutating func handle(_ input: Input, at time: Double) -> Notices
     mutating func advance(to time: Double) -> Notices
@@ -44,6 +48,5 @@ protocol Scene: Sendable {
 }
 
 extension Scene {
-    var grid: Grid { stage.grid }
     var bend: Double? { nil }
 }

@@ -105,7 +105,7 @@ public struct Simulation: Sendable {
     // MARK: Scenes
 
     /// The scene that is shown.
-    public var sceneName: SceneName { configuration.scene }
+    public var sceneName: SceneName { scene.name }
 
     /// Shows another scene, with the screen and the look of this one. A scene that was left before continues where it was,
     /// with its own settings.
@@ -190,7 +190,7 @@ public struct Simulation: Sendable {
         canvas.resize(columns: grid.columns, rows: grid.rows)
         canvas.clip = canvas.bounds
         scene.draw(into: &canvas)
-        if let inspector, !scene.stage.showsHelp { draw(inspector, into: &canvas) }
+        if let inspector, !scene.showsHelp { draw(inspector, into: &canvas) }
     }
 
     /// Draws an inspector, the simulation's own or a player's, at the right of a canvas that may be larger than the screen.
