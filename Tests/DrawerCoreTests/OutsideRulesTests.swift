@@ -733,7 +733,7 @@ final class CodeRulesTests: XCTestCase {
 
     func testAnUnknownLargestUndimmedDetentIsRefused() throws {
         for (name, dismissible, isKnown) in [
-            ("nowhere", Dismissible.no, false), (.hidden, .no, false), (.hidden, .yes, true), (.hidden, .asks, true),
+            ("nowhere", Dismissible.no, false), (.hidden, .no, true), (.hidden, .yes, true), (.hidden, .asks, true),
             (.compressed, .no, true), (.fullHeight, .yes, true),
         ] as [(DetentName, Dismissible, Bool)] {
             func change(_ settings: inout Settings) {
@@ -756,6 +756,18 @@ final class CodeRulesTests: XCTestCase {
         var engine = try drawer { $0.dimming.largestUndimmedDetent = .expanded }
         XCTAssertThrowsError(try engine.configure(layout: try Layout([Detent("only", .height(100))])))
         XCTAssertEqual(engine.stops.names, [.compressed, .expanded, .fullHeight])
+    }
+
+    func testDimmedFromHiddenOnAlsoWhereItCannotBeDismissed() throws {
+        for dismissible in Dismissible.allCases {
+            for (detent, top) in [(DetentName.compressed, 320.0), (.expanded, 230.4), (.fullHeight, 16)] {
+                let engine = try drawer(at: detent) {
+                    $0.dimming.largestUndimmedDetent = .hidden
+                    $0.release.dismissible = dismissible
+                }
+                XCTAssertEqual(engine.reading.progress, (384 - top) / 368, accuracy: 1e-12)
+            }
+        }
     }
 
     func testWithoutALargestUndimmedDetentItIsExpandedOrTheSecondHighestVisible() throws {
