@@ -518,6 +518,7 @@ public struct Bar: Sendable, Equatable {
         let step = velocity > 0 ? 1e-6 : -1e-6
         let slope = (self.state(after: offset + step, from: offset, state).height - state.height) / step
         // The small step has lost digits.
-        return velocity * (abs(slope - slope.rounded()) < 1e-6 ? slope.rounded() : slope)
+        let whole = Math.round(slope)
+        return velocity * (abs(slope - whole) < 1e-6 ? whole : slope)
     }
 }

@@ -1175,15 +1175,15 @@ public struct DrawerEngine: Sendable, Equatable {
         case .held, .glide:
             // What a press has caught stays where it was shown, and a glide begins where the content is shown.
             return state
-        case .bounce(let motion):
-            // A bounce swings about the end, wherever the end is.
-            guard motion.isBeyondEnd else { return state }
+        case .bounce(let motion) where motion.isBeyondEnd && state.offset > motion.target:
+            // A bounce comes back to the end, wherever the end is.
             return (state.offset - motion.target + longest, state.velocity + speed)
-        case .scroll(let motion) where motion.isBeyondEnd:
-            // On its way back from farther down, also from beyond the end, to an end that may have moved.
-            let moved = motion.target - longest
-            return moved > 0 ? (state.offset - moved, state.velocity + speed) : state
-        case .rest, .fling, .scroll, .panned, .driven:
+        case .scroll(let motion) where motion.isBeyondEnd && state.offset > motion.target && motion.target > longest:
+            // On its way back from beyond the end, to a target that the rising drawer has moved.
+            return (state.offset - motion.target + longest, state.velocity + speed)
+        case .bounce(let motion) where !motion.isBeyondEnd:
+            return state
+        case .rest, .fling, .bounce, .scroll, .panned, .driven:
             let end = longest + overscroll
             if state.offset > end { return (end, speed) }
             return state.offset == end && state.velocity == 0 && speed < 0 ? (end, speed) : state
