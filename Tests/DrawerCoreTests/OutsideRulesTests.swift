@@ -703,7 +703,7 @@ final class CodeRulesTests: XCTestCase {
 
     func testAnUnknownLargestUndimmedDetentIsRefused() throws {
         for (name, dismissible, isKnown) in [
-            ("nowhere", Dismissible.no, false), (.hidden, .no, false), (.hidden, .yes, true), (.hidden, .asks, true),
+            ("nowhere", Dismissible.no, false), (.hidden, .no, true), (.hidden, .yes, true), (.hidden, .asks, true),
             (.compressed, .no, true), (.fullHeight, .yes, true),
         ] as [(DetentName, Dismissible, Bool)] {
             func change(_ settings: inout Settings) {
