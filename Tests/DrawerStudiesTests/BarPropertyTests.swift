@@ -134,6 +134,15 @@ final class BarPropertyTests: XCTestCase {
                 assertSound(twins.one, "seed \(seed), \(heights)")
             }
             if random.chance(0.05) {
+                var settings = twins.one.engine.settings
+                settings.release.policy = random.one(of: Policy.all)
+                settings.scrolling.resistance = random.number(0...1)
+                twins.change {
+                    _ = try? $0.configure(settings: settings, settlesAfterFling: settlesAfterFling, at: $0.now)
+                }
+                assertSound(twins.one, "seed \(seed), other settings")
+            }
+            if random.chance(0.05) {
                 let (height, offset) = (Double(random.count(0...60)) * 16, random.number(-400...900))
                 twins.change { _ = $0.show(listHeight: height, offset: offset, at: $0.now) }
                 assertSound(twins.one, "seed \(seed), another list")
@@ -162,12 +171,14 @@ final class BarPropertyTests: XCTestCase {
     }
 
     func testCustomReducersInAnySteps() throws {
-        let third = BarTransformer("third") { $0.delta / 3 }
-        let lazy = BarTransformer("lazy") { abs($0.delta) < 30 ? 0 : $0.delta }
+        let third: BarTransformer = { $0.delta / 3 }
+        let lazy: BarTransformer = { abs($0.delta) < 30 ? 0 : $0.delta }
         let reducers = [
             .plain, BarReducer("fixed") { $0.state }, BarReducer("third", transformers: [third]),
-            BarReducer("cut third", transformers: [.ignoreTop, .ignoreBottom, third, .cutToRange]),
-            BarReducer("lazy", transformers: [lazy, .cutToRange]),
+            BarReducer(
+                "cut third",
+                transformers: [BarReducer.ignoreTop, BarReducer.ignoreBottom, third, BarReducer.cutToRange]),
+            BarReducer("lazy", transformers: [lazy, BarReducer.cutToRange]),
         ]
         var gestures = 0
         for seed in 10_000..<10_200 as Range<UInt64> {

@@ -714,7 +714,8 @@ final class BarTests: XCTestCase {
         XCTAssertEqual(bar.send(.scroll(to: .nan)).kinds, [.notApplied(.invalidLength)])
         XCTAssertEqual(bar.send(.listContent(height: -1)).kinds, [.notApplied(.invalidLength)])
         XCTAssertEqual(bar.send(.resize(Container(width: 1, height: .nan))).kinds, [.notApplied(.invalidContainer)])
-        XCTAssertEqual(Array(bar.show(listHeight: .nan, offset: 0, at: 0)).kinds, [.notApplied(.invalidLength)])
+        XCTAssertEqual(bar.send(.listContent(height: 9, offset: .nan)).kinds, [.notApplied(.invalidLength)])
+        XCTAssertEqual(Array(bar.show(listHeight: .nan, offset: .nan, at: 0)).kinds, [.notApplied(.invalidLength)])
         XCTAssertEqual(bar.send(.press(at: Point(x: .nan, y: 0))).kinds, [.notApplied(.invalidPoint)])
         XCTAssertEqual(bar.send(.wheel(rows: .infinity, on: .list)).kinds, [.notApplied(.invalidLength)])
         bar.advance(to: .infinity)
@@ -862,27 +863,6 @@ final class BarTests: XCTestCase {
         XCTAssertGreaterThanOrEqual(bar.contentOffset, -80)
     }
 
-    /// As a layout gives them: each detent is clamped to the container and to the next taller one.
-    func testHeightsGivenByDetents() throws {
-        let layout = try Layout([
-            Detent("compact", .height(64)), Detent("normal", .fraction(0.4)), Detent("expanded", .inset(100)),
-        ])
-        for (height, expected) in [(480.0, [64.0, 192, 380]), (150, [50, 50, 50]), (200, [64, 80, 100])] {
-            let container = Container.terminal(width: 640, height: height)
-            let heights = try BarHeights(layout, in: container)
-            XCTAssertEqual(BarHeight.allCases.map { heights[$0] }, expected, "\(height)")
-            var bar = try Bar(heights: heights, container: container, listHeight: 900)
-            for height in BarHeight.allCases {
-                bar.send(.snap(to: height.name))
-                bar.settleDown()
-                XCTAssertEqual(bar.state.height, heights[height], accuracy: 1e-9)
-            }
-        }
-        XCTAssertThrowsError(try BarHeights(.iphone, in: .bare)) { error in
-            XCTAssertEqual((error as? InvalidValue)?.field, "heights")
-        }
-    }
-
     func testASecondListIsLaidOutToMatch() throws {
         var bar = try bar(at: .expanded)
         _ = bar.show(listHeight: 900, offset: 0, at: bar.now)
@@ -978,6 +958,31 @@ final class BarTests: XCTestCase {
         bar.drop(by: -30)
         bar.settleDown()
         XCTAssertNotNil(bar.state.resting)
+    }
+
+    func testUnchangedSettingsLeaveAGlideAlone() throws {
+        var bar = try bar()
+        bar.drop(by: -70)
+        bar.wait(0.1)
+        let end = bar.nextDeadline
+        let notices = try bar.configure(settings: Bar.settings, settlesAfterFling: true, at: bar.now)
+        XCTAssertTrue(notices.isEmpty)
+        bar.send(.resize(.terminal(width: 640, height: 480)))
+        XCTAssertEqual(bar.nextDeadline, end)
+    }
+
+    /// With reduced motion, the bar is at its height at once.
+    func testWithAnInstantSettleTheBarDoesNotGlide() throws {
+        var bar = try bar { $0.release.settle = .instant }
+        for (way, height) in [(-70.0, 100.0), (60, 200), (60, 300)] {
+            XCTAssertTrue(bar.drop(by: way).kinds.contains { if case .detentReached = $0 { true } else { false } })
+            XCTAssertTrue(bar.isSettled)
+            XCTAssertEqual(bar.state.height, height)
+            XCTAssertEqual(bar.contentOffset, -height)
+        }
+        bar.send(.toggle)
+        XCTAssertTrue(bar.isSettled)
+        XCTAssertEqual(bar.state.height, 200)
     }
 
     func testInvalidSettingsAreRefused() throws {

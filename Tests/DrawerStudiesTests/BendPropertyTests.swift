@@ -70,7 +70,8 @@ final class BendPropertyTests: XCTestCase {
         XCTAssertLessThanOrEqual(abs(side), most, "\(message): the sides jump")
         // A spring that starts within 0.01 pt of its target is there.
         XCTAssertTrue(
-            abs(center) <= 0.011 || abs(center - side) <= 0.011, "\(message): the center jumps by \(center), not \(side)")
+            abs(center) <= 0.011 || abs(center - side) <= 0.011,
+            "\(message): the center jumps by \(center), not \(side)")
         XCTAssertTrue([after.shape.center, after.shape.centerVelocity].allSatisfy(\.isFinite), message)
     }
 

@@ -782,7 +782,9 @@ public struct DrawerEngine: Sendable, Equatable {
         recognizer.cancel()
         if case .tracked(_, let position) = drawer {
             releaseList(velocity: 0)
-            drawer = .held(top: position.top, Aim(resting: grip.began))
+            // A drawer that the pan has left where it was rests there.
+            let isThere = position.mover == .list && position.top == self.top(of: grip.began)
+            drawer = isThere ? .rest(grip.began) : .held(top: position.top, Aim(resting: grip.began))
         } else if case .held = list.motion {
             releaseList(velocity: 0)
         }
@@ -792,8 +794,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Glides the list to an offset in a given time, which a bar over the list does. A pan ends as cancelled.
     package mutating func glideList(to offset: Double, velocity: Double, over duration: Double) -> Notices {
         var notices = Notices()
-        let drawerVelocity = interruptPan()
-        if case .held(_, let aim) = drawer { settle(to: aim, velocity: drawerVelocity, cause: .code, &notices) }
+        _ = interruptPan()
         list.glide(to: offset, velocity: velocity, over: duration, at: time)
         reportOwner(.code, &notices)
         return notices
