@@ -1118,10 +1118,11 @@ public struct DrawerEngine: Sendable, Equatable {
             // A bounce swings about the end, wherever the end is.
             guard motion.isBeyondEnd else { return state }
             return (state.offset - motion.target + longest, state.velocity + speed)
-        case .scroll(let motion) where motion.isBeyondEnd:
-            // On its way back from farther down, also from beyond the end, to an end that may have moved.
-            let moved = motion.target - longest
-            return moved > 0 ? (state.offset - moved, state.velocity + speed) : state
+        case .scroll(let motion) where motion.displacement > 0 && state.offset > motion.target:
+            // Begun beyond the end, it comes back as a bounce does: the overscroll falls with what is left of the way.
+            let excess = max(0, motion.target + motion.displacement - list.maximumOffset) / motion.displacement
+            let end = longest + excess * (state.offset - motion.target)
+            return state.offset > end ? (end, speed + excess * state.velocity) : state
         case .rest, .fling, .scroll, .panned, .driven:
             let end = longest + overscroll
             if state.offset > end { return (end, speed) }
