@@ -106,7 +106,7 @@ public struct Bar: Sendable, Equatable {
         case .scroll:
             interrupt(.code, &notices)
             step(event, &notices)
-        case .move, .release, .cancel, .primaryHeight: step(event, &notices)
+        case .move, .release, .cancel, .primaryHeight, .scrollPrimary: step(event, &notices)
         case .resize(var container):
             container.header = []
             change(.resize, &notices) { $0.engine.handle(.resize(container), at: time) }

@@ -143,6 +143,7 @@ public struct DrawerEngine: Sendable, Equatable {
         case .dismiss(let animated): snap(to: layout.hiddenName, animated: animated, &notices)
         case .moveTo(let height, let animated): move(toHeight: height, animated: animated, &notices)
         case .scroll(let offset, let animated): scroll(to: offset, animated: animated, &notices)
+        case .scrollPrimary(let offset, let animated): scrollPrimary(to: offset, animated: animated, &notices)
         }
         // What the event has set in motion may be over at once.
         processDue(&notices)
@@ -548,7 +549,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Makes sure that a pan of steps of that source is open.
     private mutating func open(_ source: PanSource, on place: Place, _ notices: inout Notices) {
         let isPrimary = recognizer.subject?.place == .primary
-        if let open = recognizer.source, open != source || (source == .key && isPrimary != (place == .primary)) {
+        if let open = recognizer.source, open != source || isPrimary != (place == .primary) {
             endSteps(&notices)
         }
         guard recognizer.source == nil else { return }
@@ -613,7 +614,7 @@ public struct DrawerEngine: Sendable, Equatable {
         _ direction: Direction, of visible: Double, left: Double, on place: Place, _ notices: inout Notices
     ) {
         let distance = min(max(container.rowHeight, visible - container.rowHeight), left)
-        if distance > 0 { step(direction, by: distance, .key, on: place, &notices) }
+        if distance > Stops.rounding { step(direction, by: distance, .key, on: place, &notices) }
     }
 
     /// Settles at the next detent in a direction, counted from the target in flight.
@@ -736,6 +737,12 @@ public struct DrawerEngine: Sendable, Equatable {
         if case .held(_, let aim) = drawer { settle(to: aim, velocity: velocity, cause: .code, &notices) }
         updateListViewport()
         list.scroll(to: offset, animated: animated, at: time, from: shown)
+    }
+
+    private mutating func scrollPrimary(to offset: Double, animated: Bool, _ notices: inout Notices) {
+        guard offset.isFinite else { return refuse(.invalidLength, .code, &notices) }
+        if recognizer.subject?.place == .primary { stopPan() }
+        primary.scroll(to: offset, animated: animated, at: time)
     }
 
     /// Ends a pan on the drawer as cancelled; its later release has no effect. A pan on the primary content continues.
@@ -1438,7 +1445,7 @@ extension Event {
         case .wheel: .wheel
         case .resize, .bottomInset: .resize
         case .listContent, .primaryHeight: .content
-        case .snap, .toggle, .dismiss, .moveTo, .scroll: .code
+        case .snap, .toggle, .dismiss, .moveTo, .scroll, .scrollPrimary: .code
         }
     }
 }
