@@ -102,6 +102,7 @@ protocol EngineScene: Scene {
 // MARK: Time and events
 
 extension EngineScene {
+    var drawer: DrawerEngine { engine.drawer }
     var reading: Reading { engine.reading }
     var time: Double { engine.drawer.time }
     var stops: Stops? { engine.drawer.stops }

@@ -37,6 +37,10 @@ protocol Scene: Sendable {
     /// What the highlighted row says; nil where none is highlighted, or in a scene without.
     var selectionText: String? { get }
 
+    /// The engine that moves the scene's drawer, or the list under its bar.
+    var drawer: DrawerEngine { get }
+    /// The place that a press at a point meets.
+    func place(at point: Point) -> Place
     /// A point well inside of a place; nil where the place is not visible.
     func point(of place: Place) -> Point?
     /// Draws all of the screen. The canvas has the grid's measures.
