@@ -31,22 +31,23 @@ let package = Package(
         .target(name: "DrawerScene", dependencies: ["DrawerCore", "DrawerStudies", "DrawerSettings"]),
         .target(name: "DrawerScript", dependencies: ["DrawerScene", "DrawerSettings"]),
         .target(name: "DrawerTerminal", dependencies: ["DrawerScene", "CNcurses"]),
-        .executableTarget(name: "drawer", dependencies: ["DrawerScript", "DrawerTerminal", "CNcurses"]),
+        .executableTarget(
+            name: "drawer", dependencies: ["DrawerScript", "DrawerSettings", "DrawerTerminal", "CNcurses"]),
 
         .target(name: "CBench", dependencies: ["CNcurses"], path: "Benchmarks/CBench"),
         .executableTarget(
             name: "bench", dependencies: ["DrawerCore", "DrawerScript", "DrawerTerminal", "CBench"],
             path: "Benchmarks/Bench"),
 
-        .target(name: "DrawerFuzz", dependencies: ["DrawerScript"], path: "Fuzz/DrawerFuzz"),
+        .target(name: "DrawerFuzz", dependencies: ["DrawerScript", "DrawerSettings"], path: "Fuzz/DrawerFuzz"),
         .executableTarget(name: "fuzz", dependencies: ["DrawerFuzz"], path: "Fuzz/fuzz"),
 
         .target(name: "TestSupport", dependencies: ["DrawerCore"], path: "Tests/TestSupport"),
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore", "TestSupport"]),
         .testTarget(name: "DrawerStudiesTests", dependencies: ["DrawerStudies", "TestSupport"]),
         .testTarget(name: "DrawerSettingsTests", dependencies: ["DrawerSettings", "DrawerStudies"]),
-        .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene", "TestSupport"]),
-        .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript", "TestSupport"]),
+        .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene", "DrawerSettings", "TestSupport"]),
+        .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript", "DrawerSettings", "TestSupport"]),
         .testTarget(name: "DrawerTerminalTests", dependencies: ["DrawerTerminal", "TestSupport"]),
         .testTarget(name: "DrawerFuzzTests", dependencies: ["DrawerFuzz"]),
         .testTarget(name: "DrawerCommandTests", dependencies: ["drawer"]),

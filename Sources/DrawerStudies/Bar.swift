@@ -25,21 +25,42 @@ public struct Bar: Sendable, Equatable {
     public let reducer: BarReducer
     /// Whether the bar glides to a height after a fling; the article's bar stays where a fling leaves it.
     public private(set) var settlesAfterFling: Bool
-    /// The bar and the content offset at the last event.
+    /// The bar at the last event, and the content offset that the reducer saw there.
     private var anchor: BarState
     private var anchorOffset: Double
-    /// The height that a glide goes to, or that a caught glide went to.
-    private var target: BarHeight?
-    private var targetCause = Cause.code
-    /// What the bar was when the pan in progress began: a tap restores it.
+    /// The glide in flight, or the glide that the pan in progress has caught.
+    private var glide: Glide?
+    /// The bar when the pan in progress began: a tap restores it.
     private var beforePan: BarState
-    /// The height at which the pan in progress began.
+    /// The height at which the pan in progress began, or to which the glide went that the pan caught.
     private var began = BarHeight.normal
+    /// The height at which the bar rests or rested last, or to which it was last sent, and whether it has been there since.
+    /// It tells equal heights apart.
+    private var goal = BarHeight.normal
+    private var hasReachedGoal = true
+
+    /// The bar's way to a height.
+    private struct Glide: Sendable, Equatable {
+        let height: BarHeight
+        /// Whether the content goes to its top; otherwise the content moves as far as the bar.
+        let isToTop: Bool
+        let cause: Cause
+        /// The content offset as the reducer sees it. The content itself may begin elsewhere: beyond its end, or apart from
+        /// the bar. `nil` once a press has caught the glide.
+        var course: HermiteCurve?
+    }
 
     /// How close to the content's top, under a normal bar, a pan must begin to expand the bar, in points.
     public static let nearTop = 5.0
     /// How long a glide lasts, in seconds.
     public static let glideDuration = 0.25
+
+    /// The settings of the article: the nearest height.
+    public static let settings: Settings = {
+        var settings = Settings()
+        settings.release.policy = .nearest
+        return settings
+    }()
 
     /// The engine's settings for a list under a bar.
     private static func listOnly(_ base: Settings) -> Settings {
@@ -48,13 +69,6 @@ public struct Bar: Sendable, Equatable {
         settings.release.dismissible = .no
         return settings
     }
-
-    /// The settings of the article: the nearest height.
-    public static let settings: Settings = {
-        var settings = Settings()
-        settings.release.policy = .nearest
-        return settings
-    }()
 
     /// A bar at `normal`, its content at the top.
     /// - Throws: `InvalidValue` that names the first invalid field.
@@ -71,37 +85,46 @@ public struct Bar: Sendable, Equatable {
         self.settlesAfterFling = settlesAfterFling
         anchor = BarState(offset: -heights.normal, heights: heights)
         beforePan = anchor
-        anchorOffset = -heights.normal
+        anchorOffset = anchor.offset
         engine.handle(content(height: listHeight, offset: anchorOffset), at: 0)
-        engine.handle(.scroll(to: anchorOffset, animated: false), at: 0)
-        cover()
+        engine.coverList(anchor.height)
     }
 
     // MARK: Events and time
 
     /// As `DrawerEngine.handle`. `snap(to:)` takes the names of `BarHeight`; `toggle` expands the bar and brings it back.
-    /// A bar has no `hidden` and no free heights: `dismiss` and `moveTo` come back as `notApplied`.
+    /// A bar has no `hidden` and no free heights: `dismiss` and `moveTo` come back as `notApplied`. The insets of
+    /// `listContent` are the bar's own.
     @discardableResult
     public mutating func handle(_ event: Event, at time: Double) -> Notices {
         var notices = advance(to: time)
         switch event {
-        case .press(let point, _): track(.press(at: point, on: .list), &notices)
+        case .press(let point, _):
+            if engine.panSource != .pointer { begin(&notices) }
+            step(&notices) { $0.handle(.press(at: point, on: .list), at: time) }
         case .key(let key, _): press(key, &notices)
-        case .wheel(let rows, _): track(.wheel(rows: rows, on: .list), &notices)
-        case .move, .release, .cancel, .scroll, .primaryHeight: track(event, &notices)
-        case .bottomInset: change(&notices) { $0.engine.handle(event, at: time) }
+        case .wheel(let rows, _):
+            if engine.panSource == nil || engine.panSource == .key { begin(&notices) }
+            step(&notices) { $0.handle(.wheel(rows: rows, on: .list), at: time) }
+        case .cancel where engine.owner == .list && engine.panSource == .pointer: go(to: began, .pan, &notices)
+        case .scroll:
+            interrupt(.code, &notices)
+            step(&notices, isFling: true) { $0.handle(event, at: time) }
+        case .move, .release, .cancel, .primaryHeight: step(&notices) { $0.handle(event, at: time) }
         case .resize(let container):
             var room = container
             room.header = []
-            change(&notices) { $0.engine.handle(.resize(room), at: time) }
-        case .listContent(let height, _, _): setListHeight(height, &notices)
-        case .toggle: expand(!isExpanding, .code, &notices)
+            change(.resize, &notices) { $0.engine.handle(.resize(room), at: time) }
+        case .bottomInset: change(.resize, &notices) { $0.engine.handle(event, at: time) }
+        case .listContent(let height, _, let offset):
+            change(.content, offset: offset, &notices) { $0.engine.handle($0.content(height: height), at: time) }
+        case .toggle: go(to: isExpanding ? .normal : .expanded, isToTop: true, .code, &notices)
         case .snap(let name, let animated):
-            guard let height = BarHeight(rawValue: name.text) else {
+            if let height = BarHeight(rawValue: name.text) {
+                go(to: height, animated: animated, .code, &notices)
+            } else {
                 refuse(.unknownDetent(name), &notices)
-                break
             }
-            go(to: height, animated: animated, .code, &notices)
         case .dismiss: refuse(.unknownDetent(.hidden), &notices)
         case .moveTo: refuse(.noFreeHeight, &notices)
         }
@@ -112,9 +135,9 @@ public struct Bar: Sendable, Equatable {
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
         var notices = Notices()
-        while let due = engine.nextDeadline, due <= time {
-            step(&notices) { $0.advance(to: max(due, $0.time)) }
-            if let next = engine.nextDeadline, next <= due { break }
+        guard time < .infinity else { return notices }
+        while let due = engine.nextDeadline, due <= time, due > engine.time {
+            step(&notices) { $0.advance(to: due) }
         }
         notices += engine.advance(to: time)
         return notices
@@ -124,178 +147,195 @@ public struct Bar: Sendable, Equatable {
         notices.append(Notice(.notApplied(reason), cause: .code, time: engine.time))
     }
 
-    /// Passes an event of a pan to the engine, which may begin with it.
-    private mutating func track(_ event: Event, _ notices: inout Notices) {
-        let time = engine.time
-        if engine.panSource == nil {
-            let state = state
-            let offset = engine.shownList.offset
-            switch event {
-            case .press, .key, .wheel:
-                beforePan = state
-                began = state.resting ?? nearest(to: state)
-                let isNearTop = abs(offset + state.heights.normal) <= Bar.nearTop
-                let isExpanding = state.isExpandedAvailable && state.height > state.heights.normal + BarState.rounding
-                setExpandedAvailable(isNearTop || isExpanding)
-            default: break
-            }
-        }
-        step(&notices) { $0.handle(event, at: time) }
-        // Scrolled below normal, the pan in progress cannot expand the bar any more.
-        if engine.panSource != nil, anchor.isExpandedAvailable,
-            anchorOffset > -anchor.heights.normal + BarState.rounding
-        {
-            setExpandedAvailable(false)
-        }
+    /// A pan begins. It may expand the bar if it begins near the content's top or above `normal`.
+    private mutating func begin(nearTop: Double = Bar.nearTop, _ notices: inout Notices) {
+        if engine.panSource != nil { step(&notices) { $0.finishSteps() } }
+        moveAnchor()
+        beforePan = anchor
+        began = glide?.height ?? anchor.resting(preferring: goal) ?? nearest
+        let distance = abs(engine.shownList.offset + anchor.heights.normal)
+        setExpandedAvailable(distance <= nearTop + BarState.rounding || anchor.isAboveNormal)
     }
 
-    /// Lets the engine act, moves the bar along, and sees to the pans and flings that end.
-    private mutating func step(_ notices: inout Notices, _ act: (inout DrawerEngine) -> Notices) {
+    /// At the content's top, Home and Page Up expand the bar; from there Page Down and End bring it back to `normal`.
+    private mutating func press(_ key: PanKey, _ notices: inout Notices) {
+        guard engine.panSource != .pointer else { return }
+        let distance = engine.shownList.offset + anchor.heights.normal
+        var nearTop = Bar.nearTop
+        switch key {
+        case .home, .pageUp:
+            if distance <= BarState.rounding { return isExpanding ? () : go(to: .expanded, .key, &notices) }
+            nearTop = 0
+        case .end, .pageDown:
+            if distance < -BarState.rounding { return go(to: .normal, isToTop: true, .key, &notices) }
+        case .up, .down, .next, .previous: break
+        }
+        if engine.panSource != .key { begin(nearTop: nearTop, &notices) }
+        step(&notices) { $0.handle(.key(key), at: $0.time) }
+    }
+
+    /// Lets the engine act, moves the bar along, and sees to the pans, flings and glides that end.
+    /// - Parameter isFling: whether the engine's act is itself a scroll that ends.
+    private mutating func step(
+        _ notices: inout Notices, isFling: Bool = false, _ act: (inout DrawerEngine) -> Notices
+    ) {
         let source = engine.panSource
         let direction = engine.stepDirection
         let flick = engine.flickVelocity
-        let phase = engine.list.phase
-        let wasGliding = target != nil && phase == .flinging
-        let told = act(&engine)
-        notices += told
+        let wasPanned = engine.owner == .list
+        let wasFlung = isFling || engine.list.isMoving
+        let shown = engine.shownList.offset
+        let isTap = report(act(&engine), &notices)
         moveAnchor()
-        defer { cover() }
-        let isTap = told.contains { if case .tapped = $0.kind { true } else { false } }
+        var cause = source?.cause ?? engine.panSource?.cause ?? .pan
+        var hasArrived = false
+        if let gliding = glide, let course = gliding.course, engine.list.phase != .flinging {
+            hasArrived = course.end <= engine.time
+            if hasArrived {
+                cause = gliding.cause
+                glide = nil
+            } else {
+                notices.append(Notice(.settleInterrupted(gliding.height.name), cause: cause, time: engine.time))
+                // From here on, the bar moves with the content itself.
+                glide?.course = nil
+                anchorOffset = shown
+                moveAnchor()
+            }
+        }
+        if engine.owner == .list {
+            glide = nil
+            // Below normal, the pan cannot expand the bar any more.
+            if anchor.height < anchor.heights.normal - BarState.rounding { setExpandedAvailable(false) }
+        }
+        let hasEnded = source != nil && engine.panSource == nil
         if isTap {
             anchor = beforePan
-            setExpandedAvailable(beforePan.isExpandedAvailable)
+        } else if hasEnded, let glide {
+            return go(to: glide.height, isToTop: glide.isToTop, cause, &notices)
+        } else if hasEnded && wasPanned {
+            return release(flick: flick, direction: direction, cause, &notices)
+        } else if isFree, hasEnded || wasFlung, !hasArrived, settlesAfterFling || hasGap {
+            return release(flick: 0, direction: nil, cause, &notices)
         }
-        switch engine.list.phase {
-        case .held where wasGliding:
-            notices.append(Notice(.settleInterrupted(target?.name), cause: .pan, time: engine.time))
-        case .tracking:
-            target = nil
-        default: break
-        }
-        if let source, engine.panSource == nil {
-            guard !isTap else { return }
-            if phase == .held, let target { return go(to: target, animated: true, .pan, &notices) }
-            guard phase == .tracking else { return }
-            release(flick: flick, direction: direction, source.cause, &notices)
-        } else if wasGliding, engine.list.phase == .idle {
-            arrive(&notices)
-        } else if phase == .flinging, engine.list.phase == .idle, settlesAfterFling {
-            release(flick: 0, direction: nil, .pan, &notices)
-        }
+        rest(cause, &notices)
     }
 
-    private mutating func arrive(_ notices: inout Notices) {
-        guard let height = target else { return }
-        target = nil
-        notices.append(Notice(.detentReached(height.name), cause: targetCause, time: engine.time))
+    /// Passes the engine's notices on, except those about its only detent.
+    /// - Returns: whether a press was a tap.
+    @discardableResult
+    private func report(_ told: Notices, _ notices: inout Notices) -> Bool {
+        var isTap = false
+        for notice in told {
+            switch notice.kind {
+            case .targetChosen, .detentReached, .settleInterrupted: continue
+            case .tapped: isTap = true
+            case .ownerChanged, .dismissRequested, .notApplied: break
+            }
+            notices.append(notice)
+        }
+        return isTap
     }
 
     /// A pan or a fling has ended: a bar between two heights glides to one of them.
-    private mutating func release(
-        flick: Double, direction: Direction?, _ cause: Cause, _ notices: inout Notices
-    ) {
-        guard anchor.resting == nil else { return }
-        var height = self.target(flick: flick)
-        if let direction { height = next(direction) ?? height }
-        glide(to: height, offset: offset(for: height), cause, &notices)
+    private mutating func release(flick: Double, direction: Direction?, _ cause: Cause, _ notices: inout Notices) {
+        guard let height = anchor.resting(preferring: goal) else {
+            return go(to: direction.flatMap(next) ?? target(flick: flick), cause, &notices)
+        }
+        if hasGap { go(to: height, cause, &notices) } else { rest(cause, &notices) }
     }
+
+    /// The bar's height is reported where nothing moves any more.
+    private mutating func rest(_ cause: Cause, _ notices: inout Notices) {
+        defer { engine.coverList(anchor.height) }
+        guard isFree else { return }
+        setExpandedAvailable(anchor.isAboveNormal)
+        guard let height = anchor.resting(preferring: goal), height != goal || !hasReachedGoal else { return }
+        (goal, hasReachedGoal) = (height, true)
+        notices.append(Notice(.detentReached(height.name), cause: cause, time: engine.time))
+    }
+
+    // MARK: Heights
 
     /// Where a policy sends a bar that is released now: the bar as a drawer that grows with it.
     private func target(flick: Double) -> BarHeight {
         let heights = anchor.heights
-        let canExpand = anchor.isExpandedAvailable || anchor.height > heights.normal
+        let canExpand = anchor.isExpandedAvailable || anchor.isAboveNormal
         let detents = BarHeight.allCases.compactMap { height in
-            try? Detent(height.name, .height(heights[height]), isReachable: height != .expanded || canExpand)
+            try? Detent(height.detent, .height(heights[height]), isReachable: height != .expanded || canExpand)
         }
         guard let layout = try? Layout(detents) else { return .normal }
-        let release = Release(
+        let name = Release(
             layout, in: Container(width: 0, height: heights.expanded), top: heights.expanded - anchor.height,
-            velocity: -flick, began: began.name, settings: engine.settings.release)
-        return BarHeight(rawValue: release.target().text) ?? .normal
+            velocity: -flick, began: began.detent, settings: engine.settings.release
+        ).target()
+        return BarHeight.allCases.first { $0.detent == name } ?? .normal
     }
 
     /// The next height in the direction of a key's or the wheel's last step: forward in the content makes the bar smaller.
     private func next(_ direction: Direction) -> BarHeight? {
         let height = anchor.height
-        if let near = BarHeight.allCases.first(where: { abs(anchor.heights[$0] - height) <= Stops.merging }) {
-            return near
-        }
+        if abs(anchor.heights[nearest] - height) <= Stops.merging { return nearest }
         return direction == .up
             ? BarHeight.allCases.last { anchor.heights[$0] < height }
             : BarHeight.allCases.first { anchor.heights[$0] > height && anchor.heights[$0] <= anchor.limit }
     }
 
-    private func nearest(to state: BarState) -> BarHeight {
+    private var nearest: BarHeight {
         BarHeight.allCases.reversed().min {
-            abs(state.heights[$0] - state.height) < abs(state.heights[$1] - state.height)
+            abs(anchor.heights[$0] - anchor.height) < abs(anchor.heights[$1] - anchor.height)
         } ?? .normal
     }
 
-    /// The content offset at which the bar has a height: the content moves as far as the bar does.
-    private func offset(for height: BarHeight) -> Double {
-        let target = -anchor.heights[height]
-        // The way back from a rubber band moves no bar.
-        let touching = min(max(anchorOffset, anchor.offset), engine.list.maximumOffset)
-        let content = touching + (target - anchor.offset)
-        return abs(content - target) <= BarState.rounding ? target : content
-    }
+    /// Whether nothing moves or holds the content.
+    private var isFree: Bool { engine.panSource == nil && !engine.list.isMoving }
 
-    private mutating func glide(
-        to height: BarHeight, offset: Double, animated: Bool = true, _ cause: Cause, _ notices: inout Notices
+    /// Whether content at rest begins below the bar's bottom edge.
+    private var hasGap: Bool { isFree && engine.shownList.offset < anchor.offset - BarState.rounding }
+
+    /// Glides to a height by moving the content.
+    /// - Parameter isToTop: whether the content goes to its top; otherwise it moves as far as the bar. Above `normal` the bar
+    ///   covers no content, so the way to `expanded` always leads to the top.
+    private mutating func go(
+        to height: BarHeight, isToTop: Bool = false, animated: Bool = true, _ cause: Cause, _ notices: inout Notices
     ) {
         let shown = engine.shownList
-        target = height
-        targetCause = cause
+        interrupt(cause, &notices)
+        if height == .expanded { setExpandedAvailable(true) }
+        // The way through a gap moves no bar, and the way back from a rubber band neither.
+        var start = max(shown.offset, anchor.offset)
+        var end = -anchor.heights[height]
+        if !isToTop, height != .expanded {
+            let travel = end - anchor.offset
+            let target = max(
+                engine.list.minimumOffset, min(min(start, engine.list.maximumOffset) + travel, farthest(for: height)))
+            // Where bar and content lie together, they come to rest together, to the bit.
+            if abs(target - end) > BarState.rounding { end = target }
+            start = end - travel
+        }
         notices.append(Notice(.targetChosen(height.name), cause: cause, time: engine.time))
-        let isThere = shown.offset == offset && anchor.offset == -anchor.heights[height]
-        if animated, !isThere, engine.settings.release.settle != .instant {
-            notices += engine.glideList(to: offset, velocity: shown.velocity, over: Bar.glideDuration)
+        (goal, hasReachedGoal) = (height, false)
+        anchorOffset = start
+        if animated, shown.offset != end || start != end, engine.settings.release.settle != .instant {
+            let duration = Bar.glideDuration
+            report(engine.glideList(to: end, velocity: shown.velocity, over: duration), &notices)
+            let course = HermiteCurve(
+                start: engine.time, from: start, to: end, velocity: shown.velocity, duration: duration)
+            glide = Glide(height: height, isToTop: isToTop, cause: cause, course: course)
         } else {
-            notices += engine.handle(.scroll(to: offset, animated: false), at: engine.time)
+            report(engine.handle(.scroll(to: end, animated: false), at: engine.time), &notices)
             moveAnchor()
-            arrive(&notices)
         }
+        rest(cause, &notices)
     }
 
-    // MARK: From code and keys
-
-    /// Expands the bar, or brings it back to `normal`, by scrolling the content to its top.
-    private mutating func expand(_ isOn: Bool, animated: Bool = true, _ cause: Cause, _ notices: inout Notices) {
-        interruptGlide(cause, &notices)
-        if isOn { setExpandedAvailable(true) }
-        let height = isOn ? BarHeight.expanded : .normal
-        glide(to: height, offset: -anchor.heights[height], animated: animated, cause, &notices)
-    }
-
-    private mutating func go(
-        to height: BarHeight, animated: Bool, _ cause: Cause, _ notices: inout Notices
-    ) {
-        if height == .expanded { return expand(true, animated: animated, cause, &notices) }
-        interruptGlide(cause, &notices)
+    /// Ends a glide where it is.
+    private mutating func interrupt(_ cause: Cause, _ notices: inout Notices) {
         moveAnchor()
-        glide(to: height, offset: offset(for: height), animated: animated, cause, &notices)
-    }
-
-    private mutating func interruptGlide(_ cause: Cause, _ notices: inout Notices) {
-        guard let target, engine.list.phase == .flinging else { return }
-        notices.append(Notice(.settleInterrupted(target.name), cause: cause, time: engine.time))
-    }
-
-    /// At the content's top, Home and Page Up expand the bar; from there Page Down and End bring it back to `normal`.
-    private mutating func press(_ key: PanKey, _ notices: inout Notices) {
-        let offset = engine.shownList.offset
-        let top = -anchor.heights.normal
-        guard engine.panSource != .pointer else { return }
-        switch key {
-        case .home, .pageUp:
-            guard offset <= top + BarState.rounding else { break }
-            if !isExpanding { expand(true, .key, &notices) }
-            return
-        case .end, .pageDown:
-            if offset < top - BarState.rounding { return expand(false, .key, &notices) }
-        case .up, .down, .next, .previous: break
+        if let glide, glide.course != nil {
+            notices.append(Notice(.settleInterrupted(glide.height.name), cause: cause, time: engine.time))
         }
-        track(.key(key), &notices)
+        glide = nil
+        anchorOffset = engine.shownList.offset
     }
 
     // MARK: Content, container, settings
@@ -308,8 +348,13 @@ public struct Bar: Sendable, Equatable {
     ) throws(InvalidValue) -> Notices {
         var next = self
         var notices = next.advance(to: time)
-        notices += try next.engine.configure(layout: engine.layout, settings: Bar.listOnly(settings), at: time)
+        var engine = next.engine
+        let told = try engine.configure(layout: engine.layout, settings: Bar.listOnly(settings), at: time)
         next.settlesAfterFling = settlesAfterFling
+        next.change(.settings, &notices) { bar in
+            bar.engine = engine
+            return told
+        }
         self = next
         return notices
     }
@@ -320,16 +365,12 @@ public struct Bar: Sendable, Equatable {
     public mutating func setHeights(_ heights: BarHeights, at time: Double) -> Notices {
         var notices = advance(to: time)
         guard heights != anchor.heights else { return notices }
-        change(&notices) { bar in
-            let state = bar.anchor
-            bar.anchor.heights = heights
-            let progress = state.progress
-            let height =
-                state.resting.map { heights[$0] }
-                ?? (progress < 1
-                    ? heights.compact + (heights.normal - heights.compact) * progress
-                    : heights.normal + (heights.expanded - heights.normal) * (progress - 1))
-            bar.anchor.offset = -height
+        change(.resize, &notices) { bar in
+            // Of equal heights, a bar over scrolled content or on its way to `expanded` has `normal`.
+            let isExpanded = bar.hasReachedGoal && bar.engine.shownList.offset <= bar.anchor.offset + BarState.rounding
+            let goal = bar.goal == .expanded && !isExpanded ? .normal : bar.goal
+            bar.anchor = bar.anchor.resized(to: heights, preferring: goal)
+            bar.beforePan = bar.beforePan.resized(to: heights, preferring: bar.began)
             return []
         }
         return notices
@@ -341,86 +382,98 @@ public struct Bar: Sendable, Equatable {
     @discardableResult
     public mutating func show(listHeight: Double, offset: Double, at time: Double) -> Notices {
         var notices = advance(to: time)
-        interruptGlide(.code, &notices)
-        target = nil
-        moveAnchor()
-        let isExpanding = anchor.isExpandedAvailable && anchor.height > anchor.heights.normal
-        setExpandedAvailable(isExpanding)
-        let start = offset <= 0 || isExpanding ? anchor.offset : offset
-        notices += engine.handle(content(height: listHeight, offset: nil), at: time)
-        notices += engine.handle(.scroll(to: min(start, farthest), animated: false), at: time)
+        guard listHeight.isFinite, listHeight >= 0, offset.isFinite else {
+            refuse(.invalidLength, &notices)
+            return notices
+        }
+        interrupt(.code, &notices)
+        setExpandedAvailable(anchor.isAboveNormal)
+        let start = offset <= 0 || anchor.isAboveNormal ? anchor.offset : offset
+        engine.handle(content(height: listHeight), at: engine.time)
+        let target = min(start, max(anchor.offset, farthest()))
+        report(engine.handle(.scroll(to: target, animated: false), at: engine.time), &notices)
         anchorOffset = engine.shownList.offset
         release(flick: 0, direction: nil, .code, &notices)
         return notices
     }
 
-    private mutating func setListHeight(_ height: Double, _ notices: inout Notices) {
-        guard height.isFinite, height >= 0 else { return refuse(.invalidLength, &notices) }
-        change(&notices) { bar in
-            bar.engine.handle(bar.content(height: height, offset: nil), at: bar.engine.time)
-        }
-    }
-
-    /// Changes the content's measures. The content keeps its distance from the bar, as far as the bar can still close.
-    private mutating func change(_ notices: inout Notices, _ apply: (inout Bar) -> Notices) {
+    /// Changes the measures of content, container or bar. The content keeps its distance from the bar, as far as the bar can
+    /// still close; a glide goes on to where its height is now.
+    private mutating func change(
+        _ cause: Cause, offset: Double? = nil, _ notices: inout Notices, _ apply: (inout Bar) -> Notices
+    ) {
         moveAnchor()
         let last = engine.list.maximumOffset
-        let distance = anchorOffset - anchor.offset
-        let isOverscrolled = anchorOffset > last
-        notices += apply(&self)
-        var offset = anchor.offset + distance
-        notices += engine.handle(content(height: engine.listHeight, offset: nil), at: engine.time)
-        if !isOverscrolled || engine.list.maximumOffset != last { offset = min(offset, max(anchor.offset, farthest)) }
-        if offset != engine.shownList.offset {
-            notices += engine.handle(content(height: engine.listHeight, offset: offset), at: engine.time)
+        let shown = engine.shownList.offset
+        // Neither a gap nor, above normal, covered content may come from a host's offset.
+        let wanted = offset.map { anchor.isAboveNormal ? anchor.offset : max($0, anchor.offset) } ?? shown
+        let distance = wanted - anchor.offset
+        report(apply(&self), &notices)
+        engine.handle(content(height: engine.listHeight), at: engine.time)
+        var target = anchor.offset + distance
+        if shown <= last || engine.list.maximumOffset != last { target = min(target, max(anchor.offset, farthest())) }
+        if target != engine.shownList.offset {
+            engine.handle(content(height: engine.listHeight, offset: target), at: engine.time)
+        }
+        if let glide, glide.course != nil {
+            return go(to: glide.height, isToTop: glide.isToTop, cause, &notices)
         }
         anchorOffset = engine.shownList.offset
-        if let target, engine.list.phase == .flinging { go(to: target, animated: true, targetCause, &notices) }
-        cover()
+        if isFree, settlesAfterFling || hasGap {
+            release(flick: 0, direction: nil, cause, &notices)
+        } else {
+            rest(cause, &notices)
+        }
     }
 
-    /// How far the content may be scrolled for the bar to close on the way to the end.
-    private var farthest: Double {
-        engine.list.maximumOffset - max(0, anchor.height - anchor.heights.compact)
+    /// How far the content may be scrolled for a bar of a height, by default its present one, to close on the way to the
+    /// content's end.
+    private func farthest(for height: BarHeight? = nil) -> Double {
+        let height = height.map { anchor.heights[$0] } ?? anchor.height
+        return engine.list.maximumOffset - max(0, height - anchor.heights.compact)
     }
 
     /// The list's content: room above it for the tallest bar, and below short content for the bar to close.
-    private func content(height: Double, offset: Double?) -> Event {
+    private func content(height: Double, offset: Double? = nil) -> Event {
         let room = max(0, engine.roomHeight - anchor.heights.compact - height)
         return .listContent(height: height, insets: Insets(top: anchor.limit, bottom: room), offset: offset)
     }
 
     private mutating func setExpandedAvailable(_ isAvailable: Bool) {
-        guard anchor.isExpandedAvailable != isAvailable || engine.list.insets.top != anchor.limit else { return }
+        moveAnchor()
         anchor.isExpandedAvailable = isAvailable
-        engine.handle(content(height: engine.listHeight, offset: nil), at: engine.time)
+        guard engine.list.insets.top != anchor.limit else { return }
+        engine.handle(content(height: engine.listHeight), at: engine.time)
     }
 
     private mutating func moveAnchor() {
         anchor = state
-        anchorOffset = engine.shownList.offset
+        anchorOffset = travel.offset
     }
-
-    /// A page is as much shorter as the bar covers.
-    private mutating func cover() { engine.coverList(anchor.height) }
 
     // MARK: Reading
 
+    /// The content offset and its velocity as the reducer sees them.
+    private var travel: (offset: Double, velocity: Double) {
+        glide?.course.map { $0.state(at: engine.time) } ?? engine.shownList
+    }
+
     /// The bar now.
-    public var state: BarState {
-        let offset = engine.shownList.offset
-        guard offset != anchorOffset else { return anchor }
-        return reducer.reduce(BarChange(state: anchor, previous: anchorOffset, content: offset, list: engine.list))
+    public var state: BarState { state(after: travel.offset, from: anchorOffset, anchor) }
+
+    private func state(after offset: Double, from previous: Double, _ state: BarState) -> BarState {
+        guard offset != previous else { return state }
+        return reducer.reduce(BarChange(state: state, previous: previous, content: offset, list: engine.list))
     }
 
     /// The content offset now.
     public var contentOffset: Double { engine.shownList.offset }
 
-    /// Whether the bar is taller than `normal`, or on its way there.
-    public var isExpanding: Bool {
-        if let target { return target == .expanded }
-        return state.height > anchor.heights.normal + BarState.rounding
-    }
+    /// Whether the bar is taller than `normal`, or on its way to `expanded`.
+    public var isExpanding: Bool { glide.map { $0.height == .expanded } ?? state.isAboveNormal }
+
+    /// How far below the container's top a scroll indicator begins, in points.
+    public var indicatorInset: Double { anchor.heights.normal }
 
     public var nextDeadline: Double? { engine.nextDeadline }
     public var isMoving: Bool { engine.isMoving }
@@ -436,7 +489,7 @@ public struct Bar: Sendable, Equatable {
         let state = state
         reading.top = state.height
         reading.height = state.height
-        reading.velocity = heightVelocity(state, reading)
+        reading.velocity = heightVelocity(state)
         reading.maximumOffset = max(0, reading.maximumOffset + state.heights.normal)
         reading.offset += state.heights.normal
         reading.progress = state.progress
@@ -447,25 +500,23 @@ public struct Bar: Sendable, Equatable {
         switch reading.listPhase {
         case .idle:
             reading.phase = .resting
-            reading.detent = state.resting?.name
+            reading.detent = state.resting(preferring: goal)?.name
         case .tracking: reading.phase = .tracking
         case .held: reading.phase = .held
         case .flinging, .bouncing:
             reading.phase = .settling
-            reading.target = target?.name
+            reading.target = glide?.height.name
         }
         return reading
     }
 
     /// The velocity of the bar's height: the content's where the bar moves with it. The reducer shows by a small step how
     /// much of the travel the bar takes.
-    private func heightVelocity(_ state: BarState, _ reading: Reading) -> Double {
-        let velocity = reading.scrollVelocity
+    private func heightVelocity(_ state: BarState) -> Double {
+        let (offset, velocity) = travel
         guard velocity != 0 else { return 0 }
-        let step = velocity > 0 ? 1e-3 : -1e-3
-        let change = BarChange(
-            state: state, previous: reading.offset, content: reading.offset + step, list: engine.list)
-        let slope = (reducer.reduce(change).height - state.height) / step
+        let step = velocity > 0 ? 1e-6 : -1e-6
+        let slope = (self.state(after: offset + step, from: offset, state).height - state.height) / step
         // The small step has lost digits.
         return velocity * (abs(slope - slope.rounded()) < 1e-6 ? slope.rounded() : slope)
     }

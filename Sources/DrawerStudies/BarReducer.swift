@@ -38,9 +38,10 @@ public struct BarTransformer: Sendable, Hashable {
         self.transform = transform
     }
 
-    /// Travel above the content's top moves no bar.
+    /// Travel above the content's top moves no bar, and forward neither does travel through a gap below the bar.
     public static let ignoreTop = BarTransformer("ignoreTop") { change in
-        let first = change.list.minimumOffset
+        var first = change.list.minimumOffset
+        if change.delta > 0 { first = max(first, change.state.offset) }
         return change.delta - (min(change.content, first) - min(change.previous, first))
     }
 

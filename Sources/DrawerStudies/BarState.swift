@@ -8,6 +8,15 @@ public enum BarHeight: String, Sendable, Hashable, CaseIterable {
 
     /// The height's name as a detent's.
     public var name: DetentName { DetentName(rawValue) }
+
+    /// The detent that the height is for a policy.
+    var detent: DetentName {
+        switch self {
+        case .compact: .compressed
+        case .normal: .expanded
+        case .expanded: .fullHeight
+        }
+    }
 }
 
 /// The heights of a bar, in points.
@@ -25,6 +34,21 @@ public struct BarHeights: Sendable, Hashable {
                 expected: "compact, normal and expanded heights in ascending order")
         }
         (self.compact, self.normal, self.expanded) = (compact, normal, expanded)
+    }
+
+    /// The heights of the detents `compact`, `normal` and `expanded` of a layout in a container.
+    /// - Throws: `InvalidValue` where one of the three is missing.
+    public init(_ layout: Layout, in container: Container) throws(InvalidValue) {
+        let drawer = try DrawerEngine(layout: layout, container: container, listHeight: 0)
+        let tops = BarHeight.allCases.compactMap { drawer.top(of: $0.name) }
+        guard tops.count == 3 else {
+            throw InvalidValue(
+                field: "heights", given: layout.detents.map(\.name.text).joined(separator: ", "),
+                expected: "detents compact, normal and expanded")
+        }
+        (compact, normal, expanded) = (
+            container.height - tops[0], container.height - tops[1], container.height - tops[2]
+        )
     }
 
     public subscript(height: BarHeight) -> Double {
@@ -72,8 +96,16 @@ public struct BarState: Sendable, Hashable {
     /// Whether the bar is shorter than `normal`.
     public var isBelowNormal: Bool { height < heights.normal }
 
+    /// Whether the bar is taller than `normal`.
+    public var isAboveNormal: Bool { height > heights.normal + BarState.rounding }
+
+    /// The heights that the bar is between.
+    private var range: (from: BarHeight, to: BarHeight) {
+        isBelowNormal ? (.compact, .normal) : (.normal, .expanded)
+    }
+
     private var share: Double {
-        let (from, to) = isBelowNormal ? (heights.compact, heights.normal) : (heights.normal, heights.expanded)
+        let (from, to) = (heights[range.from], heights[range.to])
         return to > from ? min(1, max(0, (height - from) / (to - from))) : 0
     }
 
@@ -87,10 +119,13 @@ public struct BarState: Sendable, Hashable {
         return share >= 1 ? to : from + (to - from) * share
     }
 
-    /// The height that the bar has; `nil` between two.
-    public var resting: BarHeight? {
-        BarHeight.allCases.reversed().first { abs(heights[$0] - height) <= BarState.rounding }
+    /// The height that the bar has; `nil` between two. Of equal heights the preferred one, otherwise `normal`.
+    public func resting(preferring preferred: BarHeight = .normal) -> BarHeight? {
+        [preferred, .normal, .expanded, .compact].first { abs(heights[$0] - height) <= BarState.rounding }
     }
+
+    /// The height that the bar has; `nil` between two.
+    public var resting: BarHeight? { resting() }
 
     /// The state with its offset moved; within rounding of a height, the bar has exactly that height.
     func moved(by delta: Double) -> BarState {
@@ -98,6 +133,16 @@ public struct BarState: Sendable, Hashable {
         moved.offset += delta
         if let height = moved.resting { moved.offset = -heights[height] }
         return moved
+    }
+
+    /// The state with other heights: at the same height, or between two at the same share of the way.
+    func resized(to heights: BarHeights, preferring preferred: BarHeight) -> BarState {
+        var resized = self
+        resized.heights = heights
+        let (from, to) = (heights[range.from], heights[range.to])
+        resized.offset = -(resting(preferring: preferred).map { heights[$0] } ?? from + (to - from) * share)
+        resized.isExpandedAvailable = isExpandedAvailable || resized.isAboveNormal
+        return resized
     }
 
     /// What sums of offsets may be off by.

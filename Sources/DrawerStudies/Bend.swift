@@ -19,7 +19,7 @@ public struct Bend: Sendable, Equatable {
     public private(set) var engine: DrawerEngine
     /// The springs; `configure` takes others.
     public private(set) var springs: BendSprings
-    private var center: SpringMotion
+    private var center: Flight
 
     /// The detents: `hidden` and `fullHeight`.
     /// - Parameter height: of the sheet in points; the article's sheet is 240 pt tall.
@@ -47,8 +47,9 @@ public struct Bend: Sendable, Equatable {
         engine = try DrawerEngine(
             layout: layout, container: container, listHeight: listHeight, settings: settings, detent: detent)
         self.springs = springs
-        let top = engine.top
-        center = SpringMotion(start: 0, from: top, to: top, velocity: 0, spring: springs.center.spring)
+        center = Flight(
+            .spring(springs.center.spring), Settle.Start(displacement: 0, velocity: 0), to: engine.top, at: 0,
+            maximumOvershoot: .infinity)
     }
 
     // MARK: Events and time
@@ -56,21 +57,19 @@ public struct Bend: Sendable, Equatable {
     /// As `DrawerEngine.handle`.
     @discardableResult
     public mutating func handle(_ event: Event, at time: Double) -> Notices {
-        var notices = advance(to: time)
-        follow { notices += $0.handle(event, at: time) }
-        return notices
+        let notices = advance(to: time)
+        return notices + follow { $0.handle(event, at: time) }
     }
 
     /// As `DrawerEngine.advance`.
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
         var notices = Notices()
-        while let due = engine.nextDeadline, due <= time {
-            follow { notices += $0.advance(to: max(due, $0.time)) }
-            if let next = engine.nextDeadline, next <= due { break }
+        guard time < .infinity else { return notices }
+        while let due = engine.nextDeadline, due <= time, due > engine.time {
+            notices += follow { $0.advance(to: due) }
         }
-        follow { notices += $0.advance(to: time) }
-        return notices
+        return notices + engine.advance(to: time)
     }
 
     /// Takes another layout, other settings and springs, live: what moves keeps position and velocity. See
@@ -81,41 +80,37 @@ public struct Bend: Sendable, Equatable {
         layout: Layout, settings: Settings, springs: BendSprings, at time: Double, animated: Bool = true
     ) throws(InvalidValue) -> Notices {
         var next = self
-        var notices = next.advance(to: time)
-        notices += try next.engine.configure(layout: layout, settings: settings, at: time, animated: animated)
-        let isNew = springs != next.springs
+        let notices = next.advance(to: time)
+        let (top, phase) = (next.engine.top, next.engine.phase)
+        let told = try next.engine.configure(layout: layout, settings: settings, at: time, animated: animated)
         next.springs = springs
-        next.aimCenter(from: engine.phase, isNew: isNew)
+        if springs != self.springs || next.engine.followedTop != next.center.target { next.aimCenter(from: top, phase) }
         self = next
+        return notices + told
+    }
+
+    /// Lets the engine act, and the center follow the sides.
+    private mutating func follow(_ act: (inout DrawerEngine) -> Notices) -> Notices {
+        let (top, phase) = (engine.top, engine.phase)
+        let notices = act(&engine)
+        if engine.followedTop != center.target { aimCenter(from: top, phase) }
         return notices
     }
 
-    /// Lets the center follow what a change does to the sides.
-    private mutating func follow(_ change: (inout DrawerEngine) -> Void) {
-        let phase = engine.phase
-        change(&engine)
-        aimCenter(from: phase, isNew: false)
-    }
-
-    private mutating func aimCenter(from before: DrawerPhase, isNew: Bool) {
+    /// Sends the center to where the sides go, or where the pointer holds them.
+    private mutating func aimCenter(from top: Double, _ phase: DrawerPhase) {
         let target = engine.followedTop
-        guard target != center.target || isNew else { return }
-        let time = engine.time
-        let state = center.state(at: time)
-        let wasResting = before == .resting && time >= center.end
-        let spring = springs.center.spring
-        if (wasResting && engine.phase == .resting) || engine.settings.release.settle == .instant {
-            // The sheet has moved at once, and the center with it.
-            center = SpringMotion(start: time, from: target, to: target, velocity: 0, spring: spring)
-            return
-        }
-        let kick = Spring.velocity(normalized: springs.center.velocity, distance: target - state.value)
-        let velocity = wasResting && engine.phase == .settling ? kick : state.velocity
-        let most = engine.settings.release.maximumOvershoot
-        let limit = most < .infinity ? max(1, min(most, engine.container.height / 2)) : most
-        center = SpringMotion(
-            start: time, from: state.value, to: target, velocity: velocity,
-            spring: spring.limited(toOvershoot: limit, displacement: state.value - target, velocity: velocity))
+        let state = center.state(at: engine.time)
+        // Where the sheet moves at once, the center moves along.
+        let jump = engine.phase == .resting ? engine.top - top : 0
+        let isFromRest = phase == .resting && engine.phase == .settling && center.end <= engine.time
+        let isInstant = engine.settings.release.settle == .instant
+        center = Flight(
+            isInstant ? .instant : .spring(springs.center.spring, kick: springs.center.velocity),
+            Settle.Start(
+                displacement: state.value + jump - target, velocity: state.velocity, isResting: isFromRest,
+                hides: engine.isHiding),
+            to: target, at: engine.time, maximumOvershoot: engine.maximumOvershoot)
     }
 
     // MARK: Reading

@@ -72,8 +72,10 @@ public struct BendableBox: Sendable, Hashable {
         vertical = Axis(at: origin.y, springs)
     }
 
-    /// Sends the top left corner to a point; in flight, from where the corner is and with its velocity.
+    /// Sends the top left corner to a point; in flight, from where the corner is and with its velocity. A point that is
+    /// not finite is ignored.
     public mutating func move(to origin: Point, at time: Double) {
+        guard origin.x.isFinite, origin.y.isFinite else { return }
         horizontal.move(to: origin.x, springs, at: time)
         vertical.move(to: origin.y, springs, at: time)
     }

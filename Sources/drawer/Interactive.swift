@@ -39,26 +39,25 @@ enum Interactive {
         guard options.items != "-" else {
             throw UsageError("--announce reads its keys from standard input: name a file with --items FILE")
         }
-        var loop = try AnnounceLoop(try options.setup().setup.configuration)
+        var loop = try AnnounceLoop(try options.configuration())
         return code(of: loop.run())
     }
 
     /// Takes the terminal over until the hand or a signal ends it.
     static func show(_ options: Options) throws -> Int32 {
-        let (setup, settings) = try options.setup()
+        var configuration = try options.configuration()
         // A file that cannot be written is known before the terminal is another one.
         var recording = try options.recording.map { try RecordingFile(path: $0) }
         let session = try Session(wish: options.colour, inputIsTaken: options.items == "-")
         let ending: EventLoop.Ending
         do {
-            var configuration = setup.configuration
             let terminal = try Terminal(
                 session: session, cellWidth: configuration.cellWidth, cellHeight: configuration.cellHeight,
-                rowsPerNotch: setup.wheelRows)
+                rowsPerNotch: configuration.wheelRows)
             configuration.columns = terminal.grid.columns
             configuration.rows = terminal.grid.rows
             configuration.colourDepth = terminal.colourDepth
-            recording?.begin(settings, size: terminal.grid)
+            recording?.begin(configuration.applied, size: terminal.grid)
             let simulation = try Simulation(configuration)
             var loop = EventLoop(
                 simulation: simulation, terminal: terminal, framesPerSecond: options.framesPerSecond,

@@ -1,7 +1,7 @@
 // Options of a command in one table: `getopt_long` reads them by it, and `--help` is made from it.
 
 @preconcurrency import CNcurses
-import DrawerScript
+import DrawerSettings
 @preconcurrency import Foundation
 
 /// What is wrong with a command line. The program ends with `EX_USAGE` (64).

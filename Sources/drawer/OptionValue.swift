@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerScript
+import DrawerSettings
 
 enum OptionValue {
     /// The case of an enumeration that has this name.
@@ -26,9 +27,15 @@ enum OptionValue {
         .words(others + Value.allCases.map(\.rawValue))
     }
 
-    static func policy(_ name: String) throws -> Policy {
-        guard let policy = Policy(named: name) else { throw unknown(name, among: Policy.all.map(\.name)) }
-        return policy
+    /// The words that a setting takes.
+    static func words(of setting: String) -> [String] {
+        SettingRow.all.first { $0.name == setting }?.syntax.flatMap(\.firstWords) ?? []
+    }
+
+    /// A setting with one of its words.
+    static func setting(_ name: String, _ word: String) throws -> Setting {
+        guard words(of: name).contains(word) else { throw unknown(word, among: words(of: name)) }
+        return try Setting("\(name) \(word)")
     }
 
     /// What to say to a word where a command was expected.

@@ -3,14 +3,13 @@
 import DrawerCore
 import DrawerScene
 import DrawerScript
+import DrawerSettings
 @preconcurrency import Foundation
 
 /// What the command line says.
 struct Options {
     /// As a script would set it; what is said later counts more.
     var settings: [Setting] = []
-    /// `--theme auto`: whatever was set before, the terminal's background decides.
-    var hasAutomaticTheme = false
     /// A file of `Set` lines.
     var configurationFile: String?
     /// Rows of the drawer's list, from a file or (`-`) from standard input.
@@ -36,27 +35,20 @@ struct Options {
     /// What both commands understand.
     private static let shared: [OptionTable<Options>.Entry] = [
         .init(
-            "scene", argument: "NAME", kind: OptionValue.kind(SceneName.self),
-            help: "what to bring to life:\n\(OptionValue.names(SceneName.self))"
-        ) {
-            $0.settings.append(.scene(try OptionValue.named($1)))
-        },
+            "scene", argument: "NAME", kind: .words(OptionValue.words(of: "Scene")),
+            help: "what to bring to life:\n\(OptionValue.words(of: "Scene").joined(separator: ", "))"
+        ) { $0.settings.append(try OptionValue.setting("Scene", $1)) },
         .init(
-            "policy", argument: "NAME", kind: .words(Policy.all.map(\.name)),
-            help: "where a pan ends:\n\(Policy.all.map(\.name).joined(separator: ", "))"
-        ) {
-            $0.settings.append(.policy(try OptionValue.policy($1)))
-        },
+            "policy", argument: "NAME", kind: .words(OptionValue.words(of: "Policy")),
+            help: "where a pan ends:\n\(OptionValue.words(of: "Policy").joined(separator: ", "))"
+        ) { $0.settings.append(try OptionValue.setting("Policy", $1)) },
         .init("config", argument: "FILE", kind: .file, help: "settings, as the Set lines of a demo script") {
             $0.configurationFile = $1
         },
         .init(
-            "theme", argument: "NAME", kind: OptionValue.kind(ThemeName.self, and: ["auto"]),
-            help: "auto, \(OptionValue.names(ThemeName.self))\n(auto: by the terminal's background)"
-        ) {
-            $0.hasAutomaticTheme = $1 == "auto"
-            if $1 != "auto" { $0.settings.append(.theme(try OptionValue.named($1, and: ["auto"]))) }
-        },
+            "theme", argument: "NAME", kind: .words(OptionValue.words(of: "Theme")),
+            help: "\(OptionValue.words(of: "Theme").joined(separator: ", "))\n(auto: by the terminal's background)"
+        ) { $0.settings.append(try OptionValue.setting("Theme", $1)) },
         .init("items", argument: "FILE", kind: .file, help: "the list's rows, one a line\n(-: standard input)") {
             $0.items = $1
         },
@@ -76,13 +68,10 @@ struct Options {
             $0.colour = $1 == "auto" ? nil : try OptionValue.named($1, and: ["auto"])
         },
         .init("reduced-motion", help: "jumps instead of springs") { options, _ in
-            options.settings.append(.spring(reducedMotion))
+            options.settings.append(try Setting("ReducedMotion on"))
         },
         .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
     ]
-
-    /// A spring that is over within a frame: everything that waits for a settle still sees one.
-    private static let reducedMotion = Setting.SpringValues.response(0.001, damping: 1)
 
     static let table = OptionTable<Options>(
         shared + [
@@ -122,21 +111,22 @@ struct Options {
         """
     }
 
-    /// What is to be simulated, and the settings that say so.
+    /// What is to be simulated.
     /// - Throws: `ScriptErrors` or `FileError` where a file is wrong or missing.
-    func setup() throws -> (setup: Setup, settings: [Setting]) {
+    func configuration() throws -> Configuration {
         var base = Configuration()
         var settings = settings
         if let primary { base.primary = TextRows.rows(of: try ScriptFile.read(primary)) }
         if items == "-" {
             base.items = .rows(TextRows.rows(of: Array(FileHandle.standardInput.readDataToEndOfFile())))
         } else if let items {
-            // Read here, so that a missing file is told as one.
+            // Read here, so that a missing file is reported as one.
             _ = try ScriptFile.read(items)
-            settings.append(.items(.path(URL(fileURLWithPath: items).path)))
+            settings.append(try Setting("Items \(quoted(URL(fileURLWithPath: items).path))"))
         }
+        let scene = settings.last { $0.name == "Scene" }.flatMap { SceneName(rawValue: $0.value) }
         let file = try configurationFile.map { path in
-            let file = try ScriptFile(path: path)
+            let file = try ScriptFile(path: path, base: Setup(scene: scene ?? .shortcuts))
             if let command = file.script.commands.first {
                 throw ScriptErrors([
                     ScriptError(
@@ -146,13 +136,6 @@ struct Options {
             }
             return file
         }
-        let whole = try (file ?? ScriptFile(path: "command line", bytes: [])).adding(settings)
-        var setup = try whole.setup(base: base)
-        var all = whole.script.settings.map(\.setting)
-        if hasAutomaticTheme {
-            setup.configuration.theme = nil
-            all.removeAll { if case .theme = $0 { true } else { false } }
-        }
-        return (setup, all)
+        return try (file ?? ScriptFile(path: "command line", bytes: [])).adding(settings).configuration(base: base)
     }
 }

@@ -24,8 +24,8 @@ final class OptionTableTests: XCTestCase {
 
     func testWhatIsSaid() throws {
         let (options, operands) = try parse("--policy", "nearest", "--fps=120", "play", "--color", "256", "--", "--x")
-        XCTAssertEqual(options.settings, [.policy(.nearest)])
-        XCTAssertEqual(try options.setup().setup.configuration.settings.policy, .nearest)
+        XCTAssertEqual(options.settings.map(\.description), ["Policy nearest"])
+        XCTAssertEqual(try options.configuration().settings.release.policy, .nearest)
         XCTAssertEqual(options.framesPerSecond, 120)
         XCTAssertEqual(options.colour, .twoHundredFiftySix)
         XCTAssertEqual(operands, ["play", "--x"])

@@ -36,7 +36,7 @@ final class InvariantTests: XCTestCase {
             default:
                 engine.drag(
                     on: random.one(of: [.handle, .list, .overlay]), from: random.number(0...height),
-                    by: random.number(-600...600), over: random.number(0.02...0.4))
+                    by: random.number(-600...600), over: random.number(0.02...0.15))
                 engine.release()
             }
             engine.wait(random.number(0...0.7))
@@ -210,6 +210,60 @@ final class InvariantTests: XCTestCase {
             }
         }
         XCTAssertGreaterThan(presses, pans)
+    }
+
+    /// Whatever happens at whatever moment, what is seen stays where it is, unless the event itself says otherwise.
+    func testNoEventMakesAnythingJump() throws {
+        var checked = 0
+        for seed in 0..<2_000 as Range<UInt64> {
+            var random = Random(seed: 7000 + seed)
+            var engine = random.engine()
+            let reach = engine.settings.gesture.tapReach
+            for _ in 0..<40 {
+                engine.wait(random.chance(0.2) ? random.number(0...0.4) : random.number(0...0.03))
+                let before = engine.reading
+                let follows = [.contentFirst, .listOnly].contains(engine.settings.gesture.listPans)
+                var slack = (top: 0.01, offset: 0.01)
+                var name = "settings"
+                if random.chance(0.05) {
+                    var settings = random.settings()
+                    settings.gesture.tapReach = reach
+                    settings.release.dismissible = engine.settings.release.dismissible
+                    settings.gesture.resistanceAbove = engine.settings.gesture.resistanceAbove
+                    try engine.configure(settings: settings)
+                } else {
+                    let event = random.event(in: engine)
+                    name = "\(event)"
+                    switch event {
+                    case .move, .key, .wheel, .resize, .snap(_, animated: false), .dismiss(animated: false),
+                        .moveTo(_, animated: false), .scroll(_, animated: false), .bottomInset(_, animated: false),
+                        .listContent(_, _, .some):
+                        slack = (.infinity, .infinity)
+                    case .bottomInset:
+                        // The lower edge moves at once, and with it the end of a list that follows it.
+                        if follows || !engine.settings.gesture.listPanning { slack.offset = .infinity }
+                        // A drawer in the hand goes with its limits.
+                        if engine.panSource != nil { slack = (.infinity, .infinity) }
+                    case .release:
+                        // A tap takes its own movement back, which was within the reach of its time.
+                        slack = (reach + 0.01, reach + 0.01)
+                    case .press, .cancel, .listContent, .primaryHeight, .snap, .toggle, .dismiss, .moveTo, .scroll:
+                        break
+                    }
+                    engine.code(event)
+                }
+                let after = engine.reading
+                let title =
+                    "seed \(seed), \(engine.settings.gesture.listPans), \(before.phase), \(before.listPhase): \(name)"
+                XCTAssertLessThanOrEqual(abs(after.top - before.top), slack.top, "\(title): the drawer jumps")
+                XCTAssertLessThanOrEqual(abs(after.offset - before.offset), slack.offset, "\(title): the list jumps")
+                XCTAssertLessThanOrEqual(
+                    abs(after.primaryOffset - before.primaryOffset), slack.offset, "\(title): the primary content jumps"
+                )
+                if slack.top < .infinity { checked += 1 }
+            }
+        }
+        XCTAssertGreaterThan(checked, 20_000)
     }
 
     func testEverythingStaysFiniteAndComesToRestOnADetent() throws {

@@ -168,6 +168,36 @@ final class StepRulesTests: XCTestCase {
         }
     }
 
+    func testAPageCountsFromTheTargetInFlight() throws {
+        var engine = try drawer()
+        for (key, target) in [
+            (PanKey.pageDown, DetentName.expanded), (.pageDown, .fullHeight), (.pageDown, .fullHeight),
+            (.pageUp, .expanded), (.pageUp, .compressed), (.pageUp, .compressed), (.pageDown, .expanded),
+        ] {
+            engine.key(key)
+            XCTAssertEqual(engine.reading.target, target)
+            engine.wait(0.02)
+        }
+        engine.settleDown()
+        XCTAssertEqual(engine.reading.offset, 0)
+    }
+
+    func testEndAndHomeLeaveOutWhatTheUserCannotReach() throws {
+        var layout = Layout.standard
+        try layout.setReachable(.fullHeight, false)
+        try layout.setReachable(.compressed, false)
+        for key in [PanKey.end, .home] {
+            for dismissible in [Dismissible.no, .yes] {
+                var engine = try drawer(layout: layout, at: key == .end ? .compressed : .fullHeight) {
+                    $0.release.dismissible = dismissible
+                }
+                engine.key(key)
+                engine.settleDown()
+                XCTAssertEqual(engine.reading.detent, .expanded)
+            }
+        }
+    }
+
     func testKeysOnThePrimaryContentScrollIt() throws {
         // 320 pt of 640 are seen above the compressed drawer.
         let cases: [([PanKey], Double)] = [
@@ -470,6 +500,13 @@ final class RoomRulesTests: XCTestCase {
                 XCTAssertEqual(engine.reading.offset, 820, name)
             }
             if name == "panned" {
+                // A tap gives back its own movement, no more.
+                var tapped = try drawer(at: .fullHeight, offset: 100)
+                tapped.press(.list)
+                tapped.pull(5)
+                tapped.code(.listContent(height: 960 + 320, offset: 425))
+                XCTAssertEqual(tapped.release().tapped, .list)
+                XCTAssertEqual(tapped.reading.offset, 420, accuracy: 1e-9)
                 engine.pull(-30)
                 XCTAssertEqual(engine.reading.offset, shifted - 30, accuracy: 1e-9, name)
             }
@@ -634,6 +671,22 @@ final class CodeRulesTests: XCTestCase {
         }
     }
 
+    func testATapOnThePrimaryContentGivesItsOwnMovementBackWhateverChanges() throws {
+        for change in [
+            Event.listContent(height: 400), .resize(container(rows: 20)), .bottomInset(60, animated: false),
+            .bottomInset(60),
+        ] {
+            var engine = try drawer()
+            engine.wheel(10, on: .primary)
+            engine.settleDown()
+            engine.press(.primary)
+            engine.pull(6)
+            engine.code(change)
+            XCTAssertEqual(engine.release().tapped, .primary)
+            XCTAssertEqual(engine.reading.primaryOffset, 160, accuracy: 1e-9, "\(change)")
+        }
+    }
+
     func testCodeDoesNotEndAPanOnThePrimaryContent() throws {
         let events: [Event] = [
             .snap(to: .fullHeight), .snap(to: .compressed, animated: false), .toggle, .dismiss(), .moveTo(height: 150),
@@ -717,6 +770,35 @@ final class CodeRulesTests: XCTestCase {
                 engine.press(.overlay)
                 XCTAssertEqual(engine.release().target, undimmed, "\(names), \(dismissible)")
             }
+        }
+    }
+
+    func testTheUndimmedDetentCanBeRead() throws {
+        for (undimmed, name) in [(nil, DetentName.expanded), (DetentName.compressed, .compressed), (.hidden, .hidden)] {
+            let engine = try drawer {
+                $0.dimming.largestUndimmedDetent = undimmed
+                $0.release.dismissible = .yes
+            }
+            XCTAssertEqual(engine.undimmedDetent, name)
+        }
+    }
+
+    func testOtherDetentsAtOnce() throws {
+        for detent in [DetentName.compressed, .expanded, .fullHeight] {
+            var engine = try drawer(at: detent)
+            let notices = Array(try engine.configure(layout: .iphone, animated: false))
+            XCTAssertEqual(notices, [])
+            XCTAssertEqual(engine.reading.detent, detent)
+            XCTAssertEqual(engine.top, engine.top(of: detent))
+            XCTAssertTrue(engine.isSettled)
+            // In flight it is retargeted all the same.
+            engine.code(.snap(to: detent == .expanded ? .fullHeight : .expanded))
+            engine.wait(0.05)
+            let before = engine.reading
+            try engine.configure(layout: .standard, animated: false)
+            XCTAssertEqual(engine.top, before.top, accuracy: 1e-9)
+            XCTAssertEqual(engine.reading.velocity, before.velocity, accuracy: 1e-9)
+            XCTAssertEqual(engine.reading.target, before.target)
         }
     }
 

@@ -33,9 +33,9 @@ final class ReleaseValuesTests: XCTestCase {
         "half", parameters: [0.5], shown: { pull, _ in pull / 2 }, slope: { _, _ in 0.5 },
         pulled: { shown, _ in shown * 2 })
     /// A straight line to the target in a fixed time.
-    private let line = Settle("line", parameters: [0.25], duration: { _ in 0.25 }) { time, start in
-        (start.displacement * (1 - time / 0.25), -start.displacement / 0.25)
-    }
+    private let line = Settle(
+        "line", parameters: [0.25], duration: { _ in 0.25 },
+        state: { time, start in (start.displacement * (1 - time / 0.25), -start.displacement / 0.25) })
 
     // MARK: Equality
 
@@ -345,6 +345,44 @@ final class ReleaseValuesTests: XCTestCase {
         engine.release()
         engine.wait(0.125)
         XCTAssertEqual(engine.top, (top + 320) / 2, accuracy: 1e-9)
+    }
+
+    func testAnInstantSettleIsReportedAsEveryOther() throws {
+        let events: [(String, DetentName, (inout TestDrawer) -> [Notice])] = [
+            ("code", .fullHeight, { $0.code(.snap(to: .fullHeight)) }), ("toggle", .fullHeight, { $0.code(.toggle) }),
+            (
+                "tap", .fullHeight,
+                {
+                    $0.press(.handle)
+                    return $0.release()
+                }
+            ),
+            ("flick", .compressed, { $0.flick(.handle, up: -900, for: 0.03) }),
+            ("key", .fullHeight, { $0.key(.pageDown) }),
+            (
+                "overlay", .expanded,
+                {
+                    $0.press(.overlay)
+                    return $0.release()
+                }
+            ),
+            ("dismiss", .hidden, { $0.code(.dismiss()) }),
+        ]
+        for (name, detent, act) in events {
+            var engine = try drawer(at: .expanded) {
+                $0.release.settle = .instant
+                $0.release.dismissible = .yes
+            }
+            let notices = act(&engine)
+            XCTAssertEqual(engine.top, engine.top(of: detent), name)
+            XCTAssertEqual(engine.reading.detent, detent, name)
+            XCTAssertEqual(engine.reading.velocity, 0, name)
+            XCTAssertTrue(engine.isSettled, name)
+            XCTAssertEqual(notices.target, detent, name)
+            XCTAssertEqual(notices.kinds.filter { $0 == .detentReached(detent) }.count, 1, name)
+        }
+        XCTAssertEqual(try coded(Settle.instant), .instant)
+        refuses("settle") { _ = try decode(Settle.self, #"{"name":"instant","parameters":[1]}"#) }
     }
 
     func testTheKickOfASettleFromRest() throws {

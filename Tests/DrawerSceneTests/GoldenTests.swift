@@ -87,6 +87,14 @@ final class GoldenTests: XCTestCase {
         try check("step-chosen") { hand in
             hand.presses(.tab, .right, .right)
         }
+        try check("handle-focused") { hand in
+            hand.presses(.shiftTab, .shiftTab, .up)
+            hand.settles()
+        }
+        try check("inset") { hand in
+            hand.snaps(.fullHeight)
+            hand.does(.insets(bottom: 80))
+        }
         try check("help") { hand in hand.presses(.character("?")) }
         try check("scrolled-to-the-end") { hand in
             hand.snaps(.fullHeight)

@@ -2,6 +2,7 @@
 // own tests' matter; here it is whether it is asked.
 
 import DrawerCore
+import DrawerSettings
 import TestSupport
 import XCTest
 
@@ -149,7 +150,7 @@ final class SimulationTests: XCTestCase {
     /// Merged detents keep their names, and the tap goes to `fullHeight`: on a taller screen the drawer is found there.
     func testTheSearchGoesToFullHeightByName() throws {
         var given = configuration(80, 20)
-        given.layout = .iphone
+        try given.setup.apply(Setting("Layout iphone"))
         for opens in [{ try $0.taps(.search) }, { $0.presses(.character("/")) }] as [(inout Hand) throws -> Void] {
             var hand = try Hand(given)
             hand.snaps(.expanded)
@@ -441,7 +442,7 @@ final class SimulationTests: XCTestCase {
         hand.does(.snap(.fullHeight))
         hand.waits(0.05)
         var next = hand.simulation.configuration
-        next.layout = .iphone
+        try next.setup.apply(Setting("Layout iphone"))
         next.settings.dimming.maximum = 0.2
         next.items = .generated(3)
         next.theme = .light
@@ -549,7 +550,7 @@ final class SimulationTests: XCTestCase {
             var fine = try Hand()
             var coarse = try Hand()
             for _ in 0..<25 {
-                let input = randomInput(&random)
+                let input = fine.anyInput(&random)
                 fine.does(input)
                 coarse.does(input)
                 let pause = Double.random(in: 0...0.6, using: &random)
@@ -564,27 +565,5 @@ final class SimulationTests: XCTestCase {
                 XCTAssertEqual(fine.picture.cells, coarse.picture.cells)
             }
         }
-    }
-}
-
-/// Anything that a hand may do, on a screen of 80x24.
-func randomInput(_ random: inout Random) -> Input {
-    func point() -> Point {
-        Point(x: .random(in: -50...700, using: &random), y: .random(in: -50...450, using: &random))
-    }
-    let keys: [Key] = [
-        .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape, .tab, .space, .backspace, .delete,
-        .character("j"), .character("k"), .character("/"), .character("?"), .character("u"), .character("t"),
-        .control("w"), .control("a"),
-    ]
-    switch Int.random(in: 0..<14, using: &random) {
-    case 0, 1: return .press(point())
-    case 2, 3, 4: return .move(point())
-    case 5, 6: return .release
-    case 7: return .wheel(rows: Double(Int.random(in: -9...9, using: &random)), at: point())
-    case 8: return .text(["t", "ti", "日本", "x y"].randomElement(using: &random)!)
-    case 9: return .snap([.compressed, .expanded, .fullHeight, .hidden].randomElement(using: &random)!)
-    case 10: return [.toggle, .moveTo(height: .random(in: 0...500, using: &random))].randomElement(using: &random)!
-    default: return .key(keys.randomElement(using: &random)!)
     }
 }

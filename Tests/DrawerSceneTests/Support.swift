@@ -1,6 +1,9 @@
 // What several tests of the scene need: simulations at a state, pictures.
 
 import DrawerCore
+import DrawerSettings
+import DrawerStudies
+import TestSupport
 import XCTest
 
 @testable import DrawerScene
@@ -72,6 +75,59 @@ struct Hand {
     mutating func snaps(_ detent: DetentName) {
         does(.snap(detent))
         settles()
+    }
+
+    /// Anything that a user or a script may do.
+    func anyInput(_ random: inout Random) -> Input {
+        let grid = simulation.grid
+        let point = Point(
+            x: random.number(-50...Double(grid.columns) * grid.cellWidth + 50),
+            y: random.number(-50...Double(grid.rows) * grid.cellHeight + 50))
+        let keys: [Key] = [
+            .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape, .tab, .shiftTab, .space,
+            .backspace, .delete, .character("j"), .character("k"), .character("/"), .character("?"), .character("u"),
+            .character("t"), .character("s"), .character("3"), .character("p"), .control("w"), .control("a"),
+        ]
+        let isAnimated = random.chance(0.7)
+        switch random.count(0...29) {
+        case 0...4: return .press(point)
+        case 5...10: return .move(point)
+        case 11...14: return .release
+        case 15...19: return .key(random.one(of: keys))
+        case 20, 21: return .wheel(rows: random.number(-9...9), at: point)
+        case 22: return .resize(columns: random.count(1...100), rows: random.count(1...40))
+        case 23: return random.one(of: [.toggle, .cancel, .dismiss(animated: isAnimated)])
+        case 24: return .text(random.one(of: ["t", "ti", "日本", "x y"]))
+        case 25: return .moveTo(height: random.number(0...500), animated: isAnimated)
+        case 26: return .scrollTo(offset: random.number(-50...900), animated: isAnimated)
+        case 27: return .scrollToRow(random.count(-1...100), animated: isAnimated)
+        case 28: return .insets(bottom: random.chance(0.4) ? 0 : random.number(0...300), animated: isAnimated)
+        default:
+            let names: [DetentName] = [.fullHeight, .compressed, .dismissed, .hidden, "compact", .expanded, "normal"]
+            return .snap(random.one(of: names), animated: isAnimated)
+        }
+    }
+
+    /// Other settings of the same scene; not all of them make sense.
+    func anyConfiguration(_ random: inout Random) -> Configuration {
+        var next = simulation.configuration
+        switch random.count(0...8) {
+        case 0: next.settings.gesture.listPans = random.one(of: ListPans.allCases)
+        case 1: next.settings.release.dismissible = random.one(of: Dismissible.allCases)
+        case 2: next.settings.release.policy = random.one(of: Policy.all)
+        case 3: next.settings.dimming.maximum = random.number(0...1.2)
+        case 4:
+            next.items = random.one(of: [.catalogue, .generated(random.count(0...60)), .rows(["one", "two\tthree"])])
+        case 5: next.reducedMotion.toggle()
+        case 6:
+            let lines = [
+                "Layout default", "Layout iphone", "Detent fullHeight 50%", "Detent normal 6r", "Detent half 9r",
+            ]
+            if let setting = try? Setting(random.one(of: lines)) { try? next.setup.configure(setting) }
+        case 7: next.theme = random.one(of: ThemeName.allCases)
+        default: next.settings.release.restsAnywhere.toggle()
+        }
+        return next
     }
 
     var picture: Canvas {

@@ -1,6 +1,7 @@
 // The scenes modal, airbar and bouncy: what a hand finds in them, and what any hand on any screen cannot break.
 
 import DrawerCore
+import DrawerSettings
 import DrawerStudies
 import TestSupport
 import XCTest
@@ -272,6 +273,7 @@ final class SystemsTests: XCTestCase {
         hand.presses(.end)
         hand.settles()
         XCTAssertTrue(hand.picture.lines[23].contains("Row-29-"))
+        try Golden.check(hand.picture.text, "bouncy-scrolled")
         hand.taps(column: 10, row: 23)
         hand.settles()
         XCTAssertTrue(hand.picture.text.contains("• Row-29-"))
@@ -293,14 +295,14 @@ final class SystemsTests: XCTestCase {
 
     // MARK: Settings
 
-    func testAScenesOwnSettingsGiveWayToWhatWasAskedFor() {
+    func testAScenesOwnSettingsGiveWayToWhatWasAskedFor() throws {
         var given = Configuration()
-        given.settings.scrolling.carriesFling = true
+        try given.setup.apply(Setting("CarriesFling on"))
         given.scene = .modal
         XCTAssertEqual(given.settings.release.policy, .threshold)
         XCTAssertEqual(given.settings.dimming.maximum, 1)
         XCTAssertTrue(given.settings.scrolling.carriesFling)
-        given.settings.release.policy = .projected
+        try given.setup.apply(Setting("Policy projected"))
         given.scene = .airbar
         XCTAssertEqual(given.settings.release.policy, .projected, "asked for in another scene")
         XCTAssertEqual(given.settings.dimming.maximum, Settings().dimming.maximum)
@@ -325,6 +327,20 @@ final class SystemsTests: XCTestCase {
                 XCTAssertEqual(hand.simulation.bend ?? 0, 0)
             }
         }
+    }
+
+    func testReducedMotionBouncesWithinAFrame() throws {
+        var given = given(.shortcuts)
+        given.reducedMotion = true
+        given.items = .generated(22)
+        var hand = try Hand(given)
+        hand.does(.snap(.fullHeight), .press(Point(x: 100, y: 300)), .move(Point(x: 100, y: 100)))
+        hand.waits(0.1)
+        XCTAssertGreaterThan(hand.simulation.reading.offset, hand.simulation.reading.maximumOffset)
+        hand.does(.release)
+        hand.waits(1 / 60)
+        XCTAssertTrue(hand.simulation.isSettled)
+        XCTAssertEqual(hand.simulation.reading.offset, hand.simulation.reading.maximumOffset)
     }
 
     func testAnyPolicyOnAnyScene() throws {
@@ -382,7 +398,13 @@ final class SystemsTests: XCTestCase {
                 // The other one is looked at on the way.
                 for part in 1...3 { other.simulation.advance(to: other.time + wait * Double(part) / 4) }
                 other.time += wait
-                let input = anyInput(one.simulation, &random)
+                if .random(in: 0..<15, using: &random) == 0 {
+                    let next = one.anyConfiguration(&random)
+                    XCTAssertEqual(
+                        (try? one.simulation.configure(next, at: one.time)) == nil,
+                        (try? other.simulation.configure(next, at: one.time)) == nil)
+                }
+                let input = one.anyInput(&random)
                 one.does(input)
                 other.does(input)
                 XCTAssertEqual(one.simulation.reading, other.simulation.reading, "seed \(seed), after \(input)")
@@ -404,7 +426,10 @@ final class SystemsTests: XCTestCase {
             var hand = try Hand(given)
             for _ in 0..<80 {
                 hand.waits(.random(in: 0...0.2, using: &random))
-                let input = anyInput(hand.simulation, &random)
+                if .random(in: 0..<15, using: &random) == 0 {
+                    _ = try? hand.simulation.configure(hand.anyConfiguration(&random), at: hand.time)
+                }
+                let input = hand.anyInput(&random)
                 hand.does(input)
                 let reading = hand.simulation.reading
                 let numbers = [
@@ -425,29 +450,6 @@ final class SystemsTests: XCTestCase {
             hand.does(.release)
             hand.settles()
             XCTAssertTrue(hand.simulation.isSettled && !hand.simulation.isMoving, "seed \(seed)")
-        }
-    }
-
-    private func anyInput(_ simulation: Simulation, _ random: inout Random) -> Input {
-        let grid = simulation.grid
-        let point = Point(
-            x: .random(in: 0...Double(grid.columns) * grid.cellWidth, using: &random),
-            y: .random(in: -40...Double(grid.rows) * grid.cellHeight + 40, using: &random))
-        let keys: [Key] = [
-            .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape, .tab, .space,
-            .character("j"), .character("k"), .character("u"), .character("?"), .character("s"), .character("3"),
-            .character("p"),
-        ]
-        switch Int.random(in: 0..<20, using: &random) {
-        case 0...3: return .press(point)
-        case 4...8: return .move(point)
-        case 9...11: return .release
-        case 12...14: return .key(keys.randomElement(using: &random)!)
-        case 15, 16: return .wheel(rows: .random(in: -9...9, using: &random), at: point)
-        case 17:
-            return .resize(columns: .random(in: 1...90, using: &random), rows: .random(in: 1...40, using: &random))
-        case 18: return [.toggle, .dismiss()].randomElement(using: &random)!
-        default: return .snap([.fullHeight, .dismissed, .hidden, "compact", "expanded"].randomElement(using: &random)!)
         }
     }
 }

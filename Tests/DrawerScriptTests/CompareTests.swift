@@ -2,13 +2,15 @@
 
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 import XCTest
 
 @testable import DrawerScript
 
 final class CompareTests: XCTestCase {
     private func comparison(_ text: String, _ policies: [Policy] = Policy.all) throws -> Comparison {
-        try Comparison(ScriptFile(path: "x/c.drawer", bytes: Array(text.utf8)), policies: policies)
+        try Comparison(
+            ScriptFile(path: "x/c.drawer", bytes: Array(text.utf8)), with: policies.map { try Setting("Policy \($0)") })
     }
 
     func testEachPolicyRunsTheSameGesture() throws {

@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 import Foundation
 import XCTest
 
@@ -22,7 +23,7 @@ final class DemoScriptTests: XCTestCase {
         let paths = try paths()
         XCTAssertGreaterThanOrEqual(paths.count, 25)
         for path in paths {
-            var (player, _) = try ScriptFile(path: path).player()
+            var player = try ScriptFile(path: path).player()
             player.run()
             XCTAssertGreaterThan(player.report.passed, 0, path)
             for line in player.report.lines { XCTFail(line) }
@@ -42,13 +43,13 @@ final class DemoScriptTests: XCTestCase {
             // What 30 frames a second see, 60 and 240 see too.
             var slow: [(time: Nanoseconds, reading: Reading)] = []
             for rate in [30, 60, 240] {
-                let file = file.adding([.frameRate(rate)])
+                let file = file.adding([try Setting("FrameRate \(rate)")])
                 var texts = ["", ""]
                 for index in texts.indices { try file.trace(as: .jsonl) { texts[index] += $0 } }
                 XCTAssertTrue(texts[0] == texts[1], path)
                 var seen: [Nanoseconds: Reading] = [:]
-                var (player, setup) = try file.player()
-                player.run(frameRate: setup.frameRate) { frame in
+                var player = try file.player()
+                player.run(frameRate: player.frameRate) { frame in
                     let reading = frame.simulation.reading
                     if rate == 30 { slow.append((frame.time, reading)) } else { seen[frame.time] = reading }
                 }

@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 import TestSupport
 import XCTest
 
@@ -11,17 +12,10 @@ final class PlayerPropertyTests: XCTestCase {
     /// A random script whose times and sizes are those of a person.
     private func script(_ dice: inout Random) -> Script {
         var script = RandomScript.make(&dice, lines: 20)
-        script.settings = script.settings.map { placed in
-            var placed = placed
-            switch placed.setting {
-            case .size(let size): placed.setting = .size(Self.screen(size))
-            case .items(.count(let count)): placed.setting = .items(.count(count % 300))
-            case .items(.path): placed.setting = .items(.count(3))
-            case .isReachable(.hidden, _): placed.setting = .restsAnywhere(false)
-            case .maximumOvershoot(let length): placed.setting = .maximumOvershoot(Length(length.value, .points))
-            default: break
-            }
-            return placed
+        script.settings.removeAll { ["Size", "Items"].contains($0.setting.name) }
+        let size = Self.screen(RandomScript.size(&dice))
+        for text in ["Size \(size)", "Items \(Int.random(in: 0...300, using: &dice))"] {
+            if let setting = try? Setting(text) { script.settings.append(PlacedSetting(setting)) }
         }
         script.commands = script.commands.map { command in
             var command = command
@@ -51,8 +45,8 @@ final class PlayerPropertyTests: XCTestCase {
         var dice = Random(seed: 7)
         for round in 0..<400 {
             let script = script(&dice)
-            let setup = try script.setup(file: "random") { _ in [] }
-            var player = try Player(script, file: "random", setup: setup)
+            let configuration = try script.configuration(file: "random") { _ in [] }
+            var player = try Player(script, file: "random", configuration: configuration)
             var frames = 0
             player.run(frameRate: 30) { frame in
                 frames += 1
@@ -67,7 +61,7 @@ final class PlayerPropertyTests: XCTestCase {
             XCTAssertTrue(player.isFinished)
             XCTAssertGreaterThan(frames, 0)
             // Not looked at in between, it ends in the same state.
-            var again = try Player(script, file: "random", setup: setup)
+            var again = try Player(script, file: "random", configuration: configuration)
             again.run()
             XCTAssertEqual(again.clock, player.clock)
             XCTAssertEqual(again.report, player.report)

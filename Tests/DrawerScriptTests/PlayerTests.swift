@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 import XCTest
 
 @testable import DrawerScript
@@ -9,7 +10,7 @@ import XCTest
 final class PlayerTests: XCTestCase {
     private func player(_ text: String, golden: [String: String] = [:]) throws -> Player {
         let file = try ScriptFile(path: "a.drawer", bytes: Array(text.utf8))
-        return try Player(file.script, file: "a.drawer", setup: file.setup()) { golden[$0] }
+        return try Player(file.script, file: "a.drawer", configuration: file.configuration()) { golden[$0] }
     }
 
     /// Runs a script and tells what failed.
@@ -79,7 +80,7 @@ final class PlayerTests: XCTestCase {
     func testEveryKindOfExpectationTellsWhatIsSeen() throws {
         let table: [(expected: String, seen: String)] = [
             ("detent fullHeight", "compressed"), ("owner list", "none"), ("phase settling", "resting"),
-            ("target expanded", "none"), ("focus search", "drawer"), ("selection = 3", "0"), ("items > 30", "30"),
+            ("target expanded", "none"), ("focus search", "list"), ("selection = 3", "0"), ("items > 30", "30"),
             ("steps < 14", "14"), ("top = 12r", "20r"), ("height >= 65pt", "64pt"), ("velocity != 0pt/s", "0pt/s"),
             ("offset > 1%", "0%"), ("scrollVelocity > 1pt/s ± 0.5pt/s", "0pt/s"), ("overlay = 0.4", "0"),
             ("progress = 10% ± 2%", "0%"),
@@ -143,17 +144,15 @@ final class PlayerTests: XCTestCase {
                 "airbar", "MoveTo 100pt",
                 "expected a scene that can rest off its detents, saw airbar, which rests at them only", "normal"
             ),
-            (
-                "bouncy", "MoveTo 100pt",
-                "expected a scene that can rest off its detents, saw bouncy, which rests at them only", "hidden"
-            ),
         ]
         for (scene, command, says, rest) in table {
             let found = try failures("Set Scene \(scene)\n\(command)\nExpect detent \(rest)")
             XCTAssertEqual(found, ["a.drawer:2:1: at 0 s: \(says)"])
         }
         try assertHolds("Set Scene bouncy\nToggle\nWait settled\nDismiss\nWait settled\nExpect detent hidden")
-        try assertHolds("Set Scene modal\nMoveTo 100pt\nWait settled\nExpect height = 100pt\nExpect detent none")
+        for scene in ["modal", "bouncy"] {
+            try assertHolds("Set Scene \(scene)\nMoveTo 100pt\nWait settled\nExpect height = 100pt\nExpect detent none")
+        }
     }
 
     // MARK: Time
@@ -276,63 +275,90 @@ final class PlayerTests: XCTestCase {
     // MARK: Settings
 
     func testSettingsReachTheSimulation() throws {
-        let file = try ScriptFile(
-            path: "b.drawer",
-            bytes: Array(
-                """
-                Set Size 100x30
-                Set CellHeight 20
-                Set CellWidth 10
-                Set Policy nearest
-                Set Spring duration 0.5 bounce 0.2
-                Set Items 7
-                Set Theme light
-                Set FrameRate 30
-                Set CarriesFling on
-                Set FlingAtTop handOver
-                Set Dismissible asks
-                Set MaximumDimming 25%
-                Set LargestUndimmedDetent compressed
-                Set DecelerationRate 0.99
-                Set SkipSpeed infinite
-                Set MaximumOvershoot 2r
-                Set ListPans fromTop
-                Set OverPull top off
-                Set Panning header off
-                Set IsReachable expanded off
-                Set RestsAnywhere on
-                Set WheelRows 5
-                """.utf8))
-        let setup = try file.setup()
-        let settings = setup.configuration.settings
-        XCTAssertEqual(setup.configuration.columns, 100)
-        XCTAssertEqual(setup.configuration.rows, 30)
-        XCTAssertEqual(setup.configuration.cellHeight, 20)
-        XCTAssertEqual(setup.configuration.cellWidth, 10)
-        XCTAssertEqual(settings.policy, .nearest)
-        XCTAssertEqual(settings.spring, try Spring(duration: 0.5, bounce: 0.2))
-        XCTAssertEqual(setup.configuration.items, .generated(7))
-        XCTAssertEqual(setup.configuration.theme, .light)
-        XCTAssertEqual(setup.frameRate, 30)
-        XCTAssertTrue(settings.carriesFling)
-        XCTAssertEqual(settings.flingAtTop, .handOver)
-        XCTAssertEqual(settings.dismissible, .asks)
-        XCTAssertEqual(settings.maximumDimming, 0.25)
-        XCTAssertEqual(settings.largestUndimmedDetent, .compressed)
-        XCTAssertEqual(settings.decelerationRate, 0.99)
-        XCTAssertEqual(settings.skipSpeed, .infinity)
-        XCTAssertEqual(settings.maximumOvershoot, 40)
-        XCTAssertEqual(settings.listPans, .fromTop)
-        XCTAssertFalse(settings.overPullTop)
-        XCTAssertTrue(settings.overPullBottom)
-        XCTAssertFalse(settings.headerPanning)
-        XCTAssertTrue(settings.listPanning)
-        XCTAssertEqual(setup.configuration.layout?.detents.map(\.isReachable), [true, false, true])
-        XCTAssertTrue(settings.restsAnywhere)
-        XCTAssertEqual(setup.wheelRows, 5)
-        let off = try ScriptFile(path: "c", bytes: Array("Set OverPull off\nSet Panning off".utf8)).setup()
-            .configuration.settings
-        XCTAssertFalse(off.overPullTop || off.overPullBottom || off.headerPanning || off.listPanning)
+        let text = "Set Size 100x30\nSet CellHeight 20\nSet Items 7\nSet FrameRate 30\nSet IsReachable expanded off"
+        let player = try player(text + "\nSet Policy nearest")
+        let configuration = player.simulation.configuration
+        XCTAssertEqual(configuration.items, .generated(7))
+        XCTAssertEqual(player.simulation.grid, Grid(columns: 100, rows: 30, cellWidth: 8, cellHeight: 20))
+        XCTAssertEqual(player.frameRate, 30)
+        XCTAssertEqual(player.simulation.policy, .nearest)
+        XCTAssertEqual(configuration.layout.detents.map(\.isReachable), [true, false, true])
+    }
+
+    func testConfigureChangesTheRunningSimulation() throws {
+        try assertHolds(
+            """
+            Configure WheelRows 1
+            Snap fullHeight
+            Wait settled
+            Wheel down 2 at list
+            Expect offset = 2r
+            Configure Dismissible yes
+            Dismiss
+            Wait settled
+            Expect detent hidden
+            Configure Detent half 50%
+            Snap half
+            Wait settled
+            Expect height = 50%
+            Configure Detent half 12r
+            Wait settled
+            Expect height = 12r
+            Configure ReducedMotion on
+            Snap fullHeight
+            Expect detent fullHeight
+            Configure MaximumDimming 20%
+            Expect overlay = 20%
+            """)
+        // In mid-flight, a new spring keeps position and velocity.
+        try assertHolds(
+            "Snap fullHeight\nSleep 100ms\nConfigure Spring response 2 damping 1\nExpect phase settling\nSleep 500ms\n"
+                + "Expect phase settling")
+        let scenes = [
+            ("airbar", "SettlesAfterFling off"), ("bouncy", "Sides duration 1 damping 1 velocity 0"),
+            ("modal", "Policy nearest"),
+        ]
+        for (scene, setting) in scenes {
+            var player = try player("Set Scene \(scene)\nConfigure \(setting)")
+            player.run()
+            XCTAssertEqual(player.report.lines, [])
+            XCTAssertEqual(player.simulation.configuration.applied.map(\.description).last, setting)
+        }
+    }
+
+    func testCallsAtOnce() throws {
+        try assertHolds("Snap expanded at once\nExpect detent expanded\nExpect height = 40%")
+        try assertHolds("MoveTo 12r at once\nExpect height = 12r\nExpect detent none")
+        try assertHolds("Set Dismissible yes\nDismiss at once\nExpect detent hidden")
+        try assertHolds("Snap fullHeight at once\nScrollTo row 5 at once\nExpect offset = 4r")
+        try assertHolds(
+            "Snap fullHeight at once\nScrollTo offset 40pt\nExpect offset = 0\nWait settled\nExpect offset = 40pt")
+        try assertHolds("Insets bottom 3r\nExpect top = 17r\nInsets bottom 0 animated\nWait settled\nExpect top = 20r")
+    }
+
+    func testNotices() throws {
+        try assertHolds(
+            """
+            Snap expanded
+            Expect notice targetChosen
+            Wait settled
+            Note "since the wait"
+            Expect notice detentReached
+            Tap handle
+            Expect notice tapped
+            """)
+        XCTAssertEqual(
+            try failures("Snap expanded\nSleep 1ms\nExpect notice targetChosen"),
+            ["a.drawer:3:1: at 0.001 s: expected notice targetChosen, saw none"])
+        XCTAssertEqual(
+            try failures("Toggle\nExpect notice dismissRequested"),
+            ["a.drawer:2:1: at 0 s: expected notice dismissRequested, saw targetChosen"])
+    }
+
+    func testTheBendOfAnEdge() throws {
+        try assertHolds(
+            "Set Scene bouncy\nExpect bend = 0\nToggle\nSleep 130ms\nExpect bend != 0\nWait settled\nExpect bend = 0")
+        try assertHolds("Set Scene airbar\nExpect progress = 1\nToggle\nWait settled\nExpect progress = 200%")
     }
 
     func testSettingsThatCannotBeHad() throws {
@@ -340,13 +366,11 @@ final class PlayerTests: XCTestCase {
             (
                 "Set Policy nearest\nSet Items \"nowhere.txt\"",
                 "d.drawer:2:11: \"nowhere.txt\" cannot be read, expected a file"
-            ),
-            ("Set IsReachable hidden off", "d.drawer:1:17: detent is hidden, expected a detent of this layout"),
-            ("Set CellHeight 0.5\nSet MaximumOvershoot 1r", "d.drawer:2:22: maximumOvershoot is 0.5, expected"),
+            )
         ]
         for (text, says) in table {
             let file = try ScriptFile(path: "d.drawer", bytes: Array(text.utf8))
-            XCTAssertThrowsError(try file.setup()) { XCTAssertTrue("\($0)".hasPrefix(says), "\($0)") }
+            XCTAssertThrowsError(try file.configuration()) { XCTAssertTrue("\($0)".hasPrefix(says), "\($0)") }
         }
         XCTAssertEqual(TextRows.rows(of: Array("a\r\nb\n\nc".utf8) + [0xFF]), ["a", "b", "", "c\u{FFFD}"])
     }

@@ -2,22 +2,22 @@
 
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 import TestSupport
 import XCTest
 
 @testable import DrawerScript
 
 final class RecorderTests: XCTestCase {
-    private let settings: [Setting] = [
-        .size(Size(columns: 73, rows: 29)), .cellHeight(17.3), .cellWidth(7.1), .policy(.nearest), .items(.count(80)),
-    ]
+    private let settings = ["Size 73x29", "CellHeight 17.3", "CellWidth 7.1", "Policy nearest", "Items 80"]
+        .compactMap { try? Setting($0) }
 
     /// A hand at play: inputs at uneven times, with frames looked at in between.
     private func play(_ seed: UInt64) throws -> (text: String, last: Simulation, end: Nanoseconds) {
         var dice = Random(seed: seed)
         var recorder = Recorder(settings: settings)
-        let setup = try Script(settings: settings.map { PlacedSetting($0) }).setup(file: "live") { _ in [] }
-        var simulation = try Simulation(setup.configuration)
+        let script = Script(settings: settings.map { PlacedSetting($0) })
+        var simulation = try Simulation(script.configuration(file: "live") { _ in [] })
         var text = recorder.head
         var time = Nanoseconds.zero
         var isPressed = false
@@ -27,7 +27,7 @@ final class RecorderTests: XCTestCase {
             let point = Point(
                 x: Double.random(in: -10...530, using: &dice), y: Double.random(in: -50...520, using: &dice))
             let input: Input
-            switch Int.random(in: 0..<20, using: &dice) {
+            switch Int.random(in: 0..<23, using: &dice) {
             case 0..<4 where !isPressed: input = .press(point)
             case 0..<10 where isPressed: input = .move(point)
             case 10..<13 where isPressed: input = .release
@@ -40,6 +40,13 @@ final class RecorderTests: XCTestCase {
                 input = .resize(
                     columns: Int.random(in: 20...90, using: &dice), rows: Int.random(in: 5...40, using: &dice))
             case 19: input = .text("é\"\\\u{1B}")
+            case 20: input = .insets(bottom: Double.random(in: 0...200, using: &dice), animated: isPressed)
+            case 21: input = .scrollTo(offset: Double.random(in: 0...900, using: &dice), animated: isPressed)
+            case 22:
+                let text = [
+                    "SkipSpeed 0pt/s", "ListPans contentFirst", "Spring response 0.2 damping 1", "Detent half 9r",
+                ]
+                input = .configure(try Setting(text.randomElement(using: &dice)!))
             default: continue
             }
             if case .press = input { isPressed = true }
@@ -57,7 +64,7 @@ final class RecorderTests: XCTestCase {
         for seed in 1...20 as ClosedRange<UInt64> {
             let (text, live, end) = try play(seed)
             let file = try ScriptFile(path: "recorded.drawer", bytes: Array(text.utf8))
-            var (player, _) = try file.player()
+            var player = try file.player()
             player.run()
             XCTAssertEqual(player.report.lines, [], "seed \(seed)")
             XCTAssertEqual(player.clock, end)
@@ -78,8 +85,8 @@ final class RecorderTests: XCTestCase {
         }
     }
 
-    func testEveryInputIsWrittenAsWholeLines() {
-        var recorder = Recorder(settings: [.policy(.threshold)])
+    func testEveryInputIsWrittenAsWholeLines() throws {
+        var recorder = Recorder(settings: [try Setting("Policy threshold")])
         XCTAssertEqual(recorder.head, "Set Policy threshold\n\n")
         let point = Point(x: 3.25, y: -1)
         let table: [(Input, String)] = [
@@ -89,7 +96,13 @@ final class RecorderTests: XCTestCase {
             (.wheel(rows: 0, at: point), ""), (.key(.pageUp), "PageUp\n"),
             (.key(.character("\"")), "Key \"\\\"\"\n"), (.key(.control("u")), "Control \"u\"\n"),
             (.text("a\nb"), "Type \"a\\nb\"\n"), (.resize(columns: 3, rows: 4), "Resize 3x4\n"),
-            (.snap(.expanded), "Snap expanded\n"), (.toggle, "Toggle\n"), (.dismiss, "Dismiss\n"),
+            (.snap(.expanded), "Snap expanded\n"), (.toggle, "Toggle\n"), (.dismiss(), "Dismiss\n"),
+            (.snap(.expanded, animated: false), "Snap expanded at once\n"),
+            (.dismiss(animated: false), "Dismiss at once\n"),
+            (.scrollTo(offset: 7.5), "ScrollTo offset 7.5pt\n"),
+            (.scrollToRow(4, animated: false), "ScrollTo row 4 at once\n"),
+            (.insets(bottom: 12), "Insets bottom 12pt\n"), (.key(.shiftTab), "ShiftTab\n"),
+            (.configure(try Setting("OverPull top off")), "Configure OverPull top off\n"),
             (.moveTo(height: 300.5), "MoveTo 300.5pt\n"),
         ]
         for (input, line) in table { XCTAssertEqual(recorder.record(input, at: .zero), line) }

@@ -33,7 +33,7 @@ final class RenderTests: XCTestCase {
 
     /// The script's last screen.
     private func lastScreen(_ text: String) throws -> [String] {
-        var (player, _) = try file(text).player()
+        var player = try file(text).player()
         player.run()
         var canvas = Canvas(columns: 1, rows: 1)
         player.simulation(at: player.clock).draw(into: &canvas)

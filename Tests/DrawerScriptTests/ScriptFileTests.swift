@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 import Foundation
 import XCTest
 
@@ -41,12 +42,12 @@ final class ScriptFileTests: XCTestCase {
     func testItemsLieBesideTheScript() throws {
         _ = try write("rows.txt", "one\ntwo\nthree\n")
         let path = try write("a.drawer", "Set Items \"rows.txt\"\nExpect items 3\n")
-        var (player, setup) = try ScriptFile(path: path).player()
-        XCTAssertEqual(setup.configuration.items, .rows(["one", "two", "three"]))
+        var player = try ScriptFile(path: path).player()
+        XCTAssertEqual(player.simulation.configuration.items, .rows(["one", "two", "three"]))
         player.run()
         XCTAssertEqual(player.report.lines, [])
         let absolute = try write("b.drawer", "Set Items \"\(directory)/rows.txt\"\n")
-        XCTAssertEqual(try ScriptFile(path: absolute).setup().configuration.items, .rows(["one", "two", "three"]))
+        XCTAssertEqual(try ScriptFile(path: absolute).configuration().items, .rows(["one", "two", "three"]))
     }
 
     func testGoldenFilesAreKeptAndCompared() throws {
@@ -54,12 +55,12 @@ final class ScriptFileTests: XCTestCase {
         let file = try ScriptFile(path: path)
         XCTAssertEqual(file.goldenPath("start"), directory + "/golden/a.start.txt")
         func report() throws -> Report {
-            var player = try file.player().player
+            var player = try file.player()
             player.run()
             return player.report
         }
         XCTAssertEqual(try report(), Report(), "where none is kept, none is compared")
-        var player = try file.player().player
+        var player = try file.player()
         player.run()
         try file.keep(player.snapshots)
         XCTAssertEqual(try report().summary, "2 passed, 0 failed")
@@ -69,14 +70,14 @@ final class ScriptFileTests: XCTestCase {
 
     func testMoreSettingsCountMore() throws {
         let path = try write("a.drawer", "Set Policy nearest\nSet Size 60x20\n")
-        let setup = try ScriptFile(path: path).adding([.policy(.threshold)]).setup()
-        XCTAssertEqual(setup.configuration.settings.policy, .threshold)
-        XCTAssertEqual(setup.configuration.columns, 60)
+        let more = try ScriptFile(path: path).adding([Setting("Policy threshold")]).configuration()
+        XCTAssertEqual(more.settings.release.policy, .threshold)
+        XCTAssertEqual(more.columns, 60)
         var base = Configuration()
         base.columns = 33
         base.rows = 11
-        let over = try ScriptFile(path: write("b.drawer", "Set Size 60x20\n")).setup(base: base)
-        XCTAssertEqual(over.configuration.rows, 20)
-        XCTAssertEqual(try ScriptFile(path: write("c.drawer", "")).setup(base: base).configuration.columns, 33)
+        let over = try ScriptFile(path: write("b.drawer", "Set Size 60x20\n")).configuration(base: base)
+        XCTAssertEqual(over.rows, 20)
+        XCTAssertEqual(try ScriptFile(path: write("c.drawer", "")).configuration(base: base).columns, 33)
     }
 }

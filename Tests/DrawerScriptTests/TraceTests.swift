@@ -54,8 +54,8 @@ final class TraceTests: XCTestCase {
     func testJSONHasTheKeysInOrderAndReadsBackToTheSameBits() throws {
         let file = try file(gesture)
         var rows: [TraceRow] = []
-        var (player, setup) = try file.player()
-        player.run(frameRate: setup.frameRate) { rows.append(TraceRow($0)) }
+        var player = try file.player()
+        player.run(frameRate: player.frameRate) { rows.append(TraceRow($0)) }
         let lines = try trace(gesture, .jsonl).split(separator: "\n")
         XCTAssertEqual(lines.count, rows.count)
         XCTAssertGreaterThan(rows.count, 60)
@@ -124,7 +124,7 @@ final class TraceTests: XCTestCase {
     }
 
     func testVelocityIsTheSlopeOfTheTop() throws {
-        var (player, _) = try file("Snap fullHeight\nWait settled").player()
+        var player = try file("Snap fullHeight\nWait settled").player()
         player.run(frameRate: 240) { frame in
             guard frame.simulation.reading.phase == .settling else { return }
             let step = 1e-6

@@ -116,8 +116,8 @@ final class SetupTests: XCTestCase {
         XCTAssertEqual(Setup(scene: .modal).detentNames, [.fullHeight, "dismissed"])
         XCTAssertEqual(Setup(scene: .bouncy).detentNames, [.fullHeight, .hidden])
         XCTAssertEqual(Setup(scene: .airbar).detentNames, ["compact", "normal", "expanded"])
-        XCTAssertEqual(try Setup(scene: .modal).layout, try Card.layout(inset: 16))
-        XCTAssertEqual(try Setup(scene: .bouncy).layout, try Bend.layout(height: 240))
+        XCTAssertEqual(Setup(scene: .modal).layout, try Card.layout(inset: 16))
+        XCTAssertEqual(Setup(scene: .bouncy).layout, try Bend.layout(height: 240))
     }
 
     func testABarOnALowScreen() throws {

@@ -1,20 +1,43 @@
-// The behaviour of the three-height bar as AirBar's own tests state it, as one table a rule. Heights 100, 200 and 300 pt.
+// The behavior of the three-height bar as AirBar's own tests state it, one table for each rule. Heights 100, 200 and 300 pt.
 
 import DrawerCore
+import DrawerStudies
 import XCTest
+
+extension BarHeights {
+    /// The heights of AirBar's tests.
+    static let standard: BarHeights = {
+        guard let heights = try? BarHeights(compact: 100, normal: 200, expanded: 300) else { preconditionFailure() }
+        return heights
+    }()
+}
+
+extension BarReducer {
+    /// Every travel moves the bar, as in AirBar's tests of the rules around the reducer.
+    static let plain = BarReducer("plain", transformers: [])
+}
 
 final class BarTableTests: XCTestCase {
     private func state(_ offset: Double, _ isExpandedAvailable: Bool = false) -> BarState {
-        BarState(offset: offset, isExpandedAvailable: isExpandedAvailable, configuration: .standard)
+        BarState(offset: offset, isExpandedAvailable: isExpandedAvailable, heights: .standard)
     }
 
-    /// A bar at `normal` over a content that is long enough for everything.
+    private func list(
+        contentHeight: Double = 0, frameHeight: Double = 0, insetTop: Double = 0, insetBottom: Double = 0
+    ) -> Scroller {
+        var list = Scroller(contentHeight: contentHeight, viewportHeight: frameHeight)
+        list.insets = Insets(top: insetTop, bottom: insetBottom)
+        return list
+    }
+
+    /// A bar at `normal` over content that is long enough for everything.
     private func bar(
-        contentHeight: Double = 2000, frameHeight: Double = 600, reducer: BarReducer = .standard
-    ) throws -> BarController {
-        BarController(
-            configuration: .standard, list: try BarList(contentHeight: contentHeight, frameHeight: frameHeight),
-            reducer: reducer)
+        contentHeight: Double = 2000, frameHeight: Double = 600, settlesAfterFling: Bool = true,
+        reducer: BarReducer = .standard
+    ) throws -> Bar {
+        try Bar(
+            heights: .standard, container: Container(width: 640, height: frameHeight), listHeight: contentHeight,
+            settlesAfterFling: settlesAfterFling, reducer: reducer)
     }
 
     func testProgress() {
@@ -26,191 +49,255 @@ final class BarTableTests: XCTestCase {
     }
 
     func testRange() {
-        let rows: [(Double, BarRange)] = [(-100, .compactNormal), (-200, .normalExpanded), (-300, .normalExpanded)]
-        for (offset, range) in rows { XCTAssertEqual(state(offset).range, range, "at \(offset)") }
+        for (offset, isBelowNormal) in [(-100.0, true), (-200, false), (-300, false)] {
+            XCTAssertEqual(state(offset).isBelowNormal, isBelowNormal, "at \(offset)")
+            let value = state(offset).value(compactNormal: .constant(1), normalExpanded: .constant(2))
+            XCTAssertEqual(value, isBelowNormal ? 1 : 2, "at \(offset)")
+        }
     }
 
-    func testValuesGoAlong() {
+    func testValuesFollowTheProgressWithinTheirRange() {
         let fade = BarValue.range(0, 1)
         for (offset, value) in [(-100.0, 0.0), (-150, 0.5), (-200, 1), (-250, 1), (-300, 1), (-50, 0)] {
-            XCTAssertEqual(state(offset).value(compactNormal: fade, normalExpanded: .value(1)), value, "at \(offset)")
+            XCTAssertEqual(
+                state(offset).value(compactNormal: fade, normalExpanded: .constant(1)), value, "at \(offset)")
         }
         for (offset, value) in [(-100.0, 8.0), (-200, 8), (-225, 6), (-300, 0), (-400, 0)] {
             XCTAssertEqual(
-                state(offset).value(compactNormal: .value(8), normalExpanded: .range(8, 0)), value, "at \(offset)")
+                state(offset).value(compactNormal: .constant(8), normalExpanded: .range(8, 0)), value, "at \(offset)")
         }
     }
 
     func testEqualHeightsHaveFiniteProgress() throws {
-        let flat = try BarConfiguration(compact: 100, normal: 100, expanded: 100)
-        XCTAssertEqual(BarState(offset: -100, configuration: flat).progress, 1)
-        XCTAssertThrowsError(try BarConfiguration(compact: 100, normal: 90, expanded: 300)) { error in
-            XCTAssertEqual((error as? InvalidValue)?.field, "normal")
+        let flat = try BarHeights(compact: 100, normal: 100, expanded: 100)
+        XCTAssertEqual(BarState(offset: -100, heights: flat).progress, 1)
+        let invalid: [(Double, Double, Double)] = [
+            (100, 90, 300), (100, 400, 300), (-1, 90, 300), (.nan, 90, 300), (10, 90, .infinity),
+        ]
+        for (compact, normal, expanded) in invalid {
+            XCTAssertThrowsError(try BarHeights(compact: compact, normal: normal, expanded: expanded)) { error in
+                XCTAssertEqual((error as? InvalidValue)?.field, "heights")
+            }
         }
-        XCTAssertThrowsError(try BarConfiguration(compact: .nan, normal: 90, expanded: 300))
     }
 
-    func testCutToRange() throws {
+    // MARK: Transformers
+
+    func testCutToRange() {
         let rows: [(state: Double, available: Bool, previous: Double, content: Double, delta: Double)] = [
             (-280, true, -280, -330, -20), (-180, false, -180, -230, -20), (-130, true, 200, 250, 30),
         ]
         for row in rows {
             let change = BarChange(
-                state: state(row.state, row.available), previous: row.previous, content: row.content,
-                list: try BarList(contentHeight: 0, frameHeight: 0))
+                state: state(row.state, row.available), previous: row.previous, content: row.content, list: list())
             XCTAssertEqual(BarTransformer.cutToRange.transform(change), row.delta, "\(row)")
         }
     }
 
-    func testABarBeyondItsRangeIsNotThrownBack() throws {
-        let list = try BarList(contentHeight: 0, frameHeight: 0)
-        let up = BarChange(state: state(-280), previous: 100, content: 90, list: list)
+    func testABarBeyondItsRangeIsNotThrownBack() {
+        let up = BarChange(state: state(-280), previous: 100, content: 90, list: list())
         XCTAssertEqual(BarTransformer.cutToRange.transform(up), 0)
-        let down = BarChange(state: state(-280), previous: 100, content: 130, list: list)
+        let down = BarChange(state: state(-280), previous: 100, content: 130, list: list())
         XCTAssertEqual(BarTransformer.cutToRange.transform(down), 30)
-        let short = BarChange(state: state(-60), previous: 100, content: 130, list: list)
+        let short = BarChange(state: state(-60), previous: 100, content: 130, list: list())
         XCTAssertEqual(BarTransformer.cutToRange.transform(short), 0)
     }
 
-    func testTheContentIsNotMovedBeyondItsEnd() throws {
-        // A bar that lags behind: at the content's end it still is too tall.
-        let lagging = BarReducer("lagging", transformers: [BarTransformer("seven tenths") { $0.delta * 0.7 }])
-        var bar = try bar(contentHeight: 50, frameHeight: 400, reducer: lagging)
-        bar.scroll(to: -100)
-        XCTAssertEqual(bar.state.height, 130, accuracy: 1e-9)
-        let move = try XCTUnwrap(bar.panEnded())
-        XCTAssertEqual(move.height, .compact)
-        XCTAssertEqual(move.content, bar.list.end)
-    }
-
-    func testIgnoreTop() throws {
-        let list = try BarList(contentHeight: 0, frameHeight: 0, insetTop: 200)
+    func testIgnoreTop() {
+        let list = list(insetTop: 200)
         let change = BarChange(state: state(-200, true), previous: -240, content: -180, list: list)
         XCTAssertEqual(BarTransformer.ignoreTop.transform(change), 20)
+        let back = BarChange(state: state(-180, true), previous: -180, content: -240, list: list)
+        XCTAssertEqual(BarTransformer.ignoreTop.transform(back), -20)
     }
 
-    func testIgnoreBottom() throws {
-        let list = try BarList(contentHeight: 300, frameHeight: 300, insetBottom: 200)
+    func testIgnoreTopTreatsAGapAsRoomAboveTheContent() {
+        let list = list(insetTop: 300)
+        let forward = BarChange(state: state(-200, true), previous: -204, content: -180, list: list)
+        XCTAssertEqual(BarTransformer.ignoreTop.transform(forward), 20, "the first 4 pt close the gap")
+        let back = BarChange(state: state(-200, true), previous: -204, content: -220, list: list)
+        XCTAssertEqual(BarTransformer.ignoreTop.transform(back), -16)
+    }
+
+    func testIgnoreBottom() {
+        let list = list(contentHeight: 300, frameHeight: 300, insetBottom: 200)
         let change = BarChange(state: state(-100, true), previous: 230, content: 180, list: list)
         XCTAssertEqual(BarTransformer.ignoreBottom.transform(change), -20)
     }
 
-    func testPanBegan() throws {
-        for (content, insetTop) in [(-140.0, 200.0), (-200, 300)] {
-            var bar = try bar()
-            bar.scroll(to: content)
-            bar.panBegan()
-            XCTAssertEqual(bar.list.insetTop, insetTop, "at \(content)")
+    /// A change in two parts gives what the whole change gives.
+    func testTheStandardReducerDependsOnTheWayOnly() {
+        let list = list(contentHeight: 900, frameHeight: 600, insetTop: 300)
+        var cases = 0
+        for offset in stride(from: -300.0, through: -100, by: 25) {
+            for isAvailable in [true, false] {
+                for previous in stride(from: -340.0, through: 340, by: 20) {
+                    for content in stride(from: -340.0, through: 340, by: 20) {
+                        let state = state(offset, isAvailable)
+                        let whole = BarReducer.standard.reduce(
+                            BarChange(state: state, previous: previous, content: content, list: list))
+                        let middle = previous + (content - previous) * 0.37
+                        let half = BarReducer.standard.reduce(
+                            BarChange(state: state, previous: previous, content: middle, list: list))
+                        let both = BarReducer.standard.reduce(
+                            BarChange(state: half, previous: middle, content: content, list: list))
+                        XCTAssertEqual(
+                            both.offset, whole.offset, accuracy: 1e-9,
+                            "bar at \(offset), \(isAvailable), from \(previous) to \(content)")
+                        cases += 1
+                    }
+                }
+            }
         }
-        // Within 5 pt is at the start.
-        for (content, insetTop) in [(-195.0, 300.0), (-194, 200)] {
-            var bar = try bar()
-            bar.scroll(to: content)
-            bar.panBegan()
-            XCTAssertEqual(bar.list.insetTop, insetTop, "at \(content)")
+        XCTAssertEqual(cases, 9 * 2 * 35 * 35)
+    }
+
+    // MARK: Pans
+
+    func testPanBegan() throws {
+        // Within 5 pt is at the top.
+        for (content, insetTop) in [(-140.0, 200.0), (-200, 300), (-195, 300), (-194, 200)] {
+            var bar = try bar(settlesAfterFling: false)
+            bar.send(.scroll(to: content, animated: false))
+            XCTAssertEqual(bar.contentOffset, content)
+            bar.press(300)
+            XCTAssertEqual(bar.engine.list.insets.top, insetTop, "at \(content)")
         }
     }
 
     func testPanEnded() throws {
-        let rows: [(content: Double, movesTo: Double)] = [(-240, -200), (-260, -300), (-140, -100)]
-        // Each for itself, with the reducer that takes everything, as AirBar tests it; and in one go, by a hand.
-        for row in rows {
-            var plain = try bar(reducer: .plain)
-            plain.scroll(to: row.content)
-            XCTAssertEqual(plain.panEnded()?.content, row.movesTo, "\(row)")
-            var standard = try bar()
-            standard.panBegan()
-            standard.scroll(to: row.content)
-            XCTAssertEqual(standard.panEnded()?.content, row.movesTo, "\(row)")
+        for (content, movesTo) in [(-240.0, -200.0), (-260, -300), (-140, -100)] {
+            for reducer in [BarReducer.standard, .plain] {
+                var bar = try bar(reducer: reducer)
+                bar.drag(by: -200 - content)
+                XCTAssertEqual(bar.contentOffset, content)
+                XCTAssertEqual(bar.state.height, -content)
+                bar.wait(0.1)
+                bar.letGo()
+                bar.settleDown()
+                XCTAssertEqual(bar.contentOffset, movesTo, "from \(content), \(reducer.name)")
+                XCTAssertEqual(bar.state.height, -movesTo, "from \(content), \(reducer.name)")
+            }
         }
-        var bar = try bar(reducer: .plain)
-        for row in rows {
-            bar.scroll(to: row.content)
-            XCTAssertEqual(bar.panEnded()?.content, row.movesTo, "\(row) after the ones before it")
-        }
-        bar.scroll(to: -200)
-        XCTAssertNil(bar.panEnded())
+        var bar = try bar()
+        XCTAssertNil(bar.drop(by: 0).target, "the bar has a height already")
     }
 
     func testExpandedAvailability() throws {
         for reducer in [BarReducer.standard, .plain] {
             var bar = try bar(reducer: reducer)
-            bar.scroll(to: -200)
-            bar.panBegan()
-            bar.scroll(to: -210)
-            XCTAssertTrue(bar.state.isExpandedAvailable)
-            for (first, second, isAvailable) in [(-220.0, -230.0, true), (-240, -250, true), (-180, -170, false)] {
-                bar.scroll(to: first)
-                bar.panChanged()
-                bar.scroll(to: second)
-                XCTAssertEqual(bar.state.isExpandedAvailable, isAvailable, "at \(second), \(reducer)")
+            bar.press(300)
+            for (first, second, isAvailable) in [(-200.0, -210.0, true), (-220, -230, true), (-240, -250, true)] {
+                for content in [first, second] {
+                    bar.move(100 - content)
+                    XCTAssertEqual(bar.contentOffset, content)
+                }
+                XCTAssertEqual(bar.state.isExpandedAvailable, isAvailable, "at \(second), \(reducer.name)")
+                XCTAssertEqual(bar.engine.list.insets.top, 300)
             }
-            XCTAssertEqual(bar.list.insetTop, 200)
+            for content in [-180.0, -170] {
+                bar.move(100 - content)
+                XCTAssertEqual(bar.contentOffset, content, accuracy: 1e-9)
+            }
+            XCTAssertFalse(bar.state.isExpandedAvailable, reducer.name)
+            XCTAssertEqual(bar.engine.list.insets.top, 200)
         }
     }
 
     func testExpand() throws {
         var bar = try bar()
-        XCTAssertEqual(bar.expand(true).content, -300)
-        XCTAssertEqual(bar.list.insetTop, 300)
-        XCTAssertEqual(bar.expand(false).content, -200)
-        XCTAssertEqual(bar.list.insetTop, 200)
+        for (offset, insetTop) in [(-300.0, 300.0), (-200, 200)] {
+            bar.send(.toggle)
+            bar.settleDown()
+            XCTAssertEqual(bar.contentOffset, offset)
+            XCTAssertEqual(bar.state.offset, offset)
+            XCTAssertEqual(bar.engine.list.insets.top, insetTop)
+        }
     }
+
+    // MARK: Content
 
     func testSecondList() throws {
         var bar = try bar()
-        bar.scroll(to: -200)
-        var second = bar.preconfigured(try BarList(contentHeight: 2000, frameHeight: 600))
-        XCTAssertEqual(second.contentOffset, -200)
-        XCTAssertEqual(second.insetTop, 200)
-        XCTAssertEqual(second.indicatorInsetTop, 200)
+        _ = bar.show(listHeight: 2000, offset: 0, at: 0)
+        XCTAssertEqual(bar.contentOffset, -200)
+        XCTAssertEqual(bar.engine.list.insets.top, 200)
+        XCTAssertEqual(bar.indicatorInset, 200)
 
-        second = bar.preconfigured(try BarList(contentHeight: 2000, frameHeight: 600, contentOffset: 500))
-        XCTAssertEqual(second.contentOffset, 500, "a scrolled content stays where it is")
-        XCTAssertEqual(second.insetTop, 200)
-        XCTAssertEqual(second.indicatorInsetTop, 200)
+        _ = bar.show(listHeight: 2000, offset: 500, at: 0)
+        XCTAssertEqual(bar.contentOffset, 500, "scrolled content stays where it is")
+        XCTAssertEqual(bar.engine.list.insets.top, 200)
+        XCTAssertEqual(bar.indicatorInset, 200)
 
-        bar.panBegan()
-        bar.scroll(to: -300)
-        second = bar.preconfigured(try BarList(contentHeight: 2000, frameHeight: 600))
-        XCTAssertEqual(second.contentOffset, -300)
-        XCTAssertEqual(second.insetTop, 300)
-        XCTAssertEqual(second.indicatorInsetTop, 200)
+        bar = try self.bar()
+        bar.drag(by: 100)
+        XCTAssertEqual(bar.contentOffset, -300)
+        _ = bar.show(listHeight: 2000, offset: 0, at: bar.now)
+        XCTAssertEqual(bar.contentOffset, -300)
+        XCTAssertEqual(bar.engine.list.insets.top, 300)
+        XCTAssertEqual(bar.indicatorInset, 200)
     }
 
     func testContentShrinks() throws {
-        // The bar at normal over a content that is scrolled: it came back a little.
+        // The bar at normal over content that is scrolled: it came back a little.
         var bar = try bar(contentHeight: 700, frameHeight: 400)
-        bar.scroll(to: 200)
-        bar.scroll(to: 100)
-        XCTAssertNil(bar.setContentHeight(500))
+        bar.drop(from: 400, by: -400)
+        bar.drop(by: 100)
+        bar.settleDown()
+        XCTAssertEqual(bar.contentOffset, 100, accuracy: 1e-9)
         XCTAssertEqual(bar.state.offset, -200)
-        XCTAssertEqual(bar.setContentHeight(200), -200)
-        XCTAssertEqual(bar.state.offset, -200)
+        var room = bar
+        room.send(.listContent(height: 500))
+        XCTAssertEqual(room.contentOffset, 0, "AirBar leaves 100 here, where the bar could not close any more")
+        for var bar in [bar, room] {
+            bar.send(.listContent(height: 200))
+            XCTAssertEqual(bar.contentOffset, -200)
+            XCTAssertEqual(bar.state.offset, -200)
+        }
     }
 
     func testContentGrows() throws {
+        // Beyond the end of 200 pt of content, where a band shows 100.
         var bar = try bar(contentHeight: 200, frameHeight: 400)
-        bar.scroll(to: 100)
-        XCTAssertNil(bar.setContentHeight(500))
-        XCTAssertEqual(bar.list.contentOffset, 100)
+        let band = RubberBand.standard.pulled(shown: 200, dimension: 400)
+        bar.drag(from: 400, by: -100 - band)
+        XCTAssertEqual(bar.contentOffset, 100, accuracy: 1e-9)
+        let before = bar.contentOffset
+        bar.send(.listContent(height: 500))
+        XCTAssertEqual(bar.contentOffset, before, accuracy: 1e-9)
+        XCTAssertEqual(bar.state.height, 100)
     }
 
-    func testAShortContentIsPadded() throws {
+    func testShortContentIsPadded() throws {
         var bar = try bar(contentHeight: 50, frameHeight: 400)
-        XCTAssertEqual(bar.list.insetBottom, 250)
-        XCTAssertEqual(bar.list.end, -100, "so that the bar can close")
-        bar.scroll(to: bar.list.end)
+        XCTAssertEqual(bar.engine.list.insets.bottom, 250)
+        XCTAssertEqual(bar.engine.list.maximumOffset, -100, "so that the bar can close")
+        bar.drop(from: 390, by: -300)
+        bar.settleDown()
         XCTAssertEqual(bar.state.height, 100)
+        XCTAssertEqual(bar.contentOffset, -100)
     }
 
     func testReducersCanBeReplaced() throws {
         let half = BarTransformer("half") { $0.delta / 2 }
         var slow = try bar(reducer: BarReducer("slow", transformers: [.ignoreTop, half, .cutToRange]))
-        slow.scroll(to: -140)
-        XCTAssertEqual(slow.state.height, 170)
+        slow.drag(by: -60)
+        XCTAssertEqual(slow.state.height, 170, accuracy: 1e-9)
         var fixed = try bar(reducer: BarReducer("fixed") { $0.state })
-        fixed.scroll(to: 300)
+        fixed.drag(from: 500, by: -500)
         XCTAssertEqual(fixed.state.height, 200)
+        XCTAssertEqual(fixed.contentOffset, 300)
+    }
+
+    func testTheContentIsNotMovedBeyondItsEnd() throws {
+        // A bar that lags behind: at the content's end, it is still too tall.
+        let lagging = BarReducer("lagging", transformers: [BarTransformer("seven tenths") { $0.delta * 0.7 }])
+        var bar = try bar(contentHeight: 50, frameHeight: 400, reducer: lagging)
+        bar.drag(by: -100)
+        XCTAssertEqual(bar.state.height, 130, accuracy: 1e-9)
+        bar.wait(0.2)
+        XCTAssertEqual(bar.letGo().target, "compact")
+        bar.settleDown()
+        XCTAssertEqual(bar.contentOffset, bar.engine.list.maximumOffset)
     }
 }

@@ -1,18 +1,29 @@
-// The bending sheet: its curve, its two springs, and the hand on it.
+// The bending sheet: its curve, its two springs, and the pointer on it.
 
 import DrawerCore
+import DrawerStudies
 import TestSupport
 import XCTest
 
-final class BendTests: XCTestCase {
-    private let screen = Container(width: 640, height: 480)
+extension Bend { var reading: Reading { engine.reading } }
 
+final class BendTests: XCTestCase {
+    /// The article's sheet, 240 of 480 pt: shown at 240, hidden at 480.
     private func sheet(
-        isShown: Bool = false, _ change: (inout BendSettings) -> Void = { _ in }
+        isShown: Bool = false, height: Double = 240, listHeight: Double = 0, container: Container = .bare,
+        springs: BendSprings = .standard, _ change: (inout Settings) -> Void = { _ in }
     ) throws -> Bend {
-        var settings = BendSettings()
+        var settings = Bend.settings(springs)
         change(&settings)
-        return try Bend(container: screen, settings: settings, isShown: isShown)
+        return try Bend(
+            layout: Bend.layout(height: height), container: container, listHeight: listHeight, settings: settings,
+            springs: springs, detent: isShown ? .fullHeight : .hidden)
+    }
+
+    private func spring(
+        _ duration: Double, _ dampingRatio: Double, _ velocity: Double = 0
+    ) throws -> BendSpring {
+        try BendSpring(duration: duration, dampingRatio: dampingRatio, velocity: velocity)
     }
 
     /// Nothing has jumped from one shape to another.
@@ -21,18 +32,19 @@ final class BendTests: XCTestCase {
         file: StaticString = #filePath, line: UInt = #line
     ) {
         XCTAssertEqual(one.side, other.side, accuracy: 1e-9, message, file: file, line: line)
-        XCTAssertEqual(one.centre, other.centre, accuracy: 1e-9, message, file: file, line: line)
+        XCTAssertEqual(one.center, other.center, accuracy: 1e-9, message, file: file, line: line)
         guard velocities else { return }
         XCTAssertEqual(one.sideVelocity, other.sideVelocity, accuracy: 1e-7, message, file: file, line: line)
-        XCTAssertEqual(one.centreVelocity, other.centreVelocity, accuracy: 1e-7, message, file: file, line: line)
+        XCTAssertEqual(one.centerVelocity, other.centerVelocity, accuracy: 1e-7, message, file: file, line: line)
     }
 
     // MARK: The curve
 
-    func testTheEdgeIsTheQuadraticCurveOfTheStudy() {
-        let shape = BendShape(side: 300, centre: 340)
+    func testTheEdgeIsTheQuadraticCurveOfTheArticle() {
+        let shape = BendShape(side: 300, center: 340)
         // Bézier's own construction: the point on the line between the points on the two legs.
-        let control = shape.side + (shape.side - shape.centre)
+        let control = shape.side + (shape.side - shape.center)
+        XCTAssertEqual(shape.bend, control - shape.side)
         for step in 0...20 {
             let f = Double(step) / 20
             let first = shape.side + (control - shape.side) * f
@@ -41,45 +53,49 @@ final class BendTests: XCTestCase {
         }
         XCTAssertEqual(shape.edge(at: 0), 300)
         XCTAssertEqual(shape.edge(at: 1), 300)
-        XCTAssertEqual(shape.edge(at: 0.5), 280, "half of the difference, away from the centre")
+        XCTAssertEqual(shape.edge(at: 0.5), 280, "half of the difference, away from the center")
         XCTAssertEqual(shape.displacement(at: 0.25), shape.displacement(at: 0.75))
         XCTAssertEqual(shape.edge(at: -3), 300)
         XCTAssertEqual(shape.edge(at: .nan), 300)
     }
 
     func testAStraightEdgeAtRest() throws {
-        let sheet = try sheet(isShown: true)
-        XCTAssertEqual(sheet.edge(at: 0.5), 240)
-        XCTAssertEqual(sheet.shape.bend, 0)
-        XCTAssertTrue(sheet.isSettled)
+        for isShown in [true, false] {
+            let sheet = try sheet(isShown: isShown)
+            XCTAssertEqual(sheet.shape, BendShape(side: isShown ? 240 : 480, center: isShown ? 240 : 480))
+            XCTAssertEqual(sheet.shape.bend, 0)
+            XCTAssertTrue(sheet.isSettled && !sheet.isMoving)
+        }
     }
 
     // MARK: The springs
 
-    func testItComesUpByBothSpringsWithTheirKicks() throws {
+    func testTheSheetComesUpByBothSpringsWithTheirVelocities() throws {
+        XCTAssertEqual(BendSprings.standard.sides.spring.response, 0.337837, accuracy: 1e-6)
+        XCTAssertEqual(BendSprings.standard.center.spring.response, 0.373432, accuracy: 1e-6)
         var sheet = try sheet()
         _ = sheet.handle(.toggle, at: 1)
         XCTAssertEqual(sheet.shape.sideVelocity, -0.8 * 240, accuracy: 1e-9)
-        XCTAssertEqual(sheet.shape.centreVelocity, -0.9 * 240, accuracy: 1e-9)
-        let sides = try Spring(response: 0.5, dampingRatio: 0.75)
-        let centre = try Spring(response: 0.5, dampingRatio: 0.9)
+        XCTAssertEqual(sheet.shape.centerVelocity, -0.9 * 240, accuracy: 1e-9)
+        let sides = try Spring(settlingIn: 0.5, dampingRatio: 0.75, velocity: 0.8)
+        let center = try Spring(settlingIn: 0.5, dampingRatio: 0.9, velocity: 0.9)
         for step in 1...12 {
             let t = Double(step) * 0.03
-            _ = sheet.advance(to: 1 + t)
+            sheet.advance(to: 1 + t)
             let side = sides.state(at: t, displacement: 240, velocity: -192)
-            let middle = centre.state(at: t, displacement: 240, velocity: -216)
+            let middle = center.state(at: t, displacement: 240, velocity: -216)
             XCTAssertEqual(sheet.shape.side, 240 + side.displacement, accuracy: 1e-9)
-            XCTAssertEqual(sheet.shape.centre, 240 + middle.displacement, accuracy: 1e-9)
+            XCTAssertEqual(sheet.shape.center, 240 + middle.displacement, accuracy: 1e-9)
         }
-        let told = sheet.settleDown()
-        XCTAssertEqual(sheet.shape, BendShape(side: 240, centre: 240), "at rest on its detent to the bit")
-        XCTAssertEqual(told.last?.kind, .detentReached(.fullHeight))
+        let notices = sheet.settleDown()
+        XCTAssertEqual(sheet.shape, BendShape(side: 240, center: 240), "at rest on its detent to the bit")
+        XCTAssertEqual(notices.last?.kind, .detentReached(.fullHeight))
         XCTAssertEqual(sheet.reading.phase, .resting)
     }
 
-    func testItBendsOnTheWay() throws {
+    func testTheEdgeBendsOnTheWay() throws {
         var sheet = try sheet()
-        _ = sheet.handle(.toggle, at: 0)
+        sheet.send(.toggle)
         var most = 0.0
         for _ in 0..<50 {
             sheet.wait(0.01)
@@ -93,193 +109,472 @@ final class BendTests: XCTestCase {
         var random = Random(seed: 21)
         for flight in 0..<1000 {
             var sheet = try sheet(isShown: random.chance(0.5))
-            _ = sheet.handle(.toggle, at: 0)
+            sheet.send(.toggle)
+            var target = try XCTUnwrap(sheet.reading.target)
             for _ in 0..<random.count(1...6) {
                 sheet.wait(random.number(0.001...0.4))
                 let before = sheet.shape
-                let wasMoving = sheet.isMoving
-                _ = sheet.handle(.toggle, at: sheet.now)
+                let wasMoving = sheet.engine.isMoving
+                sheet.send(.toggle)
+                // From rest, both start with their own velocity.
                 assertEqual(sheet.shape, before, velocities: wasMoving, "flight \(flight)")
+                let next = try XCTUnwrap(sheet.reading.target)
+                XCTAssertNotEqual(next, target, "flight \(flight): it turns around")
+                target = next
             }
-            let isShown = sheet.isShown
             sheet.settleDown()
-            XCTAssertEqual(sheet.top, isShown ? 240 : 480)
+            XCTAssertEqual(sheet.engine.top, target == .fullHeight ? 240 : 480)
         }
     }
 
-    func testParametersCanBeChangedWhileItMoves() throws {
+    func testSpringsCanBeChangedWhileTheSheetMoves() throws {
         var random = Random(seed: 22)
         for flight in 0..<500 {
             var sheet = try sheet()
-            _ = sheet.handle(.toggle, at: 0)
+            sheet.send(.toggle)
             sheet.wait(random.number(0.01...0.3))
             let before = sheet.shape
-            var settings = sheet.settings
-            settings.springs.sides = try BendSpring(
-                response: random.number(0.1...2), dampingRatio: random.number(0.2...2), kick: random.number(-2...2))
-            settings.springs.centre = try BendSpring(
-                response: random.number(0.1...2), dampingRatio: random.number(0.2...2), kick: random.number(-2...2))
-            if random.chance(0.5) { settings.height = random.number(0...400) }
-            _ = try sheet.configure(settings, at: sheet.now)
+            let springs = try BendSprings(
+                sides: spring(random.number(0.1...2), random.number(0.2...1), random.number(-0.5...0.9)),
+                center: spring(random.number(0.1...2), random.number(0.2...1), random.number(-0.5...0.9)))
+            let height = random.chance(0.5) ? 240 : random.number(0...400)
+            _ = try sheet.configure(
+                layout: Bend.layout(height: height), settings: Bend.settings(springs), springs: springs, at: sheet.now)
             assertEqual(sheet.shape, before, "flight \(flight)")
             sheet.settleDown()
-            XCTAssertEqual(sheet.top, 480 - settings.height, accuracy: 1e-9)
+            XCTAssertEqual(sheet.engine.top, 480 - height, accuracy: 1e-9)
+            XCTAssertEqual(sheet.shape.bend, 0)
         }
     }
 
-    func testSettingsThatMakeNoSenseAreRefused() throws {
-        XCTAssertThrowsError(try BendSpring(response: 0, dampingRatio: 1, kick: 0))
-        XCTAssertThrowsError(try BendSpring(response: 1, dampingRatio: 1, kick: .infinity)) { error in
-            XCTAssertEqual((error as? InvalidValue)?.field, "kick")
-        }
-        XCTAssertThrowsError(try sheet { $0.height = -1 })
+    func testUnchangedSettingsChangeNothing() throws {
         var sheet = try sheet()
+        sheet.send(.toggle)
+        sheet.wait(0.1)
         let before = sheet
-        var settings = sheet.settings
-        settings.decelerationRate = 1
-        XCTAssertThrowsError(try sheet.configure(settings, at: 3))
+        _ = try sheet.configure(
+            layout: Bend.layout(height: 240), settings: Bend.settings(.standard), springs: .standard, at: sheet.now)
         XCTAssertEqual(sheet, before)
     }
 
-    // MARK: The hand
+    func testInvalidSettingsAreRefused() throws {
+        XCTAssertThrowsError(try spring(0, 1))
+        XCTAssertThrowsError(try spring(0.5, 1.1)) { error in
+            XCTAssertEqual((error as? InvalidValue)?.field, "dampingRatio")
+        }
+        XCTAssertThrowsError(try spring(1, 1, .infinity)) { error in
+            XCTAssertEqual((error as? InvalidValue)?.field, "velocity")
+        }
+        XCTAssertThrowsError(try sheet(height: -1))
+        var sheet = try sheet()
+        sheet.send(.toggle)
+        let before = sheet
+        var settings = Bend.settings(.standard)
+        settings.release.decelerationRate = 1
+        XCTAssertThrowsError(
+            try sheet.configure(layout: Bend.layout(height: 240), settings: settings, springs: .standard, at: 3))
+        XCTAssertEqual(sheet, before)
+    }
 
-    func testTheSidesStayUnderThePointerAndTheCentreComesAfter() throws {
+    // MARK: Overshoot
+
+    /// How far sides and center pass a target, each on the side that it does not come from.
+    private func overshoots(_ sheet: Bend, past target: Double) -> (sides: Double, center: Double) {
+        var sheet = sheet
+        let start = sheet.shape
+        var (sides, center) = (0.0, 0.0)
+        for _ in 0..<4000 where sheet.isMoving {
+            sheet.wait(0.004)
+            sides = max(sides, (sheet.shape.side - target) * (start.side > target ? -1 : 1))
+            center = max(center, (sheet.shape.center - target) * (start.center > target ? -1 : 1))
+        }
+        XCTAssertFalse(sheet.isMoving)
+        return (sides, center)
+    }
+
+    /// The limit holds for both springs, when the target changes, the sheet's height, or the container.
+    func testTheOvershootIsLimitedWhateverChanges() throws {
+        // The limit is the larger of 16 pt and 1.25 times the overshoot from rest.
+        func limit(_ spring: BendSpring, _ distance: Double) -> Double {
+            max(16, 1.25 * spring.spring.overshootFromRest(displacement: distance)) + 0.01
+        }
+        var random = Random(seed: 24)
+        var most = (0.0, 0.0)
+        var flights = 0
+        for flight in 0..<300 {
+            let springs = try BendSprings(
+                sides: spring(random.number(0.2...1.5), random.number(0.2...1)),
+                center: spring(random.number(0.2...1.5), random.number(0.2...1)))
+            var sheet = try sheet(isShown: random.chance(0.5), springs: springs)
+            sheet.drag(on: .handle, from: 300, by: random.number(-300...300), over: random.number(0.02...0.1))
+            var target = 240.0
+            switch random.count(0...3) {
+            case 0:
+                sheet.letGo()
+                if sheet.reading.target == .hidden { sheet.send(.toggle) }
+            case 1: sheet.send(.snap(to: .fullHeight))
+            case 2:
+                sheet.send(.snap(to: .fullHeight))
+                sheet.wait(random.number(0...0.2))
+                // Down by as much as the screen grows.
+                let height = random.number(300...700)
+                sheet.send(.resize(Container(width: 640, height: height, header: [])))
+                target = height - 240
+            default:
+                sheet.send(.snap(to: .fullHeight))
+                sheet.wait(random.number(0...0.2))
+                let height = random.number(100...400)
+                _ = try sheet.configure(
+                    layout: Bend.layout(height: height), settings: Bend.settings(springs), springs: springs,
+                    at: sheet.now)
+                target = 480 - height
+            }
+            guard sheet.engine.phase == .settling else { continue }
+            let shape = sheet.shape
+            let passed = overshoots(sheet, past: target)
+            XCTAssertLessThanOrEqual(passed.sides, limit(springs.sides, shape.side - target), "flight \(flight)")
+            XCTAssertLessThanOrEqual(passed.center, limit(springs.center, shape.center - target), "flight \(flight)")
+            most = (max(most.0, passed.sides), max(most.1, passed.center))
+            flights += 1
+        }
+        XCTAssertGreaterThan(flights, 200)
+        XCTAssertGreaterThan(most.0, 15, "the limit is reached")
+        XCTAssertGreaterThan(most.1, 15, "the limit is reached")
+    }
+
+    func testAFlickDoesNotThrowTheSheetOffTheScreen() throws {
+        var sheet = try sheet()
+        sheet.drag(on: .handle, from: 470, by: -230, over: 0.05)
+        XCTAssertLessThan(sheet.shape.sideVelocity, -4000)
+        sheet.letGo()
+        let passed = overshoots(sheet, past: 240)
+        XCTAssertEqual(passed.sides, 16, accuracy: 0.2)
+        XCTAssertLessThanOrEqual(passed.sides, 16.01)
+        XCTAssertLessThanOrEqual(passed.center, 16.01)
+    }
+
+    /// A hidden sheet shows nothing above the container's bottom edge.
+    func testAHiddenSheetDoesNotPeekOut() throws {
+        var random = Random(seed: 25)
+        var hidden = 0
+        for _ in 0..<300 {
+            var sheet = try sheet(isShown: true)
+            sheet.drag(on: .handle, from: 250, by: random.number(100...400), over: random.number(0.03...0.2))
+            sheet.letGo()
+            if random.chance(0.3) { sheet.send(.dismiss()) }
+            for _ in 0..<2000 where sheet.isMoving {
+                sheet.wait(0.002)
+                guard sheet.reading.detent == .hidden else { continue }
+                hidden += 1
+                XCTAssertGreaterThanOrEqual(sheet.shape.edge(at: 0.5), 480 - 1e-9)
+            }
+            XCTAssertFalse(sheet.isMoving)
+        }
+        XCTAssertGreaterThan(hidden, 1000)
+    }
+
+    // MARK: The pointer
+
+    func testTheSidesStayUnderThePointerAndTheCenterFollows() throws {
         var sheet = try sheet(isShown: true)
-        sheet.drag(from: 260, by: 100)
+        sheet.drag(on: .handle, from: 260, by: 100)
         XCTAssertEqual(sheet.shape.side, 340, accuracy: 1e-9)
-        XCTAssertLessThan(sheet.shape.centre, 330, "it lags")
+        XCTAssertLessThan(sheet.shape.center, 330, "the center lags")
+        XCTAssertGreaterThan(sheet.shape.bend, 10)
         XCTAssertTrue(sheet.isMoving)
         sheet.wait(2)
-        XCTAssertEqual(sheet.shape.centre, 340, accuracy: 1e-9)
+        XCTAssertEqual(sheet.shape.center, 340)
         XCTAssertEqual(sheet.shape.bend, 0)
         XCTAssertEqual(sheet.reading.phase, .tracking)
+        XCTAssertFalse(sheet.isMoving)
     }
 
-    func testBackWhereItBeganTheSheetIsBack() throws {
+    func testBackWhereThePanBeganTheSheetIsBack() throws {
         var sheet = try sheet(isShown: true)
-        sheet.press(300)
+        sheet.press(300, on: .handle)
         for y in [500.0, 20, -300, 470, 300] {
-            _ = sheet.handle(.move(to: Point(x: 40, y: y)), at: sheet.now + 0.01)
+            sheet.wait(0.01)
+            sheet.move(y)
         }
-        XCTAssertEqual(sheet.top, 240)
-        _ = sheet.handle(.move(to: Point(x: 40, y: 200)), at: sheet.now)
-        XCTAssertGreaterThan(sheet.top, 240 - 100, "above its place it is in the band")
+        XCTAssertEqual(sheet.engine.top, 240)
     }
 
-    func testItIsCaughtInMidFlightWhereItIs() throws {
+    /// Caught, the sheet stands still where it is shown; its center comes to rest there.
+    func testACaughtSheetStandsStill() throws {
         var random = Random(seed: 23)
         for flight in 0..<300 {
             var sheet = try sheet()
-            _ = sheet.handle(.toggle, at: 0)
-            sheet.wait(random.number(0.05...0.4))
+            sheet.send(.toggle)
+            sheet.wait(random.number(0.02...0.3))
             let before = sheet.shape
+            XCTAssertNotEqual(before.sideVelocity, 0)
             sheet.press(470, on: .handle)
             let held = sheet.shape
             XCTAssertEqual(held.side, before.side, "flight \(flight)")
-            XCTAssertEqual(held.centre, before.centre, accuracy: 1e-9)
-            XCTAssertEqual(held.centreVelocity, before.centreVelocity, accuracy: 1e-7)
+            XCTAssertEqual(held.sideVelocity, 0, "flight \(flight)")
+            XCTAssertEqual(sheet.reading.velocity, 0, "flight \(flight)")
+            XCTAssertEqual(held.center, before.center, accuracy: 1e-9)
+            XCTAssertEqual(held.centerVelocity, before.centerVelocity, accuracy: 1e-7)
             XCTAssertEqual(sheet.reading.phase, .held)
-            _ = sheet.handle(.move(to: Point(x: 40, y: 471)), at: sheet.now)
-            XCTAssertEqual(sheet.top, before.side + 1, accuracy: 1.1, "flight \(flight)")
-            sheet.wait(1)
-            sheet.letGo()
-            sheet.settleDown()
-            XCTAssertTrue(sheet.top == 240 || sheet.top == 480)
+            for _ in 0..<20 {
+                sheet.wait(0.02)
+                XCTAssertEqual(sheet.engine.top, before.side, "flight \(flight): the center moves nothing")
+                XCTAssertEqual(sheet.reading.velocity, 0)
+            }
+            if random.chance(0.5) {
+                sheet.move(471)
+                // Above its place, the band shows less of the way.
+                XCTAssertEqual(sheet.engine.top, before.side + 1, accuracy: before.side < 240 ? 0.5 : 1e-9)
+                sheet.wait(1)
+                sheet.letGo()
+                sheet.settleDown()
+                XCTAssertTrue(sheet.engine.top == 240 || sheet.engine.top == 480)
+            } else {
+                sheet.letGo()
+                XCTAssertEqual(sheet.reading.target, .fullHeight)
+                sheet.settleDown()
+                XCTAssertEqual(sheet.engine.top, 240)
+            }
+            XCTAssertEqual(sheet.shape.bend, 0)
         }
     }
 
-    func testLetGoItGoesOnWithTheShownSpeed() throws {
+    func testReleasedTheSheetContinuesWithTheShownSpeed() throws {
         var sheet = try sheet(isShown: true)
-        sheet.drag(from: 260, by: 60, over: 0.1)
+        sheet.drag(on: .handle, from: 260, by: 60, over: 0.1)
         let held = sheet.shape
         XCTAssertEqual(held.sideVelocity, 600, accuracy: 1)
         sheet.letGo()
         assertEqual(sheet.shape, held)
         XCTAssertEqual(sheet.reading.target, .hidden)
         sheet.settleDown()
-        XCTAssertEqual(sheet.top, 480)
-        XCTAssertFalse(sheet.isShown)
+        XCTAssertEqual(sheet.engine.top, 480)
     }
 
-    func testAFlickDoesNotThrowItOffTheScreen() throws {
-        var sheet = try sheet(isShown: false)
-        sheet.drag(on: .handle, from: 470, by: -230, over: 0.05)
-        XCTAssertLessThan(sheet.shape.sideVelocity, -4000)
-        sheet.letGo()
-        var highest = sheet.top
-        while sheet.isMoving {
-            sheet.wait(0.002)
-            highest = min(highest, sheet.top)
-        }
-        XCTAssertGreaterThan(highest, 240 - 16.01)
-    }
-
-    func testTaps() throws {
-        var sheet = try sheet()
-        sheet.tap(100)
-        XCTAssertTrue(sheet.isShown, "anywhere while it is hidden")
-        sheet.settleDown()
-        sheet.tap(100)
-        XCTAssertFalse(sheet.isShown, "beside it")
-        sheet.settleDown()
-        sheet.tap(100)
-        sheet.settleDown()
-        sheet.tap(300)
-        XCTAssertFalse(sheet.isShown, "on it")
-    }
-
-    func testKeysAndWheel() throws {
-        for event in [Event.key(.up), .key(.next), .key(.pageDown), .key(.end), .wheel(rows: 1, on: .handle)] {
-            var sheet = try sheet()
-            _ = sheet.handle(event, at: 0)
-            sheet.settleDown()
-            XCTAssertEqual(sheet.top, 240, "\(event)")
-        }
-        for event in [Event.key(.down), .key(.previous), .key(.pageUp), .key(.home), .wheel(rows: -1, on: .handle)] {
-            var sheet = try sheet(isShown: true)
-            _ = sheet.handle(event, at: 0)
-            sheet.settleDown()
-            XCTAssertEqual(sheet.top, 480, "\(event)")
-        }
-    }
-
-    func testPoliciesDecide() throws {
-        // Pulled 50 of 240 pt at 400 pt/s: momentum and threshold hide it, the nearest does not.
-        for (policy, top) in [(Policy.projected, 480.0), (.threshold, 480), (.nearest, 240)] {
-            var sheet = try sheet(isShown: true) { $0.policy = policy }
-            sheet.drag(from: 260, by: 50, over: 0.125)
-            sheet.letGo()
-            sheet.settleDown()
-            XCTAssertEqual(sheet.top, top, "\(policy)")
-        }
-    }
-
-    func testAResizeKeepsItOnItsEdge() throws {
+    func testTheSheetMovesAtOnceWithItsCenter() throws {
         var sheet = try sheet(isShown: true)
-        _ = sheet.handle(.resize(Container(width: 640, height: 320)), at: 0)
-        XCTAssertEqual(sheet.top, 80)
+        sheet.send(.resize(Container(width: 640, height: 320, header: [])))
+        XCTAssertEqual(sheet.shape, BendShape(side: 80, center: 80))
         XCTAssertTrue(sheet.isSettled)
-        _ = sheet.handle(.resize(Container(width: 640, height: 100)), at: 0)
-        XCTAssertEqual(sheet.top, 0, "no taller than the container")
-        _ = sheet.handle(.toggle, at: 0)
+        sheet.send(.resize(Container(width: 640, height: 100, header: [])))
+        XCTAssertEqual(sheet.shape, BendShape(side: 0, center: 0), "no taller than the container")
+        sheet.send(.toggle)
         sheet.wait(0.1)
         let before = sheet.shape
-        _ = sheet.handle(.resize(screen), at: sheet.now)
+        sheet.send(.resize(.bare))
         assertEqual(sheet.shape, before)
         sheet.settleDown()
-        XCTAssertEqual(sheet.top, 480)
+        XCTAssertEqual(sheet.engine.top, 480)
+        sheet.send(.snap(to: .fullHeight, animated: false))
+        XCTAssertEqual(sheet.shape, BendShape(side: 240, center: 240))
+        // In flight: the bend stays, and comes to rest at the new place.
+        sheet.send(.toggle)
+        sheet.wait(0.1)
+        let bend = sheet.shape.bend
+        sheet.send(.snap(to: .fullHeight, animated: false))
+        XCTAssertEqual(sheet.shape.side, 240)
+        XCTAssertEqual(sheet.shape.bend, bend, accuracy: 1e-9)
+        sheet.settleDown()
+        XCTAssertEqual(sheet.shape, BendShape(side: 240, center: 240))
     }
 
-    func testSameBitsInAnySteps() throws {
-        for seed in 0..<400 as Range<UInt64> {
-            try assertSameBits(
-                seed: seed,
-                { random in
-                    try self.sheet(isShown: random.chance(0.5)) {
-                        $0.policy = random.one(of: Policy.all)
-                        $0.height = random.number(0...600)
-                    }
-                }, names: [.hidden, .fullHeight, "none"])
+    /// The engine's own trace is the same with any spring of the center.
+    func testTheCenterChangesNothingInTheSheetsMotion() throws {
+        var random = Random(seed: 26)
+        var events = 0
+        for sequence in 0..<300 {
+            let other = BendSprings(
+                sides: BendSprings.standard.sides,
+                center: try spring(random.number(0.05...1.5), random.number(0.2...1), random.number(-2...0.9)))
+            let isShown = random.chance(0.5)
+            let policy = random.one(of: Policy.all)
+            let dismissible = random.one(of: [Dismissible.yes, .asks])
+            var sheets = try [BendSprings.standard, other].map { springs in
+                try sheet(
+                    isShown: isShown, listHeight: 600, container: .terminal(width: 640, height: 480), springs: springs
+                ) {
+                    $0.release.policy = policy
+                    $0.release.dismissible = dismissible
+                }
+            }
+            for _ in 0..<10 {
+                for (pause, event) in random.gesture(
+                    height: 480, names: [.hidden, .fullHeight], places: [nil, .handle, .list, .overlay, .primary])
+                {
+                    let notices = sheets.indices.map { Array(sheets[$0].handle(event, at: sheets[$0].now + pause)) }
+                    XCTAssertEqual(notices[0], notices[1], "sequence \(sequence), \(event)")
+                    XCTAssertEqual(sheets[0].engine, sheets[1].engine, "sequence \(sequence), \(event)")
+                    events += 1
+                }
+            }
+        }
+        XCTAssertGreaterThan(events, 10_000)
+    }
+
+    func testTheEdgeIsHitWhereItIsShown() throws {
+        var sheet = try sheet(isShown: true, container: .terminal(width: 640, height: 480))
+        sheet.drag(on: .handle, from: 260, by: 100, over: 0.1)
+        XCTAssertGreaterThan(sheet.shape.bend, 40)
+        XCTAssertEqual(sheet.place(at: Point(x: 1, y: 345)), .handle)
+        XCTAssertEqual(sheet.place(at: Point(x: 320, y: 345)), .overlay, "the edge bends down there")
+        XCTAssertEqual(sheet.place(at: Point(x: 320, y: sheet.shape.edge(at: 0.5) - 1)), .overlay)
+        XCTAssertEqual(sheet.place(at: Point(x: 320, y: sheet.shape.edge(at: 0.5) + 1)), .handle)
+        XCTAssertEqual(sheet.engine.place(at: Point(x: 320, y: 345)), .handle)
+    }
+
+    // MARK: What every drawer does
+
+    func testTapsAndDimming() throws {
+        var sheet = try sheet(isShown: true)
+        XCTAssertEqual(sheet.reading.overlay, 0.4)
+        XCTAssertEqual(sheet.place(at: Point(x: 40, y: 100)), .overlay)
+        sheet.tap(100)
+        XCTAssertEqual(sheet.reading.target, .hidden, "a tap beside the sheet dismisses it")
+        sheet.settleDown()
+        XCTAssertEqual(sheet.reading.overlay, 0)
+        XCTAssertEqual(sheet.place(at: Point(x: 40, y: 100)), .primary)
+        sheet.tap(100)
+        XCTAssertEqual(sheet.reading.detent, .hidden)
+        sheet.send(.toggle)
+        sheet.settleDown()
+        for _ in 0..<3 {
+            sheet.tap(245, on: .handle)
+            sheet.settleDown()
+            XCTAssertEqual(sheet.reading.detent, .hidden, "the handle's tap goes between the two")
+            sheet.send(.toggle)
+            sheet.settleDown()
+            XCTAssertEqual(sheet.reading.detent, .fullHeight)
+        }
+        // From hidden on.
+        sheet.drag(on: .handle, from: 250, by: 60)
+        XCTAssertEqual(sheet.reading.overlay, 0.4 * 0.75, accuracy: 1e-9)
+    }
+
+    func testOverPull() throws {
+        for (isOn, way) in [(true, -100.0), (false, -100), (true, -400), (false, -400)] {
+            var sheet = try sheet(isShown: true) { $0.gesture.overPullTop = isOn }
+            sheet.drag(on: .handle, from: 420, by: way)
+            let shown = isOn ? RubberBand.standard.shown(pulled: -way, dimension: 480) : 0
+            XCTAssertEqual(sheet.shape.side, 240 - shown, accuracy: 1e-9)
+            sheet.wait(1)
+            XCTAssertEqual(sheet.shape.center, sheet.shape.side)
+            sheet.letGo()
+            sheet.settleDown()
+            XCTAssertEqual(sheet.engine.top, 240)
+        }
+    }
+
+    func testDismissibleAsks() throws {
+        let gestures: [(String, (inout Bend) -> [Notice])] = [
+            ("a pan", { $0.drop(on: .handle, from: 250, by: 200) }),
+            (
+                "a flick",
+                { sheet in
+                    sheet.drag(on: .handle, from: 250, by: 60, over: 0.05)
+                    return sheet.letGo()
+                }
+            ),
+            ("a tap beside it", { $0.tap(100) }),
+            ("a tap on its handle", { $0.tap(245, on: .handle) }),
+        ]
+        for (name, gesture) in gestures {
+            var sheet = try sheet(isShown: true) { $0.release.dismissible = .asks }
+            XCTAssertTrue(gesture(&sheet).asksToDismiss, name)
+            sheet.settleDown()
+            XCTAssertEqual(sheet.reading.detent, .fullHeight, name)
+            XCTAssertEqual(sheet.shape, BendShape(side: 240, center: 240), name)
+            // The host agrees.
+            XCTAssertFalse(sheet.send(.snap(to: .hidden)).asksToDismiss)
+            sheet.settleDown()
+            XCTAssertEqual(sheet.reading.detent, .hidden)
+            var yes = try self.sheet(isShown: true)
+            XCTAssertFalse(gesture(&yes).asksToDismiss, name)
+            yes.settleDown()
+            XCTAssertEqual(yes.reading.detent, .hidden, name)
+        }
+        for event in [Event.dismiss(), .snap(to: .hidden), .dismiss(animated: false)] {
+            var sheet = try sheet(isShown: true) { $0.release.dismissible = .asks }
+            XCTAssertFalse(sheet.send(event).asksToDismiss)
+            sheet.settleDown()
+            XCTAssertEqual(sheet.reading.detent, .hidden)
+        }
+    }
+
+    func testASheetThatCannotBeDismissedStays() throws {
+        var sheet = try sheet(isShown: true) { $0.release.dismissible = .no }
+        sheet.drop(on: .handle, from: 250, by: 200)
+        sheet.settleDown()
+        XCTAssertEqual(sheet.engine.top, 240)
+        XCTAssertEqual(sheet.send(.dismiss()).kinds, [.notApplied(.unknownDetent(.hidden))])
+        XCTAssertEqual(sheet.reading.overlay, 0.4, "dimmed as before")
+        // Live, from hidden: there is one detent left.
+        var live = try self.sheet()
+        var settings = Bend.settings(.standard)
+        settings.release.dismissible = .no
+        _ = try live.configure(layout: Bend.layout(height: 240), settings: settings, springs: .standard, at: 0)
+        live.settleDown()
+        XCTAssertEqual(live.engine.top, 240)
+        XCTAssertEqual(live.shape.bend, 0)
+    }
+
+    func testPanning() throws {
+        var sheet = try sheet(isShown: true) { $0.gesture.headerPanning = false }
+        sheet.drag(on: .handle, from: 250, by: 100)
+        XCTAssertEqual(sheet.engine.top, 240)
+        XCTAssertEqual(sheet.reading.owner, .none)
+        sheet = try self.sheet(isShown: true, listHeight: 600) { $0.gesture.listPanning = false }
+        sheet.drag(on: .list, from: 250, by: 100)
+        XCTAssertEqual(sheet.engine.top, 240)
+        XCTAssertLessThan(sheet.reading.offset, 0, "the list stretches its own band")
+    }
+
+    func testWithMoreRowsThanFitTheListScrolls() throws {
+        var sheet = try sheet(isShown: true, listHeight: 320, container: .terminal(width: 640, height: 480))
+        XCTAssertEqual(sheet.reading.maximumOffset, 320 - (240 - 48))
+        sheet.drag(on: .list, from: 400, by: -50)
+        XCTAssertEqual(sheet.reading.offset, 50, accuracy: 1e-9)
+        XCTAssertEqual(sheet.shape, BendShape(side: 240, center: 240))
+        sheet.move(from: 350, to: 430, over: 0.2)
+        XCTAssertEqual(sheet.reading.offset, 0)
+        XCTAssertEqual(sheet.engine.top, 270, accuracy: 1e-9)
+        XCTAssertGreaterThan(sheet.shape.bend, 1)
+    }
+
+    func testKeysAndWheelNeverHide() throws {
+        for event in [
+            Event.key(.down), .key(.previous), .key(.pageUp), .key(.home), .wheel(rows: -1, on: .handle),
+            .wheel(rows: -30, on: .handle), .wheel(rows: 2, on: .list),
+        ] {
+            for policy in Policy.all {
+                var sheet = try sheet(isShown: true, listHeight: 100) { $0.release.policy = policy }
+                for _ in 0..<3 { sheet.send(event) }
+                sheet.settleDown()
+                XCTAssertEqual(sheet.reading.detent, .fullHeight, "\(event)")
+            }
+        }
+        // From hidden, the key that pulls up shows the sheet.
+        var sheet = try sheet()
+        sheet.send(.key(.up))
+        sheet.settleDown()
+        XCTAssertEqual(sheet.reading.detent, .fullHeight)
+        for key in PanKey.allCases where key != .up {
+            var sheet = try self.sheet()
+            sheet.send(.key(key))
+            sheet.settleDown()
+            XCTAssertEqual(sheet.reading.detent, .hidden, "\(key) belongs to the primary content")
+        }
+    }
+
+    func testEveryPolicyDecides() throws {
+        // Pulled by 50 of 240 pt at 400 pt/s.
+        let rows: [(Policy, Double)] = [(.projected, 480), (.shortcuts, 240), (.threshold, 480), (.nearest, 240)]
+        XCTAssertEqual(rows.map(\.0), Policy.all)
+        for (policy, top) in rows {
+            var sheet = try sheet(isShown: true) { $0.release.policy = policy }
+            sheet.drag(on: .handle, from: 260, by: 50, over: 0.125)
+            sheet.letGo()
+            sheet.settleDown()
+            XCTAssertEqual(sheet.engine.top, top, "\(policy)")
         }
     }
 
@@ -290,28 +585,21 @@ final class BendTests: XCTestCase {
         box.move(to: Point(x: 300, y: 400), at: 0)
         let t = 0.1
         for edge in BoxEdge.allCases {
+            let isLevel = edge == .top || edge == .bottom
             let ends = (box.outline(edge, at: 0, time: t), box.outline(edge, at: 1, time: t))
             let middle = box.outline(edge, at: 0.5, time: t)
-            let bend = edge == .top || edge == .bottom ? middle.y - ends.0.y : middle.x - ends.0.x
-            XCTAssertGreaterThan(abs(bend), 3, "\(edge)")
-            switch edge {
-            case .top, .bottom:
-                XCTAssertEqual(ends.0.y, ends.1.y)
-                XCTAssertEqual(ends.1.x - ends.0.x, 200, accuracy: 1e-9)
-            case .left, .right:
-                XCTAssertEqual(ends.0.x, ends.1.x)
-                XCTAssertEqual(ends.1.y - ends.0.y, 80, accuracy: 1e-9)
-            }
-            box.bending = BoxEdges.all.subtracting(edge.set)
+            XCTAssertGreaterThan(abs(isLevel ? middle.y - ends.0.y : middle.x - ends.0.x), 3, "\(edge)")
+            XCTAssertEqual(isLevel ? ends.0.y : ends.0.x, isLevel ? ends.1.y : ends.1.x)
+            XCTAssertEqual(isLevel ? ends.1.x - ends.0.x : ends.1.y - ends.0.y, isLevel ? 200 : 80, accuracy: 1e-9)
+            box.bending = Set(BoxEdge.allCases).subtracting([edge])
             let straight = box.outline(edge, at: 0.5, time: t)
-            XCTAssertEqual(
-                edge == .top || edge == .bottom ? straight.y - ends.0.y : straight.x - ends.0.x, 0, "\(edge) is off")
-            box.bending = .all
+            XCTAssertEqual(isLevel ? straight.y - ends.0.y : straight.x - ends.0.x, 0, "\(edge) is off")
+            box.bending = Set(BoxEdge.allCases)
         }
         XCTAssertEqual(box.origin(at: box.end), Point(x: 300, y: 400))
     }
 
-    func testABoxTurnsRoundWithoutAJump() throws {
+    func testABoxTurnsAroundWithoutAJump() throws {
         var box = try BendableBox(origin: Point(x: 0, y: 0), width: 200, height: 80)
         box.move(to: Point(x: 300, y: 400), at: 0)
         let before = BoxEdge.allCases.map { box.outline($0, at: 0.3, time: 0.12) }
@@ -321,10 +609,15 @@ final class BendTests: XCTestCase {
             XCTAssertEqual(one.x, other.x, accuracy: 1e-9)
             XCTAssertEqual(one.y, other.y, accuracy: 1e-9)
         }
-        box.change(BendSprings(sides: BendSprings.standard.centre, centre: BendSprings.standard.sides), at: 0.2)
-        XCTAssertEqual(box.origin(at: box.end), Point(x: 0, y: -50))
+        let same = box
+        box.move(to: Point(x: 0, y: -50), at: 0.2)
+        XCTAssertEqual(box, same, "on its way there already")
         box.move(to: Point(x: .nan, y: 0), at: 0.3)
+        box.move(to: Point(x: 0, y: .infinity), at: 0.3)
+        XCTAssertEqual(box, same, "a place that is none changes nothing")
         XCTAssertEqual(box.origin(at: box.end), Point(x: 0, y: -50))
+        XCTAssertThrowsError(try BendableBox(origin: Point(x: .nan, y: 0), width: 1, height: 1))
+        XCTAssertThrowsError(try BendableBox(origin: Point(x: 0, y: 0), width: -1, height: 1))
     }
 
     func testSidewaysOnlyTheUprightEdgesBend() throws {

@@ -1,32 +1,29 @@
-// The card: the rules of the natural-transitions study, and what the one track makes of them.
+// The card: the rules of the natural-transitions article, and what the engine makes of them.
 
 import DrawerCore
+import DrawerStudies
 import TestSupport
 import XCTest
 
-/// A content that scrolls, and says so.
-private struct Tags: CardContent {
-    var rows: Int
-    var dismissalScroll: CardScroll? { CardScroll(height: Double(rows) * 16) }
-}
-
-/// A content that says nothing.
-private struct Picture: CardContent {}
-
 final class CardTests: XCTestCase {
-    private let screen = Container(width: 640, height: 480)
-
     /// A card of 480 pt with nothing that scrolls, unless said.
     private func card(
-        _ content: some CardContent = StillCard(), isPresented: Bool = true, inset: Double = 0,
-        _ change: (inout Settings) -> Void = { _ in }
-    ) throws -> Card {
+        rows: Int = 0, isPresented: Bool = true, inset: Double = 0, _ change: (inout Settings) -> Void = { _ in }
+    ) throws -> DrawerEngine {
         var settings = Card.settings
         change(&settings)
-        return try Card(container: screen, inset: inset, content: content, settings: settings, isPresented: isPresented)
+        return try DrawerEngine(
+            layout: Card.layout(inset: inset), container: .bare, listHeight: Double(rows) * 16, primaryHeight: 900,
+            settings: settings, detent: isPresented ? .fullHeight : .dismissed)
     }
 
-    // MARK: The study's rules
+    /// The share of its way by which a card is pulled.
+    private func pull(_ card: DrawerEngine) -> Double {
+        let full = card.top(of: .fullHeight) ?? .nan
+        return (card.top - full) / (card.container.height - full)
+    }
+
+    // MARK: The article's rules
 
     func testTheThresholds() throws {
         // pulled, speed, dismissed
@@ -35,182 +32,206 @@ final class CardTests: XCTestCase {
             (230, 290, false), (400, -310, false), (10, 2000, true),
         ]
         for row in rows {
-            let threshold = Policy.threshold
-            let card = try card()
-            let target = threshold.target(
-                Release(stops: card.engine.stops, top: row.pulled, velocity: row.velocity, began: 1))
-            XCTAssertEqual(target, row.isDismissed ? 0 : 1, "\(row)")
+            let release = Release(
+                try Card.layout(inset: 0), in: .bare, top: row.pulled, velocity: row.velocity, began: .fullHeight,
+                settings: Card.settings.release)
+            XCTAssertEqual(
+                Card.settings.release.policy.target(release), row.isDismissed ? .dismissed : .fullHeight, "\(row)")
         }
         // And by hand.
         var slow = try card()
-        slow.drop(by: 250)
-        XCTAssertFalse(slow.isPresented)
+        XCTAssertEqual(slow.drop(by: 250).target, .dismissed)
         slow = try card()
-        slow.drop(by: 230)
-        XCTAssertTrue(slow.isPresented)
+        XCTAssertEqual(slow.drop(by: 230).target, .fullHeight)
         var flick = try card()
         flick.drag(by: 60, over: 0.1)
-        flick.letGo()
-        XCTAssertFalse(flick.isPresented)
+        XCTAssertEqual(flick.letGo().target, .dismissed)
         var back = try card()
         back.drag(by: 300, over: 0.2)
-        _ = back.dragBack(to: 420, over: 0.1)
-        back.letGo()
-        XCTAssertTrue(back.isPresented, "past half, but flicked back")
+        back.move(from: 500, to: 450, over: 0.1)
+        XCTAssertGreaterThan(back.top, 240)
+        XCTAssertEqual(back.letGo().target, .fullHeight, "past half, but flicked back")
     }
 
-    func testTheSpringCarriesTheGesturesSpeedAsTheStudyNormalisesIt() throws {
+    /// UIKit's 0.5 s at damping ratio 0.8, with the gesture's speed.
+    func testTheSpringCarriesTheGesturesSpeed() throws {
         for (pulled, duration) in [(60.0, 0.1), (200, 0.2), (250, 0.4), (120, 0.8)] {
-            var card = try card { $0.maximumOvershoot = 1000 }
+            var card = try card { $0.release.maximumOvershoot = .infinity }
             card.drag(by: pulled, over: duration)
             let released = card.reading
             let time = card.now
-            card.letGo()
-            // springVelocity(distanceToTravel:gestureVelocity:) of the study, handed to UIKit, which multiplies it again.
-            let target = card.isPresented ? 0 : card.distance
+            let target = card.letGo().target == .fullHeight ? 0.0 : 480
+            // The article hands UIKit the speed normalized by the distance; UIKit multiplies by the distance again.
             let distance = target - released.top
-            let normalised = released.velocity / distance
-            XCTAssertEqual(try XCTUnwrap(card.normalisedVelocity), normalised, accuracy: 1e-9)
-            let spring = try Spring(response: 0.5, dampingRatio: 0.8)
+            let normalized = Spring.normalized(velocity: released.velocity, distance: distance)
+            let velocity = Spring.velocity(normalized: normalized, distance: distance)
+            XCTAssertEqual(velocity, pulled / duration, accuracy: pulled / duration * 0.02)
+            let spring = try Spring(settlingIn: 0.5, dampingRatio: 0.8)
+            XCTAssertEqual(spring.response, 0.349287, accuracy: 1e-6)
             for step in 1...10 {
                 let t = Double(step) * 0.03
-                _ = card.advance(to: time + t)
-                let expected = spring.state(at: t, displacement: -distance, velocity: normalised * distance)
-                XCTAssertEqual(card.reading.top, target + expected.displacement, accuracy: 1e-9)
+                card.advance(to: time + t)
+                guard card.phase == .settling else { break }
+                let expected = spring.state(at: t, displacement: -distance, velocity: velocity)
+                XCTAssertEqual(card.top, target + expected.displacement, accuracy: 1e-9)
             }
+            card.settleDown()
+            XCTAssertEqual(card.top, target)
         }
-        XCTAssertNil(try card().normalisedVelocity)
     }
 
-    func testPulledUpItGivesAsTheStudySays() throws {
+    func testPulledUpTheCardGivesAsTheArticleSays() throws {
         for inset in [0.0, 32, 200] {
             for pulled in [1.0, 10, 48, 200, 900] {
                 var card = try card(inset: inset)
                 let distance = 480 - inset
-                XCTAssertEqual(card.distance, distance)
-                card.drag(from: 300, by: -pulled)
+                card.drag(on: .list, from: 300, by: -pulled)
                 let p = -pulled / distance
-                XCTAssertEqual(card.pull, p / (1 + 20 * abs(p)), accuracy: 1e-12, "\(pulled) of \(distance)")
-                XCTAssertEqual(card.backdrop, 1)
+                XCTAssertEqual(pull(card), p / (1 + 20 * abs(p)), accuracy: 1e-12, "\(pulled) of \(distance)")
+                XCTAssertEqual(card.reading.overlay, 1)
+                card.letGo()
+                card.settleDown()
+                XCTAssertEqual(card.reading.detent, .fullHeight)
             }
         }
-    }
-
-    func testTheBandGoesWithTheContainer() throws {
+        // The band follows the container.
         var card = try card(inset: 16)
-        _ = card.handle(.resize(Container(width: 640, height: 200)), at: 0)
-        card.drag(from: 100, by: -92)
-        XCTAssertEqual(card.pull, -0.5 / 11, accuracy: 1e-12)
+        card.send(.resize(Container(width: 640, height: 200, header: [])))
+        card.drag(on: .list, from: 100, by: -92)
+        XCTAssertEqual(pull(card), -0.5 / 11, accuracy: 1e-12)
+        // Without over-pull it does not give.
+        card = try self.card { $0.gesture.overPullTop = false }
+        card.drag(on: .list, from: 300, by: -100)
+        XCTAssertEqual(card.top, 0)
     }
 
     func testTheBackdropIsOneMinusP() throws {
-        var card = try card()
-        card.press(100)
-        for y in [100.0, 150, 220, 340, 500, 579, 700] {
-            _ = card.handle(.move(to: Point(x: 40, y: y)), at: card.now + 0.02)
-            XCTAssertEqual(card.backdrop, max(0, 1 - (y - 100) / 480), accuracy: 1e-9)
+        for inset in [0.0, 40] {
+            var card = try card(inset: inset)
+            let distance = 480 - inset
+            card.press(100, on: .list)
+            for y in [100.0, 150, 220, 340, 500, 700] {
+                card.wait(0.02)
+                card.move(y)
+                XCTAssertEqual(card.reading.overlay, max(0, 1 - (y - 100) / distance), accuracy: 1e-9)
+            }
+            card.wait(0.1)
+            card.letGo()
+            while card.isMoving {
+                XCTAssertEqual(card.reading.overlay, min(1, max(0, 1 - pull(card))), accuracy: 1e-9)
+                card.wait(0.01)
+            }
+            XCTAssertEqual(card.reading.detent, .dismissed)
+            XCTAssertEqual(card.reading.overlay, 0)
         }
     }
 
-    func testGrabbedWhileItSpringsBackItContinuesFromThere() throws {
+    func testGrabbedWhileItSpringsBackTheCardContinuesFromThere() throws {
         var random = Random(seed: 31)
+        var caught = 0
         for pan in 0..<300 {
             var card = try card()
             card.drag(by: random.number(50...200), over: 0.8)
             card.letGo()
             card.wait(random.number(0.01...0.3))
             let flying = card.reading
-            card.press(300, on: .handle)
+            XCTAssertEqual(flying.phase, .settling, "pan \(pan)")
+            card.press(300, on: .list)
             XCTAssertEqual(card.reading.top, flying.top, "pan \(pan)")
-            _ = card.handle(.move(to: Point(x: 40, y: 340)), at: card.now + 0.05)
-            let was = flying.top < 0 ? flying.top * 480 / (480 + 20 * flying.top) : flying.top
-            XCTAssertEqual(card.reading.top, was + 40, accuracy: 1e-9, "pan \(pan)")
+            card.wait(0.05)
+            // The invisible end of the settle is not caught.
+            let start = card.top
+            XCTAssertEqual(start, flying.top, accuracy: card.phase == .held ? 0 : 1, "pan \(pan)")
+            caught += card.phase == .held ? 1 : 0
+            card.move(340)
+            // Above its place, the pull that shows this much is longer.
+            let pulled = start < 0 ? start * 480 / (480 + 20 * start) : start
+            XCTAssertEqual(card.top, pulled + 40, accuracy: 1e-9, "pan \(pan)")
             card.wait(1)
             card.letGo()
             card.settleDown()
             XCTAssertEqual(card.reading.phase, .resting)
         }
+        XCTAssertGreaterThan(caught, 270)
     }
 
-    // MARK: A scrolling content inside
+    // MARK: Scrolling content inside
 
-    func testTheDefaultIsThatNothingScrolls() throws {
-        XCTAssertNil(Picture().dismissalScroll)
-        var card = try card(Picture())
-        card.drop(on: .list, by: 250)
-        XCTAssertFalse(card.isPresented, "all of the card pulls it")
+    func testWithoutScrollingContentAllOfTheCardPullsIt() throws {
+        for place in [Place.list, .handle] {
+            var card = try card()
+            XCTAssertEqual(card.drop(on: place, by: 250).target, .dismissed)
+        }
     }
 
     func testAPullDismissesOnlyFromTheContentsTop() throws {
-        var card = try card(Tags(rows: 100))
+        var card = try card(rows: 100)
         card.drop(on: .list, from: 400, by: -300)
         card.settleDown()
         XCTAssertEqual(card.reading.offset, 300, accuracy: 1e-9)
-        XCTAssertEqual(card.pull, 0, "up, the content scrolls and the card stays")
+        XCTAssertEqual(card.top, 0, "up, the content scrolls and the card stays")
         // Begun further down: never, however far it is pulled.
         card.drag(on: .list, from: 50, by: 800, over: 0.1)
         card.letGo()
         card.settleDown()
-        XCTAssertTrue(card.isPresented)
+        XCTAssertEqual(card.reading.detent, .fullHeight)
         XCTAssertEqual(card.reading.offset, 0)
         // Begun at the top: it does.
-        card.drop(on: .list, by: 300)
+        XCTAssertEqual(card.drop(on: .list, by: 300).target, .dismissed)
         card.settleDown()
-        XCTAssertFalse(card.isPresented)
+        XCTAssertEqual(card.reading.detent, .dismissed)
     }
 
-    func testInOnePanWhereTheSettingSaysSo() throws {
-        var card = try card(Tags(rows: 100)) { $0.listPans = .handOver }
+    func testInOnePanWithHandOver() throws {
+        var card = try card(rows: 100) { $0.gesture.listPans = .handOver }
         card.drop(on: .list, from: 400, by: -100)
         card.settleDown()
         card.drag(on: .list, from: 100, by: 350)
         XCTAssertEqual(card.reading.offset, 0)
-        XCTAssertEqual(card.reading.top, 250, accuracy: 1e-9, "100 for the content, the rest for the card")
+        XCTAssertEqual(card.top, 250, accuracy: 1e-9, "100 for the content, the rest for the card")
         card.wait(0.1)
-        card.letGo()
-        XCTAssertFalse(card.isPresented)
+        XCTAssertEqual(card.letGo().target, .dismissed)
     }
 
     func testUpAndDownAgainInOnePanThroughTheTop() throws {
-        var card = try card(Tags(rows: 100))
+        var card = try card(rows: 100)
         card.drag(on: .list, from: 200, by: -100)
-        XCTAssertEqual(card.reading.owner, .list)
+        XCTAssertEqual(card.owner, .list)
         XCTAssertEqual(card.reading.offset, 100, accuracy: 1e-9)
-        _ = card.dragBack(to: 260, over: 0.2)
-        XCTAssertEqual(card.reading.owner, .drawer)
+        card.move(from: 100, to: 260, over: 0.2)
+        XCTAssertEqual(card.owner, .drawer)
         XCTAssertEqual(card.reading.offset, 0)
-        XCTAssertEqual(card.reading.top, 60, accuracy: 1e-9, "card and content share the pointer's way to the point")
+        XCTAssertEqual(card.top, 60, accuracy: 1e-9, "card and content share the pointer's way to the point")
     }
 
     func testTheContentHasItsOwnBand() throws {
-        var card = try card(Tags(rows: 100))
+        var card = try card(rows: 100)
         card.drop(on: .list, from: 400, by: -100)
         card.settleDown()
         card.drag(on: .list, from: 100, by: 200)
-        XCTAssertEqual(
-            card.reading.offset, -RubberBand.standard.shown(pulled: 100, dimension: 480), accuracy: 1e-9)
+        XCTAssertEqual(card.reading.offset, -RubberBand.standard.shown(pulled: 100, dimension: 480), accuracy: 1e-9)
     }
 
     func testTheContentCanChange() throws {
         var card = try card()
-        _ = card.setContent(Tags(rows: 100), at: 1)
+        card.send(.listContent(height: 1600))
         card.drop(on: .list, from: 300, by: -80)
         XCTAssertEqual(card.reading.offset, 80, accuracy: 1e-9)
-        _ = card.setContent(Picture(), at: card.now)
+        card.send(.listContent(height: 0))
         card.settleDown()
         XCTAssertEqual(card.reading.offset, 0)
     }
 
-    // MARK: Present and dismiss, in every phase
+    // MARK: Present and dismiss
 
     /// Cards in every phase there is.
-    private func phases() throws -> [(String, Card)] {
-        var cards: [(String, Card)] = []
+    private func phases() throws -> [(String, DrawerEngine)] {
+        var cards: [(String, DrawerEngine)] = []
         for isPresented in [true, false] {
-            cards.append(("rests, \(isPresented)", try card(Tags(rows: 60), isPresented: isPresented)))
+            cards.append(("rests, \(isPresented)", try card(rows: 60, isPresented: isPresented)))
         }
-        var card = try card(Tags(rows: 60))
-        card.drag(by: 120)
+        var card = try card(rows: 60)
+        card.drag(on: .handle, by: 120)
         cards.append(("tracks", card))
         card.wait(0.2)
         card.letGo()
@@ -220,10 +241,10 @@ final class CardTests: XCTestCase {
         cards.append(("is held", card))
         card.letGo()
         card.settleDown()
-        _ = card.dismiss(at: card.now)
+        card.send(.dismiss())
         card.wait(0.1)
         cards.append(("goes", card))
-        _ = card.present(at: card.now)
+        card.send(.snap(to: .fullHeight))
         card.wait(0.1)
         cards.append(("comes", card))
         card.settleDown()
@@ -231,135 +252,188 @@ final class CardTests: XCTestCase {
         cards.append(("its content tracks", card))
         card.letGo()
         card.wait(0.1)
-        cards.append(("its content flies", card))
+        cards.append(("its content is flung", card))
         card.settleDown()
-        _ = card.handle(.key(.down), at: card.now)
+        card.send(.key(.down))
         cards.append(("keys pull", card))
         return cards
     }
 
     func testPresentAndDismissInEveryPhase() throws {
         for (name, card) in try phases() {
-            for dismisses in [true, false] {
+            for event in [Event.dismiss(), .snap(to: .fullHeight)] {
                 var card = card
                 let before = card.reading
-                _ = dismisses ? card.dismiss(at: card.now) : card.present(at: card.now)
-                XCTAssertEqual(card.reading.top, before.top, accuracy: 1e-9, "\(name): jumps")
-                XCTAssertEqual(card.isPresented, !dismisses, name)
-                if before.phase == .settling, card.reading.phase == .settling {
+                let target = event == .dismiss() ? DetentName.dismissed : .fullHeight
+                card.send(event)
+                XCTAssertEqual(card.top, before.top, accuracy: 1e-9, "\(name): jumps")
+                XCTAssertEqual(card.destination, target, name)
+                if before.phase == .settling, card.phase == .settling {
                     XCTAssertEqual(card.reading.velocity, before.velocity, accuracy: 1e-6, "\(name): loses its speed")
                 }
-                // A later release of the pan that it took over does nothing.
+                // A later release of the pan that the call took over has no effect.
+                let later = card
                 card.letGo()
+                XCTAssertEqual(card, later, name)
                 card.settleDown()
-                XCTAssertEqual(card.reading.top, dismisses ? 480 : 0, name)
-                XCTAssertEqual(card.backdrop, dismisses ? 0 : 1, name)
+                XCTAssertEqual(card.reading.detent, target, name)
+                XCTAssertEqual(card.reading.overlay, target == .dismissed ? 0 : 1, name)
             }
         }
     }
 
-    func testToggleAndDismissAsEvents() throws {
+    func testToggleGoesBetweenTheTwo() throws {
         var card = try card()
-        _ = card.handle(.dismiss, at: 0)
+        for _ in 0..<3 {
+            for target in [DetentName.dismissed, .fullHeight] {
+                card.send(.toggle)
+                XCTAssertEqual(card.destination, target)
+                card.settleDown()
+                XCTAssertEqual(card.reading.detent, target)
+            }
+        }
+        card.send(.toggle)
+        card.wait(0.1)
+        card.send(.toggle)
         card.settleDown()
-        XCTAssertEqual(card.reading.detent, .dismissed)
-        _ = card.handle(.toggle, at: card.now)
+        XCTAssertEqual(card.reading.detent, .fullHeight, "turned around in mid-flight")
+        for _ in 0..<2 {
+            card.tap(5, on: .handle)
+            card.settleDown()
+            XCTAssertEqual(card.reading.detent, .dismissed, "so does a tap on the handle")
+            card.send(.toggle)
+            card.settleDown()
+        }
+    }
+
+    /// A pan or a tap that would dismiss returns, and asks.
+    func testAsks() throws {
+        for gesture in [0, 1, 2, 3] {
+            var card = try card(rows: 20, inset: 40) {
+                $0.release.dismissible = .asks
+                $0.release.overlayTap = .dismiss
+            }
+            let notices: [Notice]
+            switch gesture {
+            case 0: notices = card.drop(on: .list, by: 300)
+            case 1:
+                card.drag(on: .handle, by: 60, over: 0.05)
+                notices = card.letGo()
+            case 2: notices = card.tap(20)
+            default: notices = card.tap(45, on: .handle)
+            }
+            XCTAssertEqual(notices.filter { $0.kind == .dismissRequested }.count, 1, "gesture \(gesture)")
+            XCTAssertEqual(card.destination, .fullHeight)
+            card.settleDown()
+            XCTAssertEqual(card.reading.detent, .fullHeight)
+            XCTAssertFalse(card.send(.snap(to: .dismissed)).asksToDismiss)
+            card.settleDown()
+            XCTAssertEqual(card.reading.detent, .dismissed)
+        }
+    }
+
+    func testACardThatCannotBeDismissedStays() throws {
+        var card = try card(inset: 40) { $0.release.dismissible = .no }
+        XCTAssertEqual(card.reading.overlay, 1)
+        XCTAssertEqual(card.drop(on: .list, by: 300).target, .fullHeight)
         card.settleDown()
         XCTAssertEqual(card.reading.detent, .fullHeight)
-        _ = card.handle(.toggle, at: card.now)
-        card.wait(0.1)
-        _ = card.handle(.toggle, at: card.now)
+        card.send(.toggle)
         card.settleDown()
-        XCTAssertEqual(card.reading.detent, .fullHeight, "turned round in mid-flight")
+        XCTAssertEqual(card.reading.detent, .fullHeight)
     }
 
     func testTapsOnTheHomeScreenAndTheBackdrop() throws {
         var card = try card(isPresented: false)
         XCTAssertEqual(card.place(at: Point(x: 40, y: 200)), .primary)
-        card.tap(200)
-        XCTAssertTrue(card.isPresented)
+        XCTAssertTrue(card.tap(200).kinds.contains(.tapped(.primary, Point(x: 40, y: 200))), "the host presents it")
         card = try self.card(inset: 32)
         XCTAssertEqual(card.place(at: Point(x: 40, y: 20)), .overlay)
         card.tap(20)
-        XCTAssertFalse(card.isPresented, "a tap on the backdrop")
         card.settleDown()
-        card.presentsOnTap = false
-        card.tap(200)
-        XCTAssertFalse(card.isPresented)
+        XCTAssertEqual(card.reading.detent, .dismissed, "a tap on the backdrop")
     }
 
-    func testKeysAndWheel() throws {
-        for event in [Event.key(.down), .key(.previous), .key(.pageUp), .key(.home), .wheel(rows: -1, on: .handle)] {
-            var card = try card()
-            _ = card.handle(event, at: 0)
-            card.settleDown()
-            XCTAssertEqual(card.reading.detent, .dismissed, "\(event)")
+    // MARK: Keys, wheel and policies
+
+    func testKeysAndWheelNeverDismiss() throws {
+        for event in [
+            Event.key(.down), .key(.previous), .key(.pageUp), .key(.home), .wheel(rows: -1, on: .handle),
+            .wheel(rows: -40, on: .handle), .wheel(rows: -3, on: .list),
+        ] {
+            for policy in Policy.all {
+                for rows in [0, 100] {
+                    var card = try card(rows: rows) { $0.release.policy = policy }
+                    for _ in 0..<4 { card.send(event) }
+                    card.settleDown()
+                    XCTAssertEqual(card.reading.detent, .fullHeight, "\(event), \(policy)")
+                }
+            }
         }
-        for event in [Event.key(.up), .key(.next), .key(.pageDown), .key(.end)] {
+        // From below, the key that pulls up presents it; the others are the home screen's.
+        for key in PanKey.allCases {
             var card = try card(isPresented: false)
-            _ = card.handle(event, at: 0)
+            card.send(.key(key))
             card.settleDown()
-            XCTAssertEqual(card.reading.detent, .fullHeight, "\(event)")
+            XCTAssertEqual(card.reading.detent, key == .up ? .fullHeight : .dismissed, "\(key)")
         }
         // In the content first.
-        var card = try card(Tags(rows: 100))
-        _ = card.handle(.wheel(rows: 3, on: .list), at: 0)
+        var card = try card(rows: 100)
+        card.send(.wheel(rows: 3, on: .list))
         XCTAssertEqual(card.reading.offset, 48)
         card.settleDown()
-        _ = card.handle(.wheel(rows: -3, on: .list), at: 1)
+        card.send(.wheel(rows: -3, on: .list))
         card.settleDown()
         XCTAssertEqual(card.reading.offset, 0)
-        XCTAssertTrue(card.isPresented)
-        _ = card.handle(.wheel(rows: -1, on: .list), at: 2)
-        card.settleDown()
-        XCTAssertFalse(card.isPresented, "from the content's top the wheel dismisses")
+        XCTAssertEqual(card.reading.detent, .fullHeight)
     }
 
-    func testAnyPolicy() throws {
-        for policy in Policy.all {
-            var card = try card { $0.policy = policy }
-            card.drop(by: 400)
-            card.settleDown()
-            XCTAssertNotNil(card.reading.detent, "\(policy)")
+    func testEveryPolicy() throws {
+        // Dropped at 400 of 480 pt; a flick after 60 pt; a drop at 100 pt.
+        let rows: [(Policy, [DetentName])] = [
+            (.projected, [.dismissed, .dismissed, .fullHeight]), (.shortcuts, [.fullHeight, .fullHeight, .fullHeight]),
+            (.threshold, [.dismissed, .dismissed, .fullHeight]), (.nearest, [.dismissed, .fullHeight, .fullHeight]),
+        ]
+        XCTAssertEqual(rows.map(\.0), Policy.all)
+        for (policy, targets) in rows {
+            var cards = try (0..<3).map { _ in try card { $0.release.policy = policy } }
+            XCTAssertEqual(cards[0].drop(by: 400).target, targets[0], "\(policy)")
+            cards[1].drag(by: 60, over: 0.05)
+            XCTAssertEqual(cards[1].letGo().target, targets[1], "\(policy)")
+            XCTAssertEqual(cards[2].drop(by: 100).target, targets[2], "\(policy)")
         }
-        var card = try card()
-        var settings = card.settings
-        settings.policy = .nearest
-        _ = try card.configure(settings, at: 0)
-        card.drag(by: 60, over: 0.05)
-        card.letGo()
-        XCTAssertTrue(card.isPresented, "the nearest, however fast")
+    }
+
+    func testTheInsetIsChecked() throws {
+        for inset in [-1, .nan, .infinity] { XCTAssertThrowsError(try Card.layout(inset: inset)) }
+        XCTAssertEqual(try card(inset: 600).top, 480, "an inset below the container leaves a card of height 0")
     }
 
     func testSameBitsInAnySteps() throws {
+        var gestures = 0
         for seed in 0..<400 as Range<UInt64> {
-            try assertSameBits(
-                seed: seed,
-                { random in
-                    try self.card(
-                        Tags(rows: random.count(0...120)), isPresented: random.chance(0.7), inset: random.number(0...64)
-                    ) {
-                        $0.policy = random.one(of: Policy.all)
-                        $0.listPans = random.one(of: ListPans.allCases)
-                    }
-                }, names: [.dismissed, .fullHeight, "none"])
+            var random = Random(seed: seed)
+            var settings = Card.settings
+            settings.release.policy = random.one(of: Policy.all)
+            settings.release.dismissible = random.one(of: Dismissible.allCases)
+            settings.gesture.listPans = random.one(of: ListPans.allCases)
+            var twins = Twins(
+                try DrawerEngine(
+                    layout: Card.layout(inset: random.number(0...64)), container: .terminal(width: 640, height: 480),
+                    listHeight: Double(random.count(0...120)) * 16, primaryHeight: 900, settings: settings,
+                    detent: .fullHeight))
+            for _ in 0..<8 {
+                for (pause, event) in random.gesture(
+                    height: 480, names: [.dismissed, .fullHeight], places: [nil, .handle, .list, .overlay])
+                {
+                    _ = twins.handle(event, after: pause, &random)
+                }
+                gestures += 1
+            }
+            _ = twins.handle(.release, after: 0, &random)
+            twins.settleDown(&random)
+            XCTAssertNotNil(twins.one.reading.detent, "seed \(seed)")
         }
+        XCTAssertEqual(gestures, 3200)
     }
-}
-
-extension Card {
-    /// Moves a pressed pointer from where it is to a y, in even steps.
-    fileprivate mutating func dragBack(to y: Double, over duration: Double) -> Reading {
-        guard let from = lastY else { return reading }
-        let began = now
-        let steps = max(1, Int((duration / 0.008).rounded()))
-        for step in 1...steps {
-            let share = Double(step) / Double(steps)
-            _ = handle(.move(to: Point(x: 40, y: from + (y - from) * share)), at: began + duration * share)
-        }
-        return reading
-    }
-
-    /// Where the tests' pointer is: it pulls card and content together by its way from 200.
-    private var lastY: Double? { 200 + reading.top - reading.offset }
 }

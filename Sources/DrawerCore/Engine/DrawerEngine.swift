@@ -63,6 +63,8 @@ public struct DrawerEngine: Sendable, Equatable {
         var began: Resting
         /// The pulled top and the shown offset at the press.
         var pulledTop: Double
+        /// The top that is shown when the pan begins: a tap goes back there.
+        var top: Double
         var offset: Double
         var load = Load.untouched
     }
@@ -113,8 +115,7 @@ public struct DrawerEngine: Sendable, Equatable {
     private static func check(_ layout: Layout, _ settings: Settings) throws(InvalidValue) {
         try settings.check()
         guard let undimmed = settings.dimming.largestUndimmedDetent else { return }
-        let isHidden = settings.release.dismissible != .no && undimmed == layout.hiddenName
-        guard isHidden || layout.index(of: undimmed) != nil else {
+        guard undimmed == layout.hiddenName || layout.index(of: undimmed) != nil else {
             throw InvalidValue(
                 field: "largestUndimmedDetent", given: undimmed.text, expected: "a detent of the layout")
         }
@@ -253,7 +254,7 @@ public struct DrawerEngine: Sendable, Equatable {
                 primary.hold(time: time)
                 hasCaught = true
             }
-            return Grip(place: place, began: began, pulledTop: top, offset: primary.state(at: time).offset)
+            return Grip(place: place, began: began, pulledTop: top, top: top, offset: primary.state(at: time).offset)
         }
         let (top, velocity) = drawerState
         let offset = listState(top: top, velocity: velocity).offset
@@ -274,7 +275,7 @@ public struct DrawerEngine: Sendable, Equatable {
             hasCaught = true
             list.hold(at: offset, time: time)
         }
-        return Grip(place: place, began: began, pulledTop: top, offset: offset)
+        return Grip(place: place, began: began, pulledTop: top, top: top, offset: offset)
     }
 
     /// The end of a settle that nobody sees move cannot be caught: less than 1 pt from the target and below 15 pt/s.
@@ -317,6 +318,7 @@ public struct DrawerEngine: Sendable, Equatable {
         } else if let track = track(on: grip.place) {
             grip.load = .content
             grip.pulledTop = track.position(at: 0).pulledTop
+            grip.top = top
             interruptSettle(cause, &notices)
             follow(track, at: travel)
         }
@@ -404,22 +406,26 @@ public struct DrawerEngine: Sendable, Equatable {
         if case .panned = primary.motion {
             primary.hold(at: grip.offset, time: time)
         } else if case .tracked(_, let position) = drawer {
-            // A drawer that a resize has moved farther than a tap reaches goes back by a settle.
-            let isNear = abs(position.top - top(of: grip.began)) <= settings.gesture.tapReach + Stops.rounding
-            drawer = isNear ? .rest(grip.began) : .held(top: position.top, Aim(resting: grip.began))
+            // A drawer that a resize has moved farther than a tap reaches goes back by a settle, and so does one that was
+            // at the invisible end of a settle when the press came.
+            let isNear = abs(position.top - grip.top) <= settings.gesture.tapReach + Stops.rounding
+            let isResting = isNear && grip.top == top(of: grip.began)
+            drawer =
+                isResting ? .rest(grip.began) : .held(top: isNear ? grip.top : position.top, Aim(resting: grip.began))
             list.hold(at: grip.offset, time: time)
         }
     }
 
     private mutating func tap(on place: Place, at point: Point, _ notices: inout Notices) {
         notices.append(Notice(.tapped(place, point), cause: .tap, time: time))
+        let velocity = drawerState.velocity
         switch place {
-        case .handle: toggle(velocity: 0, cause: .tap, &notices)
+        case .handle: toggle(velocity: velocity, cause: .tap, &notices)
         case .overlay:
             guard settings.release.overlayTap != .none else { break }
             let target = settings.release.overlayTap == .undim ? undimmed : 0
             settleOrAsk(
-                to: Aim(resting: .detent(target)), velocity: 0, restingOrTarget, cause: .tap, &notices)
+                to: Aim(resting: .detent(target)), velocity: velocity, restingOrTarget, cause: .tap, &notices)
         case .header, .list, .primary: break
         }
     }
@@ -445,7 +451,8 @@ public struct DrawerEngine: Sendable, Equatable {
     private func carriedFling(
         _ track: Track, from release: PanRecognizer<Grip>.Release
     ) -> CarriedFling? {
-        guard settings.scrolling.carriesFling, release.flick <= -50, let full = track.travelToLastList,
+        guard settings.scrolling.carriesFling, release.flick <= -50 + VelocityTracker.rounding,
+            let full = track.travelToLastList,
             stops.canEnd(at: stops.highest)
         else { return nil }
         let fling = Fling(valid: release.travel, -release.flick, settings.release.decelerationRate)
@@ -459,7 +466,7 @@ public struct DrawerEngine: Sendable, Equatable {
         arrive(at: .detent(stops.highest), .pan, &notices)
         flingMayLower = false
         updateListViewport()
-        list.release(velocity: velocity, at: time, from: last.pulled(at: last.low))
+        list.release(velocity: velocity, at: time, from: carried.track.position(at: last.low).offset)
     }
 
     /// Settles where the policy, or `restsAnywhere`, sends a released drawer.
@@ -573,6 +580,8 @@ public struct DrawerEngine: Sendable, Equatable {
             endSteps(&notices)
         }
         guard recognizer.source == nil else { return }
+        // Steps that move nothing catch nothing either.
+        guard place == .primary ? primary.canPan(at: time) : track(on: place) != nil else { return }
         var hasCaught = false
         recognizer.beginSteps(source, subject: grab(place, source.cause, hasCaught: &hasCaught, &notices))
     }
@@ -656,8 +665,8 @@ public struct DrawerEngine: Sendable, Equatable {
         guard let grip = recognizer.cancel() else { return }
         releasePrimary(velocity: 0)
         guard case .tracked(_, let position) = drawer else { return }
-        drawer = .held(top: position.top, Aim(resting: grip.began))
         releaseList(velocity: 0)
+        drawer = .held(top: position.top, Aim(resting: grip.began))
     }
 
     /// End: the highest detent; there, the list's end.
@@ -772,8 +781,8 @@ public struct DrawerEngine: Sendable, Equatable {
         guard let grip = recognizer.subject, grip.place != .primary else { return velocity }
         recognizer.cancel()
         if case .tracked(_, let position) = drawer {
-            drawer = .held(top: position.top, Aim(resting: grip.began))
             releaseList(velocity: 0)
+            drawer = .held(top: position.top, Aim(resting: grip.began))
         } else if case .held = list.motion {
             releaseList(velocity: 0)
         }
@@ -782,10 +791,21 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Glides the list to an offset in a given time, which a bar over the list does. A pan ends as cancelled.
     package mutating func glideList(to offset: Double, velocity: Double, over duration: Double) -> Notices {
-        _ = interruptPan()
-        list.glide(to: offset, velocity: velocity, over: duration, at: time)
         var notices = Notices()
+        let drawerVelocity = interruptPan()
+        if case .held(_, let aim) = drawer { settle(to: aim, velocity: drawerVelocity, cause: .code, &notices) }
+        list.glide(to: offset, velocity: velocity, over: duration, at: time)
         reportOwner(.code, &notices)
+        return notices
+    }
+
+    /// Ends an open key or wheel pan now, as a pause does.
+    package mutating func finishSteps() -> Notices {
+        let cause = recognizer.source?.cause ?? .key
+        var notices = Notices()
+        endSteps(&notices)
+        processDue(&notices)
+        reportOwner(cause, &notices)
         return notices
     }
 
@@ -840,12 +860,12 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func setPrimaryHeight(_ height: Double, _ notices: inout Notices) {
         guard height.isFinite, height >= 0 else { return refuse(.invalidLength, .content, &notices) }
         primary.contentHeight = height
-        keepPrimaryInRange(atOnce: false)
+        keepPrimaryInRange(from: primary.state(at: time).offset, atOnce: false)
     }
 
-    private mutating func keepPrimaryInRange(atOnce: Bool) {
+    private mutating func keepPrimaryInRange(from offset: Double, atOnce: Bool) {
         guard case .panned = primary.motion else { return primary.keepInRange(atOnce: atOnce, at: time) }
-        primary.hold(time: time)
+        primary.hold(at: offset, time: time)
         recognizer.restart()
         primary.pan(by: 0, at: time)
     }
@@ -856,12 +876,16 @@ public struct DrawerEngine: Sendable, Equatable {
         let top: Double
         let velocity: Double
         let offset: Double
+        /// How far the list has been moved to another offset.
+        let shift: Double
         let maximumOffset: Double
         /// How far the drawer is beyond its ends.
         let above: Double
         let below: Double
         /// The detent at which a pan of the list has left the drawer.
         let standing: Int?
+        /// The top of where the pan in progress began.
+        let beganTop: Double?
         let settle: Settle?
     }
 
@@ -876,11 +900,14 @@ public struct DrawerEngine: Sendable, Equatable {
         let (top, velocity) = drawerState
         let began = recognizer.subject.map { index(of: $0.began) } ?? -1
         let shown = listState(top: top, velocity: velocity).offset
+        let primaryOffset = primary.state(at: time).offset
         let before = Standing(
             names: stops.names, top: top, velocity: velocity, offset: offset ?? shown,
+            shift: offset.map { $0 - shown } ?? 0,
             maximumOffset: maximumOffset(atTop: top),
             above: max(0, stops.full - top), below: max(0, top - stops.low),
-            standing: owner == .list ? stops.detent(at: top, preferring: began) : nil, settle: settings.release.settle)
+            standing: owner == .list ? stops.detent(at: top, preferring: began) : nil,
+            beganTop: recognizer.subject.map { self.top(of: $0.began) }, settle: settings.release.settle)
         apply(&self)
         stops.resolve(
             layout, isDismissible: settings.release.dismissible != .no, in: room, listHeight: list.contentHeight)
@@ -892,7 +919,7 @@ public struct DrawerEngine: Sendable, Equatable {
         moveDrawer(before, cause, atOnce: atOnce, &notices)
         layAgain(before, atOnce: atOnce)
         moveList(before, atOnce: atOnce)
-        keepPrimaryInRange(atOnce: atOnce)
+        keepPrimaryInRange(from: primaryOffset, atOnce: atOnce)
     }
 
     private mutating func moveDrawer(_ before: Standing, _ cause: Cause, atOnce: Bool, _ notices: inout Notices) {
@@ -905,7 +932,9 @@ public struct DrawerEngine: Sendable, Equatable {
                 drawer = .rest(resting)
             } else {
                 drawer = .held(top: before.top, Aim(resting: resting))
-                if !isGripped { settle(to: Aim(resting: resting), velocity: 0, cause: cause, &notices) }
+                if !isGripped {
+                    settle(to: Aim(resting: resting), velocity: 0, isFromRest: true, cause: cause, &notices)
+                }
             }
         case .settle(let flight, let old, let settleCause):
             let aim = Aim(resting: moved(old.resting, before), isByPolicy: old.isByPolicy)
@@ -952,8 +981,12 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func layAgain(_ before: Standing, atOnce: Bool) {
         guard var grip = recognizer.subject else { return }
         grip.began = moved(grip.began, before)
+        if grip.top == before.beganTop { grip.top = top(of: grip.began) }
         let isRangeChanged = maximumOffset(atTop: top) != before.maximumOffset
-        if atOnce, isRangeChanged { grip.offset = min(grip.offset, maximumOffset(atTop: top)) }
+        if grip.place != .primary {
+            grip.offset += before.shift
+            if atOnce, isRangeChanged { grip.offset = min(grip.offset, maximumOffset(atTop: top)) }
+        }
         guard case .tracked = drawer else {
             recognizer.subject = grip
             return
@@ -992,20 +1025,27 @@ public struct DrawerEngine: Sendable, Equatable {
             if atOnce, longest != before.maximumOffset { list.hold(at: min(current, longest), time: time) }
         case .fling, .bounce:
             // As shown, with its own velocity.
-            let velocity = list.state(at: time).velocity
+            let (own, velocity) = list.state(at: time)
             // While the drawer moved, the end that a bounce comes back to may have moved too.
             var edge = first
             if case .bounce(let bounce) = list.motion { edge = bounce.target }
-            guard longest != before.maximumOffset || edge > longest || before.offset < first else { break }
+            let isElsewhere = own != before.offset
+            guard isElsewhere || longest != before.maximumOffset || edge > longest || before.offset < first
+            else { break }
             let isCut = atOnce && before.offset > longest && before.maximumOffset >= before.offset
             let start = isCut ? longest : before.offset
-            // A list that fits now does not move, and has nothing to hand to the drawer.
-            let isOver = longest == first && start == first
+            // A list that fits now does not move, and has nothing to hand to the drawer. A fling that the end has held
+            // back is over.
+            var isOver = longest == first && start == first
+            if isElsewhere, case .fling = list.motion { isOver = true }
             list.release(velocity: isOver ? 0 : velocity, at: time, from: start)
         case .scroll(let motion):
-            let velocity = list.state(at: time).velocity
-            guard motion.target > longest || motion.target < first else { break }
-            list.scroll(to: motion.target, animated: true, at: time, from: (before.offset, velocity))
+            let own = list.state(at: time)
+            // The end has held it back, so that it is shown elsewhere.
+            let isCut = own.offset != before.offset
+            guard isCut || motion.target > longest || motion.target < first || before.offset > longest else { break }
+            list.scroll(
+                to: motion.target, animated: true, at: time, from: (before.offset, isCut ? 0 : own.velocity))
         case .driven, .panned, .glide:
             break
         }
@@ -1019,21 +1059,20 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// The drawer settles from where it is shown.
     /// - Parameter velocity: the shown velocity in pt/s, positive down.
-    private mutating func settle(to aim: Aim, velocity: Double, cause: Cause, _ notices: inout Notices) {
+    private mutating func settle(
+        to aim: Aim, velocity: Double, isFromRest: Bool = false, cause: Cause, _ notices: inout Notices
+    ) {
         let from = top
         // A fling of the list does not lower a drawer that has been sent elsewhere since.
         if !cause.isChange { flingMayLower = false }
-        var isResting = false
+        var isResting = isFromRest
         if case .rest = drawer { isResting = true }
         interruptSettle(cause, &notices)
         let target = top(of: aim.resting)
         let start = Settle.Start(
             displacement: from - target, velocity: velocity, isResting: isResting, hides: isHidden(aim.resting),
             height: roomHeight - from, span: span)
-        let most = settings.release.maximumOvershoot
-        let flight = Flight(
-            settle(for: aim), start, to: target, at: time,
-            maximumOvershoot: most < .infinity ? max(1, min(most, roomHeight / 2)) : most)
+        let flight = Flight(settle(for: aim), start, to: target, at: time, maximumOvershoot: maximumOvershoot)
         targetChosen(aim.resting, cause, &notices)
         if flight.end > time {
             drawer = .settle(flight, aim, cause)
@@ -1074,8 +1113,11 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func releaseList(velocity: Double) {
+        let (top, drawerVelocity) = drawerState
+        // From where it is shown: what a rising drawer has cut from the offset does not come back.
+        let shown = listState(top: top, velocity: drawerVelocity).offset
         updateListViewport()
-        list.release(velocity: velocity, at: time)
+        list.release(velocity: velocity, at: time, from: shown)
     }
 
     /// A fling or a bounce of the list is over.
@@ -1086,7 +1128,7 @@ public struct DrawerEngine: Sendable, Equatable {
         // The list's top hands its speed to the drawer.
         let velocity = -fling.state(at: time - start).velocity
         list.rest(at: list.minimumOffset)
-        let grip = Grip(place: .list, began: resting, pulledTop: top, offset: list.minimumOffset)
+        let grip = Grip(place: .list, began: resting, pulledTop: top, top: top, offset: list.minimumOffset)
         settle(after: velocity, shown: velocity, grip, cause: .pan, &notices)
     }
 
@@ -1130,14 +1172,18 @@ public struct DrawerEngine: Sendable, Equatable {
         let longest = maximumOffset(atTop: top)
         let speed = longest > list.minimumOffset ? endSpeed(top: top, velocity: velocity) : 0
         switch list.motion {
-        case .held:
-            // What a press has caught stays where it was shown.
+        case .held, .glide:
+            // What a press has caught stays where it was shown, and a glide begins where the content is shown.
             return state
         case .bounce(let motion):
             // A bounce swings about the end, wherever the end is.
             guard motion.isBeyondEnd else { return state }
             return (state.offset - motion.target + longest, state.velocity + speed)
-        case .rest, .fling, .scroll, .glide, .panned, .driven:
+        case .scroll(let motion) where motion.isBeyondEnd:
+            // On its way back from farther down, also from beyond the end, to an end that may have moved.
+            let moved = motion.target - longest
+            return moved > 0 ? (state.offset - moved, state.velocity + speed) : state
+        case .rest, .fling, .scroll, .panned, .driven:
             let end = longest + overscroll
             if state.offset > end { return (end, speed) }
             return state.offset == end && state.velocity == 0 && speed < 0 ? (end, speed) : state
@@ -1318,7 +1364,9 @@ public struct DrawerEngine: Sendable, Equatable {
     public var progress: Double { progress(atTop: top) }
 
     private func progress(atTop top: Double) -> Double {
-        Stops.progress(of: top, from: stops.tops[undimmed], to: stops.full)
+        // A drawer that cannot be dismissed is dimmed as if it could.
+        let isFromHidden = settings.dimming.largestUndimmedDetent == layout.hiddenName
+        return Stops.progress(of: top, from: isFromHidden ? roomHeight : stops.tops[undimmed], to: stops.full)
     }
 
     /// The progress from one detent to another, 0...1; `nil` for an unknown name.
@@ -1387,6 +1435,13 @@ public struct DrawerEngine: Sendable, Equatable {
     }
     /// Where the drawer goes, or is held: the target of a follower.
     package var followedTop: Double { settleTop }
+    /// Whether the drawer is on its way out of sight.
+    package var isHiding: Bool { phase == .settling && isHidden(restingOrTarget) }
+    /// How far a settle may pass its target here, in points: of the settings, at most half of the room.
+    package var maximumOvershoot: Double {
+        let most = settings.release.maximumOvershoot
+        return most < .infinity ? max(1, min(most, roomHeight / 2)) : most
+    }
     /// How much of the list's top a bar covers.
     package mutating func coverList(_ height: Double) { list.coveredHeight = height }
     /// How much of the primary content bars of the host cover.

@@ -172,7 +172,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         case .panning(let origin):
             if point.y != previous.y { travel = origin.y - point.y }
         case .pressed:
-            let distance = (dx * dx + dy * dy).squareRoot()
+            let distance = Math.sqrt(dx * dx + dy * dy)
             guard distance > 0, distance > rules.dragSlop + (rules.dragSlop > 0 ? Stops.rounding : 0) else { break }
             guard !rules.axisLock || abs(dx) <= abs(dy) else {
                 pointer.stage = .locked
@@ -195,7 +195,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         let velocity = tracker.velocity(at: time)
         let flick = abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
         let isShort = time - pointer.pressTime <= Self.longestTap + Self.momentRounding
-        let isSlow = flick == 0 || abs(flick) < rules.flickSpeed
+        let isSlow = flick == 0 || abs(flick) < rules.flickSpeed - VelocityTracker.rounding
         return Release(
             subject: subject, isTap: !pointer.hasLeftTapReach && !pointer.hasCaught && isShort && isSlow,
             pressPoint: pointer.pressPoint, velocity: velocity, flick: flick, travel: pointer.travel)

@@ -82,7 +82,7 @@ public struct Spring: Sendable, Hashable {
         try InvalidValue.check(velocity, "velocity", "a finite share of the distance per second") { _ in true }
         func amplitude(_ w: Double) -> Double {
             if z == 1 { return ((w - velocity) * duration + 1) * Math.exp(-w * duration) }
-            return (z * w - velocity) / (w * ((1 - z) * (1 + z)).squareRoot()) * Math.exp(-z * w * duration)
+            return (z * w - velocity) / (w * Math.sqrt((1 - z) * (1 + z))) * Math.exp(-z * w * duration)
         }
         var high = 1000 / (z * duration)
         var low = high

@@ -60,7 +60,7 @@ public struct HermiteCurve: Sendable, Hashable {
         self.velocity = most > 0 ? min(max(velocity, 0), most) : max(min(velocity, 0), most)
     }
 
-    public func state(at time: Double) -> (value: Double, velocity: Double) {
+    public func state(at time: Double) -> (offset: Double, velocity: Double) {
         guard time > start else { return (from, velocity) }
         guard time < end else { return (target, 0) }
         let duration = end - start

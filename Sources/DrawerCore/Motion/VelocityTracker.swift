@@ -9,6 +9,8 @@
 
 /// Estimates a pointer's velocity. Points, pt/s, seconds. Constant size, constant cost, no allocation.
 public struct VelocityTracker: Sendable, Hashable {
+    /// Velocities this close, in pt/s, are the same: rounding decides nothing.
+    static let rounding = 1e-6
     /// A pointer that has been still for this long has no velocity.
     public static let stillness = 0.05
     /// Samples older than this, before the newest, do not count.

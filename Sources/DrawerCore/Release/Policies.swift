@@ -7,9 +7,9 @@ extension Policy {
     /// The projection is Apple's (WWDC 2018, "Designing Fluid Interfaces").
     public static let projected = Policy("projected") { release in
         let velocity = release.velocity
-        let speed = abs(velocity)
+        let speed = abs(velocity) + VelocityTracker.rounding
         let settings = release.settings
-        guard speed >= settings.nearestSpeed, speed > 0 else { return release.nearest(to: release.top) }
+        guard speed >= settings.nearestSpeed, velocity != 0 else { return release.nearest(to: release.top) }
         let direction = velocity < 0 ? Direction.up : .down
         let rest = release.top + Momentum.projection(velocity: velocity, rate: settings.decelerationRate)
         let next = speed < settings.skipSpeed ? release.next(direction).flatMap { release.stops.top(of: $0) } : nil
@@ -33,7 +33,7 @@ extension Policy {
         let expanded = stops.index(of: .expanded) ?? max(compressed, full - 1)
         let padding = 50.0
         let isHigh = release.top <= stops.tops[expanded] - padding
-        if release.velocity > 50 {
+        if release.velocity > 50 + VelocityTracker.rounding {
             guard isHigh else { return stops.names[compressed] }
             return stops.names[release.began == stops.names[full] ? expanded : full]
         }
@@ -50,7 +50,8 @@ extension Policy {
         let middle = (high + low) / 2
         let isHalfway = abs(release.top - middle) <= Stops.rounding && higher != lower
         if isHalfway, release.velocity == 0 { return release.began == lower ? lower : higher }
-        let isDone = release.velocity > 300 || (release.top > middle && !isHalfway && release.velocity > -300)
+        let velocity = release.velocity - VelocityTracker.rounding
+        let isDone = velocity > 300 || (release.top > middle && !isHalfway && velocity > -300)
         return isDone ? lower : higher
     }
 

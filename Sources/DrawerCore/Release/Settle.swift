@@ -96,7 +96,7 @@ public struct Settle: ReleaseRule {
 }
 
 /// A settle in flight: the closed form from where and when it started.
-struct Flight: Sendable, Equatable {
+package struct Flight: Sendable, Equatable {
     private enum Course: Sendable, Equatable {
         case spring(SpringMotion)
         /// Boxed, so that a spring's flight is copied without reference counting.
@@ -105,18 +105,21 @@ struct Flight: Sendable, Equatable {
 
     private let course: Course
     private let startTime: Double
-    let target: Double
+    package let target: Double
     /// When the drawer is at its target for good.
-    let end: Double
+    package let end: Double
 
     /// - Parameter maximumOvershoot: in points; a spring's response is shortened where it would pass its target by more.
-    init(_ settle: Settle, _ start: Settle.Start, to target: Double, at time: Double, maximumOvershoot: Double) {
+    package init(
+        _ settle: Settle, _ start: Settle.Start, to target: Double, at time: Double, maximumOvershoot: Double
+    ) {
         self.target = target
         startTime = time
         switch settle.law {
         case .spring(var spring, let kick):
             let x = start.displacement
-            let velocity = start.isResting && kick != 0 ? -kick * x : start.velocity
+            let hasKick = start.isResting && start.velocity == 0
+            let velocity = hasKick && kick != 0 ? -kick * x : start.velocity
             // Out of sight there is no overshoot: the settle ends where it first meets its target.
             if !start.hides {
                 spring = spring.limited(toOvershoot: maximumOvershoot, displacement: x, velocity: velocity)
@@ -133,7 +136,7 @@ struct Flight: Sendable, Equatable {
         }
     }
 
-    func state(at time: Double) -> (value: Double, velocity: Double) {
+    package func state(at time: Double) -> (value: Double, velocity: Double) {
         switch course {
         case .spring(let motion): return motion.state(at: time)
         case .custom(let settle, let start):

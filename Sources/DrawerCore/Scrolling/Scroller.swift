@@ -107,9 +107,7 @@ public struct Scroller: Sendable, Hashable {
         case .bounce(let motion), .scroll(let motion):
             let state = motion.state(at: time)
             return (state.value, state.velocity)
-        case .glide(let curve):
-            let state = curve.state(at: time)
-            return (state.value, state.velocity)
+        case .glide(let curve): return curve.state(at: time)
         }
     }
 

@@ -44,7 +44,7 @@ struct AirbarScene: EngineScene {
 
     var frame: AirbarFrame { AirbarFrame(grid: grid, state: engine.state, content: engine.contentOffset) }
 
-    mutating func replaceRows() { lists = StayLists(stage.configuration) }
+    mutating func replaceRows() { lists.replace(stage.configuration.items) }
 
     /// The bar answers a tap that hits neither a row nor a tab.
     mutating func tap(on place: Place, at point: Point, _ time: Double) -> Notices {
@@ -84,10 +84,6 @@ struct AirbarScene: EngineScene {
         stage.message = "\(isKept ? words.kept : words.notKept): \(lists.row(selection - 1).title)"
     }
 
-    private mutating func choose(by distance: Int) {
-        _ = highlight(by: distance, first: firstRow)
-    }
-
     /// The content's y at which a row, from 0, begins.
     private func start(ofRow row: Int) -> Double {
         Double(AirbarFrame.margin(grid) + row * AirbarFrame.rowsPerStay(grid)) * grid.cellHeight
@@ -118,9 +114,9 @@ struct AirbarScene: EngineScene {
     mutating func press(_ key: Key, at time: Double) -> Notices {
         if let pan = key.pan { return send(pan, at: time) }
         switch key {
-        case .right: choose(by: 1)
-        case .left: choose(by: -1)
-        case .enter: if selection > 0 { keep() } else { choose(by: 1) }
+        case .right: highlight(by: 1, first: firstRow)
+        case .left: highlight(by: -1, first: firstRow)
+        case .enter: if selection > 0 { keep() } else { highlight(by: 1, first: firstRow) }
         case .space, .character(" "): return send(.toggle, at: time)
         case .tab: return show(1 - lists.shown, at: time)
         case .escape:

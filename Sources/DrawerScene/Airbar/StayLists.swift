@@ -4,7 +4,7 @@ import DrawerCore
 
 struct StayLists: Sendable {
     /// The rows of the first list; the second one is always the scene's own.
-    private let source: Items
+    private var source: Items
     private let wording: Wording
     /// 0 or 1.
     private(set) var shown = 0
@@ -13,6 +13,12 @@ struct StayLists: Sendable {
     init(_ configuration: Configuration) {
         source = configuration.items
         wording = configuration.wording
+    }
+
+    /// Other rows for the first list; none of them is kept.
+    mutating func replace(_ items: Items) {
+        source = items
+        kept[0] = []
     }
 
     var count: Int { shown == 0 ? source.count(own: Stay.stays.count) : Stay.activities.count }

@@ -34,7 +34,18 @@ struct BouncyFrame {
     let grid: Grid
     let reading: Reading
     let shape: BendShape
-    let rows: SheetRows
+    /// Rows of the header and of an action.
+    let headerRows: Int
+    let perAction: Int
+
+    init(_ sheet: Bend, _ grid: Grid, count: Int) {
+        self.grid = grid
+        let drawer = sheet.engine
+        reading = drawer.reading
+        shape = sheet.shape
+        headerRows = grid.rows(in: drawer.container.headerHeight)
+        perAction = max(1, grid.rows(in: drawer.listHeight / Double(max(1, count))))
+    }
 
     /// The edge in a column, in eighths of a row from the screen's top.
     func edge(column: Int) -> Edge {
@@ -48,22 +59,22 @@ struct BouncyFrame {
     var highestRow: Int { min(edge(column: 0).row, edge(column: grid.columns / 2).row) }
 
     /// The row of the title; nil in a sheet without.
-    var titleRow: Int? { rows.header.isEmpty ? nil : top + (rows.header.count > 1 ? 1 : 0) }
+    var titleRow: Int? { headerRows > 0 ? top + (headerRows > 1 ? 1 : 0) : nil }
 
     /// The rows of the list on the screen, down to an inset.
     var list: CellArea {
-        let row = top + rows.header.reduce(0) { $0 + $1.rows }
+        let row = top + headerRows
         let end = min(grid.rows, grid.row(at: reading.top + reading.height))
         return CellArea(column: 0, row: row, columns: grid.columns, rows: end - row)
     }
 
     func row(ofAction action: Int) -> Int {
-        list.row + action * rows.perAction - grid.rows(scrolledBy: reading.offset)
+        list.row + action * perAction - grid.rows(scrolledBy: reading.offset)
     }
 
     /// The action in a row of the screen; there need not be one of that number. Above the list it is -1.
     func action(atScreenRow row: Int) -> Int {
         guard row >= list.row, row >= self.row(ofAction: 0) else { return -1 }
-        return (row - self.row(ofAction: 0)) / rows.perAction
+        return (row - self.row(ofAction: 0)) / perAction
     }
 }

@@ -124,7 +124,7 @@ struct BouncyPicture {
             canvas.draw(words.sheetTitle, column: margin, row: row, limit: columns - 2 * margin, title)
         }
         let list = frame.list
-        let perAction = frame.rows.perAction
+        let perAction = frame.perAction
         ScrollBar.drawInDrawer(
             list, from: list.row * 8, reading, grid, theme, on: body.background, into: &canvas)
         canvas.clip = list.intersection(canvas.bounds)

@@ -39,7 +39,7 @@ struct BouncyScene: EngineScene {
 
     func offset(ofRow row: Int) -> Double { Double(row * rows.perAction) * grid.cellHeight }
 
-    var frame: BouncyFrame { BouncyFrame(grid: grid, reading: reading, shape: engine.shape, rows: rows) }
+    var frame: BouncyFrame { BouncyFrame(engine, grid, count: actions.count) }
 
     mutating func replaceRows() { actions = AttachmentList(stage.configuration) }
 
@@ -104,7 +104,7 @@ struct BouncyScene: EngineScene {
 
     var missingRows: Double {
         guard reading.top <= engine.engine.stops.full + 1 else { return 0 }
-        let perAction = rows.perAction
+        let perAction = frame.perAction
         return missingRows(from: Double((selection - 1) * perAction), to: Double(selection * perAction))
     }
 

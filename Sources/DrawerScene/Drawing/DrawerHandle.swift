@@ -13,7 +13,7 @@ enum DrawerHandle {
         let grip = isFocused ? theme.highlight.background : theme.handle
         let column = (columns - width) / 2
         if theme.isPlain {
-            // Without colours a line of the header's own, in the first row that is whole.
+            // Without colors, a line of the header's own, in the first row that is whole.
             let row = frame.edge.filled == 8 ? frame.edge.row : frame.headerRow
             guard row > frame.edge.row || frame.edge.filled == 8 else { return }
             for place in column..<column + width { canvas.put(Glyph("━"), column: place, row: row, theme.header) }
@@ -28,13 +28,13 @@ enum DrawerHandle {
                 canvas.put(.lowerBlock(8 - thickness), column: place, row: row, style)
                 continue
             }
-            // A cell has two colours, and one is needed for what is behind: the handle takes all of the drawer's part,
-            // the paler the more that is, so that it looks equally heavy wherever the edge stands.
+            // A cell has two colors, and what lies behind the drawer needs one: the handle fills all of the drawer's part,
+            // paler the larger that part is, so that it looks equally heavy wherever the edge is.
             let weight = min(1, Double(thickness) / Double(filled))
             let behind = canvas[place, row].style.background
-            let colour = theme.mixes ? theme.header.background.mixed(with: grip, share: weight) : grip
+            let color = theme.mixes ? theme.header.background.mixed(with: grip, share: weight) : grip
             canvas.put(
-                .lowerBlock(filled), column: place, row: row, Style(foreground: colour, background: behind))
+                .lowerBlock(filled), column: place, row: row, Style(foreground: color, background: behind))
             if filled < thickness {
                 let style = Style(foreground: theme.header.background, background: grip)
                 canvas.put(.lowerBlock(8 - thickness + filled), column: place, row: row + 1, style)

@@ -97,7 +97,7 @@ struct ScrollBar {
         }
     }
 
-    /// The same where colours cannot tell thumb from track: a line with a thicker part.
+    /// The same where colors cannot tell thumb from track: a line with a thicker part.
     static func drawPlain(
         in area: CellArea, position: Double, visible: Double, _ style: Style, into canvas: inout Canvas
     ) {

@@ -22,6 +22,9 @@ struct ActionList: Sendable {
         var category: Category?
         /// What the icon's hue is taken from.
         var hue: Category
+
+        /// Title and number.
+        var name: String { String(title) + (number.map { " \($0)" } ?? "") }
     }
 
     private let source: Items

@@ -39,8 +39,7 @@ struct ShortcutsScene: EngineScene {
     var selectionText: String? {
         guard state.selection > 0 else { return nil }
         let entry = state.list.entry(state.list.number(atPlace: state.selection - 1))
-        let title = String(entry.title) + (entry.number.map { " \($0)" } ?? "")
-        return entry.detail.isEmpty ? title : "\(title), \(entry.detail)"
+        return entry.detail.isEmpty ? entry.name : "\(entry.name), \(entry.detail)"
     }
 
     /// Behind a hidden drawer the primary content alone receives keys; while it is dimmed, the drawer in its place.

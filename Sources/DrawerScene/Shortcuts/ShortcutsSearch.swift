@@ -51,8 +51,7 @@ extension ShortcutsScene {
 
     mutating func addChosen(at time: Double) -> Notices {
         guard state.selection > 0 else { return [] }
-        let title = state.addChosen()
-        stage.message = "\(stage.wording.added) \(title)  ·  \(stage.wording.undoKey)"
+        stage.message = "\(stage.wording.added) \(state.addChosen())  ·  \(stage.wording.undoKey)"
         wantsStepInView = true
         return refill(at: time)
     }

@@ -18,12 +18,11 @@ struct ShortcutsState: Sendable {
     }
 
     /// Adds the highlighted action to the shortcut.
-    /// - Returns: its title.
+    /// - Returns: its name.
     mutating func addChosen() -> String {
         let entry = list.entry(list.number(atPlace: selection - 1))
-        let title = String(entry.title) + (entry.number.map { " \($0)" } ?? "")
-        steps.add(StepList.Step(icon: entry.icon, title: title, detail: String(entry.detail), hue: entry.hue))
-        return title
+        steps.add(StepList.Step(icon: entry.icon, title: entry.name, detail: String(entry.detail), hue: entry.hue))
+        return entry.name
     }
 
     /// How far the title is to be seen, 0...1: it fades in between `compressed` and `expanded`, where the layout has two

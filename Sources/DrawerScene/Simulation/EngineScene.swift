@@ -103,6 +103,9 @@ protocol EngineScene: Scene {
 
 extension EngineScene {
     var drawer: DrawerEngine { engine.drawer }
+    var name: SceneName { stage.configuration.scene }
+    var grid: Grid { stage.grid }
+    var showsHelp: Bool { stage.showsHelp }
     var reading: Reading { engine.reading }
     var time: Double { engine.drawer.time }
     var stops: Stops? { engine.drawer.stops }
@@ -230,6 +233,7 @@ extension EngineScene {
 
     /// Moves the highlight; the first step forward highlights the first row that is to be seen.
     /// - Returns: whether a row is highlighted.
+    @discardableResult
     mutating func highlight(by distance: Int, first: Int) -> Bool {
         guard items > 0, selection > 0 || distance > 0 else { return false }
         selection = min(max(1, selection == 0 ? first : selection + distance), items)
@@ -275,6 +279,6 @@ extension EngineScene {
 
     /// Draws the help panel over everything, while it is shown.
     func drawHelp(_ help: Help, into canvas: inout Canvas) {
-        if stage.showsHelp { HelpPanel.draw(help, stage.wording, stage.theme, into: &canvas) }
+        if showsHelp { HelpPanel.draw(help, stage.wording, stage.theme, into: &canvas) }
     }
 }

@@ -35,6 +35,9 @@ public struct Grid: Sendable, Hashable {
     /// a row, the last row still stands on the screen's last one.
     func rows(scrolledBy offset: Double) -> Int { row(at: offset) }
 
+    /// The whole rows in a height.
+    func rows(in height: Double) -> Int { Grid.whole((height / cellHeight).rounded()) }
+
     /// A height of the edge in eighths of a row, counted from the screen's top.
     func eighths(at y: Double) -> Int { Grid.whole((y / cellHeight * 8).rounded()) }
 

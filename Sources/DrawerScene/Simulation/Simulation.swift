@@ -1,13 +1,18 @@
-// The simulator's inside: everything interactive, but no terminal and no clock.
+// The simulator without its terminal and its clock.
 //
-// A live hand, a script and a replay enter by `handle`, and all of them see the same picture. Equal inputs at equal times
-// give equal states and equal pictures, on every machine, whenever and however often it is drawn in between.
+// A live user, a script and a replay enter by `handle`, and all of them see the same picture. Equal inputs at equal times
+// give equal states and equal pictures, on every machine, however often the picture is drawn in between.
 
 import DrawerCore
 import DrawerSettings
 import DrawerStudies
 
 /// A scene of the simulator, run by inputs and times from outside; `s` and `1`...`4` show another one.
+///
+///     var simulation = try Simulation(Configuration())
+///     simulation.handle(.key(.up), at: 0.5)
+///     simulation.advance(to: 1)
+///     simulation.draw(into: &canvas)
 public struct Simulation: Sendable {
     private(set) var scene: any Scene
     private var inspector: Inspector?
@@ -29,9 +34,9 @@ public struct Simulation: Sendable {
         }
     }
 
-    /// Does what a hand or a script does.
-    /// - Parameter time: in seconds, not before that of the call before.
-    /// - Returns: what happened up to that time and by it, in order.
+    /// Handles one input.
+    /// - Parameter time: in seconds, not before the time of the previous call.
+    /// - Returns: what happened up to that time and by the input, in order.
     @discardableResult
     public mutating func handle(_ input: Input, at time: Double) -> Notices {
         var before = inspector == nil ? [] : advance(to: time)
@@ -52,7 +57,7 @@ public struct Simulation: Sendable {
     public mutating func advance(to time: Double) -> Notices {
         guard inspector != nil else { return scene.advance(to: time) }
         var notices = Notices()
-        // At moments of its own, so that what it shows depends on no frame rate.
+        // The inspector samples at moments of its own, independent of the frame rate.
         while let moment = inspector?.nextMoment(until: time) {
             notices += scene.advance(to: moment)
             inspector?.take(scene.reading)
@@ -86,7 +91,7 @@ public struct Simulation: Sendable {
     /// What decides where a pan ends.
     public var policy: Policy { configuration.settings.release.policy }
 
-    /// Lets another policy decide where a pan ends, from the next release on; the hint line tells it.
+    /// Lets another policy decide where a pan ends, from the next release on; the hint line shows its name.
     @discardableResult
     public mutating func take(_ policy: Policy, at time: Double) -> Notices {
         var next = configuration
@@ -101,9 +106,10 @@ public struct Simulation: Sendable {
     // MARK: Scenes
 
     /// The scene that is shown.
-    public var sceneName: SceneName { configuration.scene }
+    public var sceneName: SceneName { scene.name }
 
-    /// Shows another scene, with the screen and the look of this one. One that was left before goes on from where it was.
+    /// Shows another scene, with the screen and the look of this one. A scene that was left before continues where it was,
+    /// with its own settings.
     /// - Returns: what happened up to that time in the scene that is left, in order.
     @discardableResult
     public mutating func show(_ name: SceneName, at time: Double) -> Notices {
@@ -115,8 +121,10 @@ public struct Simulation: Sendable {
         left[sceneName] = scene
         left[name] = nil
         shown.stage.look = look
-        // What came to rest there in the meantime is nobody's news.
-        _ = shown.advance(to: time)
+        // What comes to rest there meanwhile is not reported.
+        var own = shown.stage.configuration
+        own.reducedMotion = configuration.reducedMotion
+        _ = (try? shown.configure(own, at: time)) ?? shown.advance(to: time)
         if shown.grid != grid {
             _ = shown.handle(.resize(columns: grid.columns, rows: grid.rows), at: time)
         }
@@ -126,7 +134,7 @@ public struct Simulation: Sendable {
 
     // MARK: What can be read
 
-    /// Everything that can be measured of the drawer at the time it stands at.
+    /// Everything that can be measured of the drawer now.
     public var reading: Reading { scene.reading }
     /// The moment of the reading, in seconds.
     public var time: Double { scene.time }
@@ -134,9 +142,9 @@ public struct Simulation: Sendable {
     public var bend: Double? { scene.bend }
     /// The detents, resolved for the screen as it is now; nil for a scene that has none.
     public var stops: Stops? { scene.stops }
-    /// When something happens by itself the next time, in seconds; nil: never without an input.
+    /// When the next thing happens by itself, in seconds; nil: nothing happens without an input.
     public var nextDeadline: Double? { scene.nextDeadline }
-    /// Whether a settle, fling or bounce runs, so that every frame is another one.
+    /// Whether a settle, fling or bounce runs, so that every frame differs.
     public var isMoving: Bool { scene.isMoving }
     /// Whether nothing will change without another input; a held pointer does not count.
     public var isSettled: Bool { scene.isSettled }
@@ -148,22 +156,22 @@ public struct Simulation: Sendable {
 
     /// The screen's measures.
     public var grid: Grid { scene.grid }
-    /// Which part hears the keys.
+    /// The part that receives the keys.
     public var focus: Focus { scene.focus }
-    /// The highlighted row of what the filter leaves, from 1; 0: none.
+    /// The highlighted row among those that the filter leaves, from 1; 0: none.
     public var selection: Int { scene.selection }
-    /// What the highlighted row says; nil where none is highlighted.
+    /// The text of the highlighted row; nil where none is highlighted.
     public var selectionText: String? { scene.selectionText }
     /// The rows that the filter leaves.
     public var items: Int { scene.items }
-    /// The row that the list begins with on the screen, from 1.
+    /// The first visible row of the list, from 1.
     var firstRow: Int { scene.firstRow }
     /// The steps of the shortcut behind.
     public var steps: Int { scene.steps }
-    /// Whether the hand asked to leave.
+    /// Whether the user asked to leave.
     public var wantsToQuit: Bool { scene.stage.wantsToQuit }
 
-    /// Theme and colours; can be changed at any time, as when a terminal tells late how many colours it has.
+    /// Theme and colors. They can be changed at any time: a terminal may report its colors late.
     public var look: Look {
         get { scene.stage.look }
         set { scene.stage.look = newValue }
@@ -171,28 +179,27 @@ public struct Simulation: Sendable {
 
     /// Whether the inspector is open.
     public var showsInspector: Bool { inspector != nil }
-    /// What the last frame has cost, for the inspector; whoever draws the frames says it while `showsInspector`.
+    /// The cost of the last frame, for the inspector; set by whoever draws the frames while `showsInspector`.
     public var frameCost: FrameCost? {
         get { inspector?.cost }
         set { inspector?.cost = newValue }
     }
 
-    /// A point well inside of a place, for scripts: the middle of its visible part; nil where it is not visible.
+    /// A point well inside a place, for scripts: the middle of its visible part; nil where it is not visible.
     /// `overlay` is visible while the primary content is dimmed, `primary` while it is not.
     public func point(of place: Place) -> Point? { scene.point(of: place) }
     /// The same by a place's name.
     public func place(named name: String) -> Point? { Place(named: name).flatMap(point) }
 
-    /// Draws the whole screen; what the canvas showed before does not matter. It takes the screen's measures first.
+    /// Draws the whole screen, whatever the canvas showed before. The canvas is resized to the screen first.
     public func draw(into canvas: inout Canvas) {
         canvas.resize(columns: grid.columns, rows: grid.rows)
         canvas.clip = canvas.bounds
         scene.draw(into: &canvas)
-        if let inspector, !scene.stage.showsHelp { draw(inspector, into: &canvas) }
+        if let inspector, !scene.showsHelp { draw(inspector, into: &canvas) }
     }
 
-    /// Draws an inspector, its own or that of somebody who looks on, at the right of a canvas that may well be larger
-    /// than the screen.
+    /// Draws an inspector, the simulation's own or a player's, at the right of a canvas that may be larger than the screen.
     public func draw(_ inspector: Inspector, into canvas: inout Canvas) {
         InspectorPanel(
             inspector: inspector, reading: scene.reading, time: scene.time, policy: policy.name, grid: scene.grid,

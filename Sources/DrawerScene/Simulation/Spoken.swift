@@ -1,6 +1,6 @@
 // What is said instead of shown, with `--announce`: the sentences of one scene.
 
-/// The sentences that a scene tells its changes in. `{name}`, `{count}`, `{row}` and `{share}` stand for what is told.
+/// The sentences for the changes of one scene. `{name}`, `{count}`, `{row}` and `{share}` are placeholders.
 public struct Spoken: Sendable, Hashable {
     public var reached = "The drawer is at {name}, {share} percent of the screen."
     public var target = "The drawer goes to {name}."
@@ -22,7 +22,7 @@ public struct Spoken: Sendable, Hashable {
     public var selection = "Row {row} of {count}: {name}."
     public var scrolled = "The list begins with row {row}."
     public var keys = "Up and down pull the drawer, left and right choose, Enter adds, slash searches, q quits."
-    /// Where it is at none of its heights.
+    /// The name of a height that is no detent.
     public var freeHeight = "a height of its own"
     public var detentNames = [
         "hidden": "hidden", "compressed": "its lowest height", "expanded": "its middle height",

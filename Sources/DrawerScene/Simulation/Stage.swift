@@ -1,17 +1,17 @@
-// What every scene has beside its engine and its content: the screen, the look, the help panel, the last message.
+// What every scene has beside its engine and its content: the configuration, the look, the help panel, the message.
 
 import DrawerCore
 
-/// The part of a scene that all scenes have alike.
+/// The part that all scenes have in common.
 struct Stage: Sendable {
     /// What the scene is made from, with the screen and the settings as they are now.
     private(set) var configuration: Configuration
     private(set) var theme: Theme
-    /// What the hint line tells about the last thing that was done.
+    /// What the hint line says about the last action.
     var message: String?
     var showsHelp = false
     private(set) var wantsToQuit = false
-    /// The press that is on was meant for the help panel.
+    /// Whether the press in progress was meant for the help panel.
     private var swallowsGesture = false
 
     init(_ configuration: Configuration) {

@@ -87,7 +87,7 @@ package struct Lexer {
         }
         guard isCut else { return }
         index = bytes.endIndex
-        _ = unreadable("bytes that are no UTF-8", expected: "UTF-8 text", length: 1)
+        _ = unreadable("bytes that are no UTF-8", expected: "UTF-8 text")
     }
 
     /// Reads one token. Returns false where the rest of the line cannot be read.
@@ -95,89 +95,66 @@ package struct Lexer {
         switch byte {
         case UInt8(ascii: "\""): return string()
         case UInt8(ascii: ","): return add(.comma, length: 1)
-        case UInt8(ascii: "="): return add(.relation(.equal), length: 1)
-        case UInt8(ascii: "!") where peek(1) == UInt8(ascii: "="): return add(.relation(.notEqual), length: 2)
-        case UInt8(ascii: "<"):
-            return peek(1) == UInt8(ascii: "=")
-                ? add(.relation(.lessOrEqual), length: 2) : add(.relation(.less), length: 1)
-        case UInt8(ascii: ">"):
-            return peek(1) == UInt8(ascii: "=")
-                ? add(.relation(.greaterOrEqual), length: 2) : add(.relation(.greater), length: 1)
-        case UInt8(ascii: "+") where peek(1) == UInt8(ascii: "-"): return add(.plusMinus, length: 2)
-        case 0xC2 where peek(1) == 0xB1: return add(.plusMinus, length: 2)
+        case UInt8(ascii: "+") where peek(1) == UInt8(ascii: "-"), 0xC2 where peek(1) == 0xB1:
+            return add(.plusMinus, length: 2)
+        case _ where byte.isLetter: return word()
+        case _ where startsNumber: return number()
         default:
-            if byte.isLetter { return word() }
-            if byte.isDigit || startsNumber(byte) { return number() }
-            return unreadable(
-                "unexpected \(character(at: index))", expected: "a word, a number or a \"string\"", length: 1)
+            for length in [2, 1] where index + length <= bytes.endIndex {
+                if let relation = Relation(rawValue: text(index..<index + length)) {
+                    return add(.relation(relation), length: length)
+                }
+            }
+            return unreadable("unexpected \(character(at: index))", expected: "a word, a number or a \"string\"")
         }
     }
 
-    private func startsNumber(_ byte: UInt8) -> Bool {
-        guard let next = peek(1) else { return false }
-        switch byte {
-        case UInt8(ascii: "."): return next.isDigit
-        case UInt8(ascii: "-"): return next.isDigit || (next == UInt8(ascii: ".") && peek(2)?.isDigit == true)
-        default: return false
-        }
+    /// `5`, `.5`, `-5` or `-.5`
+    private var startsNumber: Bool {
+        let sign = peek() == UInt8(ascii: "-") ? 1 : 0
+        return peek(sign)?.isDigit == true || (peek(sign) == UInt8(ascii: ".") && peek(sign + 1)?.isDigit == true)
     }
 
     private mutating func word() -> Bool {
         let start = index
-        while let byte = peek(), byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-        {
-            index += 1
-        }
-        tokens.append(Token(kind: .word(text(start..<index)), range: start..<index))
-        return true
+        skip { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+        return add(.word(text(start..<index)), from: start)
     }
 
     private mutating func number() -> Bool {
         let start = index
         let digits = numberDigits()
+        let kind: Token.Kind
         if peek() == UInt8(ascii: "x"), peek(1)?.isDigit == true {
             index += 1
             let second = numberDigits()
-            let unit = numberUnit()
-            tokens.append(
-                Token(
-                    kind: .size(
-                        NumberLiteral(digits: digits, unit: ""), NumberLiteral(digits: second, unit: unit)),
-                    range: start..<index))
+            kind = .size(
+                NumberLiteral(digits: digits, unit: ""), NumberLiteral(digits: second, unit: numberUnit()))
         } else {
-            let unit = numberUnit()
-            tokens.append(Token(kind: .number(NumberLiteral(digits: digits, unit: unit)), range: start..<index))
+            kind = .number(NumberLiteral(digits: digits, unit: numberUnit()))
         }
-        guard index - start <= Self.longestNumber else {
-            index = start
-            tokens.removeLast()
-            return unreadable(
-                "a number of more than \(Self.longestNumber) characters", expected: "a shorter one", length: 1)
-        }
-        return true
+        guard index - start > Self.longestNumber else { return add(kind, from: start) }
+        index = start
+        return unreadable("a number of more than \(Self.longestNumber) characters", expected: "a shorter one")
     }
 
     /// `-12.5e-3`
     private mutating func numberDigits() -> String {
         let start = index
         if peek() == UInt8(ascii: "-") { index += 1 }
-        skipDigits()
+        skip { $0.isDigit }
         if peek() == UInt8(ascii: "."), peek(1)?.isDigit == true {
             index += 1
-            skipDigits()
+            skip { $0.isDigit }
         }
         if peek() == UInt8(ascii: "e") || peek() == UInt8(ascii: "E") {
             let signed = peek(1) == UInt8(ascii: "+") || peek(1) == UInt8(ascii: "-")
             if peek(signed ? 2 : 1)?.isDigit == true {
                 index += signed ? 2 : 1
-                skipDigits()
+                skip { $0.isDigit }
             }
         }
         return text(start..<index)
-    }
-
-    private mutating func skipDigits() {
-        while let byte = peek(), byte.isDigit { index += 1 }
     }
 
     /// `%`, or letters with at most one slash between them.
@@ -187,10 +164,10 @@ package struct Lexer {
             index += 1
             return "%"
         }
-        while let byte = peek(), byte.isLetter { index += 1 }
+        skip { $0.isLetter }
         if index > start, peek() == UInt8(ascii: "/"), peek(1)?.isLetter == true {
             index += 1
-            while let byte = peek(), byte.isLetter { index += 1 }
+            skip { $0.isLetter }
         }
         return text(start..<index)
     }
@@ -203,15 +180,12 @@ package struct Lexer {
             switch byte {
             case UInt8(ascii: "\""):
                 index += 1
-                tokens.append(
-                    Token(kind: .string(String(decoding: content, as: UTF8.self)), range: start..<index))
-                return true
+                return add(.string(String(decoding: content, as: UTF8.self)), from: start)
             case UInt8(ascii: "\\"):
                 guard let scalar = escape() else { return false }
                 content.append(contentsOf: Array(String(scalar).utf8))
             case 0..<0x20 where byte != UInt8(ascii: "\t"), 0x7F:
-                return unreadable(
-                    "a control character in a string", expected: "an escape as \\n or \\u{1B}", length: 1)
+                return unreadable("a control character in a string", expected: "an escape as \\n or \\u{1B}")
             default:
                 content.append(byte)
                 index += 1
@@ -220,7 +194,7 @@ package struct Lexer {
         // A string that runs into bytes that are not UTF-8 has no error of its own.
         if isCut { return false }
         index = start
-        return unreadable("a string without an end", expected: "a closing \" on the same line", length: 1)
+        return unreadable("a string without an end", expected: "a closing \" on the same line")
     }
 
     /// Reads an escape sequence. Returns nil after an error, which is then the last token.
@@ -231,7 +205,7 @@ package struct Lexer {
             return scalar
         }
         guard peek(1) == UInt8(ascii: "u"), peek(2) == UInt8(ascii: "{") else {
-            _ = unreadable("an unknown escape", expected: "one of \\\" \\\\ \\n \\t \\r \\u{...}", length: 1)
+            _ = unreadable("an unknown escape", expected: "one of \\\" \\\\ \\n \\t \\r \\u{...}")
             return nil
         }
         let digits = bytes[(index + 3)...].prefix(9).prefix { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "+") }
@@ -241,7 +215,7 @@ package struct Lexer {
         else {
             _ = unreadable(
                 "an escape that is no character",
-                expected: "\\u{...} with 1 to 8 hexadecimal digits of a character", length: 1)
+                expected: "\\u{...} with 1 to 8 hexadecimal digits of a character")
             return nil
         }
         index += digits.count + 4
@@ -249,15 +223,22 @@ package struct Lexer {
     }
 
     private mutating func add(_ kind: Token.Kind, length: Int) -> Bool {
-        tokens.append(Token(kind: kind, range: index..<index + length))
         index += length
+        return add(kind, from: index - length)
+    }
+
+    private mutating func add(_ kind: Token.Kind, from start: Int) -> Bool {
+        tokens.append(Token(kind: kind, range: start..<index))
         return true
     }
 
-    private mutating func unreadable(_ problem: String, expected: String, length: Int) -> Bool {
-        tokens.append(
-            Token(kind: .unreadable(problem: problem, expected: expected), range: index..<index + length))
+    private mutating func unreadable(_ problem: String, expected: String) -> Bool {
+        tokens.append(Token(kind: .unreadable(problem: problem, expected: expected), range: index..<index + 1))
         return false
+    }
+
+    private mutating func skip(while holds: (UInt8) -> Bool) {
+        while let byte = peek(), holds(byte) { index += 1 }
     }
 
     private func peek(_ distance: Int = 0) -> UInt8? {
@@ -282,7 +263,5 @@ package struct Lexer {
 
 extension UInt8 {
     fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-    fileprivate var isLetter: Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
-    }
+    fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 }

@@ -53,17 +53,6 @@ public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The named values and what they look like, in order of appearance.
-    public var values: [(name: String, looks: String)] {
-        switch self {
-        case .word, .choice: []
-        case .value(let name, let looks): [(name, looks)]
-        case .number(let range): [(range.name, range.looks)]
-        case .sequence(let parts), .either(let parts): parts.flatMap { $0.values }
-        case .optional(let part): part.values
-        }
-    }
-
     /// The ranges of its numbers, each with the word in front of it, in order of appearance.
     public var numbers: [(label: String, range: NumberRange)] {
         switch self {

@@ -1,13 +1,13 @@
 // `drawer compare`: one gesture under several policies.
 
-import DrawerCore
 import DrawerScript
+import DrawerSettings
 
 extension Subcommand {
     private enum ComparisonFormat: String, CaseIterable { case table, svg }
 
     private struct CompareOptions {
-        var policies = Policy.all
+        var policies = OptionValue.words(of: "Policy").compactMap { try? OptionValue.setting("Policy", $0) }
         var format = ComparisonFormat.table
         var output: String?
         var showsHelp = false
@@ -15,12 +15,12 @@ extension Subcommand {
 
     private static let compareTable = OptionTable<CompareOptions>([
         .init(
-            "policies", argument: "A,B,...", kind: .list(Policy.all.map(\.name)),
-            help: "which (all): \(Policy.all.map(\.name).joined(separator: ", "))"
+            "policies", argument: "A,B,...", kind: .list(OptionValue.words(of: "Policy")),
+            help: "which (all): \(OptionValue.words(of: "Policy").joined(separator: ", "))"
         ) { options, text in
             let names = text.split(separator: ",").map { $0.trimmingSpaces }
             guard !names.isEmpty else { throw UsageError("no policy named, expected as in projected,nearest") }
-            options.policies = try names.map { try OptionValue.policy($0) }
+            options.policies = try names.map { try OptionValue.setting("Policy", $0) }
         },
         .init(
             "format", argument: "FORMAT", kind: OptionValue.kind(ComparisonFormat.self),
@@ -46,7 +46,7 @@ extension Subcommand {
         var options = CompareOptions()
         let operands = try compareTable.parse(arguments, into: &options)
         if options.showsHelp { throw HelpWanted() }
-        let comparison = try Comparison(try script(operands), policies: options.policies)
+        let comparison = try Comparison(try script(operands), with: options.policies)
         var sink = Output.Sink(path: options.output)
         sink.write(options.format == .svg ? comparison.svg : comparison.table)
         try sink.finish()

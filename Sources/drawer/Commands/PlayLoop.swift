@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerScene
 import DrawerScript
+import DrawerSettings
 import DrawerTerminal
 @preconcurrency import Foundation
 
@@ -35,7 +36,7 @@ struct PlayLoop {
         self.files = files
         self.terminal = terminal
         self.speed = speed
-        player = try files[0].player(base: Self.base(terminal)).player
+        player = try files[0].player(base: Self.base(terminal))
         anchor = Clock.now()
     }
 
@@ -120,7 +121,7 @@ struct PlayLoop {
 
     private mutating func begin(_ number: Int, at now: Double) throws {
         place = number
-        player = try files[number].player(base: Self.base(terminal)).player
+        player = try files[number].player(base: Self.base(terminal))
         shown = .zero
         anchor = now
         noteTime = nil
@@ -129,7 +130,12 @@ struct PlayLoop {
         inspector = nil
         // As a trace has it, the beginning is what its commands have made of it; paused, that is what stays to be seen.
         carryOut(at: now)
-        if isInspected { inspector = Inspector(from: player.simulation(at: shown).reading) }
+        if isInspected { inspector = inspect() }
+    }
+
+    private func inspect() -> Inspector {
+        let simulation = player.simulation(at: shown)
+        return Inspector(from: simulation.reading, at: simulation.time)
     }
 
     private mutating func press(_ key: Key, at now: Double) throws {
@@ -144,7 +150,7 @@ struct PlayLoop {
             carryOut(at: now)
         case .character("+"), .character("="), .right: speed = min(speed * 1.25, Self.speeds.upperBound)
         case .character("-"), .left: speed = max(speed / 1.25, Self.speeds.lowerBound)
-        case .character("i"): inspector = inspector == nil ? Inspector(from: player.simulation(at: shown).reading) : nil
+        case .character("i"): inspector = inspector == nil ? inspect() : nil
         case .character("r"): try begin(place, at: now)
         case .character("n"): if place + 1 < files.count { try begin(place + 1, at: now) }
         default: break

@@ -2,6 +2,7 @@
 
 import DrawerScene
 import DrawerScript
+import DrawerSettings
 
 /// What is told below the picture.
 struct PlayStatus {

@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerScene
 import DrawerScript
+import DrawerSettings
 @preconcurrency import Foundation
 
 /// A script that is being written by a live hand.
@@ -23,8 +24,9 @@ struct RecordingFile {
 
     /// Writes what the recording starts from.
     mutating func begin(_ settings: [Setting], size: Grid) {
-        let sized = settings.filter { if case .size = $0 { false } else { true } }
-        recorder = Recorder(settings: [.size(Size(columns: size.columns, rows: size.rows))] + sized)
+        let size = Size(columns: size.columns, rows: size.rows)
+        let sized = [try? Setting("Size \(size)")].compactMap { $0 } + settings.filter { $0.name != "Size" }
+        recorder = Recorder(settings: sized)
         if ftruncate(descriptor, 0) != 0, errno != EINVAL {
             failure = .cannotWrite(path, reason: String(cString: strerror(errno)))
         }

@@ -35,11 +35,11 @@ extension Subcommand {
             // One that cannot be run does not keep the others from running.
             let result = perform("drawer test") {
                 let file = try ScriptFile(path: path)
-                var (player, _) = try file.player()
+                var player = try file.player()
                 player.run()
                 if options.updates {
                     try file.keep(player.snapshots)
-                    (player, _) = try file.player()
+                    player = try file.player()
                     player.run()
                 }
                 for line in player.report.lines { Output.say(line + "\n") }

@@ -42,9 +42,11 @@ struct TestDrawer: Equatable {
     mutating func advance(to time: Double) -> Notices { engine.advance(to: time) }
 
     @discardableResult
-    mutating func configure(layout: Layout? = nil, settings: Settings? = nil) throws -> Notices {
+    mutating func configure(
+        layout: Layout? = nil, settings: Settings? = nil, animated: Bool = true
+    ) throws -> Notices {
         try engine.configure(
-            layout: layout ?? engine.layout, settings: settings ?? engine.settings, at: engine.time)
+            layout: layout ?? engine.layout, settings: settings ?? engine.settings, at: engine.time, animated: animated)
     }
 
     @discardableResult

@@ -1,11 +1,12 @@
-// What the systems have in common for a test: a hand that drives them, and the promise of the same bits in any steps.
+// What the studies have in common for a test: pointer, keys and time on a card, a bar or a bending sheet.
 
 import DrawerCore
+import DrawerStudies
 import TestSupport
 import XCTest
 
-/// A system: a value that events and time go into.
-protocol Driven: Hashable {
+/// A study: a value that events and time go into.
+protocol Driven: Equatable {
     var now: Double { get }
     var reading: Reading { get }
     var nextDeadline: Double? { get }
@@ -15,26 +16,47 @@ protocol Driven: Hashable {
     mutating func advance(to time: Double) -> Notices
 }
 
-extension Card: Driven { var now: Double { engine.time } }
-extension Bend: Driven { var now: Double { time } }
-extension BarEngine: Driven { var now: Double { time } }
+extension DrawerEngine: Driven { var now: Double { time } }
+extension Bend: Driven { var now: Double { engine.time } }
+extension Bar: Driven { var now: Double { engine.time } }
 
 extension Driven {
-    /// Lets everything come to rest; gives what was told on the way.
+    /// Lets everything come to rest.
+    /// - Returns: the notices on the way.
     @discardableResult
-    mutating func settleDown() -> [Notice] {
-        var told: [Notice] = []
+    mutating func settleDown(file: StaticString = #filePath, line: UInt = #line) -> [Notice] {
+        var notices: [Notice] = []
         for _ in 0..<1000 {
-            guard let next = nextDeadline else { break }
-            told += advance(to: next)
+            guard let next = nextDeadline else { return notices }
+            notices += advance(to: next)
         }
-        return told
+        XCTFail("it does not come to rest", file: file, line: line)
+        return notices
     }
 
-    mutating func wait(_ duration: Double) { _ = advance(to: now + duration) }
+    @discardableResult
+    mutating func wait(_ duration: Double) -> [Notice] { Array(advance(to: now + duration)) }
 
-    mutating func press(_ y: Double, on place: Place? = nil) {
-        _ = handle(.press(at: Point(x: 40, y: y), on: place), at: now)
+    /// An event now.
+    @discardableResult
+    mutating func send(_ event: Event) -> [Notice] { Array(handle(event, at: now)) }
+
+    @discardableResult
+    mutating func press(_ y: Double, on place: Place? = nil) -> [Notice] {
+        send(.press(at: Point(x: 40, y: y), on: place))
+    }
+
+    mutating func move(_ y: Double) { send(.move(to: Point(x: 40, y: y))) }
+
+    /// Moves a pressed pointer from one y to another, in even steps of 8 ms.
+    mutating func move(from start: Double, to end: Double, over duration: Double) {
+        let began = now
+        let steps = max(1, Int((duration / 0.008).rounded()))
+        for step in 1...steps {
+            let share = Double(step) / Double(steps)
+            let y = step == steps ? end : start + (end - start) * share
+            _ = handle(.move(to: Point(x: 40, y: y)), at: began + duration * share)
+        }
     }
 
     /// Presses and moves in even steps of 8 ms; the pointer stays down.
@@ -42,57 +64,168 @@ extension Driven {
         on place: Place? = nil, from start: Double = 200, by distance: Double, over duration: Double = 0.2
     ) {
         press(start, on: place)
-        let began = now
-        let steps = max(1, Int((duration / 0.008).rounded()))
-        for step in 1...steps {
-            let share = Double(step) / Double(steps)
-            _ = handle(.move(to: Point(x: 40, y: start + distance * share)), at: began + duration * share)
-        }
+        move(from: start, to: start + distance, over: duration)
     }
 
-    /// A drag with a standing pointer at its end, so that it is let go without speed.
-    mutating func drop(on place: Place? = nil, from start: Double = 200, by distance: Double) {
+    /// A drag with a still pointer at its end, so that it is released without speed.
+    @discardableResult
+    mutating func drop(on place: Place? = nil, from start: Double = 200, by distance: Double) -> [Notice] {
         drag(on: place, from: start, by: distance)
         wait(0.2)
-        letGo()
+        return letGo()
     }
 
     @discardableResult
-    mutating func letGo() -> Notices { handle(.release, at: now) }
+    mutating func letGo() -> [Notice] { send(.release) }
 
-    mutating func tap(_ y: Double, on place: Place? = nil) {
+    @discardableResult
+    mutating func tap(_ y: Double, on place: Place? = nil) -> [Notice] {
         press(y, on: place)
         wait(0.05)
-        letGo()
+        return letGo()
     }
 }
 
-/// Two equal systems get the same events; one of them is asked often on the way. They stay equal to the last bit.
-func assertSameBits<System: Driven>(
-    seed: UInt64, _ make: (inout Random) throws -> System, names: [DetentName], file: StaticString = #filePath,
-    line: UInt = #line
-) rethrows {
-    var random = Random(seed: seed)
-    var one = try make(&random)
-    var other = one
-    var time = 0.0
-    for _ in 0..<60 {
-        time += random.chance(0.3) ? random.number(0...0.6) : random.number(0...0.02)
-        let event = random.event(height: 480, names: names)
-        let started = other.now
-        for step in 1...random.count(1...9) {
-            _ = other.advance(to: started + (time - started) * Double(step) / 10)
+extension [Notice] {
+    var kinds: [Notice.Kind] { map(\.kind) }
+    /// The first chosen target.
+    var target: DetentName? {
+        for case .targetChosen(let name) in kinds { return name }
+        return nil
+    }
+    var asksToDismiss: Bool { kinds.contains(.dismissRequested) }
+    var isTap: Bool { kinds.contains { if case .tapped = $0 { true } else { false } } }
+}
+
+extension Container {
+    /// A screen without a header, as most of these tests use it.
+    static let bare = Container(width: 640, height: 480, header: [])
+}
+
+/// One gesture, call or change: events and the time that passes before each.
+typealias Gesture = [(pause: Double, event: Event)]
+
+extension Random {
+    /// Any gesture, call or change, most of them a pointer's.
+    mutating func gesture(height: Double, names: [DetentName], places: [Place?], maximumRows: Int = 60) -> Gesture {
+        switch count(0...19) {
+        case 0...8: return drag(height: height, place: one(of: places))
+        case 9: return tap(height: height, place: one(of: places))
+        case 10: return hold(height: height, place: one(of: places))
+        case 11...12:
+            return (0..<count(1...5)).map { _ in (number(0...0.2), .key(one(of: PanKey.allCases))) }
+        case 13...14:
+            let place = one(of: places) ?? .list
+            return (0..<count(1...6)).map { _ in (number(0...0.2), .wheel(rows: number(-4...4), on: place)) }
+        case 15: return [(number(0...0.2), chance(0.7) ? .toggle : .dismiss(animated: chance(0.7)))]
+        case 16: return [(number(0...0.2), .snap(to: one(of: names), animated: chance(0.8)))]
+        case 17:
+            return [(number(0...0.2), .scroll(to: number(-400...2000), animated: chance(0.7)))]
+        case 18:
+            let points = chance(0.5) ? 0 : number(0...height / 2)
+            return [
+                (
+                    number(0...0.2),
+                    chance(0.5)
+                        ? .resize(.terminal(width: 640, height: number(160...960)))
+                        : .bottomInset(points, animated: chance(0.5))
+                )
+            ]
+        default:
+            let offset = chance(0.3) ? number(-300...800) : nil
+            return [(number(0...0.2), .listContent(height: Double(count(0...maximumRows)) * 16, offset: offset))]
         }
-        _ = one.handle(event, at: time)
-        _ = other.handle(event, at: time)
-        XCTAssertEqual(one, other, "seed \(seed), after \(event)", file: file, line: line)
-        XCTAssertEqual(one.reading, other.reading, "seed \(seed), after \(event)", file: file, line: line)
-        if one != other { return }
+    }
+
+    /// A drag, in one move or in many, with a speed at its end or without, that sometimes turns or is cancelled.
+    private mutating func drag(height: Double, place: Place?) -> Gesture {
+        var point = Point(x: number(0...640), y: number(0...height))
+        var gesture: Gesture = [(number(0...0.3), .press(at: point, on: place))]
+        for _ in 0..<count(1...2) {
+            let distance = chance(0.3) ? number(-20...20) : number(-500...500)
+            let steps = count(1...8)
+            let pause = number(0...0.03)
+            for _ in 1...steps {
+                point.x += chance(0.1) ? number(-40...40) : 0
+                point.y += distance / Double(steps)
+                gesture.append((pause, .move(to: point)))
+            }
+        }
+        gesture.append((chance(0.3) ? number(0.06...0.3) : number(0...0.02), chance(0.1) ? .cancel : .release))
+        return gesture
+    }
+
+    private mutating func tap(height: Double, place: Place?) -> Gesture {
+        var point = Point(x: number(0...640), y: number(0...height))
+        var gesture: Gesture = [(number(0...0.3), .press(at: point, on: place))]
+        if chance(0.5) {
+            point.y += number(-10...10)
+            gesture.append((number(0...0.1), .move(to: point)))
+        }
+        gesture.append((number(0.06...0.4), .release))
+        return gesture
+    }
+
+    private mutating func hold(height: Double, place: Place?) -> Gesture {
+        [
+            (number(0...0.2), .press(at: Point(x: number(0...640), y: number(0...height)), on: place)),
+            (number(0...0.7), .release),
+        ]
+    }
+}
+
+/// Two equal studies get the same gestures; the other is asked for its state in between. They stay equal to the last bit.
+struct Twins<Study: Driven> {
+    var one: Study
+    private var other: Study
+
+    init(_ study: Study) {
+        one = study
+        other = study
+    }
+
+    /// - Returns: what was shown right before the event, and the notices up to and with the event.
+    mutating func handle(
+        _ event: Event, after pause: Double, _ random: inout Random, file: StaticString = #filePath, line: UInt = #line
+    ) -> (before: Study, notices: [Notice]) {
+        let start = one.now
+        let time = start + pause
+        var notices: [Notice] = []
+        for step in 0..<random.count(0...4) {
+            let moment = start + pause * (Double(step) + random.number(0...1)) / 5
+            notices += other.advance(to: moment)
+            _ = other.reading
+        }
+        notices += other.handle(event, at: time)
+        var before = one
+        _ = before.advance(to: time)
+        let told = Array(one.handle(event, at: time))
+        XCTAssertEqual(told, notices, "notices of \(event)", file: file, line: line)
+        XCTAssertEqual(one, other, "after \(event)", file: file, line: line)
+        XCTAssertEqual(one.reading, other.reading, "after \(event)", file: file, line: line)
         let reading = one.reading
         let numbers = [reading.top, reading.velocity, reading.offset, reading.scrollVelocity, reading.progress]
-        XCTAssertTrue(numbers.allSatisfy(\.isFinite), "seed \(seed), after \(event)", file: file, line: line)
+        XCTAssertTrue(numbers.allSatisfy(\.isFinite), "after \(event)", file: file, line: line)
+        return (before, told)
     }
-    _ = one.handle(.release, at: time)
-    one.settleDown()
-    XCTAssertTrue(one.isSettled && !one.isMoving, "seed \(seed) does not come to rest", file: file, line: line)
+
+    /// Changes both alike.
+    mutating func change(_ change: (inout Study) -> Void, file: StaticString = #filePath, line: UInt = #line) {
+        change(&one)
+        change(&other)
+        XCTAssertEqual(one, other, file: file, line: line)
+    }
+
+    /// Lets both come to rest, the other in many steps.
+    mutating func settleDown(_ random: inout Random, file: StaticString = #filePath, line: UInt = #line) {
+        let start = other.now
+        var notices: [Notice] = []
+        for _ in 0..<random.count(0...6) { notices += other.advance(to: other.now + random.number(0...0.1)) }
+        let told = one.settleDown(file: file, line: line)
+        notices += other.advance(to: max(one.now, other.now))
+        _ = one.advance(to: other.now)
+        XCTAssertEqual(told, notices, "settling from \(start)", file: file, line: line)
+        XCTAssertEqual(one, other, "settling from \(start)", file: file, line: line)
+        XCTAssertTrue(one.isSettled && !one.isMoving, file: file, line: line)
+    }
 }

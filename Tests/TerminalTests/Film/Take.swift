@@ -142,7 +142,7 @@ final class PlayedTake: Take {
         self.depth = depth
         self.speed = speed
         file = try ScriptFile(path: path)
-        let configuration = try file.setup().configuration
+        let configuration = try file.configuration()
         var columns = configuration.columns
         var rows = configuration.rows
         for case .resize(let size) in file.script.commands.map(\.kind) {
