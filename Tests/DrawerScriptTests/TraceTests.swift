@@ -123,6 +123,21 @@ final class TraceTests: XCTestCase {
         }
     }
 
+    func testABendingEdgeHasAFieldMore() throws {
+        func trace(_ scene: String, _ format: TraceFormat) throws -> [Substring] {
+            var text = ""
+            try file("Set Scene \(scene)\nToggle\nSleep 100ms").trace(as: format) { text += $0 }
+            return text.split(separator: "\n")
+        }
+        XCTAssertTrue(try trace("bouncy", .jsonl).allSatisfy { $0.contains(/,"bend":-?[0-9.e-]+}$/) })
+        XCTAssertFalse(try trace("modal", .jsonl).contains { $0.contains("bend") })
+        XCTAssertTrue(try trace("bouncy", .csv)[0].hasSuffix(",progress,bend"))
+        XCTAssertTrue(try trace("airbar", .csv)[0].hasSuffix(",progress"))
+        let columns = Set(
+            try trace("bouncy", .csv).map { $0.split(separator: ",", omittingEmptySubsequences: false).count })
+        XCTAssertEqual(columns, [TraceRow.fields.count + 1])
+    }
+
     func testVelocityIsTheSlopeOfTheTop() throws {
         var player = try file("Snap fullHeight\nWait settled").player()
         player.run(frameRate: 240) { frame in

@@ -1,8 +1,8 @@
-// One line of the grammar's table: a name, what follows it, what it means, and what it becomes.
+// One row of a table of the grammar: a name, its arguments, one line of help, and the value that it reads.
 
 import DrawerSettings
 
-/// A named form of the language: a command, a setting, or something that can be expected.
+/// A named form of the language: a command, or something that can be expected.
 struct Entry<Result: Sendable>: Sendable {
     let name: String
     /// One line of help.

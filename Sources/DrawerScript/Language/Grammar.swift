@@ -1,5 +1,5 @@
-// The one table of the language: every command, every setting and everything that can be expected. The parser, its
-// suggestions, the help and the completions all come from here.
+// The tables of the language: every command, and everything that can be expected. The parser, its suggestions and the
+// manual read them; the table of settings is in DrawerSettings.
 
 import DrawerCore
 import DrawerScene

@@ -1,4 +1,4 @@
-// From the bytes of a script to its value, or to everything that is wrong with it. Linear in the bytes.
+// Parses the bytes of a script into its value, or into all of its errors. Linear in the bytes.
 
 import DrawerCore
 import DrawerSettings
@@ -6,7 +6,7 @@ import DrawerSettings
 extension Script {
     /// Reads a script.
     ///
-    /// Lines end with LF or CR LF; a byte order mark before the first is left out.
+    /// Lines end with LF or CR LF. A byte order mark before the first line is ignored.
     /// - Parameters:
     ///   - bytes: UTF-8.
     ///   - file: its name, for the messages.
@@ -137,7 +137,7 @@ private struct Parser {
             report(refusal, at: script.settings[valid[index]].position(of: refusal))
         }
         var live = setup
-        // A detent with an invalid height is known by name all the same.
+        // The name of a detent with an invalid height is not a second error.
         var known = Set(refused.compactMap { script.settings[$0].setting.scope })
         if !detentNames.isEmpty { known.formUnion(setup.detentNames.map(\.text)) }
         for command in script.commands {

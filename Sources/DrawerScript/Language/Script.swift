@@ -15,7 +15,7 @@ public struct Script: Sendable, Hashable {
     }
 }
 
-/// Where something was written, both from 1; the column counted in characters.
+/// A line and a column, both from 1; the column counts characters.
 public struct Position: Sendable, Hashable {
     public var line: Int
     public var column: Int
@@ -39,7 +39,7 @@ public struct PlacedSetting: Sendable, Hashable {
         valuePosition = value ?? position
     }
 
-    /// Where the reason of a refusal is.
+    /// Where a refusal is reported.
     func position(of refusal: Refusal) -> Position { refusal.concernsName ? position : valuePosition }
 }
 
@@ -89,7 +89,7 @@ public enum Location: Sendable, Hashable {
     case place(Place)
 }
 
-/// What an `Expect` says of the state.
+/// What an `Expect` compares.
 public enum Expectation: Sendable, Hashable {
     /// nil: rests at none.
     case detent(DetentName?)
@@ -105,11 +105,11 @@ public enum Expectation: Sendable, Hashable {
 
     /// What can be counted.
     public enum Counter: String, Sendable, Hashable, CaseIterable {
-        /// The highlighted row of what the filter leaves, from 1; 0: none.
+        /// The highlighted row among those that the filter leaves, from 1; 0 for none.
         case selection
         /// Rows that the filter leaves.
         case items
-        /// Steps of the shortcut behind.
+        /// Steps of the shortcut behind the drawer.
         case steps
     }
 

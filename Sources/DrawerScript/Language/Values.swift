@@ -8,24 +8,24 @@ public struct Nanoseconds: Sendable, Hashable, Comparable {
 
     public init(_ count: Int64) { self.count = count }
 
-    /// The longest span a script can write in one place: a day.
+    /// The longest duration in a script: a day.
     public static let longest = Nanoseconds(86_400_000_000_000)
     public static let zero = Nanoseconds(0)
 
     /// A whole number of milliseconds.
     public static func milliseconds(_ count: Int64) -> Nanoseconds { Nanoseconds(count * 1_000_000) }
 
-    /// The same span in seconds, as the engine gets it.
+    /// In seconds, as the engine takes it.
     public var seconds: Double { Double(count) / 1e9 }
 
-    /// The first whole nanosecond that is not before this many seconds; what is longer than 2^62 ns is cut to that.
+    /// Seconds, rounded up to whole nanoseconds and clamped to 2^62 ns.
     public init(roundingUp seconds: Double) {
         let limit = Int64(1) << 62
         guard seconds * 1e9 < Double(limit) else {
             count = limit
             return
         }
-        // The product is off by a rounding or two: look for the exact answer among its neighbours.
+        // The product may be off by a rounding error or two: search its neighbors for the exact answer.
         var count = Int64(seconds * 1e9)
         while count > 0, Double(count - 1) / 1e9 >= seconds { count -= 1 }
         while Double(count) / 1e9 < seconds { count += 1 }

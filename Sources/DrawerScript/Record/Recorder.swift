@@ -1,15 +1,15 @@
-// Writes down what a hand does, as a script that replays to the same states.
+// Records inputs as a script that replays to the same states.
 //
-// Whoever records must give the simulation the very times that are recorded here: whole nanoseconds, divided by 1e9.
-// Each piece of text ends with a whole line, so that a recording that is cut short is a script up to there.
+// The simulation must get the same times as the recorder: whole nanoseconds, divided by 1e9.
+// Each piece of text ends with a whole line, so that a recording that is cut short is still a script.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 
-/// A script that grows by what a hand does.
+/// A script that grows with each input.
 public struct Recorder: Sendable {
-    /// What the file begins with.
+    /// The first lines of the file.
     public let head: String
     private var clock = Nanoseconds.zero
 
@@ -18,14 +18,14 @@ public struct Recorder: Sendable {
         head = settings.map { "Set \($0)\n" }.joined() + "\n"
     }
 
-    /// The lines for an input, whole with their ends; to be written and flushed at once.
-    /// - Parameter time: since the start, not before that of the call before (else taken as that).
+    /// The lines for an input, each with its end. The caller writes and flushes them immediately.
+    /// - Parameter time: since the start; not before the time of the previous call, otherwise that time counts.
     public mutating func record(_ input: Input, at time: Nanoseconds) -> String {
         guard let kind = Recorder.command(input) else { return "" }
         return pause(until: time) + kind.text + "\n"
     }
 
-    /// The last lines: time goes on until the recording's end.
+    /// The last lines: time passes until the end of the recording.
     public mutating func finish(at time: Nanoseconds) -> String { pause(until: time) }
 
     private mutating func pause(until time: Nanoseconds) -> String {
@@ -38,13 +38,13 @@ public struct Recorder: Sendable {
         return text
     }
 
-    /// The command that does the same; nil where there is nothing to do.
+    /// The command with the same effect; nil for an input without one.
     private static func command(_ input: Input) -> Command.Kind? {
         switch input {
         case .press(let point): .press(.point(coordinates(point)))
         case .move(let point): .move(.to(coordinates(point)), over: nil)
         case .release: .release
-        // The platform's: no script does that.
+        // Only the platform cancels a pan; scripts cannot.
         case .cancel: nil
         case .wheel(let rows, let point):
             rows == 0 ? nil : .wheel(rows > 0 ? .down : .up, .rows(abs(rows)), at: .point(coordinates(point)))

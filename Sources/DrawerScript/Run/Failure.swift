@@ -1,9 +1,9 @@
-// What a script that runs has to tell: what failed, what was done, what was seen.
+// The results of a run: failures, marks of the user's actions, snapshots.
 
 import DrawerCore
 import DrawerSettings
 
-/// Something that a script expects and that is not so, or a gesture that makes no sense.
+/// An expectation that does not hold, or a gesture that makes no sense.
 public struct Failure: Sendable, Hashable, CustomStringConvertible {
     public var file: String
     public var position: Position
@@ -19,7 +19,7 @@ public struct Failure: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// Something a hand does, and when: for marks on a plot.
+/// An action of the script and its time, for marks on a plot.
 public struct Mark: Sendable, Hashable {
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         case press, release, key, wheel, code, resize

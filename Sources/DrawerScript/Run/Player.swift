@@ -1,25 +1,25 @@
-// Carries a script out on a simulation, in simulated time. It is the same for tests, pictures and the terminal: whoever
-// holds it says how far time has gone, and it does what is due until then.
+// Runs a script on a simulation, in simulated time. Tests, pictures and the terminal use the same player: the caller says
+// how far time has gone, and the player carries out what is due until then.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 
-/// A script that is being carried out.
+/// A script that runs.
 ///
-/// The simulation is only ever brought to the times of the script's own events. What is looked at in between is a copy
-/// (`simulation(at:)`), so that nothing depends on how often one looks.
+/// The simulation itself only advances to the times of the script's own events. Frames in between are copies
+/// (`simulation(at:)`), so that the number of frames makes no difference.
 public struct Player: Sendable {
     /// How long `Wait settled` waits.
     public static let patience = Nanoseconds.milliseconds(10_000)
-    /// How long a flick lasts that does not say so.
+    /// How long a flick lasts by default.
     public static let flickTime = Nanoseconds.milliseconds(100)
 
-    /// As of `clock`.
+    /// The state at `clock`.
     public private(set) var simulation: Simulation
-    /// Up to where the script has been carried out.
+    /// The time up to which the script has run.
     public private(set) var clock = Nanoseconds.zero
-    /// Where the pointer is, or went up last; nil before it was first seen.
+    /// The position of the pointer, or of its last release; nil before the first press.
     public private(set) var pointer: Point?
     public private(set) var isPressed = false
     /// The last note.
@@ -27,7 +27,7 @@ public struct Player: Sendable {
     public private(set) var report = Report()
     public private(set) var marks: [Mark] = []
     public private(set) var snapshots: [Snapshot] = []
-    /// What the simulation told on the way.
+    /// All notices of the simulation so far.
     public private(set) var notices: [Notice] = []
 
     private let script: Script
@@ -48,7 +48,7 @@ public struct Player: Sendable {
     /// - Parameters:
     ///   - file: the script's name, for the messages.
     ///   - golden: the text that a snapshot is compared with; nil where none is kept.
-    /// - Throws: what the simulation does not accept.
+    /// - Throws: `InvalidValue` for a configuration that the simulation refuses.
     public init(
         _ script: Script, file: String, configuration: Configuration,
         golden: @escaping @Sendable (String) -> String? = { _ in nil }
@@ -62,12 +62,12 @@ public struct Player: Sendable {
     /// Frames per second of traces and pictures.
     public var frameRate: Int { simulation.configuration.setup.frameRate }
 
-    /// Whether everything has been done; `clock` is the script's end then.
+    /// Whether the script has ended, at `clock`.
     public var isFinished: Bool {
         if case .none = activity { next >= script.commands.count } else { false }
     }
 
-    /// The command that is being carried out, or comes next; nil at the end.
+    /// The current command, or the next one; nil at the end.
     public var command: Command? {
         if case .none = activity {
             next < script.commands.count ? script.commands[next] : nil
@@ -76,7 +76,7 @@ public struct Player: Sendable {
         }
     }
 
-    /// When the hand does something the next time; nil where that is not known beforehand.
+    /// The time of the next action of the script; nil where it depends on the simulation.
     var nextMoment: Nanoseconds? {
         switch activity {
         case .none, .settling: nil
@@ -122,7 +122,7 @@ public struct Player: Sendable {
         }
     }
 
-    /// Goes on with `Wait settled`; false where the limit comes first.
+    /// Continues `Wait settled`. Returns false where the limit comes first.
     private mutating func settle(to limit: Nanoseconds, giveUp: Nanoseconds, command: Command) -> Bool {
         arrive()
         while !simulation.isSettled {
@@ -265,7 +265,7 @@ public struct Player: Sendable {
 
     // MARK: Pointer
 
-    /// Where a press goes down; nil after it has failed.
+    /// The point of a press; nil after a failure.
     private mutating func canPress(_ command: Command, _ location: Location) -> Point? {
         guard !isPressed else {
             fail(command, expected: "a pointer that is up, to press it", seen: "one that is pressed")
@@ -315,7 +315,7 @@ public struct Player: Sendable {
 
     // MARK: The simulation
 
-    /// Brings the simulation to the clock.
+    /// Advances the simulation to the clock.
     private mutating func arrive() { notices += simulation.advance(to: clock.seconds) }
 
     @discardableResult

@@ -1,4 +1,4 @@
-// Runs a script without a terminal: as a test, or frame by frame for whoever wants to see.
+// Runs a script without a terminal: as a test, or frame by frame for an observer.
 
 import DrawerCore
 import DrawerScene

@@ -29,7 +29,7 @@ public struct ScriptFile: Sendable {
         try self.init(path: path, bytes: ScriptFile.read(path), base: base)
     }
 
-    /// - Throws: everything that is wrong with the script.
+    /// - Throws: all errors of the script.
     public init(path: String, bytes: [UInt8], base: Setup = Setup()) throws(ScriptErrors) {
         self.path = path
         script = try Script(parsing: bytes, file: path, base: base)
@@ -40,7 +40,7 @@ public struct ScriptFile: Sendable {
         self.script = script
     }
 
-    /// The same file with more settings, which count more than its own.
+    /// The same file with more settings, which override its own.
     public func adding(_ settings: [Setting]) -> ScriptFile {
         ScriptFile(path: path, script: script.adding(settings))
     }
@@ -104,7 +104,7 @@ public struct ScriptFile: Sendable {
 
     /// The bytes of a file, or of whatever the path names (a pipe, standard input as `/dev/stdin`).
     public static func read(_ path: String) throws(FileError) -> [UInt8] {
-        // The C library, because it can say why: Foundation knows "the file doesn't exist" at best.
+        // The C library gives the reason; Foundation reports "the file doesn't exist" at best.
         guard let file = fopen(path, "rb") else { throw .cannotRead(path, reason: String(cString: strerror(errno))) }
         defer { fclose(file) }
         var bytes: [UInt8] = []

@@ -7,15 +7,16 @@ public struct TraceRow: Sendable, Hashable {
     /// Since the script's start.
     public var time: Nanoseconds
     public var reading: Reading
+    /// How far the edge bends, in points; nil in a scene with a straight edge.
+    public var bend: Double?
 
-    public init(time: Nanoseconds, reading: Reading) {
-        self.time = time
-        self.reading = reading
+    public init(_ frame: Frame) {
+        time = frame.time
+        reading = frame.simulation.reading
+        bend = frame.simulation.bend
     }
 
-    public init(_ frame: Frame) { self.init(time: frame.time, reading: frame.simulation.reading) }
-
-    /// The names of its fields, in order.
+    /// The names of the fields that every scene has, in order.
     public static let fields = [
         "t", "owner", "phase", "detent", "target", "top", "height", "velocity", "offset", "scrollVelocity", "overlay",
         "progress",
@@ -27,7 +28,7 @@ public struct TraceRow: Sendable, Hashable {
         case null
     }
 
-    /// Its fields, in the order of their names.
+    /// The fields that every scene has, in the order of their names.
     var values: [Value] {
         [
             .number(time.seconds), .text(reading.owner.rawValue), .text(reading.phase.rawValue),

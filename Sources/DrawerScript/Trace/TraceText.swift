@@ -1,17 +1,23 @@
 // Traces as lines of text. Numbers are the shortest that read back to the same bits.
 
 extension TraceRow {
-    /// A JSON object, without the line's end; keys in the order of `fields`.
+    /// A JSON object without a line end; keys in the order of `fields`, then `bend` in a scene with a bending edge.
     public var json: String {
-        let pairs = zip(TraceRow.fields, values).map { field, value in "\"\(field)\":" + TraceRow.json(value) }
+        var pairs = zip(TraceRow.fields, values).map { field, value in "\"\(field)\":" + TraceRow.json(value) }
+        if let bend { pairs.append("\"bend\":\(bend)") }
         return "{" + pairs.joined(separator: ",") + "}"
     }
 
-    /// A line of comma-separated values, without its end; null is empty.
-    public var csv: String { values.map(TraceRow.csv).joined(separator: ",") }
+    /// A line of comma-separated values without a line end; null is empty.
+    /// - Parameter hasBend: whether the table has the column `bend`.
+    public func csv(hasBend: Bool) -> String {
+        (values.map(TraceRow.csv) + (hasBend ? [bend?.description ?? ""] : [])).joined(separator: ",")
+    }
 
-    /// The first line of comma-separated values, without its end.
-    public static var csvHeader: String { fields.joined(separator: ",") }
+    /// The first line of comma-separated values without a line end.
+    public static func csvHeader(hasBend: Bool) -> String {
+        (fields + (hasBend ? ["bend"] : [])).joined(separator: ",")
+    }
 
     private static func json(_ value: Value) -> String {
         switch value {

@@ -16,8 +16,9 @@ extension ScriptFile {
         case .jsonl:
             try player.run(frameRate: player.frameRate) { try write(TraceRow($0).json + "\n") }
         case .csv:
-            try write(TraceRow.csvHeader + "\n")
-            try player.run(frameRate: player.frameRate) { try write(TraceRow($0).csv + "\n") }
+            let hasBend = player.simulation.bend != nil
+            try write(TraceRow.csvHeader(hasBend: hasBend) + "\n")
+            try player.run(frameRate: player.frameRate) { try write(TraceRow($0).csv(hasBend: hasBend) + "\n") }
         case .svg:
             let course = Course(player)
             let name = path.split(separator: "/").last.map(String.init) ?? path
