@@ -1,22 +1,21 @@
-// A case: the settings of a script, and what is done, step by step. It is a demo script as far as one can say it; what
-// only the engine hears (a cancelled pan, a list that grows, settings changed live) stands in it as a note.
+// A case: the settings of a script, and what is done, step by step. A case is a demo script as far as a script can say it;
+// what only an engine receives stands in it as a note.
 
 import DrawerCore
 import DrawerScene
 import DrawerScript
+import DrawerSettings
 
 /// One thing that is done.
 public enum Action: Sendable, Hashable {
     /// As a script says it.
     case command(Command.Kind)
-    /// The pan is taken away by the system.
+    /// The platform takes the pan away.
     case cancel
     /// The list has this many rows now.
     case listRows(Double)
     /// The primary content has this many rows now.
     case primaryRows(Double)
-    /// Other settings from here on, detents included.
-    case live([Setting])
     /// A second press while the pointer is down, in points.
     case secondPress(Double, Double)
     /// A release, or a move, while nothing is pressed.
@@ -36,73 +35,84 @@ public struct Case: Sendable, Hashable {
     /// The case that a script is.
     public init(_ script: Script) {
         settings = script.settings.map(\.setting)
-        actions = []
-        var known = settings
-        for command in script.commands {
-            let action = Action(script: command.kind, after: known)
-            if case .live(let more) = action { known += more }
-            actions.append(action)
-        }
+        actions = script.commands.map { Action(script: $0.kind) }
     }
 
-    /// The settings resolved; nil where they cannot be had together.
-    public func setup(with more: [Setting] = []) -> Setup? {
-        let script = Script(settings: (settings + more).map { PlacedSetting($0) })
-        return try? script.setup(file: "case") { _ in [] }
+    /// The settings together.
+    /// - Throws: the first refusal.
+    public func setup() throws(Refusal) -> Setup {
+        var setup = Setup()
+        if let (_, refusal) = setup.apply(contentsOf: settings).first { throw refusal }
+        return setup
     }
 
-    /// As a demo script that reproduces it.
+    /// As a demo script that reproduces the case.
     public func text(_ head: [String] = []) -> String {
         var lines = head.map { "# \($0)" }
-        lines += settings.map(\.text)
+        lines += settings.map { "Set \($0)" }
         lines.append("")
         lines += actions.map(\.line)
         return lines.joined(separator: "\n") + "\n"
     }
+
+    /// The same for another scene: with the settings that mean something there, and its detents and places instead.
+    public func showing(_ scene: SceneName) -> Case {
+        guard let before = try? setup(), let choice = try? Setting("Scene \(scene.rawValue)") else { return self }
+        var setup = before.showing(scene)
+        var made = Case(settings: [choice] + setup.applied.filter { $0.name != "Scene" })
+        for action in actions {
+            switch action {
+            case .command(.configure(let setting)):
+                if (try? setup.configure(setting)) == nil { continue }
+                made.actions.append(action)
+            case .command(.snap(let name, let animated)):
+                let names = setup.detentNames
+                let index = names.firstIndex(of: name) ?? (before.detentNames.firstIndex(of: name) ?? 0) % names.count
+                made.actions.append(.command(.snap(names[index], animated: animated)))
+            case .command(.press(.place(let place))) where scene == .airbar:
+                made.actions.append(.command(.press(.place(place == .handle ? .handle : .list))))
+            case .command(.wheel(let direction, let amount, .place)) where scene == .airbar:
+                made.actions.append(.command(.wheel(direction, amount, at: .place(.list))))
+            case .command(.press(.place(.header))) where scene != .shortcuts:
+                made.actions.append(.command(.press(.place(.handle))))
+            default:
+                made.actions.append(action)
+            }
+        }
+        return made
+    }
 }
 
 extension Action {
-    /// What a script's line is; notes that begin with `engine:` are what only the engine hears.
-    /// - Parameter known: what is set until then, whose detents can be named.
-    init(script kind: Command.Kind, after known: [Setting]) {
+    /// What a script's line is; notes that begin with `engine:` are what only an engine receives.
+    init(script kind: Command.Kind) {
         self = .command(kind)
         guard case .note(let note) = kind, note.hasPrefix(Action.mark) else { return }
-        let words = note.dropFirst(Action.mark.count).split(separator: " ", maxSplits: 1).map(String.init)
-        let rest = words.count > 1 ? words[1] : ""
-        switch words.first {
-        case "cancel": self = .cancel
-        case "strayRelease": self = .strayRelease
-        case "listRows": self = .listRows(Double(rest) ?? 0)
-        case "primaryRows": self = .primaryRows(Double(rest) ?? 0)
-        case "secondPress":
-            let numbers = rest.split(separator: " ").compactMap { Double($0) }
-            if numbers.count == 2 { self = .secondPress(numbers[0], numbers[1]) }
-        case "live":
-            let lines = known.map(\.text) + rest.split(separator: ";").map(String.init)
-            if let script = try? Script(parsing: lines.joined(separator: "\n")) {
-                self = .live(script.settings.dropFirst(known.count).map(\.setting))
-            }
+        let words = note.dropFirst(Action.mark.count).split(separator: " ").map(String.init)
+        let numbers = words.dropFirst().compactMap { Double($0) }
+        switch (words.first, numbers.count) {
+        case ("cancel", 0): self = .cancel
+        case ("strayRelease", 0): self = .strayRelease
+        case ("listRows", 1): self = .listRows(numbers[0])
+        case ("primaryRows", 1): self = .primaryRows(numbers[0])
+        case ("secondPress", 2): self = .secondPress(numbers[0], numbers[1])
         default: break
         }
     }
 
     private static let mark = "engine: "
 
-    private var note: String? {
-        switch self {
-        case .command: nil
-        case .cancel: "cancel"
-        case .listRows(let rows): "listRows \(rows)"
-        case .primaryRows(let rows): "primaryRows \(rows)"
-        case .live(let settings): "live " + settings.map(\.text).joined(separator: ";")
-        case .secondPress(let x, let y): "secondPress \(x) \(y)"
-        case .strayRelease: "strayRelease"
-        }
-    }
-
     /// Its line in a script.
     var line: String {
-        if case .command(let kind) = self { return kind.text }
-        return Command.Kind.note(Action.mark + (note ?? "")).text
+        let note: String
+        switch self {
+        case .command(let kind): return kind.text
+        case .cancel: note = "cancel"
+        case .listRows(let rows): note = "listRows \(rows)"
+        case .primaryRows(let rows): note = "primaryRows \(rows)"
+        case .secondPress(let x, let y): note = "secondPress \(x) \(y)"
+        case .strayRelease: note = "strayRelease"
+        }
+        return Command.Kind.note(Action.mark + note).text
     }
 }

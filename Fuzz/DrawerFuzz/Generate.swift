@@ -1,113 +1,173 @@
-// Random cases: any settings, layouts and screens, and hands that pull, flick, stop, twitch and do several things at once.
+// Random cases: any settings, layouts and screens, and users who pull, flick, stop, twitch and do several things at once.
 
 import DrawerCore
 import DrawerScene
 import DrawerScript
+import DrawerSettings
 
 extension Case {
-    /// A random case.
+    /// A random case in the scene `shortcuts`.
     /// - Parameters:
     ///   - steps: how many actions at most.
-    ///   - bare: for the engine alone; else for the whole simulation, which hears more keys and no engine's notes.
-    public static func random(_ chance: inout Chance, steps: Int, bare: Bool) -> Case {
+    ///   - kind: what the case may contain.
+    public static func random(_ chance: inout Chance, steps: Int, kind: Kind) -> Case {
         var made = Case()
-        let names = made.addSettings(&chance)
-        var hand = Hand(names: names, bare: bare)
+        var setup = Setup()
+        made.addSettings(&setup, &chance)
+        var user = User(setup: setup, kind: kind)
         let count = chance.count(1...max(1, steps))
-        while made.actions.count < count, !chance.isUsedUp { made.actions += hand.next(&chance) }
+        while made.actions.count < count, !chance.isUsedUp { made.actions += user.next(&chance) }
         return made
     }
 
-    /// - Returns: the names of the detents.
-    private mutating func addSettings(_ chance: inout Chance) -> [DetentName] {
+    /// A random case for a level: an engine, or a simulation in any scene.
+    public static func random(_ chance: inout Chance, on level: Level, steps: Int) -> Case {
+        guard level == .simulation else { return random(&chance, steps: steps, kind: .engine) }
+        let kind: Kind = chance.chance(0.6) ? .gestures : .simulation
+        let scene = chance.one(of: SceneName.allCases)
+        return random(&chance, steps: steps, kind: kind).showing(scene)
+    }
+
+    public enum Kind: Sendable {
+        /// What an engine receives, a growing list and a second pointer included.
+        case engine
+        /// What every scene receives and passes on to its engine: the same input for all four.
+        case gestures
+        /// Everything that a simulation receives: also text and the keys of its own.
+        case simulation
+    }
+
+    private mutating func addSettings(_ setup: inout Setup, _ chance: inout Chance) {
+        func add(_ text: String, to settings: inout [Setting]) {
+            guard let setting = try? Setting(text), (try? setup.apply(setting)) != nil else { return }
+            settings.append(setting)
+        }
         let rows = chance.chance(0.2) ? chance.count(1...9) : chance.count(10...60)
-        let size = Size(columns: chance.count(1...120), rows: rows)
-        settings.append(.size(size))
-        if chance.chance(0.3) { settings.append(.cellHeight(chance.one(of: [8, 10.5, 13.7, 20.25, 33]))) }
-        let (names, detents) = Case.detents(&chance)
-        settings += detents
-        settings.append(.items(.count(chance.one(of: [0, 1, 3, 5, 10, 21, 22, 60, 500]))))
-        settings += Case.tuning(&chance, names)
-        return names
+        add("Size \(chance.count(1...120))x\(rows)", to: &settings)
+        if chance.chance(0.3) { add("CellHeight \(chance.one(of: [8, 10.5, 13.7, 20.25, 33]))", to: &settings) }
+        add("Items \(chance.one(of: [0, 1, 3, 5, 10, 21, 22, 60, 500]))", to: &settings)
+        addDetents(&setup, &chance)
+        for row in SettingRow.all where row.isLive && row.name != "Layout" && row.name != "Detent" {
+            guard chance.chance(0.15), let setting = row.random(&chance, setup) else { continue }
+            settings.append(setting)
+            try? setup.apply(setting)
+        }
     }
 
-    static func detents(_ chance: inout Chance) -> (names: [DetentName], settings: [Setting]) {
-        let usual: [DetentName] = [.compressed, .expanded, .fullHeight]
-        if chance.chance(0.35) { return (usual, []) }
-        if chance.chance(0.2) { return (usual, [.layout(.iphone)]) }
-        var names: [DetentName] = []
-        var settings: [Setting] = [.layout(.none)]
-        let count = chance.count(1...6)
-        var points = 0.0
-        var percent = 0.0
-        var inset = 400.0
-        for index in 0..<count {
-            let name = index < 3 && chance.chance(0.6) ? usual[index] : DetentName("d\(index)")
-            let height: Setting.DetentHeight
-            switch chance.count(0...9) {
-            case 0...3:
-                // Now and then equal, or a point apart.
-                points += chance.chance(0.25) ? chance.one(of: [0, 0.3, 1, 1.5]) : chance.number(0...250)
-                height = .points((points * 100).rounded() / 100)
-            case 4...6:
-                percent = min(100, percent + chance.number(0...50))
-                height = .percent((percent * 100).rounded() / 100)
-            case 7:
-                inset = max(0, inset - chance.number(0...200))
-                height = .inset((inset * 100).rounded() / 100)
-            case 8: height = .content
-            default: height = .header
+    private mutating func addDetents(_ setup: inout Setup, _ chance: inout Chance) {
+        var lines: [String] = []
+        if chance.chance(0.35) { return }
+        if chance.chance(0.3) {
+            lines = ["Layout iphone"]
+        } else {
+            lines = ["Layout none"]
+            let usual: [DetentName] = [.compressed, .expanded, .fullHeight]
+            var (points, percent, inset) = (0.0, 0.0, 400.0)
+            for index in 0..<chance.count(1...6) {
+                let height: String
+                switch chance.count(0...9) {
+                case 0...3:
+                    // Now and then equal, or a point apart.
+                    points += chance.chance(0.25) ? chance.one(of: [0, 0.3, 1, 1.5]) : chance.number(0...250)
+                    points = (points * 100).rounded() / 100
+                    height = "\(points)pt"
+                case 4...6:
+                    percent = min(100, ((percent + chance.number(0...50)) * 100).rounded() / 100)
+                    height = "\(percent)%"
+                case 7:
+                    inset = max(0, ((inset - chance.number(0...200)) * 100).rounded() / 100)
+                    height = "inset \(inset)pt"
+                case 8: height = "content"
+                default: height = "header"
+                }
+                let name = index < 3 && chance.chance(0.6) ? usual[index].text : "d\(index)"
+                lines.append("Detent \(name) \(height)")
             }
-            names.append(name)
-            settings.append(.detent(name, height))
         }
-        return (names, settings)
-    }
-
-    /// Settings that can be changed live too.
-    static func tuning(_ chance: inout Chance, _ names: [DetentName]) -> [Setting] {
-        var settings: [Setting] = []
-        if chance.chance(0.6) { settings.append(.policy(chance.one(of: Policy.all))) }
-        if chance.chance(0.7) { settings.append(.listPans(chance.one(of: ListPans.allCases))) }
-        if chance.chance(0.25) {
-            let response = max(0.05, chance.number(0.05...1.2))
-            settings.append(.spring(.response(response, damping: max(0.05, chance.number(0.05...3)))))
-        }
-        if chance.chance(0.3) { settings.append(.carriesFling(true)) }
-        if chance.chance(0.3) { settings.append(.flingAtTop(.handOver)) }
-        if chance.chance(0.4) { settings.append(.dismissible(chance.one(of: Dismissible.allCases))) }
-        if chance.chance(0.12) { settings.append(.restsAnywhere(true)) }
-        if chance.chance(0.15) {
-            settings.append(.panning(chance.one(of: [nil, .header, .list]), false))
-        }
-        if chance.chance(0.25) { settings.append(.overPull(chance.one(of: [nil, .top, .bottom]), false)) }
-        if chance.chance(0.3) { settings.append(.maximumOvershoot(Length(chance.number(1...60), .points))) }
-        if chance.chance(0.2) { settings.append(.skipSpeed(chance.one(of: [0, 500, .infinity]))) }
-        if chance.chance(0.15) { settings.append(.decelerationRate(chance.one(of: [0.99, 0.9, 0.999]))) }
-        if chance.chance(0.2) { settings.append(.maximumDimming(chance.number(0...1))) }
-        if chance.chance(0.2) { settings.append(.largestUndimmedDetent(chance.one(of: names))) }
-        if chance.chance(0.2) { settings.append(.isReachable(chance.one(of: names), false)) }
-        return settings
+        let made = lines.compactMap { try? Setting($0) }
+        var next = setup
+        guard next.apply(contentsOf: made).isEmpty else { return }
+        setup = next
+        settings += made
     }
 }
 
-/// A hand, and whatever else happens to a drawer, in the order of its doing.
-struct Hand {
-    var names: [DetentName]
-    let bare: Bool
+extension SettingRow {
+    /// A random setting of this row that a setup accepts; nil where none was found in a few attempts.
+    package func random(_ chance: inout Chance, _ setup: Setup) -> Setting? {
+        for _ in 0..<8 {
+            guard let words = try? syntax.map({ try $0.random(&chance, setup.detentNames) }),
+                let setting = try? Setting(([name] + words).filter { !$0.isEmpty }.joined(separator: " "))
+            else { return nil }
+            var next = setup
+            if (try? isLive ? next.configure(setting) : next.apply(setting)) != nil { return setting }
+        }
+        return nil
+    }
+}
+
+extension Syntax {
+    private struct Unknown: Error {}
+
+    /// A random text of this form.
+    fileprivate func random(_ chance: inout Chance, _ names: [DetentName]) throws -> String {
+        switch self {
+        case .word(let word): return word
+        case .choice(let words): return chance.one(of: words)
+        case .number(let range): return range.random(&chance)
+        case .sequence(let parts):
+            return try parts.map { try $0.random(&chance, names) }.filter { !$0.isEmpty }.joined(separator: " ")
+        case .optional(let part): return chance.chance(0.5) ? "" : try part.random(&chance, names)
+        case .either(let parts): return try chance.one(of: parts).random(&chance, names)
+        case .value(let name, _):
+            switch name {
+            case "NAME", "DETENT": return chance.one(of: names).text
+            case "COLUMNSxROWS": return "\(chance.count(1...80))x\(chance.count(1...20))"
+            case "COLUMN,ROW": return "\(chance.count(0...40)),\(chance.count(0...6))"
+            case "COUNT": return "\(chance.one(of: [0, 1, 3, 10, 22, 60]))"
+            case "FRAMES": return "\(chance.one(of: [24, 60, 120]))"
+            case "\"PATH\"": return "\"rows.txt\""
+            default: throw Unknown()
+            }
+        }
+    }
+}
+
+extension NumberRange {
+    /// A random number in the range, as it is written: near its ends, or within some dozens of steps.
+    fileprivate func random(_ chance: inout Chance) -> String {
+        let unit = chance.one(of: units)
+        // Bounds are in points or shares of 1.
+        let scale = unit == .percent && upper <= 1 ? 100 : 1.0
+        let low = lower * scale
+        let high = min(upper * scale, unit == .percent ? 100 : unit == .rows ? low + 60 : low + 60 * max(step, 1e-3))
+        var value = chance.number(low...max(low, high))
+        let small = step * scale / (unit == .percent ? 100 : 1)
+        if chance.chance(0.3) { value = low + small * Double(chance.count(0...2)) }
+        if upper <= 1, chance.chance(0.5) { value = upper * scale - small * Double(chance.count(0...4)) }
+        if excludesLower, value <= low { value = low + small }
+        if excludesUpper, value >= upper * scale { value = upper * scale - small }
+        return Quantity((value * 1e4).rounded() / 1e4, unit).description
+    }
+}
+
+/// A user, and whatever else happens to a drawer, in order.
+struct User {
+    private var setup: Setup
+    private let kind: Case.Kind
     private var isPressed = false
     /// Points of the last move; people go on in their direction.
     private var pace = 0.0
 
-    init(names: [DetentName], bare: Bool) {
-        self.names = names
-        self.bare = bare
+    init(setup: Setup, kind: Case.Kind) {
+        self.setup = setup
+        self.kind = kind
     }
 
     mutating func next(_ chance: inout Chance) -> [Action] {
         var actions: [Action] = []
         if chance.chance(0.85) { actions.append(.command(.sleep(pause(&chance)))) }
-        if isPressed ? chance.chance(0.9) : chance.chance(0.45) {
+        if isPressed ? chance.chance(0.9) : chance.chance(0.5) {
             actions += pointer(&chance)
         } else {
             actions.append(other(&chance))
@@ -128,20 +188,13 @@ struct Hand {
         guard isPressed else {
             isPressed = true
             pace = 0
-            if chance.chance(0.7) {
-                return [
-                    .command(
-                        .press(.place(chance.one(of: [.handle, .search, .title, .list, .list, .overlay, .primary]))))
-                ]
+            let places: [Place] = [.handle, .handle, .search, .title, .list, .list, .list, .overlay, .primary]
+            if kind == .gestures || chance.chance(0.7) {
+                return [.command(.press(.place(chance.one(of: places))))]
             }
-            return [
-                .command(
-                    .press(
-                        .point(
-                            Coordinates(
-                                x: Coordinate(chance.number(0...640), .points),
-                                y: Coordinate(chance.number(-20...900), .points)))))
-            ]
+            let x = Quantity(chance.number(0...640), .points)
+            let y = Quantity(chance.number(-20...900), .points)
+            return [.command(.press(.point(Coordinates(x: x, y: y))))]
         }
         if chance.chance(0.2) {
             isPressed = false
@@ -151,49 +204,67 @@ struct Hand {
             pace = chance.chance(0.12) ? chance.number(-2500...2500) : chance.number(-70...70)
             // Whole rows, as most terminals report them.
             if chance.chance(0.3) { pace = (pace / 16).rounded() * 16 }
+            // Taps that tremble.
+            if chance.chance(0.15) { pace = chance.number(-9...9) }
         }
         let sideways = chance.chance(0.1) ? chance.number(-200...200) : 0
-        let distance = Coordinates(x: Coordinate(sideways, .points), y: Coordinate(pace, .points))
+        let distance = Coordinates(x: Quantity(sideways, .points), y: Quantity(pace, .points))
         return [.command(.move(.by(distance), over: nil))]
     }
 
     private mutating func other(_ chance: inout Chance) -> Action {
-        switch chance.count(0...(bare ? 35 : 31)) {
-        case 0...7: return .command(.key(chance.one(of: Hand.panKeys), count: 1))
+        let animated = chance.chance(0.8)
+        switch chance.count(0...39) {
+        case 0...7: return .command(.key(chance.one(of: User.panKeys), count: chance.chance(0.8) ? 1 : chance.count(2...9)))
         case 8...13:
             let amount: WheelAmount =
                 chance.chance(0.5) ? .notches(chance.count(1...4)) : .rows(max(0.05, chance.number(0.05...9)))
             let place = chance.one(of: [Place.list, .list, .handle, .title, .overlay, .primary])
             return .command(.wheel(chance.one(of: WheelDirection.allCases), amount, at: .place(place)))
-        case 14...17:
-            return .command(.snap(chance.chance(0.1) ? .hidden : chance.one(of: names)))
+        case 14...17: return .command(.snap(chance.one(of: setup.detentNames), animated: animated))
         case 18...19: return .command(.toggle)
-        case 20: return .command(.dismiss)
-        case 21...22: return .command(.moveTo(Length(chance.number(0...700), .points)))
-        case 23...24:
-            return .command(.resize(Size(columns: chance.count(1...120), rows: chance.count(1...60))))
+        case 20: return .command(.dismiss(animated: animated))
+        case 21...22: return .command(.moveTo(Quantity(chance.number(0...700), .points), animated: animated))
+        case 23...24: return .command(.resize(Size(columns: chance.count(1...120), rows: chance.count(1...60))))
         case 25...26: return .command(.waitSettled)
-        case 27...31 where !bare:
-            if chance.chance(0.25) { return .command(.type(chance.one(of: ["a", "1", "it", "zzz", " "]))) }
-            return .command(.key(chance.one(of: Hand.otherKeys), count: chance.count(1...3)))
-        case 27: return .cancel
-        case 28...29: return .listRows(Double(chance.count(0...100)))
-        case 30: return .primaryRows(chance.number(0...90))
-        case 31: return .strayRelease
-        case 32: return .secondPress(chance.number(0...640), chance.number(0...500))
-        default:
-            guard chance.chance(0.5) else { return .live(Case.tuning(&chance, names)) }
-            let (names, settings) = Case.detents(&chance)
-            self.names = names
-            return .live(settings)
+        case 27...28:
+            let bottom = chance.chance(0.4) ? 0 : chance.number(0...300)
+            return .command(.insets(bottom: Quantity(bottom, .points), animated: chance.chance(0.5)))
+        case 29...30:
+            return .command(.scrollTo(.offset(Quantity(chance.number(0...1200), .points)), animated: animated))
+        case 31...33:
+            let rows = SettingRow.all.filter { $0.isLive && $0.scenes.contains(setup.scene) }
+            guard let setting = chance.one(of: rows).random(&chance, setup), (try? setup.configure(setting)) != nil
+            else { return .command(.toggle) }
+            return .command(.configure(setting))
+        case 34: return .cancel
+        default: return kind == .simulation ? .command(own(&chance)) : only(&chance)
         }
+    }
+
+    /// What only an engine receives.
+    private mutating func only(_ chance: inout Chance) -> Action {
+        guard kind == .engine else { return .command(.key(chance.one(of: User.panKeys), count: 1)) }
+        switch chance.count(0...4) {
+        case 0...1: return .listRows(Double(chance.count(0...100)))
+        case 2: return .primaryRows(chance.number(0...90))
+        case 3: return .strayRelease
+        default: return .secondPress(chance.number(0...640), chance.number(0...500))
+        }
+    }
+
+    /// What only a simulation receives.
+    private func own(_ chance: inout Chance) -> Command.Kind {
+        if chance.chance(0.25) { return .type(chance.one(of: ["a", "1", "it", "zzz", " "])) }
+        if chance.chance(0.1) { return .scrollTo(.row(chance.count(1...80)), animated: chance.chance(0.5)) }
+        return .key(chance.one(of: User.otherKeys), count: chance.count(1...3))
     }
 
     static let panKeys: [Key] = [
         .up, .down, .pageUp, .pageDown, .home, .end, .character("j"), .character("k"),
     ]
     static let otherKeys: [Key] = [
-        .left, .right, .enter, .escape, .tab, .space, .backspace, .delete, .character("/"), .character("?"),
+        .left, .right, .enter, .escape, .tab, .shiftTab, .space, .backspace, .delete, .character("/"), .character("?"),
         .character("u"), .character("q"), .control("u"), .control("w"), .control("a"), .up, .down, .pageDown, .pageUp,
     ]
 }

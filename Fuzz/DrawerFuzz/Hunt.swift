@@ -1,8 +1,10 @@
 // Looks for a case that fails: as many events as wanted, from a seed.
 
-/// A case that fails, and made small.
+import DrawerSettings
+
+/// A case that fails, made small.
 public struct Catch: Sendable {
-    /// Which makes this very case its first one.
+    /// The seed that makes this case its first one.
     public var seed: UInt64
     public var level: Level
     public var original: Case
@@ -24,7 +26,7 @@ public struct Hunt {
     public var seed: UInt64
     /// How many events at least.
     public var count: Int
-    /// nil: three cases on the engine, then one on the simulation, and so on.
+    /// nil: three cases of four on the engine, the others on the simulation.
     public var level: Level?
     public private(set) var events = 0
     public private(set) var cases = 0
@@ -39,21 +41,19 @@ public struct Hunt {
     /// - Returns: the first that fails; nil where none does.
     public mutating func run(seen: (Hunt) -> Void = { _ in }) -> Catch? {
         while events < count {
-            // The seed alone makes the case, its level included.
+            // The seed alone makes the case, its level and scene included.
             let caseSeed = seed &+ UInt64(cases)
             var chance = Chance(seed: caseSeed &* 0x9E37_79B9_7F4A_7C15)
-            let bare = chance.count(0...3) > 0
-            let level = level ?? (bare ? .engine : .simulation)
-            let steps = chance.chance(0.2) ? 400 : 80
-            let made = Case.random(&chance, steps: steps, bare: level == .engine)
-            let result = made.check(on: level)
-            events += max(1, result.events)
+            let level = self.level ?? (chance.count(0...3) > 0 ? .engine : .simulation)
+            let made = Case.random(&chance, on: level, steps: chance.chance(0.2) ? 400 : 80)
+            let outcome = made.check(on: level)
+            events += max(1, outcome.events)
             cases += 1
-            if let violation = result.violation {
+            if let violation = outcome.violation {
                 let small = made.shrunk(keeping: violation.property, on: level)
                 return Catch(
                     seed: caseSeed, level: level, original: made, shrunk: small,
-                    violation: small.check(on: level).violation ?? violation)
+                    violation: small.check(on: level, thoroughly: true).violation ?? violation)
             }
             seen(self)
         }

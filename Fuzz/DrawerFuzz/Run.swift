@@ -1,13 +1,14 @@
-// Carries a case out, twice at once: one goes from event to event, its twin is looked at in between, and both must agree
-// to the last bit. What must hold is in Properties.swift.
+// Runs a case, twice at once: one subject goes from event to event, its twin is looked at in between, and both must agree
+// to the last bit.
 
 import DrawerCore
 import DrawerScene
 import DrawerScript
+import DrawerSettings
 
 /// A property that does not hold, and how that was seen.
 public struct Violation: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Of the property; what shrinking keeps.
+    /// The property's name; what shrinking keeps.
     public var property: String
     public var explanation: String
     /// Index of the case's action.
@@ -21,25 +22,42 @@ public enum Level: String, Sendable, Hashable, CaseIterable {
     case engine, simulation
 }
 
+/// What a run has done.
+public struct Outcome: Sendable {
+    public var events = 0
+    public var violation: Violation?
+    /// Presses and runs of keys or of the wheel.
+    var gestures = 0
+    /// How often each behavior was compared with the rules.
+    var seen: [Int] = []
+}
+
 extension Case {
-    /// Carries the case out and checks everything on the way.
-    /// - Returns: how many events there were, and what did not hold.
-    public func check(on level: Level) -> (events: Int, violation: Violation?) {
+    /// Runs the case and checks everything on the way.
+    /// - Parameter thoroughly: whether the expensive checks are done at every moment, not now and then.
+    public func check(on level: Level, thoroughly: Bool = false) -> Outcome {
         switch level {
-        case .engine: check(EngineSubject.self)
-        case .simulation: check(SimulationSubject.self)
+        case .engine: check(EngineSubject.self, thoroughly: thoroughly)
+        case .simulation: check(SimulationSubject.self, thoroughly: thoroughly)
         }
     }
 
-    func check<S: Subject>(_ type: S.Type) -> (events: Int, violation: Violation?) {
-        guard let setup = setup(), let subject = S(setup) else { return (0, nil) }
-        var run = Run(subject, settings: settings, setup: setup)
-        do throws(Violation) {
-            try run.carryOut(self)
-        } catch {
-            return (run.events, error)
+    func check<S: Subject>(_ type: S.Type, thoroughly: Bool = false) -> Outcome {
+        func refused(_ reason: String) -> Outcome {
+            Outcome(violation: Violation(property: "a case can be set up", explanation: reason, action: 0))
         }
-        return (run.events, nil)
+        let subject: S
+        do throws(Refusal) {
+            let setup = try setup()
+            do throws(InvalidValue) { subject = try S(setup) } catch { return refused("\(error)") }
+        } catch {
+            return refused("\(error)")
+        }
+        var run = Run(subject, isThorough: thoroughly)
+        var violation: Violation?
+        do throws(Violation) { try run.run(self) } catch { violation = error }
+        return Outcome(
+            events: run.events, violation: violation, gestures: run.watch.gestures, seen: run.watch.seen)
     }
 }
 
@@ -53,33 +71,30 @@ struct Run<S: Subject> {
     private var clock = Nanoseconds.zero
     private var pointer = Point(x: 0, y: 0)
     private var isPressed = false
-    private let settings: [Setting]
-    private var live: [Setting] = []
-    private var setup: Setup
-    /// For where the twin is looked at: the same in every run of the case.
+    /// For when the twin is looked at: the same in every run of the case.
     private var dice = Chance(seed: 1)
+    private let isThorough: Bool
 
-    init(_ subject: S, settings: [Setting], setup: Setup) {
+    init(_ subject: S, isThorough: Bool = false) {
+        self.isThorough = isThorough
         self.subject = subject
         twin = subject
-        self.settings = settings
-        self.setup = setup
-        watch = Watch(subject.reading)
+        watch = Watch(subject)
     }
 
-    /// - Parameter untilRest: whether it is let go and comes to rest at the end.
-    mutating func carryOut(_ made: Case, untilRest: Bool = true) throws(Violation) {
+    /// - Parameter untilRest: whether everything is released and comes to rest at the end.
+    mutating func run(_ made: Case, untilRest: Bool = true) throws(Violation) {
         try watch.state(of: subject)
         for action in made.actions {
             watch.action = index
-            try carryOut(action)
+            try run(action)
             index += 1
         }
         watch.action = max(0, index - 1)
         if untilRest { try end() }
     }
 
-    /// Whatever was done: let go, everything comes to rest, and stays there.
+    /// Whatever was done: once released, everything comes to rest, and stays there.
     private mutating func end() throws(Violation) {
         if isPressed { try command(.release) }
         var steps = 0
@@ -97,35 +112,24 @@ struct Run<S: Subject> {
         try watch.staysSettled(subject)
     }
 
-    // MARK: What a player does too
+    // MARK: Commands
 
-    private mutating func carryOut(_ action: Action) throws(Violation) {
+    private mutating func run(_ action: Action) throws(Violation) {
         switch action {
         case .command(let kind): try command(kind)
-        case .cancel: try send(.cancel)
-        case .listRows(let rows): try send(.listHeight(rows * setup.configuration.cellHeight))
-        case .primaryRows(let rows): try send(.primaryHeight(rows * setup.configuration.cellHeight))
-        case .live(let more):
-            let script = Script(settings: (settings + live + more).map { PlacedSetting($0) })
-            guard S.isBare, let new = try? script.setup(file: "case", read: { _ in [] }) else { return }
-            live += more
-            setup = new
-            let layout = new.configuration.layout ?? .standard(rowHeight: new.configuration.cellHeight)
-            try send(.configure(layout, new.configuration.settings))
+        case .cancel:
+            try send(.input(.cancel))
+            isPressed = false
+        case .listRows(let rows): try send(.listHeight(rows * subject.grid.cellHeight))
+        case .primaryRows(let rows): try send(.primaryHeight(rows * subject.grid.cellHeight))
         case .secondPress(let x, let y):
-            // A player never does that; a host with a second finger or button does.
-            guard S.isBare, isPressed, watch.pan != nil else { return }
-            let before = subject.reading
+            // A player never sends that; a host with a second finger or button does.
+            guard isPressed, watch.pan?.source == .pointer else { return }
             try send(.input(.press(Point(x: x, y: y))))
-            try watch.demand(
-                subject.reading == before, "a second press changes nothing", "\(before) became \(subject.reading)")
         case .strayRelease:
-            guard S.isBare, !isPressed else { return }
-            let before = subject.reading
+            guard !isPressed else { return }
             try send(.input(.release))
             try send(.input(.move(Point(x: 30, y: 30))))
-            try watch.demand(
-                subject.reading == before, "a stray release changes nothing", "\(before) became \(subject.reading)")
         }
     }
 
@@ -136,7 +140,7 @@ struct Run<S: Subject> {
             try press(at: point)
         case .move(let destination, let time):
             guard isPressed else { return }
-            try stroke(to: destination.point(on: grid, from: pointer), over: time ?? .zero)
+            try stroke(to: destination.point(on: subject.grid, from: pointer), over: time ?? .zero)
         case .release:
             guard isPressed else { return }
             try send(.input(.release))
@@ -144,7 +148,7 @@ struct Run<S: Subject> {
         case .drag(let location, let destination, let time):
             guard !isPressed, let point = point(location) else { return }
             try press(at: point)
-            try stroke(to: destination.point(on: grid, from: pointer), over: time ?? .zero)
+            try stroke(to: destination.point(on: subject.grid, from: pointer), over: time ?? .zero)
             try command(.release)
         case .flick(let location, let direction, let speed, let time):
             guard !isPressed, let point = point(location) else { return }
@@ -165,16 +169,21 @@ struct Run<S: Subject> {
             switch amount {
             case .rows(let rows): try send(.input(.wheel(rows: sign * rows, at: point)))
             case .notches(let count):
-                for _ in 0..<count { try send(.input(.wheel(rows: sign * setup.wheelRows, at: point))) }
+                for _ in 0..<count { try send(.input(.wheel(rows: sign * subject.wheelRows, at: point))) }
             }
         case .key(let key, let count): for _ in 0..<count { try send(.input(.key(key))) }
         case .type(let text): try send(.input(.text(text)))
-        case .snap(let name): try send(.input(.snap(name)))
+        case .snap(let name, let animated): try send(.input(.snap(name, animated: animated)))
         case .toggle: try send(.input(.toggle))
-        case .dismiss: try send(.input(.dismiss))
-        case .moveTo(let length):
-            let height = length.points(on: grid, of: subject.facts.container.height)
-            try send(.input(.moveTo(height: height)))
+        case .dismiss(let animated): try send(.input(.dismiss(animated: animated)))
+        case .moveTo(let height, let animated):
+            try send(.input(.moveTo(height: height.points(on: subject.grid), animated: animated)))
+        case .scrollTo(.row(let row), let animated): try send(.input(.scrollToRow(row, animated: animated)))
+        case .scrollTo(.offset(let offset), let animated):
+            try send(.input(.scrollTo(offset: offset.points(on: subject.grid), animated: animated)))
+        case .insets(let bottom, let animated):
+            try send(.input(.insets(bottom: bottom.points(on: subject.grid), animated: animated)))
+        case .configure(let setting): try send(.input(.configure(setting)))
         case .resize(let size): try send(.input(.resize(columns: size.columns, rows: size.rows)))
         case .sleep(let time):
             clock = clock + time
@@ -219,36 +228,32 @@ struct Run<S: Subject> {
 
     private func point(_ location: Location) -> Point? {
         switch location {
-        case .point(let coordinates): coordinates.point(on: grid)
+        case .point(let coordinates): coordinates.point(on: subject.grid)
         case .place(let place): subject.point(of: place)
         }
     }
 
-    private var grid: Grid {
-        let configuration = setup.configuration
-        return Grid(
-            columns: configuration.columns, rows: configuration.rows, cellWidth: configuration.cellWidth,
-            cellHeight: configuration.cellHeight)
-    }
-
     // MARK: Both of them
+
+    /// Whether an expensive check is due.
+    private mutating func isDue(_ share: Double) -> Bool { dice.chance(share) || isThorough }
 
     /// Time goes on to the clock: in one step for the one, in many for its twin.
     private mutating func arrive() throws(Violation) {
         let time = clock.seconds
+        let before = subject.reading
         let notices = subject.advance(to: time)
         var told: [Notice] = []
-        if dice.chance(0.04) { try watch.isContinuous(twin, to: time) }
+        if isDue(0.04) { try watch.isContinuous(twin, to: time) }
         var deadlines = 0
         while let due = twin.nextDeadline, due <= time {
-            let now = twin.reading.time
+            let now = twin.time
             if dice.chance(0.3), due > now { told += twin.advance(to: now + (due - now) * dice.number(0...1)) }
             let shortlyBefore = due - 1e-7
-            if shortlyBefore > twin.reading.time { told += twin.advance(to: shortlyBefore) }
-            let old = twin.reading
-            let new = twin.advance(to: due)
-            told += new
-            if S.isBare { try watch.nothingJumps(from: old, to: twin.reading) }
+            if shortlyBefore > twin.time { told += twin.advance(to: shortlyBefore) }
+            let (old, oldTime) = (twin.reading, twin.time)
+            told += twin.advance(to: due)
+            if !watch.isLoose { try watch.nothingJumps(from: old, to: twin.reading, in: twin.time - oldTime) }
             deadlines += 1
             try watch.demand(deadlines < 5000, "nothing that is due stays due", "5,000 deadlines up to \(time) s")
             if let next = twin.nextDeadline {
@@ -256,7 +261,7 @@ struct Run<S: Subject> {
             }
         }
         if dice.chance(0.3) {
-            let now = twin.reading.time
+            let now = twin.time
             told += twin.advance(to: now + (time - now) * dice.number(0...1))
         }
         told += twin.advance(to: time)
@@ -265,28 +270,30 @@ struct Run<S: Subject> {
             subject.isSame(as: twin), "the same in any steps",
             "\(subject.reading) in one step, \(twin.reading) in many")
         try watch.hear(notices, subject)
+        try watch.passed(subject, from: before, notices)
         try watch.state(of: subject)
-        if subject.isSettled, !isPressed, dice.chance(0.1) { try watch.staysSettled(subject) }
+        if subject.isSettled, !isPressed, isDue(0.1) { try watch.staysSettled(subject) }
     }
 
     private mutating func send(_ deed: Deed) throws(Violation) {
         try arrive()
-        let before = subject.reading
-        let facts = subject.facts
-        guard let notices = subject.handle(deed, at: clock.seconds) else { return }
+        let before = subject
+        let notices = subject.handle(deed, at: clock.seconds)
         events += 1
         let told = twin.handle(deed, at: clock.seconds)
-        try watch.demand(told == notices, "the same in any steps", "told \(notices) and \(told ?? [])")
+        try watch.demand(told == notices, "the same in any steps", "told \(notices) and \(told)")
         try watch.demand(subject.isSame(as: twin), "the same in any steps", "\(subject.reading) and \(twin.reading)")
         try watch.hear(notices, subject)
+        try watch.event(deed, from: before, to: subject, notices)
         try watch.state(of: subject)
-        try watch.event(deed, from: before, facts, to: subject, notices)
         let chosen = notices.contains { if case .targetChosen = $0.kind { true } else { false } }
-        if chosen, subject.reading.phase == .settling, dice.chance(0.5) { try watch.overshoot(of: subject) }
-        if !S.isBare, dice.chance(0.02) {
+        if chosen, !subject.isBar, subject.reading.phase == .settling, isDue(0.5) {
+            try watch.overshoot(of: subject)
+        }
+        if S.self == SimulationSubject.self, isDue(0.02) {
             let fault = subject.pictureFault
             try watch.demand(fault == nil, "the picture is the state's alone", fault ?? "")
         }
-        if S.isBare, watch.pan != nil, dice.chance(0.2) { try watch.isReversible(subject, at: clock.seconds) }
+        if isDue(0.2) { try watch.isReversible(subject) }
     }
 }

@@ -2,12 +2,14 @@
 
 import DrawerCore
 import DrawerScript
+import DrawerSettings
 
 extension Case {
     /// A case that fails likewise and from which nothing more can be taken.
     /// - Parameter attempts: how many cases are tried at most.
     public func shrunk(keeping property: String, on level: Level, most attempts: Int = 4000) -> Case {
-        shrunk(keeping: property, most: attempts) { $0.check(on: level).violation }
+        let isThorough = check(on: level, thoroughly: true).violation?.property == property
+        return shrunk(keeping: property, most: attempts) { $0.check(on: level, thoroughly: isThorough).violation }
     }
 
     func shrunk(keeping property: String, most attempts: Int = 4000, by check: (Case) -> Violation?) -> Case {
@@ -80,21 +82,25 @@ private func rounder(_ value: Double) -> [Double] {
 }
 
 extension Setting {
+    /// The same setting with one of its numbers rounder.
     fileprivate var simpler: [Setting] {
-        switch self {
-        case .size(let size):
-            [Size(columns: 80, rows: 24), Size(columns: 80, rows: size.rows)].filter { $0 != size }.map { .size($0) }
-        case .cellHeight(let height): height == 16 ? [] : [.cellHeight(16)]
-        case .items(.count(let count)): [0, 1, 10, 60].filter { $0 < count }.map { .items(.count($0)) }
-        case .detent(let name, .points(let points)): rounder(points).map { .detent(name, .points($0)) }
-        case .detent(let name, .percent(let share)):
-            rounder(share).filter { $0 <= 100 }.map { .detent(name, .percent($0)) }
-        case .detent(let name, .inset(let points)): rounder(points).map { .detent(name, .inset($0)) }
-        case .spring(.response(let response, let damping)):
-            [(0.4, damping), (response, 0.8)].filter { $0.0 != response || $0.1 != damping }
-                .map { .spring(.response($0.0, damping: $0.1)) }
-        default: []
+        if name == "Size" { return ["Size 80x24", "Size 80x\(value.split(separator: "x").last ?? "24")"].compactMap(other) }
+        let words = description.split(separator: " ").map(String.init)
+        return words.indices.dropFirst().flatMap { index -> [Setting] in
+            let word = words[index]
+            let digits = word.prefix { $0.isNumber || $0 == "." }
+            guard let number = Double(digits) else { return [] }
+            return rounder(number).compactMap { round in
+                var words = words
+                words[index] = Quantity.text(round) + word.dropFirst(digits.count)
+                return other(words.joined(separator: " "))
+            }
         }
+    }
+
+    private func other(_ text: String) -> Setting? {
+        guard let setting = try? Setting(text), setting != self else { return nil }
+        return setting
     }
 }
 
@@ -106,28 +112,31 @@ extension Action {
                 .filter { $0 < time }.map { .command(.sleep($0)) }
         case .command(.move(.by(let way), let time)):
             var ways: [Coordinates] = []
-            if way.x.value != 0 { ways.append(Coordinates(x: Coordinate(0, .points), y: way.y)) }
-            ways += rounder(way.y.value).map { Coordinates(x: way.x, y: Coordinate($0, .points)) }
+            if way.x.value != 0 { ways.append(Coordinates(x: Quantity(0, .points), y: way.y)) }
+            ways += rounder(way.y.value).map { Coordinates(x: way.x, y: Quantity($0, .points)) }
             return ways.map { .command(.move(.by($0), over: time)) }
         case .command(.press(.point(let point))):
             var simpler: [Action] = [.handle, .list, .primary].map { .command(.press(.place($0))) }
             simpler += rounder(point.y.value).map {
-                .command(.press(.point(Coordinates(x: point.x, y: Coordinate($0, .points)))))
+                .command(.press(.point(Coordinates(x: point.x, y: Quantity($0, .points)))))
             }
             return simpler
         case .command(.wheel(let direction, let amount, let location)):
             return [.notches(1), .rows(1)].filter { $0 != amount }.map { .command(.wheel(direction, $0, at: location)) }
         case .command(.key(let key, let count)): return count > 1 ? [.command(.key(key, count: 1))] : []
-        case .command(.moveTo(let length)):
-            return rounder(length.value).map { .command(.moveTo(Length($0, .points))) }
+        case .command(.moveTo(let height, let animated)):
+            return rounder(height.value).map { .command(.moveTo(Quantity($0, .points), animated: animated)) }
+        case .command(.scrollTo(.offset(let offset), let animated)):
+            return rounder(offset.value).map {
+                .command(.scrollTo(.offset(Quantity($0, .points)), animated: animated))
+            }
         case .command(.resize(let size)):
             return [Size(columns: 80, rows: 24), Size(columns: 80, rows: size.rows)].filter { $0 != size }
                 .map { .command(.resize($0)) }
-        case .live(let settings):
-            return settings.indices.map { index in
-                var fewer = settings
-                fewer.remove(at: index)
-                return .live(fewer)
+        case .command(.configure(let setting)): return setting.simpler.map { .command(.configure($0)) }
+        case .command(.insets(let bottom, let animated)):
+            return rounder(bottom.value).map {
+                .command(.insets(bottom: Quantity($0, .points), animated: animated))
             }
         case .listRows(let rows): return [0, 1, 10, 60].filter { $0 < rows }.map { .listRows($0) }
         case .primaryRows(let rows): return [0, 1, 10, 60].filter { $0 < rows }.map { .primaryRows($0) }

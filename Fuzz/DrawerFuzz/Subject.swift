@@ -1,114 +1,57 @@
-// What is tested: the engine by itself, or the whole simulation. Both are told the same things.
+// What is tested: the engine by itself, or a scene of the simulator. Both receive the same events.
 
 import DrawerCore
 import DrawerScene
 import DrawerScript
+import DrawerSettings
 
-/// What a case is carried out on.
+/// What a case runs on.
 protocol Subject: Sendable {
-    init?(_ setup: Setup)
+    /// - Throws: `InvalidValue` for a setup that the subject does not accept.
+    init(_ setup: Setup) throws(InvalidValue)
 
     var reading: Reading { get }
+    var time: Double { get }
     var nextDeadline: Double? { get }
     var isMoving: Bool { get }
     var isSettled: Bool { get }
-    /// What its reading follows from.
-    var facts: Facts { get }
-    /// Whether all that happens is what was sent: no second thoughts as a scene has them.
-    static var isBare: Bool { get }
+    var grid: Grid { get }
+    var wheelRows: Double { get }
+    /// The drawer's engine, or that of the list under a bar: what the rules need to know of layout and settings.
+    var drawer: DrawerEngine { get }
+    /// The height of a bar, its three heights, and whether it may expand; nil for a drawer.
+    var bar: BarModel.Inputs? { get }
 
     mutating func advance(to time: Double) -> [Notice]
-    /// Does something; nil where it hears no such thing.
-    mutating func handle(_ deed: Deed, at time: Double) -> [Notice]?
+    mutating func handle(_ deed: Deed, at time: Double) -> [Notice]
     func point(of place: Place) -> Point?
     func place(at point: Point) -> Place
+    /// The pan that a key stands for, and on which place; nil for a key of the scene's own.
+    func panKey(_ key: Key) -> (key: PanKey, place: Place)?
+    /// Whether a tap on a place makes a scene do something of its own.
+    func reacts(toTapOn place: Place) -> Bool
     /// What is wrong with its picture; nil where nothing is.
     var pictureFault: String? { get }
     /// Whether every bit of the state is the same.
     func isSame(as other: Self) -> Bool
 }
 
-/// What a reading follows from.
-struct Facts {
-    var stops: Stops
-    var container: Container
-    var settings: Settings
+extension Subject {
+    var isBar: Bool { bar != nil }
 }
 
 /// One thing that happens at one moment, points and all.
-enum Deed: Hashable {
+enum Deed: Sendable, Hashable {
     case input(Input)
-    case cancel
+    // What only an engine receives:
     case listHeight(Double)
     case primaryHeight(Double)
-    case configure(Layout, Settings)
 }
 
-struct EngineSubject: Subject {
-    var engine: DrawerEngine
-    static let isBare = true
-
-    init?(_ setup: Setup) {
-        let configuration = setup.configuration
-        guard case .generated(let rows) = configuration.items else { return nil }
-        let grid = Grid(
-            columns: configuration.columns, rows: configuration.rows, cellWidth: configuration.cellWidth,
-            cellHeight: configuration.cellHeight)
-        let engine = try? DrawerEngine(
-            layout: configuration.layout ?? .standard(rowHeight: grid.cellHeight), container: grid.container,
-            listHeight: Double(rows) * grid.cellHeight, primaryHeight: 40 * grid.cellHeight,
-            settings: configuration.settings)
-        guard let engine else { return nil }
-        self.engine = engine
-    }
-
-    var reading: Reading { engine.reading }
-    var nextDeadline: Double? { engine.nextDeadline }
-    var isMoving: Bool { engine.isMoving }
-    var isSettled: Bool { engine.isSettled }
-    var facts: Facts { Facts(stops: engine.stops, container: engine.container, settings: engine.settings) }
-    func isSame(as other: EngineSubject) -> Bool { engine == other.engine }
-
-    mutating func advance(to time: Double) -> [Notice] { Array(engine.advance(to: time)) }
-
-    mutating func handle(_ deed: Deed, at time: Double) -> [Notice]? {
-        let event: Event
-        switch deed {
-        case .input(let input):
-            guard let known = self.event(input) else { return nil }
-            event = known
-        case .cancel: event = .cancel
-        case .listHeight(let height): event = .listHeight(height)
-        case .primaryHeight(let height): event = .primaryHeight(height)
-        case .configure(let layout, let settings):
-            return (try? engine.configure(layout: layout, settings: settings, at: time)).map(Array.init)
-        }
-        return Array(engine.handle(event, at: time))
-    }
-
-    private func event(_ input: Input) -> Event? {
-        let container = engine.container
-        switch input {
-        case .press(let point): return .press(at: point)
-        case .move(let point): return .move(to: point)
-        case .release: return .release
-        case .wheel(let rows, let point): return .wheel(rows: rows, on: engine.place(at: point))
-        case .key(let key): return EngineSubject.panKey(key).map { .key($0) }
-        case .text: return nil
-        case .resize(let columns, let rows):
-            return .resize(
-                Container(
-                    width: Double(columns) * 8, height: Double(rows) * container.rowHeight,
-                    rowHeight: container.rowHeight))
-        case .snap(let name): return .snap(to: name)
-        case .toggle: return .toggle
-        case .dismiss: return .dismiss
-        case .moveTo(let height): return .moveTop(to: container.height - height)
-        }
-    }
-
-    private static func panKey(_ key: Key) -> PanKey? {
-        switch key {
+extension Key {
+    /// The pan that the key stands for.
+    fileprivate var panned: PanKey? {
+        switch self {
         case .up: .up
         case .down: .down
         case .pageUp: .pageUp
@@ -120,57 +63,134 @@ struct EngineSubject: Subject {
         default: nil
         }
     }
+}
 
+struct EngineSubject: Subject {
+    var engine: DrawerEngine
+    private var setup: Setup
+
+    init(_ setup: Setup) throws(InvalidValue) {
+        self.setup = setup
+        var rows = 60
+        if case .count(let count) = setup.items { rows = count }
+        engine = try DrawerEngine(
+            layout: setup.layout, container: EngineSubject.container(setup),
+            listHeight: Double(rows) * setup.cellHeight, primaryHeight: 40 * setup.cellHeight,
+            settings: setup.engineSettings, detent: setup.detents.first?.name)
+    }
+
+    private static func container(_ setup: Setup) -> Container {
+        Container(
+            width: Double(setup.size.columns) * setup.cellWidth, height: Double(setup.size.rows) * setup.cellHeight,
+            rowHeight: setup.cellHeight,
+            header: [Place.handle, .search, .title].map { HeaderPart($0, height: setup.cellHeight) })
+    }
+
+    var reading: Reading { engine.reading }
+    var time: Double { engine.time }
+    var nextDeadline: Double? { engine.nextDeadline }
+    var isMoving: Bool { engine.isMoving }
+    var isSettled: Bool { engine.isSettled }
+    var drawer: DrawerEngine { engine }
+    var bar: BarModel.Inputs? { nil }
+    var wheelRows: Double { setup.wheelRows }
+    var grid: Grid {
+        Grid(
+            columns: setup.size.columns, rows: setup.size.rows, cellWidth: setup.cellWidth,
+            cellHeight: setup.cellHeight)
+    }
+    func isSame(as other: EngineSubject) -> Bool { engine == other.engine }
+
+    mutating func advance(to time: Double) -> [Notice] { Array(engine.advance(to: time)) }
+
+    mutating func handle(_ deed: Deed, at time: Double) -> [Notice] {
+        switch deed {
+        case .input(.configure(let setting)):
+            guard (try? setup.configure(setting)) != nil,
+                let notices = try? engine.configure(layout: setup.layout, settings: setup.engineSettings, at: time)
+            else { return advance(to: time) }
+            return Array(notices)
+        case .input(let input):
+            guard let event = event(input) else { return advance(to: time) }
+            return Array(engine.handle(event, at: time))
+        case .listHeight(let height): return Array(engine.handle(.listContent(height: height), at: time))
+        case .primaryHeight(let height): return Array(engine.handle(.primaryHeight(height), at: time))
+        }
+    }
+
+    private mutating func event(_ input: Input) -> Event? {
+        switch input {
+        case .press(let point): return .press(at: point)
+        case .move(let point): return .move(to: point)
+        case .release: return .release
+        case .cancel: return .cancel
+        case .wheel(let rows, let point): return .wheel(rows: rows, on: engine.place(at: point))
+        case .key(let key): return panKey(key).map { .key($0.key, on: $0.place) }
+        case .text, .configure: return nil
+        case .resize(let columns, let rows):
+            setup.size = Size(columns: columns, rows: rows)
+            return .resize(EngineSubject.container(setup))
+        case .insets(let bottom, let animated): return .bottomInset(bottom, animated: animated)
+        case .snap(let name, let animated): return .snap(to: name, animated: animated)
+        case .toggle: return .toggle
+        case .dismiss(let animated): return .dismiss(animated: animated)
+        case .moveTo(let height, let animated): return .moveTo(height: height, animated: animated)
+        case .scrollTo(let offset, let animated): return .scroll(to: offset, animated: animated)
+        case .scrollToRow(let row, let animated):
+            return .scroll(to: Double(row - 1) * setup.cellHeight, animated: animated)
+        }
+    }
+
+    func panKey(_ key: Key) -> (key: PanKey, place: Place)? { key.panned.map { ($0, .list) } }
     func place(at point: Point) -> Place { engine.place(at: point) }
+    func reacts(toTapOn place: Place) -> Bool { false }
     var pictureFault: String? { nil }
 
-    /// As a scene has it: the middle of what is visible of it.
+    /// As a scene finds it: the middle of what is visible.
     func point(of place: Place) -> Point? {
         let container = engine.container
-        let top = engine.top
         func middle(_ from: Double, _ to: Double) -> Point? {
             let from = max(0, from)
             let to = min(container.height, to)
             return from < to ? Point(x: container.width / 2, y: (from + to) / 2) : nil
         }
-        let search = top + container.header.handle
-        let title = search + container.header.search
-        let list = title + container.header.title
+        var y = engine.top
+        for part in container.header {
+            if part.place == place { return middle(y, y + part.height) }
+            y += part.height
+        }
         switch place {
-        case .handle: return middle(top, search)
-        case .search: return middle(search, title)
-        case .title: return middle(title, list)
-        case .list: return middle(list, container.height)
-        case .overlay: return engine.progress > 0 ? middle(0, top) : nil
-        case .primary: return engine.progress > 0 ? nil : middle(0, top)
+        case .list: return middle(y, container.height)
+        case .overlay: return engine.progress > 0 ? middle(0, engine.top) : nil
+        case .primary: return engine.progress > 0 ? nil : middle(0, engine.top)
+        case .handle, .header: return nil
         }
     }
 }
 
 struct SimulationSubject: Subject {
     var simulation: Simulation
-    static let isBare = false
-    private let settings: Settings
-    /// The detents to begin with.
-    private let stops: Stops
 
-    init?(_ setup: Setup) {
-        guard let simulation = try? Simulation(setup.configuration), let stops = simulation.stops else { return nil }
-        self.simulation = simulation
-        self.stops = stops
-        settings = setup.configuration.settings
+    init(_ setup: Setup) throws(InvalidValue) {
+        var configuration = Configuration()
+        configuration.setup = setup
+        if case .count(let count) = setup.items { configuration.items = .generated(count) }
+        simulation = try Simulation(configuration)
     }
 
     var reading: Reading { simulation.reading }
+    var time: Double { simulation.time }
     var nextDeadline: Double? { simulation.nextDeadline }
     var isMoving: Bool { simulation.isMoving }
     var isSettled: Bool { simulation.isSettled }
-    var facts: Facts {
-        Facts(stops: simulation.stops ?? stops, container: simulation.grid.container, settings: settings)
-    }
+    var drawer: DrawerEngine { simulation.drawer }
+    var bar: BarModel.Inputs? { simulation.bar.map { BarModel.Inputs($0) } }
+    var grid: Grid { simulation.grid }
+    var wheelRows: Double { simulation.configuration.wheelRows }
 
     func isSame(as other: SimulationSubject) -> Bool {
-        simulation.reading == other.simulation.reading && simulation.focus == other.simulation.focus
+        simulation.drawer == other.simulation.drawer && simulation.bar == other.simulation.bar
+            && simulation.bend == other.simulation.bend && simulation.focus == other.simulation.focus
             && simulation.selection == other.simulation.selection && simulation.items == other.simulation.items
             && simulation.steps == other.simulation.steps && simulation.wantsToQuit == other.simulation.wantsToQuit
             && simulation.nextDeadline == other.simulation.nextDeadline
@@ -178,15 +198,33 @@ struct SimulationSubject: Subject {
 
     mutating func advance(to time: Double) -> [Notice] { Array(simulation.advance(to: time)) }
 
-    mutating func handle(_ deed: Deed, at time: Double) -> [Notice]? {
-        guard case .input(let input) = deed else { return nil }
+    mutating func handle(_ deed: Deed, at time: Double) -> [Notice] {
+        guard case .input(let input) = deed else { return advance(to: time) }
         return Array(simulation.handle(input, at: time))
     }
 
-    func point(of place: Place) -> Point? { simulation.point(of: place) }
+    func panKey(_ key: Key) -> (key: PanKey, place: Place)? {
+        guard let pan = key.panned else { return nil }
+        switch simulation.focus {
+        case .search, .handle: return nil
+        case .list: return (pan, .list)
+        case .primary:
+            // Behind a hidden drawer, the arrow that pulls up is the drawer's.
+            let isHidden = drawer.destination == drawer.layout.hiddenName
+            return (pan, isHidden && pan == .up ? .list : .primary)
+        }
+    }
 
-    /// Not asked for: a simulation's taps and presses are the scene's business.
-    func place(at point: Point) -> Place { .list }
+    func point(of place: Place) -> Point? { simulation.point(of: place) }
+    func place(at point: Point) -> Place { simulation.place(at: point) }
+
+    /// A row, the search bar, content behind a hidden drawer: what a tap means there is the scene's own business.
+    func reacts(toTapOn place: Place) -> Bool {
+        switch place {
+        case .handle, .overlay: false
+        case .header, .list, .primary: true
+        }
+    }
 
     var pictureFault: String? {
         let grid = simulation.grid

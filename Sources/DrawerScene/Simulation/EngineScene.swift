@@ -102,6 +102,7 @@ protocol EngineScene: Scene {
 // MARK: Time and events
 
 extension EngineScene {
+    var drawer: DrawerEngine { engine.drawer }
     var name: SceneName { stage.configuration.scene }
     var grid: Grid { stage.grid }
     var showsHelp: Bool { stage.showsHelp }

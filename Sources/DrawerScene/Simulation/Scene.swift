@@ -41,6 +41,10 @@ protocol Scene: Sendable {
     /// The text of the highlighted row; nil where none is highlighted.
     var selectionText: String? { get }
 
+    /// The engine that moves the scene's drawer, or the list under its bar.
+    var drawer: DrawerEngine { get }
+    /// The place that a press at a point meets.
+    func place(at point: Point) -> Place
     /// A point well inside a place; nil where the place is not visible.
     func point(of place: Place) -> Point?
     /// Draws the whole screen. The canvas has the grid's size.

@@ -5,6 +5,7 @@
 
 import DrawerCore
 import DrawerSettings
+import DrawerStudies
 
 /// A scene of the simulator, run by inputs and times from outside; `s` and `1`...`4` show another one.
 ///
@@ -147,6 +148,11 @@ public struct Simulation: Sendable {
     public var isMoving: Bool { scene.isMoving }
     /// Whether nothing will change without another input; a held pointer does not count.
     public var isSettled: Bool { scene.isSettled }
+
+    // What the property tests compare with the rules.
+    package var drawer: DrawerEngine { scene.drawer }
+    package var bar: Bar? { (scene as? AirbarScene)?.engine }
+    package func place(at point: Point) -> Place { scene.place(at: point) }
 
     /// The screen's measures.
     public var grid: Grid { scene.grid }

@@ -1,0 +1,373 @@
+// The rules of a bar, event by event: a pan scrolls the content, and the bar's height follows from the content's travel.
+
+import DrawerCore
+import DrawerScene
+import DrawerSettings
+import DrawerStudies
+
+/// The pan of a bar's content.
+struct BarModel {
+    /// What the rules depend on.
+    struct Inputs {
+        var height: Double
+        /// The content offset: minus the height where the content begins at the bar's lower edge.
+        var content: Double
+        var mayExpand: Bool
+        var heights: BarHeights
+        /// The content's ends, and the container above the inset.
+        var first: Double
+        var last: Double
+        var room: Double
+        var drawer: DrawerEngine
+
+        init(_ bar: Bar) {
+            let state = bar.state
+            height = state.height
+            content = bar.contentOffset
+            mayExpand = state.isExpandedAvailable
+            heights = state.heights
+            first = bar.engine.list.minimumOffset
+            last = bar.engine.list.maximumOffset
+            room = max(0, bar.engine.container.height - bar.engine.bottomInset)
+            drawer = bar.engine
+        }
+
+        private var band: ModelBand { ModelBand(c: drawer.settings.scrolling.resistance, d: room) }
+
+        /// The content offset before the band, and the limits: an overscroll that no pull shows starts at a limit of its own.
+        var pulled: (value: Double, first: Double, last: Double) {
+            func pull(_ shown: Double) -> (pull: Double, moves: Double) {
+                guard band.c > 0, band.d > 0 else { return (0, shown) }
+                let moves = max(0, shown - 0.9 * band.d)
+                return (band.pull(shown - moves), moves)
+            }
+            if content < first {
+                let (pull, moves) = pull(first - content)
+                return (first - moves - pull, first - moves, last)
+            }
+            guard content > last else { return (content, first, last) }
+            let (pull, moves) = pull(content - last)
+            return (last + moves + pull, first, last + moves)
+        }
+
+        /// What is shown of a pulled offset.
+        func shown(_ pulled: Double, first: Double, last: Double) -> (value: Double, slope: Double) {
+            if pulled < first {
+                let shown = band.shown(first - pulled)
+                return (first - shown.value, shown.slope)
+            }
+            guard pulled > last else { return (pulled, 1) }
+            let shown = band.shown(pulled - last)
+            return (last + shown.value, shown.slope)
+        }
+
+        /// The three transformers: travel beyond either end moves no bar, and the bar stays within its states.
+        func height(after content: Double) -> Double {
+            var travel = content - self.content
+            travel -= min(content, first) - min(self.content, first)
+            travel -= max(content, last) - max(self.content, last)
+            if travel > 0 { return max(height - travel, min(height, heights.compact)) }
+            let limit = min(mayExpand ? heights.expanded : heights.normal, max(heights.normal, -content))
+            return min(height - travel, max(height, limit))
+        }
+
+        var resting: BarHeight? { BarHeight.allCases.last { abs(heights[$0] - height) <= 1e-9 } }
+
+        /// The bar as a drawer that grows with it, for the policies.
+        var ground: Ground {
+            let canExpand = mayExpand || height > heights.normal
+            return Ground(
+                drawer, heights: BarHeight.allCases.map { ($0.name, heights[$0], $0 != .expanded || canExpand) })
+        }
+    }
+
+    var pulled = 0.0
+    var first = 0.0
+    var last = 0.0
+    var began = Began.detent(BarHeight.normal.name)
+    /// Whether the press stopped a glide and not a fling.
+    var hasCaughtGlide = false
+
+}
+
+extension Watch {
+    func barState<S: Subject>(of subject: S, _ reading: Reading) throws(Violation) {
+        guard let bar = subject.bar else { return }
+        let heights = bar.heights
+        try demand(
+            reading.height >= heights.compact - Watch.rounding && reading.height <= heights.expanded + Watch.rounding,
+            "a bar stays between compact and expanded", "\(reading.height)")
+        let share =
+            reading.height < heights.normal
+            ? (heights.compact, heights.normal, 0.0) : (heights.normal, heights.expanded, 1.0)
+        let way = share.1 - share.0
+        let progress = share.2 + (way > 0 ? min(1, max(0, (reading.height - share.0) / way)) : 0)
+        try close(progress, reading.progress, "progress runs from 0 at compact to 2 at expanded")
+        try demand(reading.overlay == 0, "a bar dims nothing", "\(reading.overlay)")
+        guard reading.phase == .resting, pan == nil else { return }
+        // The content's top is at minus its offset.
+        try demand(
+            -bar.content <= bar.height + Watch.rounding, "a bar uncovers no gap",
+            "the content begins at \(-bar.content), the bar ends at \(bar.height)")
+        try demand(
+            bar.height <= max(heights.normal, -bar.content) + Watch.rounding, "an expanded bar covers no content",
+            "the content begins at \(-bar.content), the bar ends at \(bar.height)")
+        try demand(
+            bar.content + (bar.height - heights.compact) <= bar.last + Watch.rounding,
+            "there is always room for a bar to close", "\(bar.content) of \(bar.last), height \(bar.height)")
+        try demand(
+            reading.detent == bar.resting?.name, "a resting bar knows its height", "\(reading.detent?.text ?? "none")")
+    }
+
+    mutating func barEvent<S: Subject>(
+        _ deed: Deed, _ was: S, _ subject: S, _ notices: [Notice]
+    ) throws(Violation) {
+        guard let old = was.bar, let new = subject.bar else { return }
+        let (before, after) = (was.reading, subject.reading)
+        let time = subject.time
+        switch deed {
+        case .input(.press(let point)):
+            try press(at: point, was, after, old, new, time)
+        case .input(.move(let point)):
+            guard var open = pan, open.source == .pointer else {
+                return try same(before, after, "a stray move changes nothing")
+            }
+            let travel = open.move(to: point, time: time, old.drawer.settings.gesture)
+            pan = open
+            guard let travel else { return try stays(before, after, "only movement along y moves anything") }
+            try scrolls(travel, before, after, old, new)
+        case .input(.release): try release(before, after, old, new, notices, time)
+        case .input(.cancel):
+            guard let open = pan, open.source == .pointer else {
+                return try same(before, after, "a stray cancellation changes nothing")
+            }
+            pan = nil
+            try stays(before, after, "a cancellation moves nothing")
+        case .input(.key(let key)):
+            guard let (pan, _) = was.panKey(key) else {
+                isLoose = true
+                break
+            }
+            try press(pan, before, after, old, new, time)
+        case .input(.wheel(let rows, _)):
+            try step(.wheel, rows * old.drawer.container.rowHeight, before, after, old, new, time)
+        case .input(.snap(let name, let animated)):
+            guard let height = BarHeight(rawValue: name.text) else {
+                return try refused(.unknownDetent(name), before, after, notices)
+            }
+            try goes(to: height, animated: animated, before, after)
+        case .input(.toggle):
+            let isExpanding = before.target.map { $0 == BarHeight.expanded.name }
+            let grown = old.height > old.heights.normal + 1e-9
+            // During a pan and after one, the bar's own height says which way.
+            let expands = !(before.phase == .settling ? isExpanding ?? grown : isHeldToExpand ?? grown)
+            try goes(to: expands ? .expanded : .normal, animated: true, before, after)
+        case .input(.dismiss): try refused(.unknownDetent(.hidden), before, after, notices)
+        case .input(.moveTo): try refused(.noFreeHeight, before, after, notices)
+        case .input(.scrollTo), .input(.scrollToRow):
+            saw(.code)
+            pan = nil
+        case .input(.text): isLoose = true
+        case .input(.resize), .input(.insets), .input(.configure), .listHeight, .primaryHeight:
+            saw(.resize)
+            // The pan goes on from what is shown.
+            restart(new)
+        }
+        follow(after)
+    }
+
+    mutating func barPassed<S: Subject>(_ subject: S) {
+        if let open = pan, open.source != .pointer, open.deadline <= subject.time {
+            pan = nil
+            saw(.step)
+        }
+        follow(subject.reading)
+    }
+
+    private var isHeldToExpand: Bool? {
+        pan?.hasCaught == true && pan?.origin == nil ? destination == .detent(BarHeight.expanded.name) : nil
+    }
+
+    /// Where a pan begins or goes on.
+    private mutating func restart(_ inputs: BarModel.Inputs) {
+        pan?.restart()
+        pan?.reference = nil
+        (bar.pulled, bar.first, bar.last) = inputs.pulled
+    }
+
+    private mutating func refused(
+        _ reason: Notice.Reason, _ before: Reading, _ after: Reading, _ notices: [Notice]
+    ) throws(Violation) {
+        try demand(
+            notices.contains { $0.kind == .notApplied(reason) }, "what cannot be applied is reported", "\(notices)")
+        try same(before, after, "what cannot be applied changes nothing")
+    }
+
+    private mutating func press<S: Subject>(
+        at point: Point, _ was: S, _ after: Reading, _ old: BarModel.Inputs, _ new: BarModel.Inputs, _ time: Double
+    ) throws(Violation) {
+        let before = was.reading
+        if pan?.source == .pointer { return try same(before, after, "a second press changes nothing") }
+        gestures += 1
+        saw(.press)
+        try stays(before, after, "a press moves nothing")
+        try demand(after.owner == .none, "before its first movement a pan owns nothing", "\(after.owner)")
+        pan = PanModel(.pointer, on: was.place(at: point), began: destination)
+        bar.hasCaughtGlide = before.phase == .settling && before.target != nil
+        if before.listPhase == .flinging || before.listPhase == .bouncing || after.listPhase == .held {
+            saw(.catch)
+            pan?.hasCaught = true
+            try demand(after.phase == .held, "a press catches a glide, a fling and a bounce", "\(after.phase)")
+        } else {
+            try demand(after.phase == .resting, "a press at rest changes no phase", "\(after.phase)")
+        }
+        try opens(before, old, new)
+        pan?.reference = after
+        pan?.press(at: point, time: time)
+    }
+
+    /// A pan that begins within 5 pt of the top or under a growing bar may expand the bar.
+    private mutating func opens(
+        _ before: Reading, _ old: BarModel.Inputs, _ new: BarModel.Inputs
+    ) throws(Violation) {
+        let isNear = abs(old.content + old.heights.normal) <= 5
+        let mayExpand = isNear || (old.mayExpand && old.height > old.heights.normal + 1e-9)
+        try demand(
+            new.mayExpand == mayExpand, "a bar expands from its top and from expanded",
+            "\(new.mayExpand) at \(old.content)")
+        (bar.pulled, bar.first, bar.last) = new.pulled
+        let nearest = BarHeight.allCases.reversed().min {
+            abs(old.heights[$0] - old.height) < abs(old.heights[$1] - old.height)
+        }
+        bar.began = .detent((old.resting ?? nearest ?? .normal).name)
+    }
+
+    private mutating func scrolls(
+        _ travel: Double, _ before: Reading, _ after: Reading, _ old: BarModel.Inputs, _ new: BarModel.Inputs
+    ) throws(Violation) {
+        let wanted = old.shown(bar.pulled + travel, first: bar.first, last: bar.last)
+        saw(wanted.slope == 1 ? .pan : .overPull)
+        let accuracy = wanted.slope == 1 ? 1e-7 : 1e-6
+        try close(wanted.value, new.content, "the content is a function of the travel", within: accuracy)
+        try close(old.height(after: wanted.value), new.height, "the bar follows the content", within: accuracy)
+        try demand(after.owner == .list, "a pan on the content owns it", "\(after.owner)")
+        try demand(after.phase == .tracking, "a pan tracks", "\(after.phase)")
+        // Scrolled below normal, the pan cannot expand the bar any more: its upper end is another one from there on.
+        if old.mayExpand, new.content > -new.heights.normal + 1e-9 {
+            try demand(!new.mayExpand, "a bar that was scrolled below normal does not expand", "\(new.content)")
+            pan?.restart()
+            (bar.pulled, bar.first, bar.last) = new.pulled
+        }
+    }
+
+    private mutating func release(
+        _ before: Reading, _ after: Reading, _ old: BarModel.Inputs, _ new: BarModel.Inputs, _ notices: [Notice],
+        _ time: Double
+    ) throws(Violation) {
+        guard let open = pan, open.source == .pointer else {
+            return try same(before, after, "a stray release changes nothing")
+        }
+        pan = nil
+        let told = notices.contains { if case .tapped = $0.kind { true } else { false } }
+        let isTap = open.isTap(at: time, old.drawer.settings)
+        try demand(
+            told == isTap, "a tap is a press within its reach and 500 ms, slower than a flick",
+            told ? "a tap was reported" : "no tap was reported")
+        if isTap {
+            saw(.tap)
+            if let began = open.reference, new.drawer.listHeight == old.drawer.listHeight {
+                try close(began.top, after.top, "a tap's movement is reverted", within: Watch.end)
+                if open.place == .list {
+                    try close(began.offset, after.offset, "a tap's movement is reverted", within: Watch.end)
+                }
+            }
+            return
+        }
+        try stays(before, after, "a release moves nothing")
+        saw(.release)
+        guard before.phase == .tracking else {
+            guard before.phase == .held, open.reference != nil, case .detent(let name) = destination,
+                bar.hasCaughtGlide == true
+            else { return }
+            let isThere = (after.target ?? after.detent) == name
+            return try demand(
+                isThere, "a catch without movement continues to the previous target",
+                "\(after.target ?? after.detent ?? "none"), not \(name)")
+        }
+        guard old.resting == nil else { return }
+        let ground = old.ground
+        let wanted = ground.destination(
+            top: ground.full + old.heights.expanded - old.height, velocity: -open.flick(at: time),
+            began: bar.began)
+        try demand(
+            (after.target ?? after.detent) == wanted.name, "a release goes where the policy sends it",
+            "\(after.target ?? after.detent ?? "none"), not \(wanted)")
+    }
+
+    private mutating func press(
+        _ key: PanKey, _ before: Reading, _ after: Reading, _ old: BarModel.Inputs, _ new: BarModel.Inputs,
+        _ time: Double
+    ) throws(Violation) {
+        if pan?.source == .pointer { return try same(before, after, "keys are ignored during a pan of the pointer") }
+        let row = old.drawer.container.rowHeight
+        switch key {
+        case .up, .next: try step(.key, row, before, after, old, new, time)
+        case .down, .previous: try step(.key, -row, before, after, old, new, time)
+        case .pageUp, .pageDown, .home, .end:
+            saw(.step)
+            gestures += 1
+            pan = nil
+            if after.phase == .tracking { resume(.key, new, time) }
+        }
+    }
+
+    private mutating func resume(_ source: PanModel.Source, _ inputs: BarModel.Inputs, _ time: Double) {
+        pan = PanModel(source, on: .list, began: destination)
+        pan?.deadline = PanModel.deadline(after: time)
+        (bar.pulled, bar.first, bar.last) = inputs.pulled
+    }
+
+    private mutating func step(
+        _ source: PanModel.Source, _ distance: Double, _ before: Reading, _ after: Reading, _ old: BarModel.Inputs,
+        _ new: BarModel.Inputs, _ time: Double
+    ) throws(Violation) {
+        if pan?.source == .pointer { return try same(before, after, "steps are ignored during a pan of the pointer") }
+        let up = distance > 0
+        if let open = pan, open.source != source || (source == .wheel && open.isUp != up) { pan = nil }
+        if pan == nil {
+            gestures += 1
+            resume(source, old, time)
+            // The upper end may be another one from the first step on.
+            if before.phase == .resting || before.phase == .settling {
+                let isNear = abs(old.content + old.heights.normal) <= 5
+                let mayExpand = isNear || (old.mayExpand && old.height > old.heights.normal + 1e-9)
+                bar.first = -(mayExpand ? old.heights.expanded : old.heights.normal)
+            }
+        }
+        pan?.isUp = up
+        pan?.deadline = PanModel.deadline(after: time)
+        let isOutward = old.content <= old.first + 1e-9 || old.content >= old.last - 1e-9
+        pan?.travel += distance
+        if source == .key || !isOutward {
+            let pulled = bar.pulled + (pan?.travel ?? 0)
+            let isWithin = pulled >= bar.first && pulled <= bar.last
+            if isWithin { try close(pulled, new.content, "a step moves the content by rows") }
+        }
+        try demand(
+            abs(new.content - old.content) <= abs(distance) + Watch.rounding, "a step moves the content by rows",
+            "\(old.content), then \(new.content)")
+        (bar.pulled, bar.first, bar.last) = new.pulled
+        pan?.restart()
+    }
+
+    private mutating func goes(
+        to height: BarHeight, animated: Bool, _ before: Reading, _ after: Reading
+    ) throws(Violation) {
+        saw(.code)
+        pan = nil
+        if animated { try stays(before, after, "an animated call moves nothing at once") }
+        try demand(
+            (animated ? after.target ?? after.detent : after.detent) == height.name, "a call goes where it is told",
+            "\(after.target ?? after.detent ?? "none"), not \(height.name)")
+    }
+}

@@ -1,0 +1,834 @@
+// The rules of a drawer, event by event, as the model states them.
+
+import DrawerCore
+import DrawerScene
+import DrawerSettings
+import Foundation
+
+/// What a drawer is about to do, without the pan in progress.
+private struct Standing {
+    var phase: DrawerPhase
+    var destination: Began
+    var velocity: Double
+}
+
+extension Watch {
+    // MARK: Every state
+
+    func drawerState<S: Subject>(of subject: S, _ reading: Reading) throws(Violation) {
+        let ground = Ground(subject.drawer)
+        try demand(ground.tops == subject.drawer.stops.tops, "detents are where the specification puts them",
+            "\(subject.drawer.stops.tops), expected \(ground.tops)")
+        try demand(reading.height == ground.room - reading.top, "height and top add up", "\(reading)")
+        let progress = ground.progress(atTop: reading.top)
+        try close(progress, reading.progress, "progress follows the top", within: 1e-12)
+        try demand(
+            reading.overlay == ground.settings.dimming.maximum * reading.progress, "the overlay follows the progress",
+            "overlay \(reading.overlay) at progress \(reading.progress)")
+        try demand((0...1).contains(reading.titleProgress), "the title's share is one", "\(reading.titleProgress)")
+        let indices = Double(-ground.lowestVisible)...Double(ground.highest - ground.lowestVisible)
+        try demand(indices.contains(reading.detentIndex), "the detent index is one", "\(reading.detentIndex)")
+        try close(
+            max(0, ground.lastOffset(atTop: reading.top)), max(0, reading.maximumOffset),
+            "the maximum offset is S")
+        try demand(
+            reading.owner != .drawer || reading.phase == .tracking, "an owned drawer is tracked", "\(reading.phase)")
+        try demand(
+            (reading.owner == .list) == (reading.listPhase == .tracking), "a tracked list is owned",
+            "\(reading.owner) while the list is \(reading.listPhase)")
+        try demand(
+            reading.owner != .list || reading.phase == .tracking, "an owned list's drawer is tracked",
+            "\(reading.phase)")
+        if reading.phase == .resting { try rests(reading, ground) }
+        if reading.listPhase == .idle, reading.owner == .none, pan == nil {
+            try demand(
+                reading.offset >= ground.firstOffset - Watch.rounding
+                    && reading.offset <= reading.maximumOffset + Watch.rounding,
+                "the offset is in range at rest", "\(reading.offset) of \(reading.maximumOffset)")
+            if reading.phase == .resting {
+                try demand(reading.scrollVelocity == 0, "at rest the velocity is 0", "\(reading.scrollVelocity)")
+            }
+        }
+    }
+
+    /// At rest the drawer is exactly at its detent, or at the free height that it was sent to.
+    private func rests(_ reading: Reading, _ ground: Ground) throws(Violation) {
+        if let detent = reading.detent {
+            let top = ground.index(of: detent).map { ground.tops[$0] }
+            try demand(
+                reading.top == top, "at rest on its detent to the bit",
+                "top \(reading.top) at \(detent), which is at \(top.map(String.init(describing:)) ?? "no place")")
+        } else if !isLoose {
+            guard case .height = destination else {
+                return try demand(false, "at rest at a detent", "at rest at \(reading.top), sent to \(destination)")
+            }
+            try close(destination.top(ground), reading.top, "a free height stays a height")
+        }
+    }
+
+    // MARK: Events
+
+    mutating func drawerEvent<S: Subject>(
+        _ deed: Deed, _ old: S, _ subject: S, _ notices: [Notice]
+    ) throws(Violation) {
+        let (before, after) = (old.reading, subject.reading)
+        let (was, ground) = (Ground(old.drawer), Ground(subject.drawer))
+        let time = subject.time
+        carried = nil
+        switch deed {
+        case .input(.press(let point)): try press(at: point, old, after, was, time)
+        case .input(.move(let point)): try move(to: point, before, after, was, time)
+        case .input(.release): try release(before, after, was, notices, old, time)
+        case .input(.cancel): try cancel(before, after, was, time)
+        case .input(.key(let key)):
+            guard let (pan, place) = old.panKey(key) else {
+                isLoose = true
+                break
+            }
+            try press(pan, on: place, before, after, was, time)
+        case .input(.wheel(let rows, let point)):
+            try turnWheel(rows, on: old.place(at: point), before, after, was, time)
+        case .input(.snap(let name, let animated)):
+            try call(.detent(name), animated: animated, before, after, was, notices)
+        case .input(.dismiss(let animated)):
+            try call(.detent(was.hiddenName), animated: animated, before, after, was, notices)
+        case .input(.moveTo(let height, let animated)):
+            try call(.height(height), animated: animated, before, after, was, notices)
+        case .input(.toggle): try toggle(before, after, was)
+        case .input(.scrollTo(let offset, let animated)):
+            try scroll(to: offset, animated: animated, before, after, was)
+        case .input(.scrollToRow), .input(.text): isLoose = true
+        case .input(.resize): try change(atOnce: true, before, after, was, ground)
+        case .input(.insets(_, let animated)): try change(atOnce: !animated, before, after, was, ground)
+        case .input(.configure), .listHeight: try change(atOnce: false, before, after, was, ground)
+        case .primaryHeight: try primaryChange(before, after)
+        }
+        follow(after)
+    }
+
+    /// Time has passed, and with it perhaps the pause that ends keys and wheel.
+    mutating func drawerPassed<S: Subject>(
+        _ subject: S, from before: Reading, _ notices: [Notice]
+    ) throws(Violation) {
+        let after = subject.reading
+        if let open = pan, open.source != .pointer, open.deadline <= subject.time {
+            let ground = Ground(subject.drawer)
+            let standing = end(open, before, ground)
+            pan = nil
+            saw(.step)
+            try went(
+                to: standing.destination, "keys and wheel end at the next detent, or in the list where they are",
+                after, notices: notices)
+        }
+        if let fling = carried {
+            if subject.time < fling.end {
+                let u = fling.fling.state(at: subject.time - fling.start).offset
+                let wanted = fling.track.position(at: u)
+                try close(wanted.top, after.top, "a carried fling moves along the track")
+                try close(wanted.offset, after.offset, "a carried fling moves along the track")
+            } else {
+                carried = nil
+            }
+        }
+        follow(after)
+    }
+
+    /// Nothing moves at an event that starts a settle, unless settles take no time.
+    private func starts(
+        _ before: Reading, _ after: Reading, _ ground: Ground, _ property: String
+    ) throws(Violation) {
+        var wanted = before
+        if ground.isInstant { wanted.top = after.top }
+        try stays(wanted, after, property)
+    }
+
+    /// Whether the drawer rests or goes where it must, now or in something that has happened on the way.
+    private func went(
+        to wanted: Began, _ property: String, _ after: Reading, notices: [Notice] = []
+    ) throws(Violation) {
+        let name = wanted.name
+        let isThere = (after.detent ?? after.target) == name && (after.phase == .resting || after.phase == .settling)
+        let wasThere = notices.contains {
+            switch $0.kind {
+            case .targetChosen(let target), .detentReached(let target): target == name
+            default: false
+            }
+        }
+        try demand(
+            isThere || wasThere, property,
+            "expected \(wanted), shown \(after.detent ?? after.target ?? "no detent") while \(after.phase)")
+    }
+
+    // MARK: Press and move
+
+    private mutating func press<S: Subject>(
+        at point: Point, _ old: S, _ after: Reading, _ ground: Ground, _ time: Double
+    ) throws(Violation) {
+        let before = old.reading
+        let place = old.place(at: point)
+        if pan?.source == .pointer { return try same(before, after, "a second press changes nothing") }
+        gestures += 1
+        saw(.press)
+        try stays(before, after, "a press moves nothing")
+        try demand(after.owner == .none, "before its first movement a pan owns nothing", "\(after.owner)")
+        var standing = Standing(phase: before.phase, destination: destination, velocity: before.velocity)
+        if let open = pan { standing = end(open, before, ground) }
+        let isInvisible =
+            abs(before.top - standing.destination.top(ground)) < 1 && abs(standing.velocity) < 15
+        var pan = PanModel(.pointer, on: place, began: standing.destination)
+        destination = standing.destination
+        if place != .primary, standing.phase == .settling, !isInvisible {
+            saw(.catch)
+            pan.hasCaught = true
+            try demand(after.phase == .held, "a press catches a settle", "\(after.phase)")
+            try demand(before.top == after.top, "a catch holds what is shown", "\(before.top), \(after.top)")
+        } else if self.pan == nil, before.phase != .held {
+            try demand(after.phase == before.phase, "a press at rest changes no phase", "\(after.phase)")
+        }
+        let wasMoving = before.listPhase == .flinging || before.listPhase == .bouncing || after.listPhase == .held
+        if place != .primary, wasMoving {
+            pan.hasCaught = true
+            try demand(after.listPhase == .held, "a press holds the list", "\(after.listPhase)")
+        }
+        if place == .primary, before.primaryVelocity != 0 || primaryMoves(before, ground) { pan.hasCaught = true }
+        pan.reference = after
+        pan.press(at: point, time: time)
+        if ground.isInNoDragZone(point, place, top: before.top) { pan.load = .nothing }
+        self.pan = pan
+    }
+
+    private func primaryMoves(_ reading: Reading, _ ground: Ground) -> Bool {
+        reading.primaryOffset < 0 || reading.primaryOffset > reading.primaryMaximumOffset
+    }
+
+    private mutating func move(
+        to point: Point, _ before: Reading, _ after: Reading, _ ground: Ground, _ time: Double
+    ) throws(Violation) {
+        guard var open = pan, open.source == .pointer else {
+            return try same(before, after, "a stray move changes nothing")
+        }
+        defer { pan = open }
+        guard let travel = open.move(to: point, time: time, ground.settings.gesture) else {
+            return try stays(before, after, "only movement along y moves anything")
+        }
+        lay(&open, before, ground)
+        try shows(open, travel, before, after, time)
+    }
+
+    /// Lays the track at the first movement, from what is shown then.
+    private func lay(_ pan: inout PanModel, _ before: Reading, _ ground: Ground) {
+        guard case .untouched = pan.load else { return }
+        if pan.reference != nil { pan.reference = before }
+        if pan.place == .primary {
+            let moves = before.primaryMaximumOffset > 0 || before.primaryOffset != 0
+            pan.load = moves ? .primary(PrimaryModel(before, ground)) : .nothing
+        } else {
+            let track = TrackModel(on: pan.place, top: before.top, offset: before.offset, ground)
+            pan.load = track.map { .drawer($0) } ?? .nothing
+        }
+    }
+
+    /// What is shown is a function of the travel alone. Continuity, conservation and reversibility follow from that.
+    private mutating func shows(
+        _ pan: PanModel, _ travel: Double, _ before: Reading, _ after: Reading, _ time: Double
+    ) throws(Violation) {
+        switch pan.load {
+        case .untouched, .nothing:
+            try stays(before, after, "a track without segments moves nothing")
+            try demand(after.owner == .none, "a track without segments moves nothing", "owner \(after.owner)")
+        case .primary(let track):
+            saw(.pan)
+            let wanted = track.position(at: travel)
+            let accuracy = accuracy(wanted.slope)
+            try close(wanted.offset, after.primaryOffset, "a pan on the primary content scrolls it", within: accuracy)
+            try demand(after.owner == .primary, "a pan on the primary content owns it", "\(after.owner)")
+        case .drawer(let track):
+            let wanted = track.position(at: travel)
+            saw(wanted.stretch > 0 ? .overPull : .pan)
+            let accuracy = accuracy(wanted.slope)
+            try close(wanted.top, after.top, "the top is a function of the travel", within: accuracy)
+            try close(wanted.offset, after.offset, "the offset is a function of the travel", within: accuracy)
+            let owner: Owner = wanted.mover == .drawer ? .drawer : .list
+            try demand(after.owner == owner, "the owner is a function of the travel", "\(after.owner), not \(owner)")
+            try demand(after.phase == .tracking, "a pan tracks", "\(after.phase)")
+            guard pan.source == .pointer else { return }
+            let velocity = pan.tracker.velocity(at: time).y * wanted.slope
+            try close(
+                wanted.mover == .drawer ? velocity : 0, after.velocity, "the velocity is the pointer's times the slope")
+            // A list at its end may follow the drawer.
+            if wanted.mover == .list || !track.listFollows {
+                try close(
+                    wanted.mover == .list ? -velocity : 0, after.scrollVelocity,
+                    "the velocity is the pointer's times the slope")
+            }
+        }
+    }
+
+    /// Far out in a band, a rounding of what is shown stands for a long pull.
+    private func accuracy(_ slope: Double) -> Double { slope > 0 ? 1e-7 : 1e-6 }
+
+    /// When the pointer is back at the press, everything is where it was.
+    mutating func isReversible<S: Subject>(_ subject: S) throws(Violation) {
+        guard let pan, pan.source == .pointer, let began = pan.reference, let origin = pan.origin else { return }
+        saw(.reversal)
+        var back = subject
+        _ = back.handle(.input(.move(origin)), at: subject.time)
+        var now = back.reading
+        // What the pan has nothing to do with may have moved by itself.
+        if pan.place == .primary { (now.top, now.offset) = (began.top, began.offset) } else {
+            now.primaryOffset = began.primaryOffset
+        }
+        try stays(began, now, "a pointer that is back has brought everything back")
+    }
+
+    // MARK: Release
+
+    private mutating func release<S: Subject>(
+        _ before: Reading, _ after: Reading, _ ground: Ground, _ notices: [Notice], _ subject: S, _ time: Double
+    ) throws(Violation) {
+        guard let open = pan, open.source == .pointer else {
+            return try same(before, after, "a stray release changes nothing")
+        }
+        pan = nil
+        let told = notices.contains { if case .tapped = $0.kind { true } else { false } }
+        let isTap = open.isTap(at: time, ground.settings)
+        try demand(told == isTap, "a tap is a press within its reach and 500 ms, slower than a flick",
+            told ? "a tap was reported" : "no tap was reported")
+        if isTap { return try tap(open, before, after, ground, notices, subject) }
+        try starts(before, after, ground, "a release moves nothing")
+        let velocity = open.tracker.velocity(at: time).y
+        let flick = open.flick(at: time)
+        switch open.load {
+        case .untouched, .nothing: try letGo(before, after)
+        case .primary(let track):
+            let slope = track.position(at: travel(open)).slope
+            let wanted = -velocity * slope
+            if abs(wanted) > 5, after.primaryVelocity != 0 {
+                try close(wanted, after.primaryVelocity, "a fling goes on at the velocity that is shown")
+            }
+            try letGo(before, after)
+        case .drawer(let track):
+            saw(.release)
+            let position = track.position(at: travel(open))
+            if position.mover == .list {
+                try close(position.offset, after.offset, "a release moves nothing", within: accuracy(position.slope))
+                if after.listPhase == .flinging || after.listPhase == .bouncing {
+                    try close(
+                        -velocity * position.slope, after.scrollVelocity,
+                        "a fling goes on at the velocity that is shown")
+                }
+                destination = stand(open.began, top: before.top, ground)
+                return try went(to: destination, "a release in the list rests a drawer at its detent", after)
+            }
+            if let fling = carriedFling(track, travel(open), flick, ground, time) {
+                carried = fling
+                destination = .detent(ground.names[ground.highest])
+                return try went(to: destination, "a fling that would pass full height carries the drawer", after)
+            }
+            try settles(ground.destination(top: before.top, velocity: flick, began: open.began), open.began, after,
+                ground, notices)
+            if after.phase == .settling { try keepsVelocity(velocity * position.slope, after, ground) }
+        }
+    }
+
+    private func travel(_ pan: PanModel) -> Double { (pan.origin ?? pan.point).y - pan.point.y }
+
+    private func keepsVelocity(_ velocity: Double, _ after: Reading, _ ground: Ground) throws(Violation) {
+        guard ground.settings.release.settle?.name ?? "spring" == "spring" else { return }
+        try close(velocity, after.velocity, "a settle starts with the velocity that is shown")
+    }
+
+    /// A press without movement: the drawer continues to where it went.
+    private func letGo(_ before: Reading, _ after: Reading) throws(Violation) {
+        if before.phase == .held {
+            try went(to: destination, "a catch without movement continues to the previous target", after)
+            if after.phase == .settling {
+                try close(0, after.velocity, "a catch without movement continues from rest")
+            }
+        } else {
+            try demand(
+                after.phase == before.phase && after.detent == before.detent && after.target == before.target,
+                "a pan that moves no drawer changes nothing of it", "\(before.phase), then \(after.phase)")
+        }
+    }
+
+    private func carriedFling(
+        _ track: TrackModel, _ u: Double, _ flick: Double, _ ground: Ground, _ time: Double
+    ) -> (track: TrackModel, fling: Fling, start: Double, end: Double)? {
+        guard ground.settings.scrolling.carriesFling, flick <= -50, let seam = track.travelToLastList,
+            ground.isReachable[ground.highest],
+            let fling = try? Fling(offset: u, velocity: -flick, rate: ground.settings.release.decelerationRate),
+            let arrival = fling.time(toReach: seam), arrival <= fling.duration
+        else { return nil }
+        return (track, fling, time, time + arrival)
+    }
+
+    /// A release goes where the rules say, and asks before it hides.
+    private mutating func settles(
+        _ wanted: Began, _ began: Began, _ after: Reading, _ ground: Ground, _ notices: [Notice]
+    ) throws(Violation) {
+        let asked = notices.contains { $0.kind == .dismissRequested }
+        let hides = wanted == .detent(ground.hiddenName) && ground.hasHidden && wanted != began
+        let asks = hides && ground.settings.release.dismissible == .asks
+        if hides { saw(.dismissal) }
+        try demand(asked == asks, "a drawer that asks is asked before it hides", asked ? "asked" : "not asked")
+        destination = asks ? began : wanted
+        try went(to: destination, "a release goes where the policy sends it", after)
+    }
+
+    /// A pan ends in the list: on a detent the drawer rests, otherwise the policy decides.
+    private func stand(_ began: Began, top: Double, _ ground: Ground) -> Began {
+        let index = began.index(ground)
+        let here =
+            abs(ground.tops[index] - top) <= 1e-9
+            ? index : ground.tops.lastIndex { abs($0 - top) <= 1e-9 }
+        if let here, ground.isReachable[here] || began == .detent(ground.names[here]) {
+            return .detent(ground.names[here])
+        }
+        let wanted = ground.destination(top: top, velocity: 0, began: began)
+        let isAsked = ground.settings.release.dismissible == .asks && wanted == .detent(ground.hiddenName)
+        return isAsked ? began : wanted
+    }
+
+    // MARK: Taps
+
+    private mutating func tap<S: Subject>(
+        _ pan: PanModel, _ before: Reading, _ after: Reading, _ ground: Ground, _ notices: [Notice], _ subject: S
+    ) throws(Violation) {
+        saw(.tap)
+        guard !subject.reacts(toTapOn: pan.place) else {
+            isLoose = true
+            return
+        }
+        // What moves by itself moves on.
+        var wanted = before
+        if let began = pan.reference {
+            switch pan.load {
+            case .drawer: (wanted.top, wanted.offset) = (began.top, began.offset)
+            case .primary: wanted.primaryOffset = began.primaryOffset
+            case .untouched, .nothing: break
+            }
+            try starts(wanted, after, ground, "a tap's movement is reverted")
+        }
+        switch pan.place {
+        case .handle:
+            let index = pan.began.index(ground)
+            let y = after.phase == .settling || after.phase == .resting ? pan.began.top(ground) : after.top
+            guard let (target, up) = ground.toggled(from: y, began: index, up: togglesUp) else { return }
+            togglesUp = up
+            try settles(.detent(ground.names[target]), pan.began, after, ground, notices)
+        case .overlay:
+            let target: Int
+            switch ground.settings.release.overlayTap {
+            case .none: return try letGo(before, after)
+            case .undim: target = ground.undimmed
+            case .dismiss: target = 0
+            }
+            try settles(.detent(ground.names[target]), pan.began, after, ground, notices)
+        case .header, .list, .primary:
+            try went(to: pan.began, "a tap moves nothing", after)
+        }
+    }
+
+    private mutating func cancel(
+        _ before: Reading, _ after: Reading, _ ground: Ground, _ time: Double
+    ) throws(Violation) {
+        guard let open = pan, open.source == .pointer else {
+            return try same(before, after, "a stray cancellation changes nothing")
+        }
+        pan = nil
+        try starts(before, after, ground, "a cancellation moves nothing")
+        guard case .drawer = open.load else { return try letGo(before, after) }
+        destination = .detent(ground.names[open.began.index(ground)])
+        try went(to: destination, "a cancelled pan goes back to where it began", after)
+    }
+
+    // MARK: Keys and wheel
+
+    /// What the end of a pan of steps leaves behind.
+    private func end(_ pan: PanModel, _ before: Reading, _ ground: Ground) -> Standing {
+        guard case .drawer(let track) = pan.load else {
+            let phase: DrawerPhase = before.phase == .held ? .settling : before.phase
+            return Standing(phase: phase, destination: destination, velocity: before.phase == .held ? 0 : before.velocity)
+        }
+        let position = track.position(at: pan.travel)
+        let isRun = pan.source == .wheel && wheelRun?.staysInList == true
+        let target: Began
+        if position.mover == .list || isRun {
+            target = stand(pan.began, top: before.top, ground)
+        } else {
+            let index = ground.stepTarget(pan.isUp, top: before.top, began: pan.began.index(ground))
+            target = .detent(ground.names[index])
+        }
+        let isThere = abs(target.top(ground) - before.top) <= 0.01
+        return Standing(phase: isThere ? .resting : .settling, destination: target, velocity: 0)
+    }
+
+    /// Ends a pan of steps that the next event does not continue.
+    private mutating func endSteps(_ before: Reading, _ ground: Ground) {
+        guard let open = pan, open.source != .pointer else { return }
+        destination = end(open, before, ground).destination
+        pan = nil
+    }
+
+    private mutating func open(
+        _ source: PanModel.Source, on place: Place, _ before: Reading, _ ground: Ground
+    ) {
+        if let open = pan {
+            let isOther = (open.place == .primary) != (place == .primary)
+            if open.source != source || (source == .key && isOther) { endSteps(before, ground) }
+        }
+        if pan == nil {
+            gestures += 1
+            pan = PanModel(source, on: place, began: destination)
+        }
+    }
+
+    private mutating func take(
+        up: Bool, by distance: Double, _ before: Reading, _ after: Reading, _ ground: Ground, _ time: Double
+    ) throws(Violation) {
+        guard var open = pan else { return }
+        open.isUp = up
+        open.travel += up ? distance : -distance
+        open.deadline = PanModel.deadline(after: time)
+        lay(&open, before, ground)
+        pan = open
+        try shows(open, open.travel, before, after, time)
+    }
+
+    private mutating func press(
+        _ key: PanKey, on place: Place, _ before: Reading, _ after: Reading, _ ground: Ground, _ time: Double
+    ) throws(Violation) {
+        if pan?.source == .pointer { return try same(before, after, "keys are ignored during a pan of the pointer") }
+        if pan?.source == .wheel { endSteps(before, ground) }
+        var place = place
+        // At hidden, all keys but the arrow that pulls up belong to the primary content.
+        if !isPanned, destination == .detent(ground.hiddenName), ground.hasHidden, before.phase == .resting {
+            place = key == .up ? .list : .primary
+        }
+        switch key {
+        case .up, .next, .down, .previous:
+            open(.key, on: place, before, ground)
+            try take(up: key == .up || key == .next, by: ground.row, before, after, ground, time)
+        case .pageDown, .pageUp, .end, .home:
+            try far(key, on: place, before, after, ground, time)
+        }
+    }
+
+    private var isPanned: Bool { if case .drawer = pan?.load { true } else { false } }
+
+    /// Page, End and Home: a step within the list, or to a detent from rest.
+    private mutating func far(
+        _ key: PanKey, on place: Place, _ before: Reading, _ after: Reading, _ ground: Ground, _ time: Double
+    ) throws(Violation) {
+        let up = key == .pageDown || key == .end
+        if place == .primary {
+            let end = key == .end ? before.primaryMaximumOffset : 0
+            let way = up ? before.primaryMaximumOffset - before.primaryOffset : before.primaryOffset
+            if key == .end || key == .home {
+                if way != 0 { try close(end, after.primaryOffset, "End and Home reach the very end") }
+            } else if way > 0 {
+                try demand(
+                    up ? after.primaryOffset > before.primaryOffset : after.primaryOffset < before.primaryOffset,
+                    "a page moves the primary content", "\(before.primaryOffset), then \(after.primaryOffset)")
+            }
+            if before.primaryOffset != after.primaryOffset || after.owner == .primary {
+                resume(.key, on: .primary, up: up, before, after, ground, time)
+            }
+            return
+        }
+        let began = pan.map { $0.began } ?? destination
+        var track = TrackModel(on: .list, top: before.top, offset: before.offset, ground)
+        var travel = 0.0
+        if let pan, case .drawer(let open) = pan.load { (track, travel) = (open, pan.travel) }
+        let listMoves: Bool
+        switch key {
+        case .end:
+            guard let highest = ground.choices(began: began.index(ground)).last(where: { !ground.isHidden($0) }) else {
+                return
+            }
+            listMoves = before.phase != .settling && before.top <= ground.tops[highest] + 1
+            if !listMoves { return try goes(to: highest, before, after, ground) }
+        case .home:
+            listMoves = before.offset > ground.firstOffset
+            if !listMoves {
+                let choices = ground.choices(began: began.index(ground))
+                guard let lowest = choices.first(where: { !ground.isHidden($0) }) else { return }
+                return try goes(to: lowest, before, after, ground)
+            }
+        default:
+            guard let track else { return }
+            var next = track.next(from: travel, up: up)
+            if next.mover == .drawer, next.left > 0, next.left <= 1, before.phase == .settling {
+                let rest = next.left
+                next = track.next(from: travel + (up ? rest : -rest), up: up)
+                next.left += rest
+            }
+            listMoves = next.mover == .list
+            if !listMoves {
+                let from = before.phase == .settling ? destination.top(ground) : before.top
+                let index = ground.next(up: up, from: from, began: began.index(ground), slack: 1, orHidden: false)
+                guard let index else { return try stays(before, after, "a page at an end moves nothing") }
+                return try goes(to: index, before, after, ground)
+            }
+            let visible = max(0, ground.room - min(max(before.top, ground.full), ground.room) - ground.header)
+            let way = min(max(ground.row, visible - ground.row), next.left)
+            guard way > 0 else { return try stays(before, after, "a page at an end moves nothing") }
+            open(.key, on: .list, before, ground)
+            return try take(up: up, by: way, before, after, ground, time)
+        }
+        // End and Home reach the very end of the list, where a pan from here would move the list first.
+        let wanted = key == .end ? ground.lastOffset(atTop: before.top) : ground.firstOffset
+        guard wanted != before.offset,
+            let fresh = TrackModel(on: .list, top: before.top, offset: before.offset, ground),
+            fresh.next(from: 0, up: wanted > before.offset).mover == .list
+        else { return }
+        try close(wanted, after.offset, "End and Home reach the very end")
+        resume(.key, on: .list, up: wanted > before.offset, before, after, ground, time)
+    }
+
+    /// A step that the model does not follow: the pan goes on from what is shown.
+    private mutating func resume(
+        _ source: PanModel.Source, on place: Place, up: Bool, _ before: Reading, _ after: Reading, _ ground: Ground,
+        _ time: Double
+    ) {
+        open(source, on: place, before, ground)
+        pan?.load = .untouched
+        pan?.travel = 0
+        pan?.isUp = up
+        pan?.deadline = PanModel.deadline(after: time)
+        if var open = pan {
+            lay(&open, after, ground)
+            pan = open
+        }
+    }
+
+    private mutating func goes(
+        to index: Int, _ before: Reading, _ after: Reading, _ ground: Ground
+    ) throws(Violation) {
+        pan = nil
+        destination = .detent(ground.names[index])
+        try starts(before, after, ground, "Page, Home and End move the drawer by a settle")
+        try went(to: destination, "Page, Home and End go to a detent", after)
+        if after.phase == .settling, before.phase != .settling || before.velocity == 0 {
+            try demand(
+                abs(after.velocity) <= 1e-9 || ground.settings.release.settle != nil,
+                "Page, Home and End settle from rest", "\(after.velocity) pt/s")
+        }
+    }
+
+    private mutating func turnWheel(
+        _ rows: Double, on place: Place, _ before: Reading, _ after: Reading, _ ground: Ground, _ time: Double
+    ) throws(Violation) {
+        if pan?.source == .pointer {
+            return try same(before, after, "the wheel is ignored during a pan of the pointer")
+        }
+        let up = rows > 0
+        if let open = pan, open.source == .wheel, open.isUp != up { endSteps(before, ground) }
+        open(.wheel, on: place, before, ground)
+        guard var open = pan else { return }
+        var distance = abs(rows) * ground.row
+        if open.place != .primary {
+            lay(&open, before, ground)
+            if case .drawer(let track) = open.load {
+                let next = track.next(from: open.travel, up: up)
+                let isSameRun = wheelRun.map { time < $0.deadline - 5e-10 } ?? false
+                let stays = isSameRun ? wheelRun?.staysInList == true : next.mover == .list
+                wheelRun = (PanModel.deadline(after: time), stays)
+                // A run that began in the list stops at the list's ends.
+                if stays { distance = next.mover == .list ? min(distance, next.left) : 0 }
+            }
+        }
+        try take(up: up, by: distance, before, after, ground, time)
+    }
+
+    // MARK: Calls from code
+
+    private mutating func call(
+        _ wanted: Began, animated: Bool, _ before: Reading, _ after: Reading, _ ground: Ground, _ notices: [Notice]
+    ) throws(Violation) {
+        if case .detent(let name) = wanted, ground.index(of: name) == nil {
+            let isTold = notices.contains { $0.kind == .notApplied(.unknownDetent(name)) }
+            try demand(isTold, "what cannot be applied is reported", "\(notices)")
+            return try same(before, after, "what cannot be applied changes nothing")
+        }
+        saw(.code)
+        interrupt()
+        destination = wanted
+        guard animated else {
+            try close(wanted.top(ground), after.top, "a call takes effect at once")
+            return try went(to: wanted, "a call takes effect at once", after)
+        }
+        try starts(before, after, ground, "an animated call moves nothing at once")
+        try went(to: wanted, "a call goes where it is told", after)
+        if after.phase == .settling, before.phase != .resting, before.owner != .list {
+            try keepsVelocity(before.velocity, after, ground)
+        }
+    }
+
+    private mutating func toggle(
+        _ before: Reading, _ after: Reading, _ ground: Ground
+    ) throws(Violation) {
+        saw(.code)
+        let isMoved = isPanned
+        interrupt()
+        try starts(before, after, ground, "an animated call moves nothing at once")
+        let from = before.phase == .settling && !isMoved ? destination.top(ground) : before.top
+        guard let (target, up) = ground.toggled(from: from, began: destination.index(ground), up: togglesUp) else {
+            return
+        }
+        togglesUp = up
+        // From code it dismisses nothing that asks: that is a tap.
+        let name = ground.names[target]
+        let asks = ground.isHidden(target) && ground.settings.release.dismissible == .asks
+        if !asks || destination.name == name { destination = .detent(name) }
+        try went(to: destination, "a toggle goes to the next detent", after)
+    }
+
+    private mutating func scroll(
+        to offset: Double, animated: Bool, _ before: Reading, _ after: Reading, _ ground: Ground
+    ) throws(Violation) {
+        saw(.code)
+        let held = pan?.place != .primary && (before.phase == .held || isPanned)
+        interrupt()
+        let wanted = min(max(offset, ground.firstOffset), ground.lastOffset(atTop: before.top))
+        if !ground.isInstant { try close(before.top, after.top, "a scroll moves no drawer", within: Watch.end) }
+        if held { try went(to: destination, "a scroll sends a held drawer back", after) }
+        guard animated else { return try close(wanted, after.offset, "a scroll takes effect at once") }
+        try close(before.offset, after.offset, "an animated scroll moves nothing at once", within: Watch.end)
+        if after.listPhase == .bouncing {
+            try close(before.scrollVelocity, after.scrollVelocity, "a scroll keeps the list's velocity")
+        }
+    }
+
+    /// A call from code ends a pan, but for one on the primary content.
+    private mutating func interrupt() {
+        guard let open = pan, open.place != .primary else { return }
+        if case .drawer = open.load { destination = open.began }
+        pan = nil
+    }
+
+    // MARK: Changes
+
+    private mutating func change(
+        atOnce: Bool, _ before: Reading, _ after: Reading, _ old: Ground, _ ground: Ground
+    ) throws(Violation) {
+        saw(atOnce ? .resize : .change)
+        // A detent that the layout has no longer becomes the nearest one.
+        func moved(_ began: Began) -> Began {
+            guard let name = began.name, ground.index(of: name) == nil else { return began }
+            return .detent(ground.names[ground.nearestOfAll(to: before.top)])
+        }
+        let isSame = moved(destination) == destination
+        destination = moved(destination)
+        let kept = min(
+            max(before.top, ground.full - max(0, old.full - before.top)),
+            ground.low + max(0, before.top - old.low))
+        if var open = pan {
+            open.began = moved(open.began)
+            open.reference = nil
+            pan = open
+        }
+        if let open = pan, open.place != .primary {
+            destination = isPanned ? open.began : destination
+            switch before.phase {
+            case .tracking:
+                let stands = before.owner == .list && atOnce ? old.standing(at: before.top, open.began) : nil
+                let top = stands.flatMap { ground.index(of: $0) }.map { ground.tops[$0] } ?? kept
+                try close(top, after.top, "a change leaves a tracked drawer under the pointer", within: Watch.end)
+            case .held:
+                try close(kept, after.top, "a change leaves a held drawer where it is", within: Watch.end)
+            case .settling: try starts(before, after, ground, "a change leaves a settle where it is")
+            case .resting: break
+            }
+        } else {
+            switch before.phase {
+            case .resting:
+                if atOnce, isSame {
+                    try close(destination.top(ground), after.top, "a resize keeps a resting drawer at its detent")
+                    try demand(after.phase == .resting, "a resize keeps a resting drawer at rest", "\(after.phase)")
+                } else if !ground.isInstant {
+                    try close(before.top, after.top, "a change moves a resting drawer by a settle", within: Watch.end)
+                }
+                try went(to: destination, "a change keeps a resting drawer at its detent", after)
+            case .settling:
+                try starts(before, after, ground, "a change leaves a settle where it is")
+                try went(to: destination, "a change retargets a settle", after)
+                if after.phase == .settling { try keepsVelocity(before.velocity, after, ground) }
+            case .held, .tracking: break
+            }
+        }
+        relay(after, ground)
+    }
+
+    /// The pan in progress goes on from what is shown, on a new track.
+    private mutating func relay(_ after: Reading, _ ground: Ground) {
+        guard var open = pan else { return }
+        switch open.load {
+        case .untouched, .nothing: break
+        case .drawer, .primary:
+            open.restart()
+            open.load = .untouched
+            lay(&open, after, ground)
+        }
+        pan = open
+    }
+
+    private mutating func primaryChange(_ before: Reading, _ after: Reading) throws(Violation) {
+        saw(.change)
+        try demand(before.top == after.top && before.offset == after.offset, "the primary content moves no drawer",
+            "\(before) became \(after)")
+    }
+
+    // MARK: Overshoot
+
+    /// A settle passes its target by no more than `maximumOvershoot`, or 1.25 times what it does from rest.
+    mutating func overshoot<S: Subject>(of subject: S) throws(Violation) {
+        let start = subject.reading
+        let ground = Ground(subject.drawer)
+        guard let name = start.target, let index = ground.index(of: name), !ground.isHidden(index) else { return }
+        saw(.overshoot)
+        let target = ground.tops[index]
+        let distance = start.top - target
+        let release = ground.settings.release
+        let spring = release.settle ?? release.policy.settle ?? .standard
+        guard spring.name == "spring" else { return }
+        let damping = min(spring.parameters[1], release.settle == nil ? 0.8 : 1000)
+        let ratio = damping < 1 ? exp(-Double.pi * damping / (1 - damping * damping).squareRoot()) : 0
+        guard release.maximumOvershoot < .infinity else { return }
+        let limit = max(1, min(release.maximumOvershoot, ground.room / 2), 1.25 * abs(distance) * ratio)
+        var copy = subject
+        var passed = 0.0
+        var wait = 1e-4
+        while wait < 3 {
+            let notices = copy.advance(to: subject.time + wait)
+            let now = copy.reading
+            guard now.phase == .settling, now.target == name, notices.isEmpty else { break }
+            // What the drawer moves outward before it turns back is not overshoot.
+            let beyond = distance > 0 ? target - now.top : now.top - target
+            passed = max(passed, beyond)
+            wait *= 1.08
+        }
+        try demand(
+            passed <= limit * (1 + 1e-6) + 1e-6, "no settle passes its target by too much",
+            "\(passed) pt past \(name), \(limit) pt allowed, from \(start.top) at \(start.velocity) pt/s")
+    }
+}
+
+extension Ground {
+    fileprivate func isInNoDragZone(_ point: Point, _ place: Place, top: Double) -> Bool {
+        guard place.isDrawer else { return false }
+        let corner = top + (place == .list ? header : 0)
+        let local = Point(x: point.x, y: point.y - corner)
+        return settings.gesture.noDragZones.contains {
+            $0.part == (place == .list ? .list : .header) && $0.area.contains(local)
+        }
+    }
+
+    /// The detent at which a pan of the list has left the drawer.
+    fileprivate func standing(at top: Double, _ began: Began) -> DetentName? {
+        let index = began.index(self)
+        if abs(tops[index] - top) <= 1e-9 { return names[index] }
+        return tops.lastIndex { abs($0 - top) <= 1e-9 }.map { names[$0] }
+    }
+}

@@ -1,0 +1,137 @@
+// The model: the rules of arbitration written down a second time, as directly as the specification words them. It shares
+// no code with the engine. It takes what the engine was given and what is shown, and says what must happen next.
+
+import DrawerCore
+
+/// What the rules depend on beside what is shown: settings, heights, and the detents in the container.
+struct Ground {
+    let settings: Settings
+    /// Height of the container above the inset.
+    let room: Double
+    let row: Double
+    let header: Double
+    let listHeight: Double
+    let insets: Insets
+    let names: [DetentName]
+    /// y of each detent, from the lowest up.
+    let tops: [Double]
+    let isReachable: [Bool]
+    let hasHidden: Bool
+    let hiddenName: DetentName
+    /// Whether `hidden` and one other detent are all that a dismissible drawer has.
+    let isPair: Bool
+
+    init(_ engine: DrawerEngine) {
+        settings = engine.settings
+        room = max(0, engine.container.height - engine.bottomInset)
+        row = engine.container.rowHeight
+        header = engine.container.header.reduce(0) { $0 + $1.height }
+        listHeight = engine.listHeight
+        insets = engine.list.insets
+        let layout = engine.layout
+        hasHidden = settings.release.dismissible != .no
+        hiddenName = layout.hiddenName
+        isPair = layout.detents.count == 1
+        // From the highest down, each is clamped to the container and to the next higher one.
+        var ceiling = room
+        var heights: [Double] = []
+        for detent in layout.detents.reversed() {
+            let height: Double
+            switch detent.height {
+            case .height(let points): height = points
+            case .fraction(let share): height = share * room
+            case .inset(let points): height = room - points
+            case .content: height = header + listHeight
+            case .header: height = header
+            }
+            ceiling = min(ceiling, max(0, height))
+            heights.insert(ceiling, at: 0)
+        }
+        names = (hasHidden ? [layout.hiddenName] : []) + layout.detents.map(\.name)
+        let whole = room
+        tops = (hasHidden ? [whole] : []) + heights.map { whole - $0 }
+        isReachable = (hasHidden ? [true] : []) + layout.detents.map(\.isReachable)
+    }
+
+    /// A bar as a drawer that grows with it, for the policies.
+    init(_ engine: DrawerEngine, heights: [(name: DetentName, height: Double, isReachable: Bool)]) {
+        settings = engine.settings
+        room = heights.last?.height ?? 0
+        (row, header, listHeight, insets) = (0, 0, 0, Insets())
+        (hasHidden, hiddenName, isPair) = (false, .hidden, false)
+        names = heights.map(\.name)
+        let tallest = room
+        tops = heights.map { tallest - $0.height }
+        isReachable = heights.map(\.isReachable)
+    }
+
+    var highest: Int { tops.count - 1 }
+    var lowestVisible: Int { hasHidden ? 1 : 0 }
+    var full: Double { tops[highest] }
+    var low: Double { tops[0] }
+    func isHidden(_ index: Int) -> Bool { hasHidden && index == 0 }
+    func index(of name: DetentName) -> Int? { names.firstIndex(of: name) }
+
+    var listPans: ListPans { settings.gesture.listPanning ? settings.gesture.listPans : .listOnly }
+    /// Whether the visible part of the list follows the drawer's height.
+    var listFollows: Bool { listPans == .contentFirst || listPans == .listOnly }
+
+    /// Whether a settle takes no time, as with reduced motion.
+    var isInstant: Bool { settings.release.settle?.name == "instant" }
+
+    var firstOffset: Double { -insets.top }
+    /// S, or S(h) where the visible part follows the height.
+    func lastOffset(atTop top: Double) -> Double {
+        let shown = listFollows ? max(top, full) : full
+        return max(firstOffset, listHeight + insets.bottom - max(0, room - shown - header))
+    }
+
+    var undimmed: Int {
+        if let name = settings.dimming.largestUndimmedDetent ?? index(of: .expanded).map({ names[$0] }) {
+            return index(of: name) ?? lowestVisible
+        }
+        return max(lowestVisible, highest - 1)
+    }
+
+    func progress(atTop top: Double) -> Double {
+        let from = tops[undimmed]
+        return from == full ? 0 : min(1, max(0, (from - top) / (from - full)))
+    }
+
+    // MARK: Detents for user input
+
+    /// The detents that user input can tell apart, from the lowest up. Of detents within 1 pt it is the one that the pan
+    /// began at, otherwise the highest. `hidden` is never merged: that would take away the way to dismiss.
+    func choices(began: Int) -> [Int] {
+        var groups: [[Int]] = []
+        for index in tops.indices.reversed() where isReachable[index] {
+            if !isHidden(index), let first = groups.last?.first, tops[index] - tops[first] <= 1 {
+                groups[groups.count - 1].append(index)
+            } else {
+                groups.append([index])
+            }
+        }
+        return groups.reversed().map { $0.contains(began) ? began : $0[0] }
+    }
+
+    /// The nearest of some detents; of two at the same distance the one that the pan began at, otherwise the higher.
+    func nearest(to y: Double, began: Int, among choices: [Int]) -> Int? {
+        let least = choices.map { abs(tops[$0] - y) }.min() ?? 0
+        let near = choices.filter { abs(tops[$0] - y) <= least + 1e-9 }
+        return near.contains(began) ? began : near.last
+    }
+
+    /// The nearest detent of all, in reach or not: where a pan from a free height counts as begun.
+    func nearestOfAll(to y: Double) -> Int {
+        let least = tops.map { abs($0 - y) }.min() ?? 0
+        return tops.lastIndex { abs($0 - y) <= least } ?? 0
+    }
+
+    /// The next choice more than `slack` beyond `y`, `up` or down; without `hidden` unless asked for.
+    func next(up: Bool, from y: Double, began: Int, slack: Double, orHidden: Bool) -> Int? {
+        let ahead = choices(began: began).filter { index in
+            (orHidden || !isHidden(index)) && (up ? y - tops[index] > slack : tops[index] - y > slack)
+        }
+        return up ? ahead.first : ahead.last
+    }
+}

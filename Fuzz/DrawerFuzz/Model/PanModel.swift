@@ -1,0 +1,135 @@
+// The model of a pan: taps, slop, axis and pauses, for a pointer, for keys and for the wheel.
+
+import DrawerCore
+
+/// What a pan moves.
+enum Load {
+    /// Nothing has moved yet, so no track is laid.
+    case untouched
+    /// The pan moves nothing.
+    case nothing
+    case drawer(TrackModel)
+    case primary(PrimaryModel)
+}
+
+/// A pan in progress, or a press that may become one.
+struct PanModel {
+    enum Source: Equatable { case pointer, key, wheel }
+
+    let source: Source
+    let place: Place
+    /// Where the drawer rested when the pan began, or where the settle went that the press caught.
+    var began: Began
+    var load = Load.untouched
+    /// Whether the press stopped something.
+    var hasCaught = false
+    /// What was shown at the press, as long as nothing from outside has changed anything.
+    var reference: Reading?
+
+    // Of a pointer:
+    var press = Point(x: 0, y: 0)
+    var pressTime = 0.0
+    var point = Point(x: 0, y: 0)
+    private var reach = 0.0
+    private var isLocked = false
+    /// Where the travel counts from; nil within the slop.
+    private(set) var origin: Point?
+    private(set) var tracker = VelocityTracker()
+
+    // Of keys and wheel:
+    var travel = 0.0
+    var isUp = true
+    var deadline = Double.infinity
+
+    init(_ source: Source, on place: Place, began: Began) {
+        self.source = source
+        self.place = place
+        self.began = began
+    }
+
+    mutating func press(at point: Point, time: Double) {
+        (press, self.point, pressTime) = (point, point, time)
+        tracker.add(point, at: time)
+    }
+
+    /// - Returns: the travel, upward; nil where the pan does not move anything.
+    mutating func move(to point: Point, time: Double, _ gesture: Settings.Gesture) -> Double? {
+        let previous = self.point
+        self.point = point
+        tracker.add(point, at: time)
+        let (dx, dy) = (point.x - press.x, point.y - press.y)
+        reach = max(reach, abs(dx), abs(dy))
+        if isLocked { return nil }
+        if let origin { return point.y == previous.y ? nil : origin.y - point.y }
+        let distance = (dx * dx + dy * dy).squareRoot()
+        let slop = gesture.dragSlop
+        guard distance > 0, distance > slop + (slop > 0 ? 1e-9 : 0) else { return nil }
+        if gesture.axisLock, abs(dx) > abs(dy) {
+            isLocked = true
+            return nil
+        }
+        // Where the straight line from the press leaves the slop's circle.
+        let origin = Point(x: press.x + dx * slop / distance, y: press.y + dy * slop / distance)
+        self.origin = origin
+        return point.y == origin.y ? nil : origin.y - point.y
+    }
+
+    /// The velocity that a policy is told: 0 for a sideways release.
+    func flick(at time: Double) -> Double {
+        let velocity = tracker.velocity(at: time)
+        return abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
+    }
+
+    func isTap(at time: Double, _ settings: Settings) -> Bool {
+        let speed = abs(flick(at: time))
+        return !hasCaught && reach <= settings.gesture.tapReach + 1e-9 && time - pressTime <= 0.5 + 5e-10
+            && (speed == 0 || speed < settings.release.flickSpeed)
+    }
+
+    /// Something from outside has moved things: the travel counts from here.
+    mutating func restart() {
+        if origin != nil { origin = point }
+        travel = 0
+    }
+
+    /// When a pan of steps is over after its last one. A pause of exactly 150 ms ends it, in whole nanoseconds.
+    static func deadline(after time: Double) -> Double { ((time + 0.15) * 1e9).rounded() / 1e9 }
+}
+
+/// The primary content's own scrolling.
+struct PrimaryModel {
+    private let pulled: Double
+    private var last: Double
+    private var first = 0.0
+    private let band: ListBand
+
+    init(_ reading: Reading, _ ground: Ground) {
+        band = ListBand(ground)
+        last = reading.primaryMaximumOffset
+        let offset = reading.primaryOffset
+        if offset < 0 {
+            let (pull, moves) = band.pull(-offset)
+            first = -moves
+            pulled = first - pull
+        } else if offset > last {
+            let (pull, moves) = band.pull(offset - last)
+            last += moves
+            pulled = last + pull
+        } else {
+            pulled = offset
+        }
+    }
+
+    func position(at u: Double) -> (offset: Double, slope: Double) {
+        let value = pulled + u
+        if value < first {
+            let shown = band.shown(first - value)
+            return (first - shown.value, shown.slope)
+        }
+        guard value > last else { return (value, 1) }
+        let shown = band.shown(value - last)
+        return (last + shown.value, shown.slope)
+    }
+
+    func travel(toOffset offset: Double) -> Double { offset - pulled }
+}

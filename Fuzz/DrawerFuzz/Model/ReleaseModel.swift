@@ -1,0 +1,131 @@
+// The model of a release: the tables of "Policies" and "Target", handle taps, and where keys and wheel end.
+
+import DrawerCore
+
+/// Where a pan began: a detent, or a free height, which counts as the nearest detent.
+enum Began: Equatable {
+    case detent(DetentName)
+    case height(Double)
+
+    func index(_ ground: Ground) -> Int {
+        switch self {
+        case .detent(let name): ground.index(of: name) ?? 0
+        case .height(let height): ground.nearestOfAll(to: top(ground, height))
+        }
+    }
+
+    private func top(_ ground: Ground, _ height: Double) -> Double {
+        min(max(ground.room - height, ground.full), ground.low)
+    }
+
+    func top(_ ground: Ground) -> Double {
+        switch self {
+        case .detent(let name): ground.tops[ground.index(of: name) ?? 0]
+        case .height(let height): top(ground, height)
+        }
+    }
+
+    var name: DetentName? { if case .detent(let name) = self { name } else { nil } }
+}
+
+extension Ground {
+    /// Where a released pan goes.
+    /// - Parameters:
+    ///   - top: as it is shown.
+    ///   - velocity: of the pointer, 0 for a sideways release.
+    func destination(top: Double, velocity: Double, began: Began) -> Began {
+        if settings.release.restsAnywhere, let free = freeDestination(top, velocity, began) { return free }
+        return .detent(names[target(top, velocity, began.index(self))])
+    }
+
+    /// `restsAnywhere`: top + projection, clamped to the range of the user; at its ends the detents, below its lowest
+    /// visible detent only that one and `hidden`.
+    private func freeDestination(_ top: Double, _ velocity: Double, _ began: Began) -> Began? {
+        let index = began.index(self)
+        let choices = choices(began: index)
+        guard let high = choices.last(where: { !isHidden($0) }), let low = choices.first(where: { !isHidden($0) })
+        else { return nil }
+        let rest = top + projection(velocity)
+        if rest <= tops[high] + 1e-9 { return .detent(names[high]) }
+        if rest < tops[low] - 1e-9 { return .height(room - rest) }
+        let low2 = choices.filter { $0 == low || isHidden($0) }
+        return .detent(names[nearest(to: rest, began: index, among: low2) ?? low])
+    }
+
+    private func projection(_ velocity: Double) -> Double {
+        let rate = settings.release.decelerationRate
+        return velocity / 1000 * rate / (1 - rate)
+    }
+
+    private func target(_ top: Double, _ velocity: Double, _ began: Int) -> Int {
+        let choices = choices(began: began)
+        func nearest(_ y: Double) -> Int { self.nearest(to: y, began: began, among: choices) ?? began }
+        let wanted: Int
+        switch settings.release.policy.name {
+        case "projected": return projected(top, velocity, began, choices) ?? nearest(top)
+        case "nearest": return nearest(top)
+        case "threshold": return threshold(top, velocity, began, choices) ?? nearest(top)
+        default: wanted = shortcuts(top, velocity, began)
+        }
+        if choices.contains(wanted) { return wanted }
+        // One of a group stands for all of it; for one out of reach it is the nearest in reach.
+        return nearest(tops[wanted])
+    }
+
+    private func projected(_ top: Double, _ velocity: Double, _ began: Int, _ choices: [Int]) -> Int? {
+        let release = settings.release
+        let speed = abs(velocity)
+        guard speed >= release.nearestSpeed, speed > 0 else { return nil }
+        let up = velocity < 0
+        func ahead(_ index: Int) -> Double { up ? top - tops[index] : tops[index] - top }
+        var allowed = choices
+        if speed >= release.flickSpeed { allowed = allowed.filter { ahead($0) >= -1e-9 } }
+        if speed < release.skipSpeed, let next = next(up: up, from: top, began: began, slack: 1e-9, orHidden: true) {
+            allowed = allowed.filter { ahead($0) <= ahead(next) }
+        }
+        return nearest(to: top + projection(velocity), began: began, among: allowed)
+    }
+
+    private func threshold(_ top: Double, _ velocity: Double, _ began: Int, _ choices: [Int]) -> Int? {
+        guard choices.count > 1 else { return choices.first }
+        let down = velocity > 0
+        // On a detent, the pair in the direction of the speed or, at rest, the pair above.
+        var higher = choices.firstIndex { down ? tops[$0] <= top + 1e-9 : tops[$0] < top - 1e-9 } ?? choices.count - 1
+        higher = min(max(higher, 1), choices.count - 1)
+        let (low, high) = (choices[higher - 1], choices[higher])
+        let middle = (tops[low] + tops[high]) / 2
+        let isHalfway = abs(top - middle) <= 1e-9
+        if isHalfway, velocity == 0 { return began == low ? low : high }
+        return velocity > 300 || (top > middle && !isHalfway && velocity > -300) ? low : high
+    }
+
+    /// The article's source.
+    private func shortcuts(_ top: Double, _ velocity: Double, _ began: Int) -> Int {
+        let compressed = lowestVisible
+        let expanded = index(of: .expanded) ?? max(compressed, highest - 1)
+        let isHigh = top <= tops[expanded] - 50
+        guard velocity > 50 else {
+            return isHigh ? highest : top < tops[compressed] - 50 ? expanded : compressed
+        }
+        guard isHigh else { return compressed }
+        return began == highest ? expanded : highest
+    }
+
+    /// Where a handle tap or `toggle` goes, and in which direction; nil where nothing is in reach.
+    func toggled(from y: Double, began: Int, up: Bool) -> (target: Int, up: Bool)? {
+        for direction in [up, !up] {
+            if let target = next(up: direction, from: y, began: began, slack: 1, orHidden: isPair) {
+                return (target, direction)
+            }
+        }
+        return nearest(to: y, began: began, among: choices(began: began)).map { ($0, up) }
+    }
+
+    /// Where a key or wheel pan ends in a drawer segment.
+    func stepTarget(_ up: Bool, top: Double, began: Int) -> Int {
+        let choices = choices(began: began).filter { !isHidden($0) }
+        let near = nearest(to: top, began: began, among: choices)
+        if let near, abs(tops[near] - top) <= 1 { return near }
+        return next(up: up, from: top, began: began, slack: 1, orHidden: false) ?? near ?? began
+    }
+}

@@ -1,0 +1,294 @@
+// The model of a track: the tables of "Tracks" and "listPans", and the walk along them.
+
+import DrawerCore
+
+/// A pan's track from what is shown when the pan begins.
+struct TrackModel {
+    enum Mover: Equatable { case drawer, list }
+
+    /// Moves one thing from one pulled value to another, as the pan goes up.
+    struct Segment {
+        var mover: Mover
+        var from: Double
+        var to: Double
+
+        /// How far a pan goes up from one value to another.
+        func way(_ from: Double, _ to: Double) -> Double { mover == .drawer ? from - to : to - from }
+    }
+
+    struct Position {
+        var mover: Mover
+        var top: Double
+        var offset: Double
+        /// d shown / d pulled of what moves.
+        var slope: Double
+        /// How far beyond a limit the pull is; 0 within the limits.
+        var stretch: Double
+    }
+
+    private(set) var segments: [Segment] = []
+    private var start = 0
+    private let ground: Ground
+    /// The pulled values at the start, and the limits: a value that no pull shows starts as if its limit were there.
+    private var top: Double
+    private var offset: Double
+    private var full: Double
+    private var low: Double
+    private var first: Double
+    private var last: Double
+    private let shownAtStart: (top: Double, offset: Double)
+
+    /// - Returns: nil for a track without segments.
+    init?(on place: Place, top shownTop: Double, offset shownOffset: Double, _ ground: Ground) {
+        self.ground = ground
+        shownAtStart = (shownTop, shownOffset)
+        (full, low) = (ground.full, ground.low)
+        (first, last) = (ground.firstOffset, ground.lastOffset(atTop: shownTop))
+        (top, offset) = (shownTop, shownOffset)
+        let gesture = ground.settings.gesture
+        if top < full {
+            let (pull, moves) = gesture.overPullTop.pull(gesture.resistanceAbove, full - top, ground)
+            full -= moves
+            top = full - pull
+        } else if top > low {
+            let (pull, moves) = gesture.overPullBottom.pull(gesture.resistanceBelow, top - low, ground)
+            low += moves
+            top = low + pull
+        }
+        let band = ListBand(ground)
+        if offset < first {
+            let (pull, moves) = band.pull(first - offset)
+            first -= moves
+            offset = first - pull
+        } else if offset > last {
+            let (pull, moves) = band.pull(offset - last)
+            last += moves
+            offset = last + pull
+        }
+        lay(on: place, isFull: shownTop <= ground.full + 1e-9)
+        if segments.isEmpty { return nil }
+    }
+
+    private mutating func lay(on place: Place, isFull: Bool) {
+        let gesture = ground.settings.gesture
+        switch place {
+        case .handle, .header:
+            if gesture.headerPanning { layDrawer() }
+        case .overlay:
+            layDrawer()
+        case .list:
+            let atTop = offset <= first
+            switch ground.listPans {
+            case .handOver where isFull || atTop, .fromTop where atTop: layDrawerThenList(isFull: isFull)
+            case .fromTop where isFull: layList()
+            case .handOver:
+                add(.drawer, max(low, top), top)
+                layListThenDrawer()
+            case .fromTop: layListThenDrawer()
+            case .contentFirst:
+                let end = max(last, offset)
+                guard end > min(first, offset) else { return layDrawer() }
+                add(.drawer, max(low, top), top)
+                add(.list, min(first, offset), end)
+                start = segments.count - 1
+                add(.drawer, top, full)
+            case .listOnly: layList()
+            }
+        case .primary:
+            break
+        }
+    }
+
+    /// A segment without length is omitted, but a drawer segment that is the first one is kept for its rubber band.
+    private mutating func add(_ mover: Mover, _ from: Double, _ to: Double) {
+        let segment = Segment(mover: mover, from: from, to: to)
+        if segment.way(from, to) > 0 || (mover == .drawer && segments.isEmpty) { segments.append(segment) }
+    }
+
+    private mutating func layDrawer() { add(.drawer, max(low, top), min(full, top)) }
+    private mutating func layList() { add(.list, min(first, offset), max(last, offset)) }
+
+    private mutating func layDrawerThenList(isFull: Bool) {
+        layDrawer()
+        layList()
+        if isFull { start = segments.count - 1 }
+    }
+
+    /// list(0, o), drawer(y, full), list(o, S): begins at the drawer's segment.
+    private mutating func layListThenDrawer() {
+        add(.list, first, offset)
+        start = segments.count
+        add(.drawer, top, full)
+        add(.list, offset, last)
+    }
+
+    var listFollows: Bool { ground.listFollows }
+
+    /// The travel at which the list takes over for good; nil where no list segment ends the track above a drawer segment.
+    var travelToLastList: Double? {
+        let index = segments.count - 1
+        return index > 0 && segments[index].mover == .list ? travel(toFoot: index) : nil
+    }
+
+    /// The travel to the lower end of a segment.
+    private func travel(toFoot index: Int) -> Double {
+        let begun = segments[start]
+        let foot = -begun.way(begun.from, begun.mover == .drawer ? top : offset)
+        func length(_ range: Range<Int>) -> Double {
+            segments[range].reduce(0) { $0 + $1.way($1.from, $1.to) }
+        }
+        return foot + (index >= start ? length(start..<index) : -length(index..<start))
+    }
+
+    /// The travel that brings the list to an offset; nil where the track does not lead there.
+    func travel(toOffset wanted: Double) -> Double? {
+        for (index, segment) in segments.enumerated() where segment.mover == .list {
+            if wanted >= segment.from - 1e-9, wanted <= segment.to + 1e-9 {
+                return travel(toFoot: index) + wanted - segment.from
+            }
+        }
+        return nil
+    }
+
+    /// Where a pan is after a travel, upward.
+    func position(at u: Double) -> Position {
+        let walked = walk(u)
+        return shown(walked.mover, walked.top, walked.offset)
+    }
+
+    /// What the next movement moves, and how much of that segment is left.
+    func next(from u: Double, up: Bool) -> (mover: Mover, left: Double) {
+        let walked = walk(u)
+        var index = walked.index
+        let value = walked.mover == .drawer ? walked.top : walked.offset
+        func left(_ index: Int, _ value: Double) -> Double {
+            let segment = segments[index]
+            return up ? segment.way(value, segment.to) : segment.way(segment.from, value)
+        }
+        var rest = left(index, value)
+        let beyond = index + (up ? 1 : -1)
+        if rest <= 1e-9, segments.indices.contains(beyond) {
+            index = beyond
+            rest = segments[index].way(segments[index].from, segments[index].to)
+        }
+        return (segments[index].mover, max(0, rest))
+    }
+
+    private func walk(_ u: Double) -> (index: Int, mover: Mover, top: Double, offset: Double) {
+        var index = start
+        var values = [Mover.drawer: top, .list: offset]
+        var left = u
+        func value(_ mover: Mover) -> Double { values[mover, default: 0] }
+        if left >= 0 {
+            while index < segments.count - 1 {
+                let segment = segments[index]
+                let way = segment.way(value(segment.mover), segment.to)
+                if left < way - 1e-9 { break }
+                values[segment.mover] = segment.to
+                left -= way
+                index += 1
+            }
+        } else {
+            while index > 0 {
+                let segment = segments[index]
+                let way = segment.way(segment.from, value(segment.mover))
+                if -left <= way + 1e-9 { break }
+                values[segment.mover] = segment.from
+                left += way
+                index -= 1
+            }
+        }
+        let mover = segments[index].mover
+        values[mover] = value(mover) + (mover == .drawer ? -left : left)
+        return (index, mover, value(.drawer), value(.list))
+    }
+
+    private func shown(_ mover: Mover, _ pulledTop: Double, _ pulledOffset: Double) -> Position {
+        let gesture = ground.settings.gesture
+        var position = Position(mover: mover, top: pulledTop, offset: pulledOffset, slope: 1, stretch: 0)
+        func stretch(_ pull: Double, _ mover: Mover, _ shown: (value: Double, slope: Double)) -> Double {
+            if position.mover == mover {
+                position.slope = shown.slope
+                position.stretch = pull
+            }
+            return shown.value
+        }
+        if pulledTop < full - 1e-9 {
+            let pull = full - pulledTop
+            position.top =
+                full - stretch(pull, .drawer, gesture.overPullTop.shown(gesture.resistanceAbove, pull, ground))
+        } else if pulledTop > low + 1e-9 {
+            let pull = pulledTop - low
+            position.top =
+                low + stretch(pull, .drawer, gesture.overPullBottom.shown(gesture.resistanceBelow, pull, ground))
+        }
+        let band = ListBand(ground)
+        if pulledOffset < first - 1e-9 {
+            position.offset = first - stretch(first - pulledOffset, .list, band.shown(first - pulledOffset))
+        } else if pulledOffset > last + 1e-9 {
+            position.offset = last + stretch(pulledOffset - last, .list, band.shown(pulledOffset - last))
+        }
+        // Where the visible part follows the height, the list at its end follows S(h).
+        if ground.listFollows, mover == .drawer {
+            let overscroll = max(0, shownAtStart.offset - ground.lastOffset(atTop: shownAtStart.top))
+            position.offset = min(position.offset, ground.lastOffset(atTop: position.top) + overscroll)
+        }
+        return position
+    }
+}
+
+/// The rubber band of a list: d (1 - 1/(x c/d + 1)) over the container's height.
+struct ListBand {
+    let c: Double
+    let d: Double
+
+    init(_ ground: Ground) { (c, d) = (ground.settings.scrolling.resistance, ground.room) }
+
+    func shown(_ pull: Double) -> (value: Double, slope: Double) { ModelBand(c: c, d: d).shown(pull) }
+
+    /// The pull that shows `shown`, and how far the limit is moved where no pull shows as much.
+    func pull(_ shown: Double) -> (pull: Double, moves: Double) {
+        guard c > 0, d > 0 else { return (0, shown) }
+        let moves = max(0, shown - 0.9 * d)
+        return (ModelBand(c: c, d: d).pull(shown - moves), moves)
+    }
+}
+
+/// The formula of spec 3 and its inverse.
+struct ModelBand {
+    let c: Double
+    let d: Double
+
+    func shown(_ pull: Double) -> (value: Double, slope: Double) {
+        guard d > 0 else { return (0, 0) }
+        let rest = 1 / (pull * c / d + 1)
+        return (d * (1 - rest), c * rest * rest)
+    }
+
+    func pull(_ shown: Double) -> Double { c > 0 && d > shown ? d / c * (1 / (1 - shown / d) - 1) : 0 }
+}
+
+extension Bool {
+    /// The band of a resistance: over the container's height, or over a share of the drawer's range with slope 1 first.
+    private func band(_ resistance: Resistance, _ ground: Ground) -> ModelBand? {
+        switch (self, resistance.name) {
+        case (true, "rubberBand"): ModelBand(c: resistance.parameters[0], d: ground.room)
+        case (true, "stiff"): ModelBand(c: 1, d: (ground.low - ground.full) * resistance.parameters[0])
+        default: nil
+        }
+    }
+
+    /// What a pull beyond an end shows, where the over-pull is on.
+    fileprivate func shown(_ resistance: Resistance, _ pull: Double, _ ground: Ground) -> (value: Double, slope: Double) {
+        band(resistance, ground)?.shown(pull) ?? (0, 0)
+    }
+
+    fileprivate func pull(
+        _ resistance: Resistance, _ shown: Double, _ ground: Ground
+    ) -> (pull: Double, moves: Double) {
+        guard let band = band(resistance, ground), band.c > 0, band.d > 0 else { return (0, shown) }
+        let most = band.shown(900 / 55 * ground.room).value
+        let moves = max(0, shown - most)
+        return (band.pull(shown - moves), moves)
+    }
+}

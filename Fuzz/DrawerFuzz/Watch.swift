@@ -1,0 +1,233 @@
+// What must hold of every state, of every step from one to the next, and of where everything ends: for drawers and bars
+// alike. The rules of drawers are in DrawerRules.swift, those of bars in BarRules.swift.
+
+import DrawerCore
+import DrawerScene
+
+/// Watches a run.
+struct Watch {
+    /// What the rules have been checked for, so that a test can demand that none of it was left out.
+    enum Behavior: String, CaseIterable {
+        case press, `catch`, tap, pan, overPull, reversal, release, step, code, dismissal, resize, change, overshoot
+    }
+
+    var action = 0
+    private(set) var seen: [Int] = Array(repeating: 0, count: Behavior.allCases.count)
+    /// Presses and runs of keys or of the wheel.
+    var gestures = 0
+
+    // Of a drawer, and of a bar as far as a bar has them:
+    var pan: PanModel?
+    /// Where the drawer rests or goes; during a pan, where it began.
+    var destination: Began
+    var wheelRun: (deadline: Double, staysInList: Bool)?
+    /// The direction of the next handle tap.
+    var togglesUp = true
+    /// A fling along the track: what is shown at a time.
+    var carried: (track: TrackModel, fling: Fling, start: Double, end: Double)?
+    /// The scene has done something of its own; from then on only what holds of every state is checked.
+    var isLoose = false
+    var bar = BarModel()
+
+    /// The owner that was reported last.
+    private var owner = Owner.none
+    /// The settle that has been reported and is not over; nil inside: to a free height.
+    private var settle: DetentName??
+    private var lastTime = 0.0
+
+    /// A settle or a bounce is over at 0.01 pt from its target.
+    static let end = 0.0101
+    static let rounding = 1e-7
+
+    init<S: Subject>(_ subject: S) {
+        let reading = subject.reading
+        destination = reading.detent.map { .detent($0) } ?? .height(reading.height)
+    }
+
+    mutating func saw(_ behavior: Behavior) {
+        seen[Behavior.allCases.firstIndex(of: behavior) ?? 0] += 1
+    }
+
+    func demand(_ holds: Bool, _ property: String, _ explanation: @autoclosure () -> String) throws(Violation) {
+        guard !holds else { return }
+        throw Violation(property: property, explanation: explanation(), action: action)
+    }
+
+    func close(
+        _ wanted: Double, _ shown: Double, _ property: String, within accuracy: Double = 1e-7
+    ) throws(Violation) {
+        try demand(
+            abs(wanted - shown) <= accuracy * max(1, abs(wanted)), property, "expected \(wanted), shown \(shown)")
+    }
+
+    func same(_ before: Reading, _ after: Reading, _ property: String) throws(Violation) {
+        try demand(before == after, property, "\(before) became \(after)")
+    }
+
+    /// Nothing moves at an event.
+    func stays(_ before: Reading, _ after: Reading, _ property: String) throws(Violation) {
+        try demand(
+            abs(before.top - after.top) <= Watch.end && abs(before.offset - after.offset) <= Watch.end
+                && abs(before.primaryOffset - after.primaryOffset) <= Watch.end,
+            property,
+            "top \(before.top) -> \(after.top), offset \(before.offset) -> \(after.offset), primary "
+                + "\(before.primaryOffset) -> \(after.primaryOffset)")
+    }
+
+    // MARK: Every state
+
+    func state<S: Subject>(of subject: S) throws(Violation) {
+        let reading = subject.reading
+        let numbers = [
+            reading.top, reading.height, reading.velocity, reading.offset, reading.scrollVelocity,
+            reading.maximumOffset, reading.primaryOffset, reading.primaryVelocity, reading.primaryMaximumOffset,
+            reading.overlay, reading.progress, reading.titleProgress, reading.detentIndex,
+        ]
+        try demand(numbers.allSatisfy(\.isFinite), "readings are finite", "\(reading)")
+        try demand(
+            reading.maximumOffset >= 0 && reading.primaryMaximumOffset >= 0, "maximum offsets are not negative",
+            "\(reading)")
+        try demand(
+            reading.detent == nil || reading.phase == .resting, "a detent only at rest",
+            "detent \(reading.detent?.text ?? "") while \(reading.phase)")
+        try demand(
+            reading.target == nil || reading.phase == .settling, "a target only in a settle",
+            "target \(reading.target?.text ?? "") while \(reading.phase)")
+        if let due = subject.nextDeadline {
+            try demand(due > subject.time, "nothing that is due stays due", "\(due) s at \(subject.time) s")
+        }
+        try demand(
+            !(subject.isSettled && subject.isMoving), "what is settled does not move", "both, at \(subject.time) s")
+        try demand(reading.phase != .settling || !subject.isSettled, "a settling drawer is not settled", "\(reading)")
+        if reading.phase == .resting || reading.phase == .held {
+            try demand(reading.velocity == 0, "at rest the velocity is 0", "\(reading.velocity)")
+        }
+        if subject.isBar {
+            try barState(of: subject, reading)
+        } else {
+            try drawerState(of: subject, reading)
+        }
+    }
+
+    // MARK: Events
+
+    mutating func event<S: Subject>(
+        _ deed: Deed, from before: S, to subject: S, _ notices: [Notice]
+    ) throws(Violation) {
+        guard !isLoose else { return }
+        if before.isBar {
+            try barEvent(deed, before, subject, notices)
+        } else {
+            try drawerEvent(deed, before, subject, notices)
+        }
+    }
+
+    mutating func passed<S: Subject>(_ subject: S, from before: Reading, _ notices: [Notice]) throws(Violation) {
+        guard !isLoose else { return }
+        if subject.isBar {
+            barPassed(subject)
+        } else {
+            try drawerPassed(subject, from: before, notices)
+        }
+    }
+
+    /// After an event or some time, the drawer may rest at a detent or go to one.
+    mutating func follow(_ after: Reading) {
+        if let name = after.detent ?? after.target { destination = .detent(name) }
+    }
+
+    // MARK: Notices
+
+    mutating func hear<S: Subject>(_ notices: [Notice], _ subject: S) throws(Violation) {
+        let time = subject.time
+        for notice in notices {
+            try demand(
+                notice.time >= lastTime && notice.time <= time, "notices come in order",
+                "\(notice) after \(lastTime) s and by \(time) s")
+            lastTime = notice.time
+            switch notice.kind {
+            case .ownerChanged(let new):
+                try demand(new != owner, "an owner is reported once", "\(new) again")
+                owner = new
+            case .targetChosen(let name):
+                try demand(
+                    settle == nil, "a settle is ended before the next",
+                    "target \(name?.text ?? "none") while one to \(settle??.text ?? "none") is in flight")
+                settle = .some(name)
+            case .detentReached(let name):
+                if let target = settle {
+                    try demand(
+                        target == name, "a settle ends where it went",
+                        "reached \(name?.text ?? "none"), went to \(target?.text ?? "none")")
+                }
+                settle = nil
+            case .settleInterrupted(let name):
+                try demand(
+                    settle != nil && settle == .some(name), "only a settle is interrupted", "\(name?.text ?? "none")")
+                settle = nil
+            case .tapped, .dismissRequested, .notApplied: break
+            }
+        }
+        let reading = subject.reading
+        if !subject.isBar {
+            try demand(
+                reading.owner == owner, "a change of the owner is reported", "\(reading.owner), reported \(owner)")
+        }
+        try demand(
+            reading.phase != .settling || settle != nil || (subject.isBar && reading.target == nil),
+            "a settle is reported", "\(reading)")
+        try demand(reading.phase != .resting || settle == nil, "the end of a settle is reported", "\(reading)")
+    }
+
+    // MARK: In time
+
+    /// What happens by itself moves nothing by leaps.
+    func nothingJumps(from old: Reading, to new: Reading, in time: Double) throws(Violation) {
+        func check(_ name: String, _ a: Double, _ b: Double, _ v: Double, _ w: Double) throws(Violation) {
+            let way = Watch.end + 2 * max(abs(v), abs(w)) * time
+            try demand(
+                abs(a - b) <= way + 1e-6, "nothing jumps by itself", "\(name) \(a) -> \(b) within \(time) s")
+        }
+        try check("top", old.top, new.top, old.velocity, new.velocity)
+        try check("offset", old.offset, new.offset, old.scrollVelocity, new.scrollVelocity)
+        try check("primary", old.primaryOffset, new.primaryOffset, old.primaryVelocity, new.primaryVelocity)
+    }
+
+    /// Halves the time again and again toward where most happens: a steady movement gets ever smaller there, a jump stays.
+    func isContinuous<S: Subject>(_ subject: S, to limit: Double) throws(Violation) {
+        var subject = subject
+        let to = min(limit, subject.nextDeadline.map { $0.nextDown } ?? limit)
+        guard to > subject.time else { return }
+        var early = (time: subject.time, reading: subject.reading)
+        func after(_ time: Double) -> (time: Double, reading: Reading) {
+            var copy = subject
+            _ = copy.advance(to: time)
+            return (copy.time, copy.reading)
+        }
+        func way(_ a: Reading, _ b: Reading) -> Double {
+            abs(a.top - b.top) + abs(a.offset - b.offset) + abs(a.primaryOffset - b.primaryOffset)
+        }
+        var late = after(to)
+        while late.time - early.time > 1e-7, way(early.reading, late.reading) > 1e-6 {
+            let middle = after((early.time + late.time) / 2)
+            if way(early.reading, middle.reading) > way(middle.reading, late.reading) {
+                late = middle
+            } else {
+                early = middle
+                _ = subject.advance(to: middle.time)
+            }
+        }
+        if late.time - early.time <= 1e-7 {
+            try nothingJumps(from: early.reading, to: late.reading, in: late.time - early.time)
+        }
+    }
+
+    /// Nothing that is settled does anything by itself.
+    func staysSettled<S: Subject>(_ subject: S) throws(Violation) {
+        var later = subject
+        let notices = later.advance(to: subject.time + 7.3)
+        let (before, after) = (subject.reading, later.reading)
+        try demand(
+            notices.isEmpty && before == after, "what is settled stays so", "\(before) became \(after), \(notices)")
+    }
+}
