@@ -240,7 +240,7 @@ final class InvariantTests: XCTestCase {
                     switch event {
                     case .move, .key, .wheel, .resize, .snap(_, animated: false), .dismiss(animated: false),
                         .moveTo(_, animated: false), .scroll(_, animated: false), .bottomInset(_, animated: false),
-                        .listContent(_, _, .some):
+                        .listContent(_, _, .some), .scrollPrimary(_, animated: false):
                         slack = (.infinity, .infinity)
                     case .bottomInset:
                         // The lower edge moves at once, and with it the end of a list that follows it.
@@ -250,7 +250,8 @@ final class InvariantTests: XCTestCase {
                     case .release:
                         // A tap takes its own movement back, which was within the reach of its time.
                         slack = (reach + 0.01, reach + 0.01)
-                    case .press, .cancel, .listContent, .primaryHeight, .snap, .toggle, .dismiss, .moveTo, .scroll:
+                    case .press, .cancel, .listContent, .primaryHeight, .snap, .toggle, .dismiss, .moveTo, .scroll,
+                        .scrollPrimary:
                         break
                     }
                     engine.code(event)
