@@ -29,13 +29,21 @@ final class FuzzTests: XCTestCase {
     }
 
     func testTheSameInputKeepsItInAllFourScenes() throws {
-        for seed in 0..<150 as Range<UInt64> {
-            var chance = Chance(seed: 5000 + seed)
+        var seed: UInt64 = 5000
+        var cases = 0
+        while cases < 150 {
+            seed += 1
+            XCTAssertLessThan(seed, 7000, "few cases can be set up in all four scenes")
+            var chance = Chance(seed: seed)
             let made = Case.random(&chance, steps: 50, kind: .gestures)
-            for scene in SceneName.allCases {
-                let shown = made.showing(scene)
-                let (violation, _) = try general(shown, SimulationSubject.self)
-                if let violation { XCTFail(shown.text(["\(violation)"])) }
+            let shown = SceneName.allCases.map(made.showing)
+            guard seed < 7000 else { return }
+            // Detents of one scene may not fit another one's own.
+            guard shown.allSatisfy({ (try? $0.setup()) != nil }) else { continue }
+            cases += 1
+            for one in shown {
+                let (violation, _) = try general(one, SimulationSubject.self)
+                if let violation { XCTFail(one.text(["\(violation)"])) }
             }
         }
     }

@@ -225,11 +225,12 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func press(at point: Point, on place: Place?, _ notices: inout Notices) {
         guard point.isFinite else { return refuse(.invalidPoint, .pan, &notices) }
         guard recognizer.source != .pointer else { return }
+        let place = place ?? self.place(at: point)
+        let isDead = isInNoDragZone(point, place)
         // The pointer takes over from keys as from the settle that would have ended them.
         endSteps(&notices)
-        let place = place ?? self.place(at: point)
         var (grip, hasCaught) = grab(place, .pan, &notices)
-        if isInNoDragZone(point, place) { grip.load = .nothing }
+        if isDead { grip.load = .nothing }
         recognizer.press(at: point, time: time, hasCaught: hasCaught, subject: grip)
     }
 
@@ -301,7 +302,8 @@ public struct DrawerEngine: Sendable, Equatable {
         } else if let track = track(on: grip.place) {
             grip.load = .content
             grip.pulledTop = track.position(at: 0).pulledTop
-            grip.top = top
+            let (top, velocity) = drawerState
+            (grip.top, grip.offset) = (top, listState(top: top, velocity: velocity).offset)
             interruptSettle(cause, &notices)
             follow(track, at: travel)
         }
@@ -443,7 +445,13 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func finish(_ carried: CarriedFling, _ notices: inout Notices) {
         let velocity = carried.fling.state(at: time - carried.start).velocity
         let last = carried.track[carried.track.count - 1]
-        arrive(at: .detent(stops.highest), .pan, &notices)
+        let full = Resting.detent(stops.highest)
+        if abs(top - stops.full) <= Stops.rounding {
+            arrive(at: full, .pan, &notices)
+        } else {
+            // The overshoot of a drawer that was caught above full height.
+            settle(to: Aim(resting: full), velocity: 0, cause: .pan, &notices)
+        }
         flingMayLower = false
         updateListViewport()
         list.release(velocity: velocity, at: time, from: carried.track.position(at: last.low).offset)
@@ -826,8 +834,10 @@ public struct DrawerEngine: Sendable, Equatable {
         keepPrimaryInRange(from: primary.state(at: time).offset, atOnce: false)
     }
 
+    private var isPrimaryPanned: Bool { if case .panned = primary.motion { true } else { false } }
+
     private mutating func keepPrimaryInRange(from offset: Double, atOnce: Bool) {
-        guard case .panned = primary.motion else { return primary.keepInRange(atOnce: atOnce, at: time) }
+        guard isPrimaryPanned else { return primary.keepInRange(atOnce: atOnce, at: time) }
         primary.hold(at: offset, time: time)
         recognizer.restart()
         primary.pan(by: 0, at: time)
@@ -866,6 +876,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let began = recognizer.subject.map { index(of: $0.began) } ?? -1
         let shown = listState(top: top, velocity: velocity).offset
         let primaryOffset = primary.state(at: time).offset
+        let primaryEnd = primary.maximumOffset
         let before = Standing(
             names: stops.names, top: top, velocity: velocity, offset: offset ?? shown,
             shift: offset.map { $0 - shown } ?? 0,
@@ -884,7 +895,9 @@ public struct DrawerEngine: Sendable, Equatable {
         moveDrawer(before, cause, atOnce: atOnce, &notices)
         layAgain(before, atOnce: atOnce)
         moveList(before, atOnce: atOnce)
-        keepPrimaryInRange(from: primaryOffset, atOnce: atOnce)
+        if primary.maximumOffset != primaryEnd || isPrimaryPanned {
+            keepPrimaryInRange(from: primaryOffset, atOnce: atOnce)
+        }
     }
 
     private mutating func moveDrawer(_ before: Standing, _ cause: Cause, atOnce: Bool, _ notices: inout Notices) {

@@ -62,7 +62,8 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         var pressTime: Double
         var point: Point
         var stage = Stage.pressed
-        var hasLeftTapReach = false
+        /// The farthest that the pointer has been from the press along either axis.
+        var reach = 0.0
         let hasCaught: Bool
 
         var travel: Double {
@@ -77,13 +78,13 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         var deadline = Double.infinity
     }
 
-    // At most one of the two.
-    private var pointer: Pointer?
-    private var steps: Steps?
-    /// What was attached to the press or to the first step: there is one exactly while something pans.
-    public var subject: Subject? {
-        didSet { if (subject == nil) != (source == nil) { subject = oldValue } }
+    private enum State: Sendable, Equatable {
+        case idle
+        case pointer(Pointer, Subject)
+        case steps(Steps, Subject)
     }
+
+    private var state = State.idle
     /// The samples of the pointer; outside its case, so that a move does not copy them.
     private var tracker = VelocityTracker()
 
@@ -98,16 +99,49 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     // MARK: Reading
 
     /// What drives the pan in progress; `nil` while nothing is pressed and no key or wheel pan is open.
-    public var source: PanSource? { pointer != nil ? .pointer : steps?.source }
+    public var source: PanSource? {
+        switch state {
+        case .idle: nil
+        case .pointer: .pointer
+        case .steps(let steps, _): steps.source
+        }
+    }
+
+    /// What was attached to the press or to the first step.
+    public var subject: Subject? {
+        get {
+            switch state {
+            case .idle: nil
+            case .pointer(_, let subject), .steps(_, let subject): subject
+            }
+        }
+        set {
+            guard let newValue else { return }
+            switch state {
+            case .idle: break
+            case .pointer(let pointer, _): state = .pointer(pointer, newValue)
+            case .steps(let steps, _): state = .steps(steps, newValue)
+            }
+        }
+    }
 
     /// The pointer's velocity in pt/s; 0 for keys and wheel.
-    public func velocity(at time: Double) -> Point { pointer != nil ? tracker.velocity(at: time) : .zero }
+    public func velocity(at time: Double) -> Point {
+        guard case .pointer = state else { return .zero }
+        return tracker.velocity(at: time)
+    }
 
     /// When a key or wheel pan ends by itself.
-    public var nextDeadline: Double? { steps?.deadline }
+    public var nextDeadline: Double? {
+        guard case .steps(let steps, _) = state else { return nil }
+        return steps.deadline
+    }
 
     /// The direction of the last step; `nil` without a key or wheel pan.
-    public var stepDirection: Direction? { steps?.direction }
+    public var stepDirection: Direction? {
+        guard case .steps(let steps, _) = state else { return nil }
+        return steps.direction
+    }
 
     // MARK: Pointer
 
@@ -120,19 +154,17 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     public mutating func press(at point: Point, time: Double, hasCaught: Bool = false, subject: Subject) {
         tracker = VelocityTracker()
         tracker.add(point, at: time)
-        steps = nil
-        pointer = Pointer(pressPoint: point, pressTime: time, point: point, hasCaught: hasCaught)
-        self.subject = subject
+        state = .pointer(Pointer(pressPoint: point, pressTime: time, point: point, hasCaught: hasCaught), subject)
     }
 
     /// The pressed pointer has moved.
     /// - Returns: the pan's travel, upward, in points; `nil` where the pointer has not moved along y or is within the slop.
     public mutating func move(to point: Point, time: Double, _ rules: Rules) -> Double? {
-        guard var pointer else { return nil }
+        guard case .pointer(var pointer, let subject) = state else { return nil }
         let previous = pointer.point
         let dx = point.x - pointer.pressPoint.x
         let dy = point.y - pointer.pressPoint.y
-        if max(abs(dx), abs(dy)) > rules.tapReach + Stops.rounding { pointer.hasLeftTapReach = true }
+        pointer.reach = max(pointer.reach, abs(dx), abs(dy))
         tracker.add(point, at: time)
         pointer.point = point
         var travel: Double?
@@ -153,34 +185,42 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
             pointer.stage = .panning(origin: origin)
             if point.y != origin.y { travel = origin.y - point.y }
         }
-        self.pointer = pointer
+        state = .pointer(pointer, subject)
         return travel
     }
 
     /// The pointer goes up; `nil` where it was not down.
     public mutating func release(time: Double, _ rules: Rules) -> Release? {
-        guard let pointer, let subject = cancel() else { return nil }
+        guard case .pointer(let pointer, let subject) = state else { return nil }
+        state = .idle
         let velocity = tracker.velocity(at: time)
         let flick = abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
         let isShort = time - pointer.pressTime <= Self.longestTap + Self.momentRounding
         let isSlow = flick == 0 || abs(flick) < rules.flickSpeed - VelocityTracker.rounding
+        let isNear = pointer.reach <= rules.tapReach + Stops.rounding
         return Release(
-            subject: subject, isTap: !pointer.hasLeftTapReach && !pointer.hasCaught && isShort && isSlow,
+            subject: subject, isTap: isNear && !pointer.hasCaught && isShort && isSlow,
             pressPoint: pointer.pressPoint, velocity: velocity, flick: flick, travel: pointer.travel)
     }
 
     /// The travel counts from where the pointer is now: what it moves has been moved by something else.
     public mutating func restart() {
-        if let pointer, case .panning = pointer.stage { self.pointer?.stage = .panning(origin: pointer.point) }
-        steps?.travel = 0
+        switch state {
+        case .idle: break
+        case .pointer(var pointer, let subject):
+            guard case .panning = pointer.stage else { return }
+            pointer.stage = .panning(origin: pointer.point)
+            state = .pointer(pointer, subject)
+        case .steps(var steps, let subject):
+            steps.travel = 0
+            state = .steps(steps, subject)
+        }
     }
 
     /// The pan ends without a release.
     @discardableResult
     public mutating func cancel() -> Subject? {
-        pointer = nil
-        steps = nil
-        defer { subject = nil }
+        defer { state = .idle }
         return subject
     }
 
@@ -188,13 +228,14 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
 
     /// Opens a pan of steps.
     public mutating func beginSteps(_ source: PanSource, subject: Subject) {
-        pointer = nil
-        steps = Steps(source: source)
-        self.subject = subject
+        state = .steps(Steps(source: source), subject)
     }
 
     /// The travel of a pan of steps so far; 0 without one.
-    public var stepTravel: Double { steps?.travel ?? 0 }
+    public var stepTravel: Double {
+        guard case .steps(let steps, _) = state else { return 0 }
+        return steps.travel
+    }
 
     /// One step.
     /// - Parameters:
@@ -203,10 +244,12 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     ///   - time: in seconds.
     /// - Returns: the pan's travel.
     public mutating func step(_ direction: Direction, by distance: Double, time: Double) -> Double {
-        steps?.travel += distance
-        steps?.direction = direction
-        steps?.deadline = Self.deadline(after: time)
-        return stepTravel
+        guard case .steps(var steps, let subject) = state else { return 0 }
+        steps.travel += distance
+        steps.direction = direction
+        steps.deadline = Self.deadline(after: time)
+        state = .steps(steps, subject)
+        return steps.travel
     }
 
     /// When keys or a wheel have paused after a step: rounded to the nanosecond, so that a pause of exactly that length

@@ -267,10 +267,13 @@ public struct Scroller: Sendable, Hashable {
         case .rest(let offset):
             if atOnce { motion = .rest(clamped(offset)) } else { release(velocity: 0, at: time) }
         case .held(let offset):
-            if atOnce { motion = .held(clamped(offset)) }
-        case .fling, .bounce:
+            if atOnce { motion = .held(min(offset, maximumOffset)) }
+        case .fling where atOnce:
             let (offset, velocity) = state(at: time)
-            release(velocity: velocity, at: time, from: atOnce ? clamped(offset) : offset)
+            release(velocity: velocity, at: time, from: clamped(offset))
+        case .fling, .bounce:
+            // What was beyond an end already is not cut.
+            release(velocity: state(at: time).velocity, at: time)
         case .scroll(let motion):
             scroll(to: motion.target, animated: true, at: time)
         case .panned, .driven, .glide:
