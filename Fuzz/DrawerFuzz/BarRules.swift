@@ -118,7 +118,8 @@ extension Watch {
         // Of equal heights, the bar may name any.
         let named = BarHeight.allCases.first { $0.name == reading.detent }
         try demand(
-            named.map { abs(heights[$0] - bar.height) <= 1e-9 } ?? (bar.resting == nil), "a resting bar knows its height",
+            named.map { abs(heights[$0] - bar.height) <= 1e-9 } ?? (bar.resting == nil),
+            "a resting bar knows its height",
             "\(reading.detent?.text ?? "none")")
     }
 
