@@ -80,8 +80,7 @@ public struct Bar: Sendable, Equatable {
         self.reducer = reducer
         self.settlesAfterFling = settlesAfterFling
         anchor = BarState(offset: -heights.normal, heights: heights)
-        beforePan = anchor
-        anchorOffset = anchor.offset
+        (beforePan, anchorOffset) = (anchor, anchor.offset)
         engine.handle(content(height: listHeight, offset: anchorOffset), at: 0)
         engine.coverList(anchor.height)
     }
@@ -141,12 +140,12 @@ public struct Bar: Sendable, Equatable {
     }
 
     /// A pan begins. It may expand the bar if it begins near the content's top or above `normal`.
-    private mutating func begin(nearTop: Double = Bar.nearTop, _ notices: inout Notices) {
+    private mutating func begin(_ notices: inout Notices) {
         if engine.panSource != nil { step(&notices) { $0.finishSteps() } }
         moveAnchor()
         beforePan = anchor
         began = (glide == nil ? anchor.resting(preferring: goal) : nil) ?? goal
-        let isNearTop = abs(contentOffset + anchor.heights.normal) <= nearTop + BarState.rounding
+        let isNearTop = abs(contentOffset + anchor.heights.normal) <= Bar.nearTop + BarState.rounding
         setExpandedAvailable(isNearTop || anchor.isAboveNormal)
     }
 
@@ -154,16 +153,17 @@ public struct Bar: Sendable, Equatable {
     private mutating func press(_ key: PanKey, _ notices: inout Notices) {
         guard engine.panSource != .pointer else { return }
         let distance = contentOffset + anchor.heights.normal
-        var nearTop = Bar.nearTop
+        var isPage = true
         switch key {
         case .home, .pageUp:
             if distance <= BarState.rounding { return isExpanding ? () : go(to: .expanded, .key, &notices) }
-            nearTop = 0
         case .end, .pageDown:
             if distance < -BarState.rounding { return go(to: .normal, isToTop: true, .key, &notices) }
-        case .up, .down, .next, .previous: break
+        case .up, .down, .next, .previous: isPage = false
         }
-        if engine.panSource != .key { begin(nearTop: nearTop, &notices) }
+        if engine.panSource != .key { begin(&notices) }
+        // Pages stop at the content's top.
+        if isPage { setExpandedAvailable(anchor.isAboveNormal) }
         step(.key(key), &notices)
     }
 
@@ -201,8 +201,10 @@ public struct Bar: Sendable, Equatable {
         }
         let hasEnded = source != nil && engine.panSource == nil
         let isTap = told.contains { if case .tapped = $0.kind { true } else { false } }
-        if isTap { anchor = beforePan }
-        if isTap || hasArrived {
+        if isTap {
+            anchor = beforePan
+            change(.tap, offset: contentOffset, &notices) { _ in [] }
+        } else if hasArrived {
             rest(cause, &notices)
         } else if hasEnded, let glide {
             go(to: goal, isToTop: glide.isToTop, cause, &notices)
@@ -211,14 +213,16 @@ public struct Bar: Sendable, Equatable {
         }
     }
 
-    /// A bar between two heights glides to one of them when a pan ends, or when nothing moves any more.
+    /// A bar between two heights glides to one of them when a pan ends, or when nothing moves any more. So does a bar that a
+    /// caught glide has left apart from its content: with a gap, or with too little content for the bar to close.
     private mutating func release(
         isPan: Bool = false, flick: Double = 0, direction: Direction? = nil, _ cause: Cause, _ notices: inout Notices
     ) {
         let isFree = engine.panSource == nil && !engine.list.isMoving
-        let hasGap = isFree && contentOffset < anchor.offset - BarState.rounding
+        let fitting = min(max(contentOffset, anchor.offset), farthest(for: anchor.height))
+        let isApart = abs(contentOffset - fitting) > BarState.rounding
         let height = anchor.resting(preferring: goal)
-        if height == nil ? isPan || isFree && settlesAfterFling || hasGap : hasGap {
+        if isFree && isApart || height == nil && (isPan || isFree && settlesAfterFling) {
             go(to: height ?? target(flick: flick, direction: direction), cause, &notices)
         } else {
             rest(cause, &notices)
@@ -294,9 +298,8 @@ public struct Bar: Sendable, Equatable {
     /// Ends a glide where it is.
     private mutating func interrupt(_ cause: Cause, _ notices: inout Notices) {
         moveAnchor()
-        if glide?.course != nil {
-            notices.append(Notice(.settleInterrupted(goal.name), cause: cause, time: engine.time))
-        }
+        let interrupted = Notice(.settleInterrupted(goal.name), cause: cause, time: engine.time)
+        if glide?.course != nil { notices.append(interrupted) }
         glide = nil
         anchorOffset = contentOffset
     }
@@ -311,13 +314,11 @@ public struct Bar: Sendable, Equatable {
     ) throws(InvalidValue) -> Notices {
         var next = self
         var notices = next.advance(to: time)
-        var engine = next.engine
-        let told = try engine.configure(layout: engine.layout, settings: Bar.listOnly(settings), at: time)
+        let list = next.engine.list
+        notices += try next.engine.configure(layout: engine.layout, settings: Bar.listOnly(settings), at: time)
         next.settlesAfterFling = settlesAfterFling
-        next.change(.settings, &notices) { bar in
-            bar.engine = engine
-            return told
-        }
+        next.moveAnchor()
+        if next.engine.list != list { next.release(.settings, &notices) }
         self = next
         return notices
     }
@@ -368,9 +369,8 @@ public struct Bar: Sendable, Equatable {
         engine.handle(content(height: engine.listHeight), at: engine.time)
         guard engine.list != list || anchor.heights != heights || offset != nil else { return }
         var target = anchor.offset + distance
-        if shown <= last || engine.list.maximumOffset != last {
-            target = min(target, max(anchor.offset, farthest(for: anchor.height)))
-        }
+        let farthest = farthest(for: anchor.height)
+        if shown <= last || farthest != last { target = min(target, max(anchor.offset, farthest)) }
         if target != contentOffset {
             engine.handle(content(height: engine.listHeight, offset: target), at: engine.time)
         }
@@ -379,9 +379,15 @@ public struct Bar: Sendable, Equatable {
         release(cause, &notices)
     }
 
-    /// How far the content may be scrolled for a bar of a height to close on the way to the content's end.
+    /// How far the content may be scrolled for a bar of a height to close on the way to the content's end. Where the reducer
+    /// does not close the bar on that way, there is no limit before the end.
     private func farthest(for height: Double) -> Double {
-        engine.list.maximumOffset - max(0, height - anchor.heights.compact)
+        let end = engine.list.maximumOffset
+        let room = max(0, height - anchor.heights.compact)
+        let bar = BarState(offset: -height, isExpandedAvailable: true, heights: anchor.heights)
+        let isClosed =
+            bar.scrolled(from: end - room, to: end, engine.list, reducer).resting(preferring: .compact) == .compact
+        return isClosed ? end - room : end
     }
 
     /// The list's content: room above it for the tallest bar, and below short content for the bar to close.

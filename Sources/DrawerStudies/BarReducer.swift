@@ -53,9 +53,11 @@ public struct BarReducer: Sendable, Equatable {
         return change.delta - (min(change.content, first) - min(change.previous, first))
     }
 
-    /// Travel below the content's end moves no bar.
+    /// Travel below the content's end moves no bar, and back neither does travel that leaves too little content for the bar to
+    /// close.
     public static let ignoreBottom: BarTransformer = { change in
-        let last = change.list.maximumOffset
+        let end = change.list.maximumOffset
+        let last = change.delta < 0 ? min(end, end + change.state.offset + change.state.heights.compact) : end
         return change.delta - (max(change.content, last) - max(change.previous, last))
     }
 

@@ -132,6 +132,15 @@ final class BarTableTests: XCTestCase {
         XCTAssertEqual(BarReducer.ignoreBottom(change), -20)
     }
 
+    func testIgnoreBottomKeepsRoomForTheBarToClose() {
+        // A bar of 150 pt needs 50 pt of content below, and has 20.
+        let list = list(contentHeight: 500, frameHeight: 300)
+        let back = BarChange(state: state(-150), previous: 180, content: 120, list: list)
+        XCTAssertEqual(BarReducer.ignoreBottom(back), -30)
+        let forward = BarChange(state: state(-150), previous: 180, content: 210, list: list)
+        XCTAssertEqual(BarReducer.ignoreBottom(forward), 20)
+    }
+
     /// A change in two parts gives what the whole change gives.
     func testTheStandardReducerDependsOnTheWayOnly() {
         let list = list(contentHeight: 900, frameHeight: 600, insetTop: 300)
