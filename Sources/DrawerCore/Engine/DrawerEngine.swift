@@ -1175,17 +1175,16 @@ public struct DrawerEngine: Sendable, Equatable {
         case .held, .glide:
             // What a press has caught stays where it was shown, and a glide begins where the content is shown.
             return state
-        case .bounce(let motion) where motion.isBeyondEnd && state.offset > motion.target:
-            // A bounce comes back to the end, wherever the end is.
+        case .bounce(let motion):
+            // A bounce swings about the end, wherever the end is.
+            guard motion.isBeyondEnd else { return state }
             return (state.offset - motion.target + longest, state.velocity + speed)
         case .scroll(let motion) where motion.displacement > 0 && state.offset > motion.target:
             // Begun beyond the end, it comes back as a bounce does: the overscroll falls with what is left of the way.
             let excess = max(0, motion.target + motion.displacement - list.maximumOffset) / motion.displacement
             let end = longest + excess * (state.offset - motion.target)
             return state.offset > end ? (end, speed + excess * state.velocity) : state
-        case .bounce(let motion) where !motion.isBeyondEnd:
-            return state
-        case .rest, .fling, .bounce, .scroll, .panned, .driven:
+        case .rest, .fling, .scroll, .panned, .driven:
             let end = longest + overscroll
             if state.offset > end { return (end, speed) }
             return state.offset == end && state.velocity == 0 && speed < 0 ? (end, speed) : state
