@@ -341,17 +341,18 @@ extension Watch {
             saw(.release)
             let position = track.position(at: travel(open))
             if position.mover == .list {
+                // A list at its end may follow a drawer that has all but arrived.
                 if !ground.isInstant {
-                    try close(
-                        position.offset, after.offset, "a release moves nothing", within: accuracy(position.slope))
+                    try close(position.offset, after.offset, "a release moves nothing", within: Watch.end)
                 }
-                if after.listPhase == .flinging || after.listPhase == .bouncing {
+                if !ground.isInstant, after.listPhase == .flinging || after.listPhase == .bouncing {
                     try close(
                         -velocity * position.slope, after.scrollVelocity,
                         "a fling goes on at the velocity that is shown")
                 }
                 destination = stand(open.began, top: before.top, ground)
-                return try went(to: destination, "a release in the list rests a drawer at its detent", after)
+                return try went(
+                    to: destination, "a release in the list rests a drawer at its detent", after, notices: notices)
             }
             if let fling = carriedFling(track, travel(open), flick, ground, time) {
                 carried = fling
@@ -504,8 +505,9 @@ extension Watch {
         guard let open = pan, open.source != .pointer else { return }
         let standing = end(open, before, ground)
         (destination, before.phase) = (standing.destination, standing.phase)
-        if standing.phase == .resting {
-            before.top = destination.top(ground)
+        let top = destination.top(ground)
+        if standing.phase == .resting, before.top != top {
+            before.top = top
             if ground.listFollows { before.offset = min(before.offset, ground.lastOffset(atTop: before.top)) }
         }
         pan = nil
@@ -741,9 +743,9 @@ extension Watch {
         saw(.code)
         let held = pan?.place != .primary && (before.phase == .held || isPanned)
         interrupt()
-        let wanted = min(max(offset, ground.firstOffset), ground.lastOffset(atTop: before.top))
+        let wanted = min(max(offset, ground.firstOffset), ground.lastOffset(atTop: after.top))
         if !ground.isInstant { try close(before.top, after.top, "a scroll moves no drawer", within: Watch.end) }
-        if held { try went(to: destination, "a scroll sends a held drawer back", after) }
+        if held || carried != nil { try went(to: destination, "a scroll sends a held drawer back", after) }
         guard animated else { return try close(wanted, after.offset, "a scroll takes effect at once") }
         try close(before.offset, after.offset, "an animated scroll moves nothing at once", within: Watch.end)
         if after.listPhase == .bouncing {
@@ -811,8 +813,8 @@ extension Watch {
             case .held, .tracking: break
             }
         }
-        // What is beyond the new end is cut at once, unless it was beyond the old one already.
-        if before.primaryOffset <= after.primaryMaximumOffset || before.primaryOffset > before.primaryMaximumOffset {
+        // What is beyond the new end may be cut at once.
+        if !atOnce || before.primaryOffset <= after.primaryMaximumOffset {
             try close(
                 before.primaryOffset, after.primaryOffset, "a change leaves the primary content where it is",
                 within: Watch.end)

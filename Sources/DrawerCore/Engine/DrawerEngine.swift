@@ -743,6 +743,10 @@ public struct DrawerEngine: Sendable, Equatable {
         }
         let velocity = interruptPan()
         if case .held(_, let aim) = drawer { settle(to: aim, velocity: velocity, cause: .code, &notices) }
+        if case .carried = drawer {
+            // The list leaves the fling along the track, which the drawer finishes by a settle.
+            settle(to: .detent(stops.highest), velocity: velocity, cause: .code, &notices)
+        }
         updateListViewport()
         list.scroll(to: offset, animated: animated, at: time, from: shown)
     }
@@ -840,7 +844,13 @@ public struct DrawerEngine: Sendable, Equatable {
         guard isPrimaryPanned else { return primary.keepInRange(atOnce: atOnce, at: time) }
         primary.hold(at: offset, time: time)
         recognizer.restart()
-        primary.pan(by: 0, at: time)
+        if primary.canPan(at: time) {
+            primary.pan(by: 0, at: time)
+        } else {
+            // The content fits now.
+            primary.release(velocity: 0, at: time)
+            recognizer.subject?.load = .nothing
+        }
     }
 
     /// What was shown before a change. Detents by name: their indices may differ after it.
