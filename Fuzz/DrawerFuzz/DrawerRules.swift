@@ -72,11 +72,6 @@ extension Watch {
     mutating func drawerEvent<S: Subject>(
         _ deed: Deed, _ old: S, _ subject: S, _ notices: [Notice]
     ) throws(Violation) {
-        if ProcessInfo.processInfo.environment["TRACE"] != nil {
-            print(
-                deed, "\n   ", subject.reading, "\n   ", destination,
-                pan.map { "\($0.source) \($0.place) \($0.load)" } ?? "-", "\n   ", notices)
-        }
         let (before, after) = (old.reading, subject.reading)
         let (was, ground) = (Ground(old.drawer), Ground(subject.drawer))
         let time = subject.time
