@@ -126,7 +126,7 @@ struct Options {
         }
         let scene = settings.last { $0.name == "Scene" }.flatMap { SceneName(rawValue: $0.value) }
         let file = try configurationFile.map { path in
-            let file = try ScriptFile(path: path, base: Setup(scene: scene ?? .shortcuts))
+            let file = try ScriptFile(path: path, base: Setup(scene: scene ?? .standard))
             if let command = file.script.commands.first {
                 throw ScriptErrors([
                     ScriptError(

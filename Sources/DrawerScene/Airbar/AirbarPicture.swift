@@ -7,12 +7,12 @@ struct AirbarPicture {
     let frame: AirbarFrame
     let reading: Reading
     let stage: Stage
+    let words: AirbarWording
     let lists: StayLists
     let selection: Int
 
     private var theme: Theme { stage.theme }
     private var grid: Grid { stage.grid }
-    private var words: AirbarWording { stage.wording.airbar }
     private var state: BarState { frame.state }
     private var margin: Int { grid.columns >= 24 ? 2 : 0 }
 

@@ -145,9 +145,11 @@ private struct Parser {
             case .configure(let setting):
                 do throws(Refusal) { try live.configure(setting) } catch { report(error, at: command.position) }
                 if let name = setting.scope { known.insert(name) }
-            case .expect(.measure(.bend, _, _, _)) where setup.scene != .bouncy:
+            case .expect(.measure(.bend, _, _, _)) where setup.scene.defaults.mechanism != .bend:
+                let scenes = SceneName.allCases.filter { $0.defaults.mechanism == .bend }.map(\.rawValue)
                 report(
-                    Refusal("the scene \(setup.scene.rawValue) has no bend", expected: "bouncy for it"),
+                    Refusal(
+                        "the scene \(setup.scene.rawValue) has no bend", expected: "\(Cursor.list(scenes)) for it"),
                     at: command.position)
             default: break
             }

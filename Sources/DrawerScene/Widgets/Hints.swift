@@ -1,4 +1,43 @@
-// The help panel: the keys, in the middle of the screen.
+// Hints: the title bar with the hint line in the screen's top row, and the help panel.
+
+enum TitleBar {
+    static func draw(
+        _ title: String, message: String?, hints: [String], _ theme: Theme, into canvas: inout Canvas
+    ) {
+        let columns = canvas.columns
+        canvas.fill(CellArea(column: 0, row: 0, columns: columns, rows: 1), theme.bar)
+        let margin = columns >= 24 ? 2 : 0
+        let used = canvas.draw(title, column: margin, row: 0, limit: columns - 2 * margin, theme.bar)
+        HintLine.draw(
+            message: message, hints: hints, theme.barHint, endColumn: columns - margin,
+            room: columns - used - 2 * margin - 2, into: &canvas)
+    }
+}
+
+enum HintLine {
+    /// Draws it so that it ends before a column, in at most so many columns.
+    /// - Parameters:
+    ///   - message: what was done last, if it is to be told.
+    ///   - hints: what the hand can do else; where room is short, the first ones are left out.
+    static func draw(
+        message: String?, hints: [String], _ style: Style, endColumn: Int, room: Int, into canvas: inout Canvas
+    ) {
+        if let message {
+            // Less than this of it says nothing.
+            guard room >= 8 else { return }
+            let width = min(message.displayWidth, room)
+            canvas.draw(message, column: endColumn - width, row: 0, limit: room, style)
+            return
+        }
+        var column = endColumn
+        for part in hints.reversed() {
+            let width = part.displayWidth
+            guard endColumn - (column - width) <= room else { return }
+            canvas.draw(part, column: column - width, row: 0, style)
+            column -= width + 2
+        }
+    }
+}
 
 enum HelpPanel {
     static func draw(_ help: Help, _ wording: Wording, _ theme: Theme, into canvas: inout Canvas) {
