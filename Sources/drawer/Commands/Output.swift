@@ -1,5 +1,6 @@
 // Where the commands write: standard output, a file, and the complaints.
 
+import DrawerScene
 import DrawerScript
 @preconcurrency import Foundation
 
@@ -27,10 +28,11 @@ enum Output {
     /// A message of the program itself.
     static func complain(_ text: String) { report("drawer: \(text)") }
 
-    /// A message that says by itself where it comes from.
+    /// A message that says by itself where it comes from. Arguments and file names in it are cleaned, line by line.
     static func report(_ text: String) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(\.cleaned)
         // Where not even this can be written, there is nobody to tell.
-        try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
+        try? FileHandle.standardError.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
     }
 
     /// Collects text for a file, or passes it on to standard output in large pieces.
