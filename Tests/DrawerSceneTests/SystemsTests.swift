@@ -70,6 +70,49 @@ final class SystemsTests: XCTestCase {
         }
     }
 
+    /// A low bar has no room for its fields; the line with their values stays.
+    func testALowBarIsNeverEmpty() throws {
+        for rows in 4...40 {
+            var hand = try Hand(given(.airbar, 80, rows))
+            hand.does(.toggle)
+            hand.settles()
+            let text = hand.picture.lines.prefix(Int(hand.simulation.reading.height / 16)).joined()
+            let words = AirbarWording.english
+            let isTold = text.contains(words.summary) || text.contains(words.placeValue)
+            XCTAssertTrue(isTold || rows < 6, "\(rows): \(text)")
+        }
+    }
+
+    /// Without colors the text behind the card does not run into the card's own.
+    func testACardWithoutColorsHasSides() throws {
+        for depth in [ColourDepth.monochrome, .eight] {
+            let picture = try Hand(given(.modal, 80, 24, .dark, depth)).picture
+            for row in 4..<24 {
+                for column in [10, 69] {
+                    XCTAssertTrue("│┃".contains(picture.text(of: picture[column, row].glyph)), "\(column), \(row)")
+                }
+            }
+        }
+    }
+
+    /// However narrow or low the screen is, every key of the help panel that fits is there with what it does.
+    func testTheHelpPanelUsesTheRoom() throws {
+        for scene in SceneName.allCases {
+            let keys = scene.type.words(in: .english).help.keys + Wording.english.helpEverywhere
+            for (columns, rows) in [(80, 24), (100, 12), (200, 9), (56, 20)] {
+                var hand = try Hand(given(scene, columns, rows))
+                hand.presses(.character("?"))
+                let text = hand.picture.text
+                for key in keys {
+                    XCTAssertTrue(text.contains(key[0]) && text.contains(key[1]), "\(scene) \(columns)x\(rows): \(key)")
+                }
+            }
+            var hand = try Hand(given(scene, 20, 18))
+            hand.presses(.character("?"))
+            XCTAssertTrue(hand.picture.text.contains("q  quit"), "\(scene)")
+        }
+    }
+
     /// The sheet's edge on its way, every 40 ms: bent, and straight at the end.
     func testTheEdgeBends() throws {
         var hand = try Hand(given(.bouncy, 60, 20))

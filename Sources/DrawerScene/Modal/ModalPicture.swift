@@ -59,6 +59,13 @@ struct ModalPicture {
         let header = CellArea(
             column: area.lowerBound, row: from, columns: area.count, rows: frame.listRow - from)
         canvas.fill(header, theme.header)
+        // Without colors, lines keep the list apart from the text behind the card.
+        guard area.count < grid.columns else { return }
+        for row in max(0, frame.listRow)..<max(0, frame.listRow, grid.rows) {
+            for column in [area.lowerBound, area.upperBound - 1] {
+                canvas.put(Glyph("│"), column: column, row: row, theme.drawerDetail)
+            }
+        }
     }
 
     /// The title with the number of recipes, and below it what is ticked.

@@ -39,15 +39,31 @@ enum HintLine {
     }
 }
 
+/// The keys and the line about the pointer, in the middle of the screen.
 enum HelpPanel {
+    /// Keys one below the other, with what they do beside them.
+    private struct Part {
+        let keys: ArraySlice<[String]>
+        let keyWidth: Int
+        let width: Int
+
+        init(_ keys: ArraySlice<[String]>) {
+            self.keys = keys
+            keyWidth = keys.reduce(0) { max($0, ($1.first ?? "").displayWidth) }
+            width = keyWidth + 2 + keys.reduce(0) { max($0, ($1.last ?? "").displayWidth) }
+        }
+    }
+
     static func draw(_ help: Help, _ wording: Wording, _ theme: Theme, into canvas: inout Canvas) {
         let keys = help.keys + wording.helpEverywhere
-        let keyWidth = keys.reduce(0) { max($0, ($1.first ?? "").displayWidth) }
-        let textWidth = keys.reduce(0) { max($0, ($1.last ?? "").displayWidth) }
-        let inner = max(keyWidth + 2 + textWidth, help.pointer.displayWidth)
+        var parts = [Part(keys[...])]
+        // On a low screen two parts side by side, where both fit.
+        let halves = [Part(keys[..<((keys.count + 1) / 2)]), Part(keys[((keys.count + 1) / 2)...])]
+        if canvas.rows < keys.count + 4, halves[0].width + gap + halves[1].width <= canvas.columns { parts = halves }
+        let inner = max(parts.reduce(-gap) { $0 + gap + $1.width }, help.pointer.displayWidth)
         let columns = min(canvas.columns, inner + 6)
         // Title, keys, a gap and the line about the pointer; a margin above and below where there is room.
-        let lines = keys.count + 4
+        let lines = parts[0].keys.count + 4
         let rows = min(canvas.rows, lines + 2)
         let area = CellArea(
             column: (canvas.columns - columns) / 2, row: (canvas.rows - rows) / 2, columns: columns, rows: rows)
@@ -58,19 +74,33 @@ enum HelpPanel {
         canvas.fill(area, theme.panel)
         let outer = canvas.clip
         canvas.clip = area.intersection(canvas.bounds)
-        let margin = columns > inner ? 3 : 0
-        let column = area.column + margin
+        let margin = columns > inner ? min(3, (columns - inner) / 2) : 0
+        var column = area.column + margin
         let room = columns - 2 * margin
-        var row = area.row + (rows > lines ? 1 : 0)
+        let row = area.row + (rows > lines ? 1 : 0)
         canvas.draw(wording.helpTitle, column: column, row: row, limit: room, theme.panelKey)
-        row += rows >= lines ? 2 : 1
-        for line in keys {
-            canvas.draw(line.first ?? "", column: column, row: row, limit: room, theme.panelKey)
-            canvas.draw(
-                line.last ?? "", column: column + keyWidth + 2, row: row, limit: room - keyWidth - 2, theme.panel)
-            row += 1
+        let first = row + (rows >= lines ? 2 : 1)
+        canvas.draw(help.pointer, column: column, row: first + lines - 3, limit: room, theme.panelDetail)
+        for part in parts {
+            draw(part, column: column, row: first, room: room, theme, into: &canvas)
+            column += part.width + gap
         }
-        canvas.draw(help.pointer, column: column, row: row + 1, limit: room, theme.panelDetail)
         canvas.clip = outer
     }
+
+    private static func draw(
+        _ part: Part, column: Int, row: Int, room: Int, _ theme: Theme, into canvas: inout Canvas
+    ) {
+        for (index, line) in part.keys.enumerated() {
+            let key = line.first ?? ""
+            // On a narrow screen the text follows its key at once: less of it is cut.
+            let start = (room < part.width ? key.displayWidth : part.keyWidth) + 2
+            canvas.draw(key, column: column, row: row + index, limit: room, theme.panelKey)
+            guard room - start >= 4 else { continue }
+            canvas.draw(line.last ?? "", column: column + start, row: row + index, limit: room - start, theme.panel)
+        }
+    }
+
+    /// Columns between two parts.
+    private static let gap = 3
 }
