@@ -556,10 +556,9 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Makes sure that a pan of steps of that source is open.
     private mutating func open(_ source: PanSource, on place: Place, _ notices: inout Notices) {
-        let isPrimary = recognizer.subject?.place == .primary
-        if let open = recognizer.source, open != source || isPrimary != (place == .primary) {
-            endSteps(&notices)
-        }
+        // A wheel pan goes on wherever the drawer has left the pointer. Keys follow the focus.
+        let isElsewhere = (recognizer.subject?.place == .primary) != (place == .primary)
+        if let open = recognizer.source, open != source || (source == .key && isElsewhere) { endSteps(&notices) }
         guard recognizer.source == nil else { return }
         // Steps that move nothing catch nothing either.
         guard place == .primary ? primary.canPan(at: time) : track(on: place) != nil else { return }
