@@ -64,6 +64,7 @@ enum Interactive {
         color: ColourDepth?, inputIsTaken: Bool = false, cellWidth: Double = 8, cellHeight: Double = 16,
         rowsPerNotch: Double = 3, _ run: (Terminal) throws -> Ending
     ) throws -> Int32 {
+        try Startup.checkDescriptors()
         try Startup.checkScreenSize()
         let session = try Session(wish: color, inputIsTaken: inputIsTaken)
         defer { session.close() }

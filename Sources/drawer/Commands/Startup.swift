@@ -25,6 +25,19 @@ enum Startup {
         }
     }
 
+    /// Fails where ncurses would not find a descriptor for the terminal's entry, and would blame the entry.
+    /// - Throws: `TerminalError.system`.
+    static func checkDescriptors() throws {
+        var taken: [Int32] = []
+        defer { for descriptor in taken { close(descriptor) } }
+        // A few more than a session keeps open.
+        for _ in 0..<14 {
+            let descriptor = dup(STDIN_FILENO)
+            guard descriptor >= 0 else { throw TerminalError.system("no descriptors for the terminal", errno) }
+            taken.append(descriptor)
+        }
+    }
+
     /// Keeps `LINES` and `COLUMNS` from making a screen of another size than the terminal has, or one that no memory holds.
     /// - Throws: `TerminalError` for a screen that is too large.
     static func checkScreenSize() throws {
