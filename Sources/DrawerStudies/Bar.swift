@@ -253,7 +253,8 @@ public struct Bar: Sendable, Equatable {
         let top = heights.expanded - anchor.height
         let release = Release(
             stops: canExpand ? stops : stopsToNormal, top: top, pulledTop: top, drag: 0, velocity: -flick,
-            began: began.detent, containerHeight: heights.expanded, settings: engine.settings.release)
+            began: stops.index(of: began.detent) ?? 0, containerHeight: heights.expanded,
+            settings: engine.settings.release)
         var name = release.target()
         if let direction, let near = release.nearest(to: release.top), let top = release.stops.top(of: near) {
             let next = release.next(direction == .up ? .down : .up) ?? name
