@@ -115,7 +115,7 @@ extension Setup {
     }
 
     /// Adds an area without pans; nil removes those of the part.
-    mutating func setNoDragZone(_ part: NoDragZone.Part, _ zone: (origin: Coordinates, size: Size)?) throws(Refusal) {
+    mutating func setNoDragZone(_ part: NoDragZone.Part, _ zone: Arguments.Zone?) throws(Refusal) {
         guard !isBar || part == .list else {
             throw Refusal("the scene \(scene.rawValue) has no header", expected: "list")
         }
