@@ -8,7 +8,7 @@ extension Random {
     mutating func hostileItems() -> [UInt8] {
         let kind = count(0...4)
         var bytes: [UInt8] = []
-        for _ in 0..<count(0...(kind == 4 ? 50_000 : 300)) {
+        for _ in 0..<count(0...(kind == 4 ? 5000 : 300)) {
             switch kind {
             case 0: bytes += (0..<count(0...200)).map { _ in byte() }
             case 1: bytes += Array("\u{1b}]0;x\u{7}\u{1b}[31m\u{1b}[?1049l\u{9b}2J\u{202e}\u{200b}\u{85}".utf8)
