@@ -40,7 +40,7 @@ public struct Release: Sendable {
             containerHeight: container.height, settings: settings)
     }
 
-    init(
+    package init(
         stops: Stops, top: Double, pulledTop: Double, drag: Double, velocity: Double, began: Int,
         containerHeight: Double, settings: Settings.Release
     ) {

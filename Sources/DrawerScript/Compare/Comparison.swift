@@ -104,9 +104,9 @@ extension Outcome {
     /// As the table has it.
     var cells: [String] {
         [
-            policy, target?.text ?? "-", timeToRest.map { SVGText.fixed($0, digits: 3) + " s" } ?? "-",
-            SVGText.fixed(overshoot, digits: 2) + " pt", SVGText.fixed(longestJump, digits: 2) + " pt/frame",
-            SVGText.fixed(longestVelocityJump, digits: 1) + " pt/s/frame",
+            policy, target?.text ?? "-", timeToRest.map { Quantity.text($0, digits: 3) + " s" } ?? "-",
+            Quantity.text(overshoot, digits: 2) + " pt", Quantity.text(longestJump, digits: 2) + " pt/frame",
+            Quantity.text(longestVelocityJump, digits: 1) + " pt/s/frame",
         ]
     }
 }
