@@ -24,7 +24,7 @@ public struct Announcer: Sendable {
         firstRow = simulation.firstRow
     }
 
-    private var words: Spoken { wording.spoken(in: scene) }
+    private var words: Spoken { scene.type.words(in: wording).spoken }
 
     /// What there is to say at the start.
     public func greeting(_ simulation: Simulation) -> [String] {
@@ -108,8 +108,9 @@ public struct Announcer: Sendable {
 }
 
 extension String {
-    /// Puts a value where `{name}` stands.
+    /// Puts a value where `{name}` stands, cleaned: rows of a list and names of detents come from outside.
     fileprivate func filled(_ name: String, _ value: String) -> String {
+        let value = value.cleaned
         var result = ""
         var rest = self[...]
         let mark = "{\(name)}"

@@ -3,6 +3,8 @@
 struct SearchBar {
     let field: SearchField
     let hasFocus: Bool
+    /// What an empty field shows.
+    let placeholder: String
     let stage: Stage
 
     /// Where the field begins.
@@ -35,7 +37,7 @@ struct SearchBar {
     private func drawText(column: Int, row: Int, room: Int, into canvas: inout Canvas) {
         let theme = stage.theme
         if field.text.isEmpty {
-            canvas.draw(stage.wording.searchPlaceholder, column: column, row: row, limit: room, theme.fieldHint)
+            canvas.draw(placeholder, column: column, row: row, limit: room, theme.fieldHint)
         } else if !hasFocus {
             canvas.draw(field.text, column: column, row: row, limit: room, theme.field)
         }

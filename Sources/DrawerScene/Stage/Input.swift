@@ -1,4 +1,4 @@
-// Everything that a user or a script does to the simulation.
+// Everything that a user or a script does to the simulation: inputs, keys, and the parts of a scene that they meet.
 
 import DrawerCore
 import DrawerSettings
@@ -58,5 +58,39 @@ extension Key {
         case .end: .end
         default: nil
         }
+    }
+}
+
+/// The part of a scene that receives the keys.
+public enum Focus: String, Sendable, Hashable, CaseIterable {
+    case handle, search, list, primary
+
+    /// The part of that name; `drawer` is another word for `list`.
+    public init?(rawValue: String) {
+        switch rawValue {
+        case "handle": self = .handle
+        case "search": self = .search
+        case "list", "drawer": self = .list
+        case "primary": self = .primary
+        default: return nil
+        }
+    }
+}
+
+extension Place {
+    /// The search bar in a drawer's header.
+    public static let search = Place.header("search")
+    /// The title in a drawer's header.
+    public static let title = Place.header("title")
+
+    private static let named: [Place] = [.handle, .search, .title, .list, .overlay, .primary]
+
+    /// The names of all places: the drawer's from its top down, then what lies behind it.
+    public static let names = named.map(\.description)
+
+    /// The place of that name; `nil` for any other name.
+    public init?(named name: String) {
+        guard let place = Place.named.first(where: { $0.description == name }) else { return nil }
+        self = place
     }
 }

@@ -53,6 +53,8 @@ public struct Configuration: Sendable {
 
     /// The screen's cells.
     var grid: Grid { Grid(columns: columns, rows: rows, cellWidth: setup.cellWidth, cellHeight: setup.cellHeight) }
+    /// The screen with the header of the scene's drawer.
+    var container: Container { grid.container(header: scene.defaults.header) }
 
     /// - Throws: `InvalidValue` that names the first field that makes no sense.
     func check() throws(InvalidValue) {
@@ -63,6 +65,44 @@ public struct Configuration: Sendable {
         }
         if case .generated(let count) = items, count < 0 {
             throw InvalidValue(field: "items", given: "\(count)", expected: "a number of rows from 0 on")
+        }
+    }
+}
+
+/// A row of text; what follows its first tab is its description.
+struct TextRow: Sendable, Hashable {
+    var title: Substring
+    var detail: Substring = ""
+    var hue: Category
+
+    /// - Parameter number: of the row, from 0; rows take the hues in turn.
+    init(_ text: String, number: Int) {
+        title = text[...]
+        if let tab = text.utf8.firstIndex(of: 0x09) {
+            title = text[..<tab]
+            detail = text[text.utf8.index(after: tab)...]
+        }
+        hue = Category.allCases[number % Category.allCases.count]
+    }
+}
+
+extension Items {
+    /// The number of rows.
+    /// - Parameter own: the number of the scene's own rows.
+    func count(own: Int) -> Int {
+        switch self {
+        case .catalogue: own
+        case .generated(let count): max(0, count)
+        case .rows(let rows): rows.count
+        }
+    }
+
+    /// A row, from 0, which must exist; `nil` where it is one of the scene's own.
+    func row(_ index: Int, _ wording: Wording) -> TextRow? {
+        switch self {
+        case .catalogue: nil
+        case .generated: TextRow("\(wording.itemTitle) \(index + 1)", number: index)
+        case .rows(let rows): TextRow(rows[index], number: index)
         }
     }
 }

@@ -7,7 +7,7 @@ import DrawerCore
 import DrawerSettings
 import DrawerStudies
 
-/// A scene of the simulator, run by inputs and times from outside; `s` and `1`...`4` show another one.
+/// A scene of the simulator, run by inputs and times from outside; `s` and the digits show another scene.
 ///
 ///     var simulation = try Simulation(Configuration())
 ///     simulation.handle(.key(.up), at: 0.5)
@@ -22,16 +22,7 @@ public struct Simulation: Sendable {
     /// - Throws: `InvalidValue` that names the first field of the configuration that makes no sense.
     public init(_ configuration: Configuration) throws(InvalidValue) {
         try configuration.check()
-        scene = try Simulation.scene(configuration)
-    }
-
-    private static func scene(_ configuration: Configuration) throws(InvalidValue) -> any Scene {
-        switch configuration.scene {
-        case .shortcuts: try ShortcutsScene(configuration)
-        case .modal: try ModalScene(configuration)
-        case .airbar: try AirbarScene(configuration)
-        case .bouncy: try BouncyScene(configuration)
-        }
+        scene = try configuration.scene.type.init(configuration)
     }
 
     /// Handles one input.
@@ -116,7 +107,7 @@ public struct Simulation: Sendable {
         guard name != sceneName else { return scene.advance(to: time) }
         var next = configuration
         next.scene = name
-        guard var shown = left[name] ?? (try? Simulation.scene(next)) else { return scene.advance(to: time) }
+        guard var shown = left[name] ?? (try? name.type.init(next)) else { return scene.advance(to: time) }
         let notices = scene.leave(at: time)
         left[sceneName] = scene
         left[name] = nil
@@ -195,15 +186,31 @@ public struct Simulation: Sendable {
     public func draw(into canvas: inout Canvas) {
         canvas.resize(columns: grid.columns, rows: grid.rows)
         canvas.clip = canvas.bounds
-        scene.draw(into: &canvas)
-        if let inspector, !scene.showsHelp { draw(inspector, into: &canvas) }
+        let reading = scene.reading
+        scene.draw(reading, into: &canvas)
+        if scene.showsHelp {
+            scene.drawHelp(into: &canvas)
+        } else if let inspector {
+            draw(inspector, reading, into: &canvas)
+        }
     }
 
-    /// Draws an inspector, the simulation's own or a player's, at the right of a canvas that may be larger than the screen.
-    public func draw(_ inspector: Inspector, into canvas: inout Canvas) {
+    /// Draws a player's inspector at the right of a canvas that may be larger than the screen.
+    public func draw(_ inspector: Inspector, into canvas: inout Canvas) { draw(inspector, reading, into: &canvas) }
+
+    private func draw(_ inspector: Inspector, _ reading: Reading, into canvas: inout Canvas) {
         InspectorPanel(
-            inspector: inspector, reading: scene.reading, time: scene.time, policy: policy.name, grid: scene.grid,
+            inspector: inspector, reading: reading, time: scene.time, policy: policy.name, grid: scene.grid,
             theme: scene.stage.theme, wording: scene.stage.wording
         ).draw(into: &canvas)
+    }
+}
+
+extension Policy {
+    /// The policy that `p` takes after this one: the next of the built-in policies, the first after any other.
+    fileprivate var next: Policy {
+        let all = Policy.all
+        let place = all.firstIndex { $0.name == name } ?? all.count - 1
+        return all[(place + 1) % all.count]
     }
 }

@@ -1,15 +1,17 @@
-// What every scene has beside its engine and its content: the configuration, the look, the help panel, the message.
+// Stage: the state that every scene has beside its engine and its content.
 
 import DrawerCore
 
-/// The part that all scenes have in common.
+/// The state that all scenes have in common: screen, look, focus, message, help panel.
 struct Stage: Sendable {
-    /// What the scene is made from, with the screen and the settings as they are now.
+    /// The scene's configuration, with the current screen and settings.
     private(set) var configuration: Configuration
     private(set) var theme: Theme
+    /// The part that the user gave the keys to. `Scene.focus` is the part that receives them: dimming overrides this one.
+    var focus = Focus.list
     /// What the hint line says about the last action.
     var message: String?
-    var showsHelp = false
+    private(set) var showsHelp = false
     private(set) var wantsToQuit = false
     /// Whether the press in progress was meant for the help panel.
     private var swallowsGesture = false
@@ -35,9 +37,26 @@ struct Stage: Sendable {
         if next.theme != old.theme { look.wish = next.theme }
     }
 
-    /// Any action of the user takes the message away; a press that meets the help panel closes it.
+    mutating func resize(columns: Int, rows: Int) {
+        configuration.columns = columns
+        configuration.rows = rows
+    }
+
+    /// Shows the policy's name in the hint line.
+    mutating func tell(_ policy: Policy) { message = "\(wording.policyChanged): \(policy.name)" }
+
+    /// Another scene is shown instead.
+    mutating func leave() {
+        message = nil
+        showsHelp = false
+        swallowsGesture = false
+    }
+
+    // MARK: Input for help, message and quitting
+
+    /// Any action of the user clears the message; a press that meets the help panel closes the panel.
     /// - Parameter isTyping: whether letters are text.
-    /// - Returns: whether the input was for the panel alone.
+    /// - Returns: whether the input ends here.
     mutating func swallows(_ input: Input, isTyping: Bool) -> Bool {
         switch input {
         case .press:
@@ -62,7 +81,7 @@ struct Stage: Sendable {
         }
     }
 
-    /// Help and quitting. Any key closes the panel.
+    /// Any key closes the help panel; these do nothing else then.
     private mutating func swallows(_ key: Key, isTyping: Bool) -> Bool {
         if showsHelp {
             showsHelp = false
@@ -77,25 +96,30 @@ struct Stage: Sendable {
         return true
     }
 
-    mutating func tell(_ policy: Policy) { message = "\(wording.policyChanged): \(policy.name)" }
+    // MARK: Hit-testing
 
-    mutating func resize(columns: Int, rows: Int) {
-        configuration.columns = columns
-        configuration.rows = rows
-    }
-
-    /// The scene is left for another one.
-    mutating func leave() {
-        message = nil
-        showsHelp = false
-        swallowsGesture = false
-    }
-
-    /// The middle of what is visible between two heights of the screen; nil where nothing is.
+    /// The middle of the visible part of the screen between two heights, in points; nil where nothing is visible.
     func middle(_ from: Double, _ to: Double) -> Point? {
         let area = grid.container
         let from = max(0, from)
         let to = min(area.height, to)
         return from < to ? Point(x: area.width / 2, y: (from + to) / 2) : nil
+    }
+
+    /// A point well inside a part of a drawer with its edge at `top`, or of the screen above the edge; nil where the part
+    /// is not visible.
+    func point(of place: Place, in drawer: DrawerEngine, edge top: Double) -> Point? {
+        switch place {
+        case .overlay: return drawer.progress > 0 ? middle(0, top) : nil
+        case .primary: return drawer.progress > 0 ? nil : middle(0, top)
+        case .list: return middle(top + drawer.container.headerHeight, drawer.roomHeight)
+        case .handle, .header:
+            var y = top
+            for part in drawer.container.header {
+                if part.place == place { return middle(y, min(y + part.height, drawer.roomHeight)) }
+                y += part.height
+            }
+            return nil
+        }
     }
 }
