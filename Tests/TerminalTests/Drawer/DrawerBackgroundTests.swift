@@ -1,5 +1,6 @@
 // The terminal's own background: asked for, and what the picture makes of the answer.
 
+import TerminalHarness
 import XCTest
 
 @testable import DrawerScene

@@ -1,5 +1,6 @@
 // The scenes in a terminal: each opens by its name, and one key goes from any of them to any other.
 
+import TerminalHarness
 import XCTest
 
 @testable import DrawerScene

@@ -1,9 +1,9 @@
 // Which modes a program has left set, by all that it wrote: the emulator knows a few of them only.
 
 /// The modes that a program sets by `ESC [ ? numbers h` and resets by `l`.
-enum PrivateModes {
+package enum PrivateModes {
     /// Each mode that was named, and whether it was on at the end.
-    static func left(by bytes: [UInt8]) -> [Int: Bool] {
+    package static func left(by bytes: [UInt8]) -> [Int: Bool] {
         var modes: [Int: Bool] = [:]
         let start = Array("\u{1b}[?".utf8)
         var index = 0

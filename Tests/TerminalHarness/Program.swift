@@ -2,9 +2,9 @@
 
 import Foundation
 
-enum Program {
+package enum Program {
     /// The absolute path of the built `drawer`.
-    static var drawer: String { products.appendingPathComponent("drawer").path }
+    package static var drawer: String { products.appendingPathComponent("drawer").path }
 
     private static var products: URL {
         #if os(macOS)

@@ -4,30 +4,31 @@ import CVTerm
 import Foundation
 
 /// Why a test could not go on, with all that a person needs to find out why.
-struct SessionError: Error, CustomStringConvertible {
-    var description: String
+package struct SessionError: Error, CustomStringConvertible {
+    package var description: String
+    package init(description: String) { self.description = description }
 }
 
-final class Session {
+package final class Session {
     /// How long to wait for what must come, in seconds. Machines that run tests can be very busy.
-    static let patience = 60.0
+    package static let patience = 60.0
 
-    let pty: Pty
-    let emulator: Emulator
+    package let pty: Pty
+    package let emulator: Emulator
     /// Everything that the program wrote.
-    private(set) var transcript: [UInt8] = []
+    package private(set) var transcript: [UInt8] = []
     /// Every frame since `isRecording` was set.
-    private(set) var frames: [Frame] = []
+    package private(set) var frames: [Frame] = []
     /// Whether each frame is kept, with the screen after it.
-    var isRecording = false
+    package var isRecording = false
 
     /// Whether the terminal's answers to queries are kept back, as on a slow line. `answer()` sends them.
-    var holdsAnswers = false
+    package var holdsAnswers = false
 
     private var cutter = FrameCutter()
     private let start = ProcessInfo.processInfo.systemUptime
 
-    init(
+    package init(
         _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
         columns: Int = 80, rows: Int = 24, synchronizes: Bool = true, background: ScreenColour? = nil
     ) throws {
@@ -37,16 +38,16 @@ final class Session {
     }
 
     /// Seconds since the session began.
-    var time: Double { ProcessInfo.processInfo.systemUptime - start }
+    package var time: Double { ProcessInfo.processInfo.systemUptime - start }
 
-    var screen: Screen { emulator.screen }
+    package var screen: Screen { emulator.screen }
 
     // MARK: Looking
 
     /// Takes what the program writes next, waiting at most so many seconds, and gives it the terminal's answers.
     /// - Returns: whether anything came.
     @discardableResult
-    func pump(within seconds: Double) throws -> Bool {
+    package func pump(within seconds: Double) throws -> Bool {
         let bytes = pty.read(within: seconds)
         guard !bytes.isEmpty else { return false }
         transcript += bytes
@@ -65,7 +66,7 @@ final class Session {
     }
 
     /// Looks on for so long, whatever happens.
-    func pump(for seconds: Double) throws {
+    package func pump(for seconds: Double) throws {
         let end = time + seconds
         while time < end { try pump(within: min(0.05, max(0.001, end - time))) }
     }
@@ -73,7 +74,7 @@ final class Session {
     /// Looks on until the screen is as it should be.
     /// - Throws: `SessionError`, with the screen in it, where that does not come.
     @discardableResult
-    func expect(
+    package func expect(
         _ what: String, within seconds: Double = Session.patience, file: StaticString = #filePath, line: UInt = #line,
         until holds: (Screen) throws -> Bool
     ) throws -> Screen {
@@ -93,7 +94,7 @@ final class Session {
 
     /// Looks on until the program has written nothing for so long.
     @discardableResult
-    func expectQuiet(
+    package func expectQuiet(
         for quiet: Double = 0.3, within seconds: Double = Session.patience, file: StaticString = #filePath,
         line: UInt = #line
     ) throws -> Screen {
@@ -107,7 +108,7 @@ final class Session {
     }
 
     /// Looks on until the process or the terminal is as it should be, for what shows on no screen.
-    func expectState(
+    package func expectState(
         _ what: String, within seconds: Double = Session.patience, file: StaticString = #filePath, line: UInt = #line,
         until holds: () throws -> Bool
     ) throws {
@@ -121,7 +122,7 @@ final class Session {
     }
 
     /// Waits for the program's end and takes what it wrote until then.
-    func expectExit(
+    package func expectExit(
         within seconds: Double = Session.patience, file: StaticString = #filePath, line: UInt = #line
     ) throws -> Exit {
         try expectState("the program's end", within: seconds, file: file, line: line) { pty.exit != nil }
@@ -139,16 +140,16 @@ final class Session {
     // MARK: Typing
 
     /// Types this, as these bytes in one write as far as the terminal takes them.
-    func type(_ text: String) throws { try hand(over: Array(text.utf8)) }
+    package func type(_ text: String) throws { try hand(over: Array(text.utf8)) }
 
     /// Sends the answers that were kept back.
-    func answer() throws {
+    package func answer() throws {
         holdsAnswers = false
         try hand(over: emulator.takeOutput())
     }
 
     /// Nothing may be lost and neither side may wait for the other: what the program writes meanwhile is taken.
-    func hand(over bytes: [UInt8]) throws {
+    package func hand(over bytes: [UInt8]) throws {
         var rest = bytes[...]
         let end = time + Session.patience
         while !rest.isEmpty {
@@ -162,7 +163,7 @@ final class Session {
     }
 
     /// Gives the terminal another size, as when its window is dragged.
-    func resize(columns: Int, rows: Int) throws {
+    package func resize(columns: Int, rows: Int) throws {
         emulator.resize(columns: columns, rows: rows)
         try pty.resize(columns: columns, rows: rows)
     }
@@ -173,14 +174,14 @@ final class Session {
     // a program that never asked for the mouse hears nothing.
 
     /// The left button goes down on this cell.
-    func press(_ column: Int, _ row: Int) throws {
+    package func press(_ column: Int, _ row: Int) throws {
         emulator.mouseMove(column: column, row: row)
         emulator.mouseButton(1, down: true)
         try hand(over: emulator.takeOutput())
     }
 
     /// The pointer moves on to this cell, a cell at a time, with so many seconds between them.
-    func drag(from: (column: Int, row: Int), to: (column: Int, row: Int), pause: Double = 0.01) throws {
+    package func drag(from: (column: Int, row: Int), to: (column: Int, row: Int), pause: Double = 0.01) throws {
         let steps = max(abs(to.column - from.column), abs(to.row - from.row))
         for step in stride(from: 1, through: steps, by: 1) {
             let part = Double(step) / Double(steps)
@@ -193,13 +194,13 @@ final class Session {
     }
 
     /// The left button goes up where the pointer is.
-    func release() throws {
+    package func release() throws {
         emulator.mouseButton(1, down: false)
         try hand(over: emulator.takeOutput())
     }
 
     /// The wheel turns by so many notches with the pointer on this cell; positive is down.
-    func wheel(_ notches: Int, _ column: Int, _ row: Int) throws {
+    package func wheel(_ notches: Int, _ column: Int, _ row: Int) throws {
         emulator.mouseMove(column: column, row: row)
         for _ in 0..<abs(notches) { emulator.mouseButton(notches > 0 ? 5 : 4, down: true) }
         try hand(over: emulator.takeOutput())

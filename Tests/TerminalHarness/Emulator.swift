@@ -5,7 +5,7 @@ import Foundation
 
 /// A terminal without a window. What it has to tell the program (answers to queries, mouse reports) collects in
 /// `output` until it is taken.
-final class Emulator {
+package final class Emulator {
     private let terminal: OpaquePointer
     private let state: OpaquePointer
     private let picture: OpaquePointer
@@ -19,19 +19,19 @@ final class Emulator {
     fileprivate var isAlternate = false
     fileprivate var mouse = MouseReports.off
 
-    private(set) var columns: Int
-    private(set) var rows: Int
+    package private(set) var columns: Int
+    package private(set) var rows: Int
 
     /// Whether it says that it has synchronized output (mode 2026), which libvterm itself has not. A program that
     /// asks then tells where each of its frames begins and ends.
-    let synchronizes: Bool
+    package let synchronizes: Bool
 
     /// What it says to who asks for its background (OSC 11), which libvterm itself does not hear; nil: nothing.
-    let background: ScreenColour?
+    package let background: ScreenColour?
     /// How much of that question has been written.
     private var asked = 0
 
-    init(columns: Int, rows: Int, synchronizes: Bool = true, background: ScreenColour? = nil) {
+    package init(columns: Int, rows: Int, synchronizes: Bool = true, background: ScreenColour? = nil) {
         self.background = background
         self.columns = columns
         self.rows = rows
@@ -61,7 +61,7 @@ final class Emulator {
     }
 
     /// What the program wrote. The start of a character waits for its rest, which libvterm 0.1 does not always.
-    func feed(_ bytes: some Collection<UInt8>) {
+    package func feed(_ bytes: some Collection<UInt8>) {
         var piece: [UInt8] = []
         for byte in bytes {
             piece.append(byte)
@@ -99,29 +99,29 @@ final class Emulator {
     }
 
     /// Takes what the terminal has to tell the program.
-    func takeOutput() -> [UInt8] {
+    package func takeOutput() -> [UInt8] {
         defer { output = [] }
         return output
     }
 
-    func resize(columns: Int, rows: Int) {
+    package func resize(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
         vterm_set_size(terminal, Int32(rows), Int32(columns))
     }
 
     /// The mouse moves to a cell. What the program hears of it is up to the modes that it has set.
-    func mouseMove(column: Int, row: Int) {
+    package func mouseMove(column: Int, row: Int) {
         vterm_mouse_move(terminal, Int32(row), Int32(column), VTERM_MOD_NONE)
     }
 
     /// A button (1 left, 2 middle, 3 right, 4 wheel up, 5 wheel down) goes down or up where the mouse is.
-    func mouseButton(_ button: Int, down: Bool) {
+    package func mouseButton(_ button: Int, down: Bool) {
         vterm_mouse_button(terminal, Int32(button), down, VTERM_MOD_NONE)
     }
 
     /// The screen as it is now.
-    var screen: Screen {
+    package var screen: Screen {
         var cells: [ScreenCell] = []
         cells.reserveCapacity(columns * rows)
         for row in 0..<rows {

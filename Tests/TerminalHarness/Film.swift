@@ -1,26 +1,28 @@
 // Every frame that a program has drawn, to be looked at one after the other.
 
 /// One frame: what the program wrote at once, and the screen after it.
-struct Frame {
+package struct Frame {
     /// Seconds since the session began.
-    var time: Double
-    var bytes: [UInt8]
+    package var time: Double
+    package var bytes: [UInt8]
     /// Whether the program itself said where it begins and ends (mode 2026). Otherwise it is what one read gave.
-    var isSynchronized: Bool
-    var screen: Screen
+    package var isSynchronized: Bool
+    package var screen: Screen
 }
 
 /// Cuts what a program writes into frames, wherever the reads happen to cut it.
-struct FrameCutter {
-    static let begin = Array("\u{1b}[?2026h".utf8)
-    static let end = Array("\u{1b}[?2026l".utf8)
+package struct FrameCutter {
+    package static let begin = Array("\u{1b}[?2026h".utf8)
+    package static let end = Array("\u{1b}[?2026l".utf8)
+
+    package init() {}
 
     /// What was written since the last frame's end.
     private var open: [UInt8] = []
 
     /// Takes what one read gave. `show` is called with each piece of it in order; `cut` with the bytes of each frame,
     /// when the piece that ends it was shown.
-    mutating func take(
+    package mutating func take(
         _ bytes: [UInt8], show: (ArraySlice<UInt8>) throws -> Void, cut: ([UInt8], _ isSynchronized: Bool) -> Void
     ) rethrows {
         var start = 0
@@ -47,7 +49,7 @@ struct FrameCutter {
 
 extension Array where Element == UInt8 {
     /// Whether these bytes are in it, in a row.
-    func contains(_ part: [UInt8]) -> Bool {
+    package func contains(_ part: [UInt8]) -> Bool {
         guard count >= part.count else { return false }
         return (0...count - part.count).contains { self[$0..<$0 + part.count].elementsEqual(part) }
     }

@@ -1,7 +1,7 @@
 // What stands on a terminal's screen at one moment, as a value that can be kept and compared.
 
 /// A colour as the program asked for it.
-enum ScreenColour: Hashable {
+package enum ScreenColour: Hashable {
     /// The terminal's own foreground or background.
     case terminal
     /// One of the palette's 256.
@@ -9,28 +9,40 @@ enum ScreenColour: Hashable {
     case rgb(UInt8, UInt8, UInt8)
 }
 
-struct ScreenAttributes: OptionSet, Hashable {
-    let rawValue: UInt8
-    static let bold = ScreenAttributes(rawValue: 1)
-    static let underline = ScreenAttributes(rawValue: 2)
-    static let italic = ScreenAttributes(rawValue: 4)
-    static let blink = ScreenAttributes(rawValue: 8)
-    static let reverse = ScreenAttributes(rawValue: 16)
-    static let strike = ScreenAttributes(rawValue: 32)
+package struct ScreenAttributes: OptionSet, Hashable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package static let bold = ScreenAttributes(rawValue: 1)
+    package static let underline = ScreenAttributes(rawValue: 2)
+    package static let italic = ScreenAttributes(rawValue: 4)
+    package static let blink = ScreenAttributes(rawValue: 8)
+    package static let reverse = ScreenAttributes(rawValue: 16)
+    package static let strike = ScreenAttributes(rawValue: 32)
 }
 
-struct ScreenCell: Hashable {
+package struct ScreenCell: Hashable {
     /// The grapheme; a space where nothing was written, empty for the right half of a wide one.
-    var glyph = " "
+    package var glyph = " "
     /// Columns that it takes: 1 or 2.
-    var width = 1
-    var foreground = ScreenColour.terminal
-    var background = ScreenColour.terminal
-    var attributes: ScreenAttributes = []
+    package var width = 1
+    package var foreground = ScreenColour.terminal
+    package var background = ScreenColour.terminal
+    package var attributes: ScreenAttributes = []
+
+    package init(
+        glyph: String = " ", width: Int = 1, foreground: ScreenColour = .terminal, background: ScreenColour = .terminal,
+        attributes: ScreenAttributes = []
+    ) {
+        self.glyph = glyph
+        self.width = width
+        self.foreground = foreground
+        self.background = background
+        self.attributes = attributes
+    }
 }
 
 /// What the terminal reports of the mouse.
-enum MouseReports: Hashable {
+package enum MouseReports: Hashable {
     case off
     /// Presses and releases (mode 1000).
     case clicks
@@ -40,32 +52,32 @@ enum MouseReports: Hashable {
     case movements
 }
 
-struct Screen: Equatable, CustomStringConvertible {
-    var columns: Int
-    var rows: Int
+package struct Screen: Equatable, CustomStringConvertible {
+    package var columns: Int
+    package var rows: Int
     /// Row by row.
-    var cells: [ScreenCell]
-    var cursor: (column: Int, row: Int) = (0, 0)
-    var isCursorVisible = true
+    package var cells: [ScreenCell]
+    package var cursor: (column: Int, row: Int) = (0, 0)
+    package var isCursorVisible = true
     /// Whether it is the alternate screen, which full-screen programs draw on.
-    var isAlternate = false
-    var mouse = MouseReports.off
+    package var isAlternate = false
+    package var mouse = MouseReports.off
 
-    static func == (one: Screen, other: Screen) -> Bool {
+    package static func == (one: Screen, other: Screen) -> Bool {
         one.columns == other.columns && one.rows == other.rows && one.cells == other.cells
             && one.cursor == other.cursor && one.isCursorVisible == other.isCursorVisible
             && one.isAlternate == other.isAlternate && one.mouse == other.mouse
     }
 
-    subscript(column: Int, row: Int) -> ScreenCell { cells[row * columns + column] }
+    package subscript(column: Int, row: Int) -> ScreenCell { cells[row * columns + column] }
 
     /// The text of a row, with the spaces at its end.
-    func row(_ row: Int) -> String {
+    package func row(_ row: Int) -> String {
         cells[row * columns..<(row + 1) * columns].map(\.glyph).joined()
     }
 
     /// The text of all rows, each without the spaces at its end.
-    var lines: [String] {
+    package var lines: [String] {
         (0..<rows).map { index in
             var line = Substring(row(index))
             while line.last == " " { line.removeLast() }
@@ -74,14 +86,14 @@ struct Screen: Equatable, CustomStringConvertible {
     }
 
     /// The rows that contain this text, from the top.
-    func rows(containing text: String) -> [Int] {
+    package func rows(containing text: String) -> [Int] {
         (0..<rows).filter { row($0).contains(text) }
     }
 
-    func contains(_ text: String) -> Bool { !rows(containing: text).isEmpty }
+    package func contains(_ text: String) -> Bool { !rows(containing: text).isEmpty }
 
     /// The screen in a frame, for a person who has to find out why a test failed.
-    var description: String {
+    package var description: String {
         let edge = "+" + String(repeating: "-", count: columns) + "+"
         let state = [
             isAlternate ? "alternate screen" : "main screen",

@@ -4,20 +4,20 @@ import CVTerm
 import Foundation
 
 /// How a program came to its end.
-enum Exit: Equatable {
+package enum Exit: Equatable {
     case code(Int32)
     case signal(Int32)
 }
 
 /// The modes that a terminal is in (`stty -a`), to be compared.
-struct TerminalModes: Equatable, CustomStringConvertible {
-    var input: UInt
-    var output: UInt
-    var control: UInt
-    var local: UInt
-    var characters: [UInt8]
+package struct TerminalModes: Equatable, CustomStringConvertible {
+    package var input: UInt
+    package var output: UInt
+    package var control: UInt
+    package var local: UInt
+    package var characters: [UInt8]
 
-    init(_ modes: termios) {
+    package init(_ modes: termios) {
         input = UInt(modes.c_iflag)
         output = UInt(modes.c_oflag)
         control = UInt(modes.c_cflag)
@@ -26,37 +26,37 @@ struct TerminalModes: Equatable, CustomStringConvertible {
     }
 
     /// Whether lines are edited and handed over as lines, as a shell expects to find it.
-    var isCanonical: Bool { local & UInt(ICANON) != 0 }
+    package var isCanonical: Bool { local & UInt(ICANON) != 0 }
     /// Whether what is typed is shown.
-    var echoes: Bool { local & UInt(ECHO) != 0 }
+    package var echoes: Bool { local & UInt(ECHO) != 0 }
 
-    var description: String {
+    package var description: String {
         let parts = [("iflag", input), ("oflag", output), ("cflag", control), ("lflag", local)]
         return parts.map { "\($0)=\(String($1, radix: 8))" }.joined(separator: " ") + " cc=\(characters)"
     }
 }
 
 /// What went wrong with a pseudo-terminal, as libc names it.
-struct PtyError: Error, CustomStringConvertible {
-    var doing: String
-    var number: Int32
-    var description: String { "\(doing): \(String(cString: strerror(number)))" }
+package struct PtyError: Error, CustomStringConvertible {
+    package var doing: String
+    package var number: Int32
+    package var description: String { "\(doing): \(String(cString: strerror(number)))" }
 }
 
-final class Pty {
+package final class Pty {
     /// The process that was started: the leader of its own session.
-    let process: pid_t
+    package let process: pid_t
     /// The modes that the terminal was in before the program was started.
-    let initialModes: TerminalModes
+    package let initialModes: TerminalModes
     private var master: Int32
     private var slave: Int32
     /// Set once the process was seen to have ended.
-    private(set) var exit: Exit?
+    package private(set) var exit: Exit?
     /// Whether the process is stopped (SIGTSTP, SIGSTOP) as far as was seen.
-    private(set) var isStopped = false
+    package private(set) var isStopped = false
 
     /// What a program finds in its environment, unless a test says otherwise: nothing of the tester's own settings.
-    static let environment: [String: String] = [
+    package static let environment: [String: String] = [
         "TERM": "xterm-256color",
         "LANG": "C.UTF-8",
         "PATH": "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin",
@@ -64,7 +64,7 @@ final class Pty {
     ]
 
     /// Starts a program with its absolute path, in a terminal of that size.
-    init(
+    package init(
         _ path: String, _ arguments: [String] = [], environment: [String: String] = Pty.environment,
         columns: Int = 80, rows: Int = 24
     ) throws {
@@ -102,7 +102,7 @@ final class Pty {
 
     /// Waits until the program has written something, at most so many seconds, and takes it.
     /// Empty where nothing came, which does not mean that the program has ended.
-    func read(within seconds: Double) -> [UInt8] {
+    package func read(within seconds: Double) -> [UInt8] {
         guard master >= 0 else { return [] }
         var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
         guard poll(&descriptor, 1, Int32((seconds * 1000).rounded(.up))) > 0 else { return [] }
@@ -112,7 +112,7 @@ final class Pty {
     }
 
     /// Hands over as many bytes as the terminal takes now, and returns how many these were.
-    func write(_ bytes: ArraySlice<UInt8>) throws -> Int {
+    package func write(_ bytes: ArraySlice<UInt8>) throws -> Int {
         let count = bytes.withUnsafeBytes { systemWrite(master, $0.baseAddress, $0.count) }
         if count >= 0 { return count }
         guard errno == EAGAIN || errno == EINTR else { throw PtyError(doing: "typing", number: errno) }
@@ -120,18 +120,18 @@ final class Pty {
     }
 
     /// Gives the terminal another size; the foreground program gets SIGWINCH.
-    func resize(columns: Int, rows: Int) throws {
+    package func resize(columns: Int, rows: Int) throws {
         let failure = cvterm_set_size(master, Int32(rows), Int32(columns))
         guard failure == 0 else { throw PtyError(doing: "resizing", number: failure) }
     }
 
     /// Sends a signal to the process itself.
-    func signal(_ number: Int32) throws {
+    package func signal(_ number: Int32) throws {
         guard kill(process, number) == 0 else { throw PtyError(doing: "signalling", number: errno) }
     }
 
     /// The terminal goes away, as when its window is closed.
-    func hangUp() {
+    package func hangUp() {
         if slave >= 0 { close(slave) }
         if master >= 0 { close(master) }
         slave = -1
@@ -140,7 +140,7 @@ final class Pty {
 
     /// Looks whether the process has stopped, gone on or ended since the last look.
     @discardableResult
-    func look() -> Exit? {
+    package func look() -> Exit? {
         var status: Int32 = 0
         while exit == nil, waitpid(process, &status, WNOHANG | WUNTRACED | WCONTINUED) == process {
             // The macros of <sys/wait.h>, which Swift cannot import.
@@ -159,10 +159,10 @@ final class Pty {
     }
 
     /// The modes that the terminal is in now. They can be asked for after the program's end too.
-    func modes() throws -> TerminalModes { try Pty.modes(of: slave) }
+    package func modes() throws -> TerminalModes { try Pty.modes(of: slave) }
 
     /// How many bytes wait for whoever reads the terminal next. What was typed without an end of line counts too.
-    func pendingInput() throws -> Int {
+    package func pendingInput() throws -> Int {
         var modes = termios()
         guard tcgetattr(slave, &modes) == 0 else { throw PtyError(doing: "reading the modes", number: errno) }
         var raw = modes
