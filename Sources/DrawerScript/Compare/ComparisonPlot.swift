@@ -9,9 +9,10 @@ extension Comparison {
 
     /// All curves over one another, or side by side, with the signs of the user's gesture and a table of the results.
     public var svg: String {
-        let drawing = outcomes.count > Self.mostCurves ? panes : panels
+        let hasPanes = outcomes.count > Self.mostCurves
+        let drawing = hasPanes ? panes : panels
         var legend = Legend(x: ComparisonLayout.left, y: drawing.bottom + 66)
-        legend.signs(of: outcomes.map(\.course))
+        legend.signs(of: outcomes.map(\.course), detent: hasPanes ? "detent" : "detent, and its height")
         let table = legend.svg.isEmpty ? drawing.bottom + 66 : legend.bottom + 50
         let height = SVGText.number(table + Double(outcomes.count) * 26 + 8)
         return """

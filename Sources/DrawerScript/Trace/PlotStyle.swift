@@ -72,7 +72,7 @@ enum PlotStyle {
         .unit, .tick, .label { fill: #5c6577; font-weight: 400; } .strong { fill: #1c2230; } .inside { fill: #ffffff; }
         .end { text-anchor: end; } .middle { text-anchor: middle; }
         .curve { fill: none; stroke-width: 2.5; stroke-linejoin: round; stroke-linecap: round; }
-        .wide { stroke-width: 6; } .drawer { stroke: #2f6fed; } .list { stroke: #e0661b; }
+        .wide { stroke-width: 5; } .drawer { stroke: #2f6fed; } .list { stroke: #e0661b; }
         .body { fill: url(#body); } .stop { stop-color: #2f6fed; }
         .band-drawer { fill: #2f6fed; } .band-list { fill: #e0661b; } .band-primary { fill: #219a62; }
         .tint { opacity: 0.055; }
@@ -127,13 +127,14 @@ struct Legend {
     }
 
     /// The signs of the user's actions and of the detents, of those that are in the drawing.
-    mutating func signs(of courses: [Course]) {
+    /// - Parameter detent: what a detent's line is.
+    mutating func signs(of courses: [Course], detent: String = "detent, and its height") {
         let kinds = Set(courses.flatMap { $0.marks.map(\.kind) })
         if kinds.contains(.press) { item("press to release") { PlotStyle.stroke(from: $0 + 1, to: $0 + 19, y: $1) } }
         let others = [Mark.Kind.key, .wheel, .code, .resize].filter(kinds.contains).map(\.rawValue)
         let names = others.joined(separator: ", ")
         if !others.isEmpty { item(names) { PlotStyle.wedge($0 + 10, $1, names) } }
-        if courses.contains(where: { !$0.detents.isEmpty }) { line("detent", "detent, and its height") }
+        if courses.contains(where: { !$0.detents.isEmpty }) { line("detent", detent) }
     }
 
     private mutating func item(_ text: String, _ sign: (_ x: Double, _ y: Double) -> String) {

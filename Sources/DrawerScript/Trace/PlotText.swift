@@ -35,14 +35,20 @@ enum PlotText {
     }
 
     /// A text that is too wide, with an ellipsis in its middle: beginnings and ends of names tell most.
+    /// - Complexity: linear in the text's length.
     static func shortened(_ text: String, to room: Double, _ style: String) -> String {
         guard width(text, style) > room else { return text }
-        var head = text[..<text.index(text.startIndex, offsetBy: text.count / 2)]
-        var tail = text[head.endIndex...]
-        while width(head + "…" + tail, style) > room, !(head.isEmpty && tail.isEmpty) {
-            if head.count >= tail.count { head.removeLast() } else { tail.removeFirst() }
+        let characters = Array(text)
+        let size = sizes[style] ?? 16
+        var (head, tail) = (0, characters.count)
+        var used = width("…", style)
+        while head < tail {
+            let takesHead = head <= characters.count - tail
+            used += width(characters[takesHead ? head : tail - 1]) * size
+            guard used <= room else { break }
+            if takesHead { head += 1 } else { tail -= 1 }
         }
-        return head + "…" + tail
+        return String(characters[..<head]) + "…" + String(characters[tail...])
     }
 
     /// At most two lines of this width, cut between words.
