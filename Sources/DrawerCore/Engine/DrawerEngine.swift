@@ -465,8 +465,8 @@ public struct DrawerEngine: Sendable, Equatable {
         if case .tracked(_, let position) = drawer { pulledTop = position.pulledTop }
         let began = index(of: grip.began)
         let release = Release(
-            stops: stops, top: top, pulledTop: pulledTop, drag: grip.pulledTop - pulledTop, velocity: velocity,
-            began: began, containerHeight: roomHeight, settings: settings.release)
+            stops: stops, top: top, pulled: roomHeight - pulledTop, drag: grip.pulledTop - pulledTop,
+            velocity: velocity, began: began, container: roomHeight, settings: settings.release)
         var aim = Aim.detent(began)
         if settings.release.restsAnywhere, let free = freeResting(after: release, began: began) {
             aim.resting = free
@@ -484,6 +484,9 @@ public struct DrawerEngine: Sendable, Equatable {
             release.top + Momentum.projection(velocity: release.velocity, rate: settings.release.decelerationRate)
         if rest <= stops.tops[high] + Stops.rounding { return .detent(high) }
         if rest < stops.tops[low] - Stops.rounding { return .height(roomHeight - rest) }
+        if stops.hasHidden, let hides = settings.release.dismissal.hides {
+            return .detent(hides(release.withoutHidden) ? 0 : low)
+        }
         let target = stops.nearest(to: rest, began: began) { $0 == low || stops.isHidden($0) }
         return .detent(target ?? low)
     }
@@ -1046,8 +1049,8 @@ public struct DrawerEngine: Sendable, Equatable {
         interruptSettle(cause, &notices)
         let target = top(of: aim.resting)
         let start = Settle.Start(
-            displacement: from - target, velocity: velocity, isResting: isResting, hides: isHidden(aim.resting),
-            height: roomHeight - from, span: span)
+            displacement: from - target, velocity: velocity, isResting: isResting, isRelease: cause == .pan,
+            hides: isHidden(aim.resting), height: roomHeight - from, span: span)
         let flight = Flight(settle(for: aim), start, to: target, at: time, maximumOvershoot: maximumOvershoot)
         targetChosen(aim.resting, cause, &notices)
         if flight.end > time {
@@ -1215,7 +1218,9 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private var span: Resistance.Span {
-        Resistance.Span(container: roomHeight, lowest: roomHeight - stops.low, highest: roomHeight - stops.full)
+        Resistance.Span(
+            container: roomHeight, lowest: roomHeight - stops.low,
+            lowestVisible: roomHeight - stops.tops[stops.lowestVisible], highest: roomHeight - stops.full)
     }
 
     /// y of a resting place's top edge.

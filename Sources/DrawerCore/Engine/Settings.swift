@@ -110,6 +110,8 @@ public struct Settings: Sendable, Hashable, Coded {
         @Unbounded public var skipSpeed = 2000.0
         /// Whether the drawer rests at any height between its lowest and its highest detent.
         public var restsAnywhere = false
+        /// When a release dismisses the drawer, if it may.
+        public var dismissal = Dismissal.detent
         /// Whether there is a detent `hidden` below the others, and whether a pan may end there.
         public var dismissible = Dismissible.no
         /// What a tap on the overlay does.
