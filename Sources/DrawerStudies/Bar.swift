@@ -252,7 +252,8 @@ public struct Bar: Sendable, Equatable {
         guard let layout = try? Layout(detents) else { return .normal }
         let release = Release(
             layout, in: Container(width: 0, height: heights.expanded), top: heights.expanded - anchor.height,
-            velocity: -flick, began: began.detent, settings: engine.settings.release)
+            drag: anchor.height - beforePan.height, velocity: -flick, began: began.detent,
+            settings: engine.settings.release)
         var name = release.target()
         if let direction, let near = release.nearest(to: release.top), let top = release.stops.top(of: near) {
             let next = release.next(direction == .up ? .down : .up) ?? name

@@ -480,14 +480,13 @@ public struct DrawerEngine: Sendable, Equatable {
     /// lowest visible detent only that detent and `hidden` are targets.
     private func freeResting(after release: Release, began: Int) -> Resting? {
         guard let high = stops.end(.up, began: began), let low = stops.end(.down, began: began) else { return nil }
+        let isDismissed = release.isDismissedByRule
+        if isDismissed == true { return .detent(0) }
         let rest =
             release.top + Momentum.projection(velocity: release.velocity, rate: settings.release.decelerationRate)
         if rest <= stops.tops[high] + Stops.rounding { return .detent(high) }
         if rest < stops.tops[low] - Stops.rounding { return .height(roomHeight - rest) }
-        if stops.hasHidden, let hides = settings.release.dismissal.hides {
-            return .detent(hides(release.withoutHidden) ? 0 : low)
-        }
-        let target = stops.nearest(to: rest, began: began) { $0 == low || stops.isHidden($0) }
+        let target = stops.nearest(to: rest, began: began) { $0 == low || isDismissed == nil && stops.isHidden($0) }
         return .detent(target ?? low)
     }
 
@@ -873,6 +872,7 @@ public struct DrawerEngine: Sendable, Equatable {
         /// The top of where the pan in progress began.
         let beganTop: Double?
         let settle: Settle?
+        let presetSettle: Settle
 
         func name(of resting: Resting) -> DetentName? { resting.detent.map { names[$0] } }
     }
@@ -896,7 +896,8 @@ public struct DrawerEngine: Sendable, Equatable {
             maximumOffset: maximumOffset(atTop: top),
             above: max(0, stops.full - top), below: max(0, top - stops.low),
             standing: owner == .list ? stops.detent(at: top, preferring: began) : nil,
-            beganTop: recognizer.subject.map { self.top(of: $0.began) }, settle: settings.release.settle)
+            beganTop: recognizer.subject.map { self.top(of: $0.began) }, settle: settings.release.settle,
+            presetSettle: settings.release.presetSettle)
         apply(&self)
         stops.resolve(
             layout, isDismissible: settings.release.dismissible != .no, in: room, listHeight: list.contentHeight)
@@ -928,7 +929,9 @@ public struct DrawerEngine: Sendable, Equatable {
         case .settle(let flight, let old, let settleCause):
             let aim = Aim(resting: moved(old.resting, before), isByPolicy: old.isByPolicy)
             let isSame = top(of: aim.resting) == flight.target && before.name(of: old.resting) == name(of: aim.resting)
-            if isSame, before.settle == settings.release.settle {
+            let isSameSettle =
+                before.settle == settings.release.settle && before.presetSettle == settings.release.presetSettle
+            if isSame, isSameSettle {
                 drawer = .settle(flight, aim, settleCause)
             } else {
                 notices.append(Notice(.settleInterrupted(before.name(of: old.resting)), cause: cause, time: time))
@@ -1033,7 +1036,8 @@ public struct DrawerEngine: Sendable, Equatable {
     // MARK: - Settles
 
     private func settle(for aim: Aim) -> Settle {
-        settings.release.settle ?? (aim.isByPolicy ? settings.release.policy.settle : nil) ?? .standard
+        settings.release.settle ?? (aim.isByPolicy ? settings.release.policy.settle : nil)
+            ?? settings.release.presetSettle
     }
 
     /// The drawer settles from where it is shown.

@@ -6,26 +6,24 @@
 ///     curve.state(at: 0.5).share  // 0.93
 ///
 /// Source: W3C, "CSS Easing Functions Level 1".
-public struct CubicBezier: Sendable, Hashable {
+struct CubicBezier: Sendable, Hashable {
     private let x1, y1, x2, y2: Double
 
     /// - Parameters:
-    ///   - x1: time of the first control point, clamped to 0...1.
+    ///   - x1: time of the first control point, 0...1; above 0 unless `y1` is 0, so that no speed is infinite.
     ///   - y1: share of the way of the first control point.
-    ///   - x2: time of the second control point, clamped to 0...1.
+    ///   - x2: time of the second control point, 0...1; below 1 unless `y2` is 1.
     ///   - y2: share of the way of the second control point.
-    public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-        self.x1 = min(1, max(0, x1))
-        self.y1 = y1
-        self.x2 = min(1, max(0, x2))
-        self.y2 = y2
+    init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+        (self.x1, self.y1) = (x1, y1)
+        (self.x2, self.y2) = (x2, y2)
     }
 
     /// The share of the way, and its derivative.
     /// - Parameter time: share of the time, clamped to 0...1.
     /// - Returns: the share, accurate to 1e-9, and the way per time.
-    /// - Complexity: constant; a few of at most 64 Newton steps.
-    public func state(at time: Double) -> (share: Double, slope: Double) {
+    /// - Complexity: constant; a few Newton steps, at most 64.
+    func state(at time: Double) -> (share: Double, slope: Double) {
         let time = min(1, max(0, time))
         var low = 0.0
         var high = 1.0
@@ -40,7 +38,7 @@ public struct CubicBezier: Sendable, Hashable {
             s = next
         }
         let speed = CubicBezier.derivative(s, x1, x2)
-        // Where both derivatives vanish at an end, the curve leaves along the line to its other control point.
+        // At an end where both derivatives vanish, the slope is that of the line to the other control point.
         let slope =
             speed > 0 ? CubicBezier.derivative(s, y1, y2) / speed : s < 0.5 ? y2 / x2 : (1 - y1) / (1 - x1)
         return (CubicBezier.value(s, y1, y2), slope)
@@ -70,10 +68,17 @@ extension Settle {
     static func curve(
         _ name: String, _ curve: CubicBezier, duration: @escaping @Sendable (Start) -> Double
     ) -> Settle {
-        Settle(name, duration: duration) { time, start in
-            let whole = duration(start)
-            let (share, slope) = curve.state(at: time / whole)
-            return (start.displacement * (1 - share), -start.displacement * slope / whole)
-        }
+        Settle(
+            name, duration: { $0.isAtTarget ? 0 : duration($0) },
+            state: { time, start in
+                let whole = duration(start)
+                let (share, slope) = curve.state(at: time / whole)
+                return (start.displacement * (1 - share), -start.displacement * slope / whole)
+            })
     }
+}
+
+extension Settle.Start {
+    /// Whether there is no way to go. Then a motion without velocity is over at once.
+    var isAtTarget: Bool { abs(displacement) <= Stops.rounding }
 }

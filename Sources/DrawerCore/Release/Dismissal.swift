@@ -36,7 +36,7 @@ public struct Dismissal: ReleaseRule {
     public static let detent = Dismissal()
 
     public init(named name: String, parameters: [Double] = []) throws(InvalidValue) {
-        let known = [.detent] + Preset.all.map(\.dismissal)
+        let known = [.detent] + Preset.all.map { $0.dismissal }
         guard let dismissal = known.first(where: { $0.name == name && $0.parameters == parameters }) else {
             throw InvalidValue(field: "dismissal", given: name, expected: "a built-in dismissal")
         }

@@ -45,7 +45,7 @@ public struct Policy: ReleaseRule {
     }
 
     /// The built-in policies, the rules of the presets included.
-    public static let all: [Policy] = own + Preset.all.lazy.map(\.policy).filter { !own.contains($0) }
+    public static let all: [Policy] = own + Preset.all.map { $0.policy }.filter { !own.contains($0) }
 
     /// The built-in policies that belong to no preset, and `projected`.
     public static let own: [Policy] = [.projected, .shortcuts, .threshold, .nearest]

@@ -27,16 +27,17 @@ public struct Release: Sendable {
     ///   - layout: the detents.
     ///   - container: the detents are resolved in it.
     ///   - top: y of the drawer's top edge in points.
+    ///   - drag: how far the pointer has pulled the drawer since the press, in points; positive is up.
     ///   - velocity: in pt/s, positive down.
     ///   - began: the detent that the pan began at.
     ///   - settings: the parameters of the release.
     public init(
-        _ layout: Layout, in container: Container, top: Double, velocity: Double, began: DetentName,
+        _ layout: Layout, in container: Container, top: Double, drag: Double = 0, velocity: Double, began: DetentName,
         settings: Settings.Release = Settings.Release()
     ) {
         let stops = Stops(layout, isDismissible: settings.dismissible != .no, in: container, listHeight: 0)
         self.init(
-            stops: stops, top: top, pulled: container.height - top, drag: 0, velocity: velocity,
+            stops: stops, top: top, pulled: container.height - top, drag: drag, velocity: velocity,
             began: stops.index(of: began) ?? 0, container: container.height, settings: settings)
     }
 
@@ -79,9 +80,13 @@ public struct Release: Sendable {
         }
     }
 
+    /// Whether the rule for dismissals sends the drawer to `hidden`; `nil` where the policy decides about `hidden` as well.
+    var isDismissedByRule: Bool? {
+        stops.hasHidden ? settings.dismissal.hides.map { $0(withoutHidden) } : nil
+    }
+
     /// The release among the visible detents alone, without `hidden`.
-    var withoutHidden: Release {
-        guard stops.hasHidden else { return self }
+    private var withoutHidden: Release {
         var visible = self
         visible.stops.removeHidden()
         visible.beganIndex = max(0, beganIndex - 1)
@@ -94,9 +99,8 @@ public struct Release: Sendable {
     ///
     /// A rule for dismissals decides first. Where it says no, `hidden` is no target.
     package func target() -> DetentName {
-        if stops.hasHidden, let hides = settings.dismissal.hides {
-            let visible = withoutHidden
-            return hides(visible) ? stops.names[0] : visible.target()
+        if let isDismissed = isDismissedByRule {
+            return isDismissed ? stops.names[0] : withoutHidden.target()
         }
         let index = settings.policy.target(self).flatMap { stops.index(of: $0) }
         if let index, let choice = stops.choice(for: index, began: beganIndex) { return stops.names[choice] }

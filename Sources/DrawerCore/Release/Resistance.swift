@@ -46,7 +46,7 @@ public struct Resistance: ReleaseRule {
     ///   - name: identifies the rule.
     ///   - parameters: the rule's numbers.
     ///   - shown: the distance that is shown of a pull: continuous, monotone, 0 at 0 and never more than the pull.
-    ///   - slope: the derivative of `shown`, in 0...1.
+    ///   - slope: the derivative of `shown`, not negative.
     ///   - pulled: the inverse of `shown`; without an inverse, the smallest pull that shows this much.
     public init(
         _ name: String, parameters: [Double] = [], shown: @escaping Function, slope: @escaping Function,
@@ -104,7 +104,8 @@ public struct Resistance: ReleaseRule {
         case ("rubberBand", 1): self = try .rubberBand(parameters[0])
         case ("stiff", 1): self = try .stiff(parameters[0])
         default:
-            guard parameters.isEmpty, let resistance = Resistance.constants.first(where: { $0.name == name }) else {
+            let known = Resistance.constants.first { $0.name == name && $0.parameters == parameters }
+            guard let resistance = known else {
                 throw InvalidValue(field: "resistance", given: name, expected: "a built-in resistance")
             }
             self = resistance

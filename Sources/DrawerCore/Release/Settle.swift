@@ -79,8 +79,8 @@ public struct Settle: ReleaseRule {
     /// - Parameters:
     ///   - name: identifies the motion.
     ///   - parameters: the motion's numbers.
-    ///   - duration: in seconds, not negative; from then on the drawer is at its target.
-    ///   - state: continuous, and at time 0 the displacement of the start.
+    ///   - duration: in seconds, finite and not negative, otherwise 0; from then on the drawer is at its target.
+    ///   - state: continuous, and at time 0 the displacement of the start. A number that is not finite counts as 0.
     public init(
         _ name: String, parameters: [Double] = [], duration: @escaping @Sendable (Start) -> Double,
         state: @escaping State
@@ -112,7 +112,7 @@ public struct Settle: ReleaseRule {
     public static let instant = Settle("instant", duration: { _ in 0 }, state: { _, _ in (0, 0) })
 
     public init(named name: String, parameters: [Double]) throws(InvalidValue) {
-        let constants = [.instant] + Preset.all.compactMap(\.settle)
+        let constants = [.instant] + Preset.all.map { $0.settle }
         if let settle = constants.first(where: { $0.name == name && $0.parameters == parameters }) {
             self = settle
             return
@@ -147,7 +147,7 @@ package struct Flight: Sendable, Equatable {
         startTime = time
         func fly(_ launch: Settle.Launch) -> SpringMotion {
             let x = start.displacement
-            let velocity = launch.velocity
+            let velocity = launch.velocity.isFinite ? launch.velocity : 0
             var spring = launch.spring
             // Out of sight there is no overshoot: the settle ends where it first meets its target.
             let endsAtTarget = launch.endsAtTarget || start.hides
@@ -175,7 +175,8 @@ package struct Flight: Sendable, Equatable {
             end = motion.end
         case .custom(let duration, _):
             course = .custom(settle, start)
-            end = time + max(0, duration(start))
+            let lasts = duration(start)
+            end = lasts > 0 && lasts < .infinity ? time + lasts : time
         }
     }
 
@@ -185,7 +186,10 @@ package struct Flight: Sendable, Equatable {
         case .custom(let settle, let start):
             guard time < end, case .custom(_, let function) = settle.law else { return (target, 0) }
             let state = function(time - startTime, start)
-            return (target + state.displacement, state.velocity)
+            return (
+                target + (state.displacement.isFinite ? state.displacement : 0),
+                state.velocity.isFinite ? state.velocity : 0
+            )
         }
     }
 }

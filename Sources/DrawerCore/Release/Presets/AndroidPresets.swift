@@ -24,9 +24,9 @@ extension Preset {
                 && (terms.isFaster(than: 500) || terms.isMore(high / 2, than: height))
         },
         summary: Summary(
-            policy: "upward the next detent up, at rest the nearest, downward the nearest but the highest",
-            resistance: "holds at both ends",
-            settle: "fifth power, at most 0.6 s, by distance and speed; drops the release's velocity",
+            policy: "upward the next detent above, at rest the nearest, downward the nearest except the highest",
+            resistance: "stops at both ends",
+            settle: "1 - (1 - t/T)⁵, T by distance and speed, at most 0.6 s; drops the release's velocity",
             dismissal: """
                 not upward, at the lowest detent or below, with height + 0.1 s · speed below half of it, faster than \
                 500 pt/s or below half of the highest detent
@@ -38,22 +38,23 @@ extension Preset {
         policy: .anchored("compose") { $0 / 2 },
         settle: .curve("compose", CubicBezier(0.4, 0, 0.2, 1), duration: 0.3),
         summary: Summary(
-            policy: "from 125 pt/s the next detent; slower, the next one once half of the way to it is done",
-            resistance: "holds at both ends",
+            policy: "from 125 pt/s on the next detent; slower, the next one once half of the way to it is done",
+            resistance: "stops at both ends",
             settle: "cubic Bézier 0.4, 0, 0.2, 1 over 0.3 s; drops the release's velocity"))
 
     /// `ModalBottomSheet` of Compose's Material 3.
     public static let material3 = Preset(
         "material3", library: "Material 3 ModalBottomSheet", version: "androidx eff559c",
         policy: .anchored("material3") { _ in 56 },
-        settle: .spring(Spring(valid: 2 * Double.pi / 700.0.squareRoot(), 0.9)),
+        settle: .spring(Spring(valid: 2 * Double.pi / Math.sqrt(700), 0.9)),
         summary: Summary(
-            policy: "from 125 pt/s the next detent; slower, the next one once 56 pt of the way to it are done",
-            resistance: "holds at both ends",
+            policy: "from 125 pt/s on the next detent; slower, the next one once 56 pt of the way to it are done",
+            resistance: "stops at both ends",
             settle: "spring, stiffness 700 (response 0.237 s), damping ratio 0.9; keeps the release's velocity"))
 
     /// The time of a settle in seconds: `ViewDragHelper.computeSettleDuration`.
     private static let dragHelperDuration: @Sendable (Settle.Start) -> Double = { start in
+        guard !start.isAtTarget else { return 0 }
         let distance = abs(start.displacement)
         let speed = abs(start.velocity)
         guard start.isRelease, speed > VelocityTracker.rounding else {

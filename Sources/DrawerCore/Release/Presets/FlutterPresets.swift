@@ -3,7 +3,7 @@
 extension Preset {
     /// Flutter's `DraggableScrollableSheet` with `snap`.
     public static let flutter = Preset(
-        "flutter", library: "Flutter DraggableScrollableSheet (snap)", version: "3",
+        "flutter", library: "Flutter DraggableScrollableSheet (snap)", version: "",
         policy: .library("flutter") { terms in
             let height = terms.clamped(terms.height, from: terms.lowest.height, to: terms.highest.height)
             return terms.isFaster(than: 20.0 / 3) ? terms.next(from: height) : terms.nearest(to: height, tie: .higher)
@@ -16,8 +16,8 @@ extension Preset {
         carriesFling: true,
         summary: Summary(
             policy: "faster than 6.67 pt/s the next detent, otherwise the nearest",
-            resistance: "holds at both ends",
-            settle: "constant speed, the release's toward the target but at least 1600 pt/s"))
+            resistance: "stops at both ends",
+            settle: "constant speed: the release's speed toward the target, at least 1600 pt/s"))
 
     /// `_SnappingSimulation`'s speed in pt/s: the release's toward the target, raised to 1600.
     private static func speed(of start: Settle.Start) -> Double {
@@ -38,7 +38,7 @@ extension Preset {
         resistance: (.smoothSheets, .smoothSheets),
         settle: Settle("smooth-sheets") { start in
             // Mass 0.5, stiffness 100, damping ratio 1.1; w = √200.
-            let spring = Spring(valid: 2 * Double.pi / 200.0.squareRoot(), 1.1)
+            let spring = Spring(valid: 2 * Double.pi / Math.sqrt(200), 1.1)
             let overPull = max(0, start.height - start.span.highest, start.span.lowest - start.height)
             var limit = 4000.0
             if overPull > 0, start.velocity * start.displacement > 0 {
@@ -52,7 +52,7 @@ extension Preset {
                 || (terms.speed == 0 && terms.isMore(0.3 * terms.highest.height, than: terms.height))
         },
         summary: Summary(
-            policy: "from 50 pt/s the detent next to the nearest; slower or beyond an end, the nearest",
+            policy: "from 50 pt/s on the detent after the nearest, slower or beyond an end the nearest",
             resistance: "20 ln(1 + (e⁶ - 1)(1 - e^(-0.05 pull / (e⁶ - 1)))) at both ends, at most 120 pt",
             settle: """
                 spring, response 0.444 s, damping ratio 1.1; keeps the release's velocity up to 4000 pt/s, less when \

@@ -29,7 +29,7 @@ public struct Preset: Sendable, Hashable {
     public let name: String
     /// The library and the class, with their vendor where the name does not say it.
     public let library: String
-    /// The version or commit that the values are from; empty for the engine's own.
+    /// The version or commit of the library; empty for the engine's own and where the values belong to no version.
     public let version: String
     /// Whether the values are assumed, because the source is not public.
     public let isAssumed: Bool
@@ -39,8 +39,8 @@ public struct Preset: Sendable, Hashable {
     public let resistanceAbove: Resistance
     /// How a pull beyond the lowest detent is shown.
     public let resistanceBelow: Resistance
-    /// How the drawer travels; `nil` for `Settle.standard`, or the policy's own.
-    public let settle: Settle?
+    /// How the drawer travels.
+    public let settle: Settle
     /// How far a settle may pass its target, in points; infinite where the library has no limit.
     public let maximumOvershoot: Double
     /// How the track of a pan on the list is laid.
@@ -54,7 +54,7 @@ public struct Preset: Sendable, Hashable {
 
     init(
         _ name: String, library: String, version: String, isAssumed: Bool = false, policy: Policy,
-        resistance: (above: Resistance, below: Resistance) = (.none, .none), settle: Settle?,
+        resistance: (above: Resistance, below: Resistance) = (.none, .none), settle: Settle,
         maximumOvershoot: Double = .infinity, listPans: ListPans = .handOver, carriesFling: Bool = false,
         dismissal: Dismissal = .detent, summary: Summary
     ) {
@@ -88,7 +88,8 @@ public struct Preset: Sendable, Hashable {
 
     /// The engine's own feel, which settings have without a preset.
     public static let drawer = Preset(
-        "drawer", library: "Drawer", version: "", policy: .projected, resistance: (.standard, .standard), settle: nil,
+        "drawer", library: "Drawer", version: "", policy: .projected, resistance: (.standard, .standard),
+        settle: .standard,
         maximumOvershoot: 16,
         summary: Summary(
             policy: """
@@ -100,10 +101,11 @@ public struct Preset: Sendable, Hashable {
 }
 
 extension Settings {
-    /// Takes the five values of a preset. Everything else stays.
+    /// Takes the five values of a preset, in place of any settle set before. Everything else stays.
     public mutating func apply(_ preset: Preset) {
         release.policy = preset.policy
-        release.settle = preset.settle
+        release.settle = nil
+        release.presetSettle = preset.settle
         release.maximumOvershoot = preset.maximumOvershoot
         release.dismissal = preset.dismissal
         gesture.resistanceAbove = preset.resistanceAbove

@@ -12,8 +12,8 @@ struct PresetTerms {
     var height: Double { release.container - release.top }
     /// The height before resistance.
     var pulled: Double { release.pulled }
-    /// How far the drawer has been pulled since the press; positive up.
-    var drag: Double { release.drag }
+    /// How far the drawer has been pulled since the press; positive up, 0 where rounding alone is left of it.
+    var drag: Double { abs(release.drag) <= Stops.rounding ? 0 : release.drag }
     var container: Double { release.container }
     /// The upward speed; 0 where rounding alone is left of it.
     var speed: Double { abs(release.velocity) <= VelocityTracker.rounding ? 0 : -release.velocity }

@@ -14,10 +14,10 @@ extension Preset {
         },
         summary: Summary(
             policy: "the detent nearest to pulled height + 0.2 s · speed",
-            resistance: "2.5 √(1 + pull) at both ends, and never more than the pull",
+            resistance: "min(pull, 2.5 √(1 + pull)) at both ends",
             settle: """
-                spring, response 0.344 s, damping ratio 1; half of the release's velocity toward the target; ends where \
-                it meets the target
+                spring, response 0.344 s, damping ratio 1; halves the release's velocity, drops one away from the \
+                target; ends where it meets the target
                 """))
 
     /// @swmansion/react-native-bottom-sheet. Its spring is cut off at 0.45 s; here it ends at rest.
@@ -35,7 +35,7 @@ extension Preset {
         listPans: .fromTop,
         summary: Summary(
             policy: "faster than 600 pt/s the next detent, otherwise the nearest",
-            resistance: "holds at both ends",
+            resistance: "stops at both ends",
             settle: """
                 spring, response 0.353 s, damping ratio 1; keeps the release's velocity up to five times the distance \
                 per second
@@ -45,11 +45,11 @@ extension Preset {
 extension Resistance {
     /// min(x, 2.5 √(1 + x)); the two meet where x² = 6.25 (1 + x).
     fileprivate static let gorhom: Resistance = {
-        let seam = (6.25 + (6.25 * 6.25 + 25.0).squareRoot()) / 2
+        let seam = (6.25 + Math.sqrt(6.25 * 6.25 + 25)) / 2
         return Resistance(
             "gorhom",
-            shown: { pull, _ in pull <= seam ? pull : 2.5 * (1 + pull).squareRoot() },
-            slope: { pull, _ in pull <= seam ? 1 : 1.25 / (1 + pull).squareRoot() },
+            shown: { pull, _ in pull <= seam ? pull : 2.5 * Math.sqrt(1 + pull) },
+            slope: { pull, _ in pull <= seam ? 1 : 1.25 / Math.sqrt(1 + pull) },
             pulled: { shown, _ in shown <= seam ? shown : shown * shown / 6.25 - 1 })
     }()
 }

@@ -75,9 +75,9 @@ extension Preset {
         summary: Summary(
             policy: """
                 the next detent ahead if height + 0.499 s · speed is more than halfway to it, otherwise the one behind; \
-                ahead is the direction of the speed or, at rest, away from where the pan began
+                ahead is the direction of the speed, at rest down below the detent where the pan began, otherwise up
                 """,
-            resistance: "none: the drawer follows the pointer",
+            resistance: "follows the pointer at both ends",
             settle: "spring, response 0.4 s, damping ratio 1, above 300 pt/s 0.576; keeps the release's velocity",
             dismissal: "downward with 5.5 heights per second or more"))
 
@@ -102,17 +102,17 @@ extension Preset {
         },
         summary: Summary(
             policy: "above 300 pt/s the highest or the lowest detent, otherwise the nearest",
-            resistance: "holds above, none below",
+            resistance: "stops above, follows the pointer below",
             settle: "spring, response 0.349 s (UIKit's 0.5 s), damping ratio 0.8; drops the release's velocity",
             dismissal: """
-                downward faster than 300 pt/s from the lower half or from the lowest detent; slower, nearer to the \
-                bottom than to any detent
+                downward faster than 300 pt/s, unless the drawer is above the lowest detent and at least half as high as \
+                the highest; at 300 pt/s or slower, no farther from the bottom than from the nearest detent
                 """))
 }
 
 extension Spring {
     /// UIKit's default spring: mass 3, stiffness 1000, played as critically damped.
-    static let uikitDefault = Spring(valid: 2 * Double.pi / (1000.0 / 3).squareRoot(), 1)
+    static let uikitDefault = Spring(valid: 2 * Double.pi / Math.sqrt(1000.0 / 3), 1)
 }
 
 extension PresetTerms {

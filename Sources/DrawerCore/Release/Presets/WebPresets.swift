@@ -24,14 +24,15 @@ extension Preset {
         },
         summary: Summary(
             policy: """
-                above 2000 pt/s the highest or the lowest detent; above 400 pt/s after less than 0.4 of the container, \
-                the detent next to where the pan began; otherwise the nearest to the pulled height
+                above 2000 pt/s the highest or the lowest detent; above 400 pt/s, after a drag shorter than 0.4 of the \
+                container, the detent next to where the pan began; otherwise the detent nearest to the pulled height
                 """,
-            resistance: "holds above, with one detent 8 (ln(pull + 1) - 2); none below",
+            resistance: "stops above, with one detent max(0, 8 (ln(pull + 1) - 2)); follows the pointer below",
             settle: "cubic Bézier 0.32, 0.72, 0, 1 over 0.5 s; drops the release's velocity",
             dismissal: """
-                downward faster than 2000 pt/s, or faster than 400 pt/s from the lowest detent; with one detent, faster \
-                than 400 pt/s or below three quarters of it
+                downward faster than 2000 pt/s, or faster than 400 pt/s from the lowest detent after a drag shorter than \
+                0.4 of the container; with one detent, after a drag downward, faster than 400 pt/s or at three quarters \
+                of the detent or below
                 """))
 
     /// Base UI's Drawer (MUI).
@@ -43,9 +44,9 @@ extension Preset {
             terms.isDismissedByFlick || terms.isNearBottom(terms.baseUIPoint)
         },
         summary: Summary(
-            policy: "the detent nearest to the pulled height, from 500 pt/s plus 0.3 s · speed",
-            resistance: "√pull above, and never more than the pull; none below", settle: Summary.baseUISettle,
-            dismissal: "downward from 500 pt/s with the pan, or nearer to the bottom than to any detent"))
+            policy: "the detent nearest to the pulled height, from 500 pt/s on to pulled height + 0.3 s · speed",
+            resistance: "min(pull, √pull) above, follows the pointer below", settle: Summary.baseUISettle,
+            dismissal: "downward from 500 pt/s on after a drag downward, or nearer to the bottom than to any detent"))
 
     /// Base UI's Drawer with `snapToSequentialPoints`.
     public static let baseUISequential = Preset(
@@ -58,10 +59,14 @@ extension Preset {
                 || terms.isNearBottom(terms.sequentialStop?.height ?? terms.heldPoint)
         },
         summary: Summary(
-            policy: "from 500 pt/s the detent next to where the pan began, otherwise the nearest to the pulled height",
-            resistance: "√pull above, and never more than the pull; none below", settle: Summary.baseUISettle,
+            policy: """
+                from 500 pt/s on in the drag's direction, the detent next to where the pan began until the drawer has \
+                passed it; otherwise the detent nearest to the pulled height
+                """,
+            resistance: "min(pull, √pull) above, follows the pointer below", settle: Summary.baseUISettle,
             dismissal: """
-                downward from 500 pt/s with the pan from the lowest detent, or nearer to the bottom than to any detent
+                downward from 500 pt/s on after a drag downward from the lowest detent, or nearer to the bottom than to \
+                any detent
                 """))
 
     /// react-modal-sheet (Temzasse).
@@ -88,10 +93,11 @@ extension Preset {
         settle: .curve("react-modal-sheet", CubicBezier(0, 0, 0.58, 1), duration: 0.2), listPans: .fromTop,
         summary: Summary(
             policy: """
-                above 2000 pt/s the highest or the lowest detent, above 1200 pt/s the next; slower, the next one from \
-                35 % of the way on, the nearest after less than 20 pt or within 24 pt of it
+                above 2000 pt/s the highest or the lowest detent, above 1200 pt/s the next; slower, the nearest after a \
+                drag shorter than 20 pt or within 24 pt of it, otherwise the next once 35 % of the way is done; above \
+                200 pt/s the detent nearest to height + 0.2 s · speed where that one is nearer
                 """,
-            resistance: "holds above, none below",
+            resistance: "stops above, follows the pointer below",
             settle: "cubic Bézier 0, 0, 0.58, 1 over 0.2 s; drops the release's velocity"))
 
     /// react-spring-bottom-sheet (Cody Olsen).
@@ -107,7 +113,7 @@ extension Preset {
             // Tension 170; friction 26, from 50 pt/s on times 2 - speed / 1000, at least 26.
             let speed = abs(start.velocity)
             let friction = speed > 50 + VelocityTracker.rounding ? 26 * max(1, 2 - speed / 1000) : 26
-            let w = 170.0.squareRoot()
+            let w = Math.sqrt(170)
             return Settle.Launch(Spring(valid: 2 * Double.pi / w, friction / (2 * w)), velocity: 0)
         },
         listPans: .listOnly,
@@ -117,7 +123,7 @@ extension Preset {
         },
         summary: Summary(
             policy: "the detent nearest to pulled height + 2 · drag · speed / 1000 pt/s",
-            resistance: "rubber band at both ends over the distance from the lowest to the highest detent",
+            resistance: "rubber band at both ends, constant 0.55, over the distance between the end detents",
             settle: """
                 spring, response 0.482 s, damping ratio 0.997 to 1.94, the highest just above 50 pt/s; drops the \
                 release's velocity
@@ -142,12 +148,13 @@ extension Preset {
         },
         summary: Summary(
             policy: """
-                above 1200 pt/s after more than 48 pt the highest or the lowest detent; otherwise the nearest to the \
-                pulled height among those from where the pan began on
+                above 1200 pt/s in the direction of a drag longer than 48 pt, the highest or the lowest detent; otherwise \
+                the detent nearest to the pulled height, from where the pan began in the drag's direction
                 """,
-            resistance: "0.35 · pull above, at most 48 pt; none below",
+            resistance: "0.35 · pull above, at most 48 pt; follows the pointer below",
             settle: "cubic Bézier 0.24, 1, 0.4, 1 over 0.41 s; drops the release's velocity",
-            dismissal: "downward faster than 1200 pt/s after more than 48 pt, or below 0.6 of the lowest detent"))
+            dismissal:
+                "downward faster than 1200 pt/s after a drag longer than 48 pt, or below 0.6 of the lowest detent"))
 }
 
 extension Preset.Summary {
@@ -206,8 +213,8 @@ extension Resistance {
     /// min(x, √x).
     fileprivate static let squareRoot = Resistance(
         "base-ui",
-        shown: { pull, _ in pull <= 1 ? pull : pull.squareRoot() },
-        slope: { pull, _ in pull <= 1 ? 1 : 0.5 / pull.squareRoot() },
+        shown: { pull, _ in pull <= 1 ? pull : Math.sqrt(pull) },
+        slope: { pull, _ in pull <= 1 ? 1 : 0.5 / Math.sqrt(pull) },
         pulled: { shown, _ in shown <= 1 ? shown : shown * shown })
 
     /// The rubber band over the distance between the end detents, with one detent over its height.
