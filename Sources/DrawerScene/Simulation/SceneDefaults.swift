@@ -14,9 +14,9 @@ extension SceneName {
 }
 
 extension Policy {
-    /// The one that `p` takes after this: of the built-in ones the next, the first after any other.
+    /// The one that `p` takes after this: of the engine's own the next, the first after any other.
     var next: Policy {
-        let all = Policy.all
+        let all = Policy.own
         let place = all.firstIndex { $0.name == name } ?? all.count - 1
         return all[(place + 1) % all.count]
     }
