@@ -22,13 +22,13 @@
 /// on any clock that does not run backward.
 public struct DrawerEngine: Sendable, Equatable {
     /// The detents as the host gave them; `configure` takes others.
-    public private(set) var layout: Layout
+    public var layout: Layout { rules.layout }
     /// The visible area, in points; `Event.resize` takes another.
     public private(set) var container: Container
     /// The points that a keyboard or a prompt takes from the container's bottom.
     public private(set) var bottomInset = 0.0
     /// How the drawer behaves; `configure` takes others.
-    public private(set) var settings: Settings
+    public var settings: Settings { rules.settings }
     /// The detents in the container above the inset.
     public private(set) var stops: Stops
     /// The moment of the state.
@@ -38,6 +38,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// The primary content.
     public private(set) var primary: Scroller
 
+    private var rules: Rules
     private var drawer: DrawerMotion
     private var recognizer = PanRecognizer<Grip>()
     /// Until when a wheel event continues the run of those before it, and whether that run began in the list: it never
@@ -49,6 +50,23 @@ public struct DrawerEngine: Sendable, Equatable {
     /// The direction of the next tap on the handle.
     private var toggleDirection = Direction.up
     private var lastReportedOwner = Owner.none
+    /// When the next thing happens by itself. Kept, because every frame asks.
+    private var due = Double.infinity
+
+    /// What `configure` takes. Shared by the copies of an engine: a copy counts one reference instead of thirty.
+    private final class Rules: Sendable, Equatable {
+        let layout: Layout
+        let settings: Settings
+
+        init(_ layout: Layout, _ settings: Settings) {
+            self.layout = layout
+            self.settings = settings
+        }
+
+        static func == (left: Rules, right: Rules) -> Bool {
+            left === right || (left.layout == right.layout && left.settings == right.settings)
+        }
+    }
 
     /// What a pan holds.
     private struct Grip: Sendable, Equatable {
@@ -91,17 +109,20 @@ public struct DrawerEngine: Sendable, Equatable {
         try InvalidValue.check(primaryHeight, "primaryHeight", DrawerEngine.fromZero) { $0 >= 0 }
         try InvalidValue.check(offset, "offset", "a finite number of points") { _ in true }
         try DrawerEngine.check(layout, settings)
-        self.layout = layout
+        rules = Rules(layout, settings)
         self.container = container
-        self.settings = settings
         stops = Stops(
             layout, isDismissible: settings.release.dismissible != .no, in: container, listHeight: listHeight)
         list = Scroller(contentHeight: listHeight, viewportHeight: 0)
         primary = Scroller(contentHeight: primaryHeight, viewportHeight: 0)
-        if let detent, stops.index(of: detent) == nil {
-            throw InvalidValue(field: "detent", given: detent.text, expected: "a detent of the layout")
+        var start = stops.compressed ?? stops.lowestVisible
+        if let detent {
+            guard let index = stops.index(of: detent) else {
+                throw InvalidValue(field: "detent", given: detent.text, expected: "a detent of the layout")
+            }
+            start = index
         }
-        drawer = .rest(.detent(stops.index(of: detent ?? .compressed) ?? stops.lowestVisible))
+        drawer = .rest(.detent(start))
         updateScrollers(atTop: top)
         list.rest(at: list.clamped(offset))
     }
@@ -145,9 +166,8 @@ public struct DrawerEngine: Sendable, Equatable {
         case .scroll(let offset, let animated): scroll(to: offset, animated: animated, &notices)
         case .scrollPrimary(let offset, let animated): scrollPrimary(to: offset, animated: animated, &notices)
         }
-        // What the event has set in motion may be over at once.
         processDue(&notices)
-        reportOwner(recognizer.source?.cause ?? event.cause, &notices)
+        if owner != lastReportedOwner { reportOwner(recognizer.source?.cause ?? event.cause, &notices) }
         return notices
     }
 
@@ -160,16 +180,19 @@ public struct DrawerEngine: Sendable, Equatable {
     public mutating func advance(to time: Double) -> Notices {
         var notices = Notices()
         guard time > self.time, time < .infinity else { return notices }
-        while let due = nextDeadline, due <= time {
+        while due <= time {
             self.time = max(self.time, due)
             process(due, &notices)
+            due = firstDue
         }
         self.time = time
         return notices
     }
 
     /// When the next thing happens by itself; `nil` where nothing happens without an event.
-    public var nextDeadline: Double? {
+    public var nextDeadline: Double? { due < .infinity ? due : nil }
+
+    private var firstDue: Double {
         var due = Double.infinity
         switch drawer {
         case .settle(let flight, _, _): due = flight.end
@@ -179,7 +202,7 @@ public struct DrawerEngine: Sendable, Equatable {
         if let end = list.nextDeadline { due = min(due, end) }
         if let end = primary.nextDeadline { due = min(due, end) }
         if let deadline = recognizer.nextDeadline { due = min(due, deadline) }
-        return due < .infinity ? due : nil
+        return due
     }
 
     /// Whether something moves by itself, so that the next frame differs.
@@ -188,8 +211,13 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Whether nothing happens without another event; a held pointer does not count.
     public var isSettled: Bool { nextDeadline == nil }
 
+    /// Every change of the motion ends here: what has been set in motion may be over at once.
     private mutating func processDue(_ notices: inout Notices) {
-        while let due = nextDeadline, due <= time { process(due, &notices) }
+        due = firstDue
+        while due <= time {
+            process(due, &notices)
+            due = firstDue
+        }
     }
 
     /// Processes the first thing that is due, in a fixed order where several are due at once.
@@ -277,11 +305,11 @@ public struct DrawerEngine: Sendable, Equatable {
 
     private mutating func move(to point: Point, _ notices: inout Notices) {
         guard point.isFinite else { return refuse(.invalidPoint, .pan, &notices) }
-        guard let travel = recognizer.move(to: point, time: time, rules) else { return }
+        guard let travel = recognizer.move(to: point, time: time, panRules) else { return }
         pan(by: travel, .pan, &notices)
     }
 
-    private var rules: PanRecognizer<Grip>.Rules {
+    private var panRules: PanRecognizer<Grip>.Rules {
         .init(
             tapReach: settings.gesture.tapReach, dragSlop: settings.gesture.dragSlop,
             axisLock: settings.gesture.axisLock, flickSpeed: settings.release.flickSpeed)
@@ -355,7 +383,7 @@ public struct DrawerEngine: Sendable, Equatable {
     // MARK: - Release
 
     private mutating func release(_ notices: inout Notices) {
-        guard let release = recognizer.release(time: time, rules) else { return }
+        guard let release = recognizer.release(time: time, panRules) else { return }
         let grip = release.subject
         if release.isTap {
             revert(grip)
@@ -558,10 +586,9 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Makes sure that a pan of steps of that source is open.
     private mutating func open(_ source: PanSource, on place: Place, _ notices: inout Notices) {
-        let isPrimary = recognizer.subject?.place == .primary
-        if let open = recognizer.source, open != source || isPrimary != (place == .primary) {
-            endSteps(&notices)
-        }
+        // A wheel pan goes on wherever the drawer has left the pointer. Keys follow the focus.
+        let isElsewhere = (recognizer.subject?.place == .primary) != (place == .primary)
+        if let open = recognizer.source, open != source || (source == .key && isElsewhere) { endSteps(&notices) }
         guard recognizer.source == nil else { return }
         // Steps that move nothing catch nothing either.
         guard place == .primary ? primary.canPan(at: time) : track(on: place) != nil else { return }
@@ -772,6 +799,7 @@ public struct DrawerEngine: Sendable, Equatable {
         var notices = Notices()
         _ = interruptPan()
         list.glide(to: offset, velocity: velocity, over: duration, at: time)
+        processDue(&notices)
         reportOwner(.code, &notices)
         return notices
     }
@@ -804,10 +832,7 @@ public struct DrawerEngine: Sendable, Equatable {
     ) throws(InvalidValue) -> Notices {
         try DrawerEngine.check(layout, settings)
         var notices = advance(to: time)
-        change(.settings, atOnce: !animated, &notices) { engine in
-            engine.layout = layout
-            engine.settings = settings
-        }
+        change(.settings, atOnce: !animated, &notices) { $0.rules = Rules(layout, settings) }
         processDue(&notices)
         reportOwner(.settings, &notices)
         return notices
@@ -1257,8 +1282,8 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Index of the highest detent at which nothing is dimmed.
     private var undimmed: Int {
-        stops.index(of: settings.dimming.largestUndimmedDetent ?? .expanded)
-            ?? max(stops.lowestVisible, stops.highest - 1)
+        let named = settings.dimming.largestUndimmedDetent.map { stops.index(of: $0) } ?? stops.expanded
+        return named ?? max(stops.lowestVisible, stops.highest - 1)
     }
 
     /// The drawer's shown top and velocity.
@@ -1340,9 +1365,23 @@ public struct DrawerEngine: Sendable, Equatable {
         var reading = Reading()
         let (top, velocity) = drawerState
         let scroll = listState(top: top, velocity: velocity)
-        reading.owner = owner
-        reading.phase = phase
-        reading.listPhase = listPhase
+        reading.owner = isPrimaryPanned ? .primary : .none
+        reading.listPhase = list.phase
+        // One `switch` for all that depends on the drawer's motion: each copies the motion.
+        switch drawer {
+        case .rest(let resting):
+            reading.detent = name(of: resting)
+        case .settle(_, let aim, _):
+            (reading.phase, reading.target) = (.settling, name(of: aim.resting))
+        case .carried(let carried):
+            (reading.phase, reading.target) = (.settling, stops.names[stops.highest])
+            reading.listPhase = carried.state(at: time).position.mover == .list ? .flinging : .idle
+        case .held:
+            reading.phase = .held
+        case .tracked(_, let position):
+            (reading.phase, reading.owner) = (.tracking, position.mover.owner)
+            reading.listPhase = position.mover == .list ? .tracking : .idle
+        }
         reading.top = top
         reading.height = roomHeight - top
         reading.velocity = velocity
@@ -1354,27 +1393,14 @@ public struct DrawerEngine: Sendable, Equatable {
         reading.primaryVelocity = primaryState.velocity
         if case .panned = primary.motion { reading.primaryVelocity = -pointerVelocity * primary.slope }
         reading.primaryMaximumOffset = primary.maximumOffset
-        switch drawer {
-        case .rest(let resting): reading.detent = name(of: resting)
-        case .settle, .carried: reading.target = name(of: restingOrTarget)
-        case .held, .tracked: break
-        }
         reading.progress = progress(atTop: top)
         reading.overlay = settings.dimming.maximum * reading.progress
-        let compressed = stops.index(of: .compressed) ?? stops.lowestVisible
-        let expanded = stops.index(of: .expanded) ?? min(compressed + 1, stops.highest)
+        let compressed = stops.compressed ?? stops.lowestVisible
+        let expanded = stops.expanded ?? min(compressed + 1, stops.highest)
         reading.titleProgress = Stops.progress(
             of: top, from: stops.tops[compressed], to: stops.tops[expanded], coinciding: 1)
         reading.detentIndex = stops.fractionalIndex(of: top)
         return reading
-    }
-
-    private var listPhase: ScrollPhase {
-        switch drawer {
-        case .tracked(_, let position): position.mover == .list ? .tracking : .idle
-        case .carried(let carried): carried.state(at: time).position.mover == .list ? .flinging : .idle
-        case .rest, .settle, .held: list.phase
-        }
     }
 
     // What a bar over the list or a follower of the drawer needs beyond the reading.
@@ -1438,6 +1464,7 @@ public struct DrawerEngine: Sendable, Equatable {
         wheelRunEnd = -.infinity
         wheelStaysInList = false
         lastReportedOwner = .none
+        due = .infinity
     }
 }
 

@@ -18,6 +18,9 @@ public struct Stops: Sendable, Hashable {
     private var leader: [Int] = []
     /// The leaders, from the lowest up.
     private var leaders: [Int] = []
+    /// The indices of the detents of these names, which every reading asks for.
+    private(set) var compressed: Int?
+    private(set) var expanded: Int?
     /// Whether the lowest detent is off the screen.
     public private(set) var hasHidden = false
 
@@ -44,6 +47,8 @@ public struct Stops: Sendable, Hashable {
             tops.append(0)
             isReachable.append(detent.isReachable)
         }
+        compressed = index(of: .compressed)
+        expanded = index(of: .expanded)
         // From the highest down: each detent is clamped to the container and to the one above it.
         var ceiling = container.height
         for index in detents.indices.reversed() {
@@ -74,6 +79,8 @@ public struct Stops: Sendable, Hashable {
         for index in leader.indices where leader[index] > 0 { leader[index] -= 1 }
         leaders.removeFirst()
         for index in leaders.indices { leaders[index] -= 1 }
+        compressed = compressed.map { $0 - 1 }
+        expanded = expanded.map { $0 - 1 }
     }
 
     // MARK: By name

@@ -27,21 +27,20 @@ public struct Release: Sendable {
     ///   - layout: the detents.
     ///   - container: the detents are resolved in it.
     ///   - top: y of the drawer's top edge in points.
-    ///   - drag: how far the pointer has pulled the drawer since the press, in points; positive is up.
     ///   - velocity: in pt/s, positive down.
     ///   - began: the detent that the pan began at.
     ///   - settings: the parameters of the release.
     public init(
-        _ layout: Layout, in container: Container, top: Double, drag: Double = 0, velocity: Double, began: DetentName,
+        _ layout: Layout, in container: Container, top: Double, velocity: Double, began: DetentName,
         settings: Settings.Release = Settings.Release()
     ) {
         let stops = Stops(layout, isDismissible: settings.dismissible != .no, in: container, listHeight: 0)
         self.init(
-            stops: stops, top: top, pulled: container.height - top, drag: drag, velocity: velocity,
+            stops: stops, top: top, pulled: container.height - top, drag: 0, velocity: velocity,
             began: stops.index(of: began) ?? 0, container: container.height, settings: settings)
     }
 
-    init(
+    package init(
         stops: Stops, top: Double, pulled: Double, drag: Double, velocity: Double, began: Int, container: Double,
         settings: Settings.Release
     ) {

@@ -7,6 +7,7 @@
 
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 
 /// Collects screens and makes an animated drawing of them.
 struct Movie {
@@ -119,8 +120,8 @@ struct Movie {
 
     /// What all animations have in common, to the end of their element.
     private func timing(_ values: [(time: Double, value: String)]) -> String {
-        let shares = values.map { SVGText.fixed($0.time / total, digits: 6) }.joined(separator: ";")
-        return "dur=\"\(SVGText.fixed(total, digits: 4))s\" repeatCount=\"indefinite\" keyTimes=\"\(shares)\" "
+        let shares = values.map { Quantity.text($0.time / total, digits: 6) }.joined(separator: ";")
+        return "dur=\"\(Quantity.text(total, digits: 4))s\" repeatCount=\"indefinite\" keyTimes=\"\(shares)\" "
             + "values=\"\(values.map(\.value).joined(separator: ";"))\"/>"
     }
 

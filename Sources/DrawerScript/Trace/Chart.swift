@@ -1,5 +1,7 @@
 // A panel of a plot: an area of the drawing with a time axis, an axis of values, and curves in it.
 
+import DrawerSettings
+
 /// A rectangle of a drawing in which curves over time are drawn.
 struct Chart {
     var x: Double
@@ -45,7 +47,7 @@ struct Chart {
             svg += SVGText.line("grid", SVGText.number(x), y, SVGText.number(right), y)
             svg +=
                 "<text class=\"tick end\" x=\"\(SVGText.number(x - 8))\" y=\"\(y)\" dy=\"0.32em\">"
-                + "\(SVGText.fixed(tick, digits: 3))</text>\n"
+                + "\(Quantity.text(tick, digits: 3))</text>\n"
         }
         svg +=
             "<text class=\"axis\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y - 10))\">"
@@ -62,7 +64,7 @@ struct Chart {
             guard labels else { continue }
             svg +=
                 "<text class=\"tick middle\" x=\"\(x)\" y=\"\(SVGText.number(bottom + 20))\">"
-                + "\(SVGText.fixed(tick, digits: 6)) s</text>\n"
+                + "\(Quantity.text(tick, digits: 6)) s</text>\n"
         }
         return svg
     }
@@ -103,7 +105,7 @@ struct Chart {
             svg +=
                 "<text class=\"label\" x=\"\(SVGText.number(right + 10))\" y=\"\(SVGText.number(label.y))\" "
                 + "dy=\"0.32em\"><tspan class=\"strong\">\(SVGText.escaped(label.text))</tspan> "
-                + "\(SVGText.fixed(height - label.top, digits: 1)) pt</text>\n"
+                + "\(Quantity.text(height - label.top, digits: 1)) pt</text>\n"
         }
         return svg
     }

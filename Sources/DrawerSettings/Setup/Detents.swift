@@ -113,7 +113,7 @@ extension Setup {
     }
 
     /// Adds an area without pans; nil removes those of the part.
-    mutating func setNoDragZone(_ part: NoDragZone.Part, _ zone: (origin: Coordinates, size: Size)?) throws(Refusal) {
+    mutating func setNoDragZone(_ part: NoDragZone.Part, _ zone: Arguments.Zone?) throws(Refusal) {
         guard scene != .airbar || part == .list else {
             throw Refusal("the scene airbar has no header", expected: "list")
         }

@@ -52,9 +52,9 @@ extension Subcommand {
         if options.showsHelp { throw HelpWanted() }
         let comparison = try Comparison(try script(operands), with: options.policies)
         var sink = Output.Sink(path: options.output)
-        sink.write(options.format == .svg ? comparison.svg : comparison.table)
+        try sink.write(options.format == .svg ? comparison.svg : comparison.table)
         try sink.finish()
-        return ExitCode.success
+        return report(comparison.report)
     }
 }
 

@@ -161,6 +161,19 @@ final class Pty {
     /// The modes that the terminal is in now. They can be asked for after the program's end too.
     func modes() throws -> TerminalModes { try Pty.modes(of: slave) }
 
+    /// How many bytes wait for whoever reads the terminal next. What was typed without an end of line counts too.
+    func pendingInput() throws -> Int {
+        var modes = termios()
+        guard tcgetattr(slave, &modes) == 0 else { throw PtyError(doing: "reading the modes", number: errno) }
+        var raw = modes
+        raw.c_lflag &= ~tcflag_t(ICANON)
+        tcsetattr(slave, TCSANOW, &raw)
+        defer { tcsetattr(slave, TCSANOW, &modes) }
+        var count: Int32 = 0
+        guard ioctl(slave, UInt(FIONREAD), &count) == 0 else { throw PtyError(doing: "counting", number: errno) }
+        return Int(count)
+    }
+
     private static func modes(of slave: Int32) throws -> TerminalModes {
         var modes = termios()
         guard tcgetattr(slave, &modes) == 0 else { throw PtyError(doing: "reading the modes", number: errno) }

@@ -157,7 +157,7 @@ final class Session {
             if time > end || pty.look() != nil {
                 throw SessionError(description: "the program takes no input\n\(screen)")
             }
-            try pump(within: 0.02)
+            try pump(within: 0.001)
         }
     }
 

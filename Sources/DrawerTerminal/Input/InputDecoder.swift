@@ -74,6 +74,8 @@ struct InputDecoder {
     private var collected: [UInt8] = []
     /// Typed text that waits for the rest of its character.
     private var text: [UInt8] = []
+    /// What may be the end of a paste.
+    private var pasteEnd: [UInt8] = []
     private var lastTime = -Double.infinity
     /// When a lone Esc was given out: what follows at once may be the rest of a sequence that was torn apart.
     private var escapedAt = -Double.infinity
@@ -84,12 +86,15 @@ struct InputDecoder {
     private static let tornSequence = 0.5
     /// No sequence is longer, in bytes.
     private static let longestSequence = 4096
-    /// A paste comes out in pieces of at most this many bytes.
-    private static let longestPaste = 1 << 20
+    /// A paste is text for the search bar; the rest of a longer one is dropped. In bytes.
+    private static let longestPaste = 4096
 
     init(isUTF8: Bool = true) {
         self.isUTF8 = isUTF8
     }
+
+    /// Whether a paste has begun and not ended: all bytes up to its end are text.
+    var isPasting: Bool { if case .paste = state { true } else { false } }
 
     /// Takes one code.
     /// - Parameters:
@@ -333,18 +338,38 @@ struct InputDecoder {
         case PrefixCode.pasteEnd.rawValue:
             state = .ground
             givePaste(into: &events)
-        case 13:
-            collected.append(10)
+        case _ where !pasteEnd.isEmpty || code == 27:
+            pasteSequence(code, into: &events)
         case 0...255:
-            collected.append(UInt8(code))
-            if collected.count >= Self.longestPaste { givePaste(into: &events) }
+            collect(UInt8(code))
         default:
             // A key's sequence within a paste is nothing that was typed.
             break
         }
     }
 
+    /// The end of a paste, byte by byte: what is read past ncurses has no codes for it.
+    private mutating func pasteSequence(_ code: Int32, into events: inout [TerminalEvent]) {
+        let end = PrefixCode.pasteEnd.sequence.utf8
+        guard let byte = UInt8(exactly: code) else { return }
+        pasteEnd.append(byte)
+        if pasteEnd.elementsEqual(end) {
+            pasteEnd = []
+            state = .ground
+            givePaste(into: &events)
+        } else if !end.starts(with: pasteEnd) {
+            for byte in pasteEnd { collect(byte) }
+            pasteEnd = []
+        }
+    }
+
+    private mutating func collect(_ byte: UInt8) {
+        if collected.count < Self.longestPaste { collected.append(byte == 13 ? 10 : byte) }
+    }
+
     private mutating func givePaste(into events: inout [TerminalEvent]) {
+        // Cut at the limit, the last character may be incomplete.
+        if isUTF8 { collected.removeLast(incompleteTail(of: collected)) }
         let text = isUTF8 ? String(decoding: collected, as: UTF8.self) : Self.asASCII(collected)
         if !text.isEmpty { events.append(.paste(text)) }
         collected.removeAll(keepingCapacity: true)

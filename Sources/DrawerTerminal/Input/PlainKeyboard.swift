@@ -18,13 +18,22 @@ package final class PlainKeyboard {
     private var decoder = InputDecoder()
     private var sequences = KeySequences()
     private var modes: termios?
+    /// What a crash needs to put the modes back.
+    private let restoration: UnsafeMutablePointer<Restoration>
 
     /// - Throws: `TerminalError.system` where signals cannot be heard.
     package init() throws {
         signals = try Signals()
+        restoration = .allocate(capacity: 1)
+        CrashGuard.install()
         var modes = termios()
         guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return }
         self.modes = modes
+        restoration.initialize(
+            to: Restoration(
+                terminal: STDIN_FILENO, input: -1, modes: modes, farewell: .allocate(capacity: 0), heldErrors: -1,
+                errors: STDERR_FILENO))
+        CrashGuard.arm(restoration)
         modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
         tcsetattr(STDIN_FILENO, TCSANOW, &modes)
     }
@@ -32,6 +41,7 @@ package final class PlainKeyboard {
     /// Gives the terminal back as it was.
     package func close() {
         guard var modes else { return }
+        CrashGuard.disarm()
         tcsetattr(STDIN_FILENO, TCSANOW, &modes)
         self.modes = nil
     }
@@ -58,7 +68,7 @@ package final class PlainKeyboard {
         guard cn_poll(&descriptors, 2, limit) >= 0 else { return errno == EINTR ? .time : .ended }
         if descriptors[1].revents != 0 {
             let taken = signals.taken()
-            for signal in [SIGHUP, SIGTERM, SIGINT] where taken.contains(signal) { return .interrupted(signal) }
+            if let signal = taken.first(where: Signals.ending.contains) { return .interrupted(signal) }
             if taken.contains(SIGTSTP) { stop() }
             if taken.contains(SIGWINCH) { return .inputs([.resize(columns: size.columns, rows: size.rows)]) }
         }

@@ -10,6 +10,8 @@ import DrawerSettings
 struct RecordingFile {
     private let path: String
     private let descriptor: Int32
+    /// Bytes of whole lines.
+    private var size: off_t = 0
     private var recorder = Recorder(settings: [])
     /// The first thing that went wrong while writing; after it nothing more is written.
     private(set) var failure: FileError?
@@ -52,7 +54,10 @@ struct RecordingFile {
                 bytes = bytes.dropFirst(written)
             } else if errno != EINTR {
                 failure = .cannotWrite(path, reason: String(cString: strerror(errno)))
+                // The lines that were begun are no script.
+                ftruncate(descriptor, size)
             }
         }
+        if failure == nil { size += off_t(text.utf8.count) }
     }
 }

@@ -19,7 +19,7 @@ struct Options {
     /// While something moves.
     var framesPerSecond = 60.0
     /// nil: automatic.
-    var colour: ColourDepth?
+    var color: ColourDepth?
     /// Where `drawer record` writes.
     var recording: String?
     /// Sentences for a screen reader instead of a picture.
@@ -65,7 +65,7 @@ struct Options {
             "color", argument: "WHEN", kind: OptionValue.kind(ColourDepth.self, and: ["auto"]),
             help: "auto, \(OptionValue.names(ColourDepth.self))\n(NO_COLOR: never)"
         ) {
-            $0.colour = $1 == "auto" ? nil : try OptionValue.named($1, and: ["auto"])
+            $0.color = $1 == "auto" ? nil : try OptionValue.named($1, and: ["auto"])
         },
         .init("reduced-motion", help: "jumps instead of springs") { options, _ in
             options.settings.append(try Setting("ReducedMotion on"))
@@ -109,33 +109,5 @@ struct Options {
         Options:
         \(table.help)
         """
-    }
-
-    /// What is to be simulated.
-    /// - Throws: `ScriptErrors` or `FileError` where a file is wrong or missing.
-    func configuration() throws -> Configuration {
-        var base = Configuration()
-        var settings = settings
-        if let primary { base.primary = TextRows.rows(of: try ScriptFile.read(primary)) }
-        if items == "-" {
-            base.items = .rows(TextRows.rows(of: Array(FileHandle.standardInput.readDataToEndOfFile())))
-        } else if let items {
-            // Read here, so that a missing file is reported as one.
-            _ = try ScriptFile.read(items)
-            settings.append(try Setting("Items \(quoted(URL(fileURLWithPath: items).path))"))
-        }
-        let scene = settings.last { $0.name == "Scene" }.flatMap { SceneName(rawValue: $0.value) }
-        let file = try configurationFile.map { path in
-            let file = try ScriptFile(path: path, base: Setup(scene: scene ?? .shortcuts))
-            if let command = file.script.commands.first {
-                throw ScriptErrors([
-                    ScriptError(
-                        file: path, position: command.position, problem: "a command in a file of settings",
-                        expected: "Set lines only")
-                ])
-            }
-            return file
-        }
-        return try (file ?? ScriptFile(path: "command line", bytes: [])).adding(settings).configuration(base: base)
     }
 }

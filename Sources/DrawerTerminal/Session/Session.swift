@@ -67,7 +67,8 @@ package final class Session {
         holdsErrors = isatty(STDERR_FILENO) == 1
         restoration.initialize(
             to: Restoration(
-                terminal: output, modes: modes, farewell: Self.farewell(), heldErrors: -1, errors: STDERR_FILENO))
+                terminal: output, input: input, modes: modes, farewell: Self.farewell(), heldErrors: -1,
+                errors: STDERR_FILENO))
         CrashGuard.install()
         takeOver()
     }

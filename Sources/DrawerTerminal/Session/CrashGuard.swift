@@ -7,7 +7,7 @@ import CNcurses
 nonisolated(unsafe) private var guarded: UnsafeMutablePointer<Restoration>?
 
 enum CrashGuard {
-    private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGQUIT]
+    private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGQUIT, SIGSYS]
 
     /// Installs the handlers, on a stack of their own so that a stack overflow is caught too.
     ///
@@ -23,7 +23,7 @@ enum CrashGuard {
                 signal,
                 { number in
                     if let restoration = guarded {
-                        restoration.pointee.leave()
+                        restoration.pointee.leave(discardsReplies: true)
                         restoration.pointee.releaseErrors()
                     }
                     _ = cn_default_signal(number)

@@ -8,6 +8,8 @@ import CNcurses
 struct Restoration {
     /// The terminal, blocking or not.
     var terminal: Int32
+    /// Where its replies come from; -1: nothing is asked.
+    var input: Int32
     /// Its modes before we came.
     var modes: termios
     /// What to write to leave the screen; first the end of a frame, which is left out where none is begun.
@@ -21,7 +23,8 @@ struct Restoration {
 
     /// Leaves the screen and puts the modes back. Waits for a terminal that takes nothing no longer than half a
     /// second. Async-signal-safe.
-    func leave() {
+    /// - Parameter discardsReplies: whether replies may be on their way, which the shell would take for something typed.
+    func leave(discardsReplies: Bool = false) {
         var place = isMidFrame ? 0 : Capabilities.synchronizeEnd.utf8.count
         var patience = 50
         while place < farewell.count, patience > 0 {
@@ -36,7 +39,19 @@ struct Restoration {
                 break
             }
         }
+        if discardsReplies { discardReplies() }
         withUnsafePointer(to: modes) { _ = tcsetattr(terminal, TCSANOW, $0) }
+    }
+
+    /// Reads until the terminal has been silent for a while: a reply takes a round trip. Async-signal-safe.
+    private func discardReplies() {
+        guard input >= 0 else { return }
+        withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { buffer in
+            for _ in 0..<20 {
+                var descriptors = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+                guard poll(&descriptors, 1, 50) > 0, read(input, buffer.baseAddress, buffer.count) > 0 else { return }
+            }
+        }
     }
 
     /// Shows what was written to standard error meanwhile. Async-signal-safe.
