@@ -252,8 +252,9 @@ public struct Bar: Sendable, Equatable {
         let canExpand = anchor.isExpandedAvailable || anchor.isAboveNormal
         let top = heights.expanded - anchor.height
         let release = Release(
-            stops: canExpand ? stops : stopsToNormal, top: top, pulledTop: top, drag: 0, velocity: -flick,
-            began: stops.index(of: began.detent) ?? 0, containerHeight: heights.expanded,
+            stops: canExpand ? stops : stopsToNormal, top: top, pulled: anchor.height,
+            drag: anchor.height - beforePan.height, velocity: -flick, began: stops.index(of: began.detent) ?? 0,
+            container: heights.expanded,
             settings: engine.settings.release)
         var name = release.target()
         if let direction, let near = release.nearest(to: release.top), let top = release.stops.top(of: near) {

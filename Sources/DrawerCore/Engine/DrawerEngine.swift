@@ -493,8 +493,8 @@ public struct DrawerEngine: Sendable, Equatable {
         if case .tracked(_, let position) = drawer { pulledTop = position.pulledTop }
         let began = index(of: grip.began)
         let release = Release(
-            stops: stops, top: top, pulledTop: pulledTop, drag: grip.pulledTop - pulledTop, velocity: velocity,
-            began: began, containerHeight: roomHeight, settings: settings.release)
+            stops: stops, top: top, pulled: roomHeight - pulledTop, drag: grip.pulledTop - pulledTop,
+            velocity: velocity, began: began, container: roomHeight, settings: settings.release)
         var aim = Aim.detent(began)
         if settings.release.restsAnywhere, let free = freeResting(after: release, began: began) {
             aim.resting = free
@@ -508,11 +508,13 @@ public struct DrawerEngine: Sendable, Equatable {
     /// lowest visible detent only that detent and `hidden` are targets.
     private func freeResting(after release: Release, began: Int) -> Resting? {
         guard let high = stops.end(.up, began: began), let low = stops.end(.down, began: began) else { return nil }
+        let isDismissed = release.isDismissedByRule
+        if isDismissed == true { return .detent(0) }
         let rest =
             release.top + Momentum.projection(velocity: release.velocity, rate: settings.release.decelerationRate)
         if rest <= stops.tops[high] + Stops.rounding { return .detent(high) }
         if rest < stops.tops[low] - Stops.rounding { return .height(roomHeight - rest) }
-        let target = stops.nearest(to: rest, began: began) { $0 == low || stops.isHidden($0) }
+        let target = stops.nearest(to: rest, began: began) { $0 == low || isDismissed == nil && stops.isHidden($0) }
         return .detent(target ?? low)
     }
 
@@ -895,6 +897,7 @@ public struct DrawerEngine: Sendable, Equatable {
         /// The top of where the pan in progress began.
         let beganTop: Double?
         let settle: Settle?
+        let presetSettle: Settle
 
         func name(of resting: Resting) -> DetentName? { resting.detent.map { names[$0] } }
     }
@@ -918,7 +921,8 @@ public struct DrawerEngine: Sendable, Equatable {
             maximumOffset: maximumOffset(atTop: top),
             above: max(0, stops.full - top), below: max(0, top - stops.low),
             standing: owner == .list ? stops.detent(at: top, preferring: began) : nil,
-            beganTop: recognizer.subject.map { self.top(of: $0.began) }, settle: settings.release.settle)
+            beganTop: recognizer.subject.map { self.top(of: $0.began) }, settle: settings.release.settle,
+            presetSettle: settings.release.presetSettle)
         apply(&self)
         stops.resolve(
             layout, isDismissible: settings.release.dismissible != .no, in: room, listHeight: list.contentHeight)
@@ -950,7 +954,9 @@ public struct DrawerEngine: Sendable, Equatable {
         case .settle(let flight, let old, let settleCause):
             let aim = Aim(resting: moved(old.resting, before), isByPolicy: old.isByPolicy)
             let isSame = top(of: aim.resting) == flight.target && before.name(of: old.resting) == name(of: aim.resting)
-            if isSame, before.settle == settings.release.settle {
+            let isSameSettle =
+                before.settle == settings.release.settle && before.presetSettle == settings.release.presetSettle
+            if isSame, isSameSettle {
                 drawer = .settle(flight, aim, settleCause)
             } else {
                 notices.append(Notice(.settleInterrupted(before.name(of: old.resting)), cause: cause, time: time))
@@ -1055,7 +1061,8 @@ public struct DrawerEngine: Sendable, Equatable {
     // MARK: - Settles
 
     private func settle(for aim: Aim) -> Settle {
-        settings.release.settle ?? (aim.isByPolicy ? settings.release.policy.settle : nil) ?? .standard
+        settings.release.settle ?? (aim.isByPolicy ? settings.release.policy.settle : nil)
+            ?? settings.release.presetSettle
     }
 
     /// The drawer settles from where it is shown.
@@ -1071,8 +1078,8 @@ public struct DrawerEngine: Sendable, Equatable {
         interruptSettle(cause, &notices)
         let target = top(of: aim.resting)
         let start = Settle.Start(
-            displacement: from - target, velocity: velocity, isResting: isResting, hides: isHidden(aim.resting),
-            height: roomHeight - from, span: span)
+            displacement: from - target, velocity: velocity, isResting: isResting, isRelease: cause == .pan,
+            hides: isHidden(aim.resting), height: roomHeight - from, span: span)
         let flight = Flight(settle(for: aim), start, to: target, at: time, maximumOvershoot: maximumOvershoot)
         targetChosen(aim.resting, cause, &notices)
         if flight.end > time {
@@ -1240,7 +1247,9 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private var span: Resistance.Span {
-        Resistance.Span(container: roomHeight, lowest: roomHeight - stops.low, highest: roomHeight - stops.full)
+        Resistance.Span(
+            container: roomHeight, lowest: roomHeight - stops.low,
+            lowestVisible: roomHeight - stops.tops[stops.lowestVisible], highest: roomHeight - stops.full)
     }
 
     /// y of a resting place's top edge.

@@ -68,6 +68,21 @@ public struct Stops: Sendable, Hashable {
         leaders.reverse()
     }
 
+    /// Removes `hidden`; the indices of the other detents fall by 1.
+    mutating func removeHidden() {
+        guard hasHidden else { return }
+        hasHidden = false
+        names.removeFirst()
+        tops.removeFirst()
+        isReachable.removeFirst()
+        leader.removeFirst()
+        for index in leader.indices where leader[index] > 0 { leader[index] -= 1 }
+        leaders.removeFirst()
+        for index in leaders.indices { leaders[index] -= 1 }
+        compressed = compressed.map { $0 - 1 }
+        expanded = expanded.map { $0 - 1 }
+    }
+
     // MARK: By name
 
     /// y of a detent's top edge in points; `nil` for an unknown name. Linear in the number of detents.
@@ -127,9 +142,17 @@ public struct Stops: Sendable, Hashable {
         return tops.indices.reversed().first { abs(tops[$0] - y) <= Stops.rounding }
     }
 
-    /// The reachable detent nearest to `y` among those that `isAllowed`; of two at the same distance the one that the pan
-    /// began at, otherwise the higher.
-    func nearest(to y: Double, began: Int, where isAllowed: (Int) -> Bool = { _ in true }) -> Int? {
+    /// Which of two detents at the same distance is the nearest one.
+    enum Tie {
+        /// The one that the pan began at, otherwise the higher.
+        case began
+        case higher, lower
+    }
+
+    /// The reachable detent nearest to `y` among those that `isAllowed`.
+    func nearest(
+        to y: Double, began: Int, tie: Tie = .began, where isAllowed: (Int) -> Bool = { _ in true }
+    ) -> Int? {
         var best: Int?
         var bestDistance = Double.infinity
         for leader in leaders.reversed() {
@@ -137,7 +160,7 @@ public struct Stops: Sendable, Hashable {
             guard isAllowed(index) else { continue }
             let distance = abs(tops[index] - y)
             let isTie = abs(distance - bestDistance) <= Stops.rounding
-            if isTie ? index == began : distance < bestDistance {
+            if isTie ? tie == .lower || (tie == .began && index == began) : distance < bestDistance {
                 best = index
                 bestDistance = distance
             }
@@ -161,9 +184,10 @@ public struct Stops: Sendable, Hashable {
         return best
     }
 
-    /// The highest and the lowest reachable detent, without `hidden`.
-    func end(_ direction: Direction, began: Int) -> Int? {
-        let leader = direction == .up ? leaders.last { !isHidden($0) } : leaders.first { !isHidden($0) }
+    /// The highest and the lowest reachable detent.
+    func end(_ direction: Direction, began: Int, orHidden: Bool = false) -> Int? {
+        func counts(_ leader: Int) -> Bool { orHidden || !isHidden(leader) }
+        let leader = direction == .up ? leaders.last(where: counts) : leaders.first(where: counts)
         return leader.map { representative(of: $0, began: began) }
     }
 
