@@ -40,7 +40,7 @@ extension Watch {
             reading.owner != .list || reading.phase == .tracking, "an owned list's drawer is tracked",
             "\(reading.phase)")
         if reading.phase == .resting { try rests(reading, ground) }
-        if reading.listPhase == .idle, reading.owner == .none, pan == nil {
+        if reading.listPhase == .idle, reading.owner == .none, pan == nil, carried == nil {
             try demand(
                 reading.offset >= ground.firstOffset - Watch.rounding
                     && reading.offset <= reading.maximumOffset + Watch.rounding,
@@ -71,10 +71,10 @@ extension Watch {
     mutating func drawerEvent<S: Subject>(
         _ deed: Deed, _ old: S, _ subject: S, _ notices: [Notice]
     ) throws(Violation) {
+        if ProcessInfo.processInfo.environment["TRACE"] != nil { print(deed, "\n   ", subject.reading, "\n   ", destination, pan.map { "\($0.source) \($0.place) \($0.load)" } ?? "-", "\n   ", notices) }
         let (before, after) = (old.reading, subject.reading)
         let (was, ground) = (Ground(old.drawer), Ground(subject.drawer))
         let time = subject.time
-        carried = nil
         switch deed {
         case .input(.press(let point)): try press(at: point, old, after, was, time)
         case .input(.move(let point)): try move(to: point, before, after, was, time)
@@ -101,8 +101,15 @@ extension Watch {
         case .input(.resize): try change(atOnce: true, before, after, was, ground)
         case .input(.insets(_, let animated)): try change(atOnce: !animated, before, after, was, ground)
         case .input(.configure), .listHeight: try change(atOnce: false, before, after, was, ground)
-        case .primaryHeight: try primaryChange(before, after)
+        case .primaryHeight: try primaryChange(before, after, ground)
         }
+        let isOver = notices.contains {
+            switch $0.kind {
+            case .settleInterrupted, .detentReached: true
+            default: false
+            }
+        }
+        if isOver { carried = nil }
         follow(after)
     }
 
@@ -116,8 +123,9 @@ extension Watch {
             let standing = end(open, before, ground)
             pan = nil
             saw(.step)
+            destination = standing.destination
             try went(
-                to: standing.destination, "keys and wheel end at the next detent, or in the list where they are",
+                to: destination, "keys and wheel end at the next detent, or in the list where they are",
                 after, notices: notices)
         }
         if let fling = carried {
@@ -138,7 +146,8 @@ extension Watch {
         _ before: Reading, _ after: Reading, _ ground: Ground, _ property: String
     ) throws(Violation) {
         var wanted = before
-        if ground.isInstant { wanted.top = after.top }
+        // A list at its end may follow the drawer.
+        if ground.isInstant { (wanted.top, wanted.offset) = (after.top, after.offset) }
         try stays(wanted, after, property)
     }
 
@@ -169,19 +178,26 @@ extension Watch {
         if pan?.source == .pointer { return try same(before, after, "a second press changes nothing") }
         gestures += 1
         saw(.press)
-        try stays(before, after, "a press moves nothing")
+        // The end of a pan of steps starts a settle.
+        if pan != nil {
+            try starts(before, after, ground, "a press moves nothing")
+        } else {
+            try stays(before, after, "a press moves nothing")
+        }
         try demand(after.owner == .none, "before its first movement a pan owns nothing", "\(after.owner)")
         var standing = Standing(phase: before.phase, destination: destination, velocity: before.velocity)
         if let open = pan { standing = end(open, before, ground) }
         let isInvisible =
-            abs(before.top - standing.destination.top(ground)) < 1 && abs(standing.velocity) < 15
+            carried == nil && abs(before.top - standing.destination.top(ground)) < 1 && abs(standing.velocity) < 15
         var pan = PanModel(.pointer, on: place, began: standing.destination)
         destination = standing.destination
         if place != .primary, standing.phase == .settling, !isInvisible {
             saw(.catch)
             pan.hasCaught = true
             try demand(after.phase == .held, "a press catches a settle", "\(after.phase)")
-            try demand(before.top == after.top, "a catch holds what is shown", "\(before.top), \(after.top)")
+            // At the end of a pan of steps, the settle that is caught has only begun.
+            let isExact = self.pan == nil ? before.top == after.top : abs(before.top - after.top) <= 1e-9
+            try demand(isExact, "a catch holds what is shown", "\(before.top), \(after.top)")
         } else if self.pan == nil, before.phase != .held {
             try demand(after.phase == before.phase, "a press at rest changes no phase", "\(after.phase)")
         }
@@ -234,7 +250,9 @@ extension Watch {
     ) throws(Violation) {
         switch pan.load {
         case .untouched, .nothing:
-            try stays(before, after, "a track without segments moves nothing")
+            if pan.source == .pointer {
+                try stays(before, after, "a track without segments moves nothing")
+            }
             try demand(after.owner == .none, "a track without segments moves nothing", "owner \(after.owner)")
         case .primary(let track):
             saw(.pan)
@@ -270,6 +288,10 @@ extension Watch {
     /// When the pointer is back at the press, everything is where it was.
     mutating func isReversible<S: Subject>(_ subject: S) throws(Violation) {
         guard let pan, pan.source == .pointer, let began = pan.reference, let origin = pan.origin else { return }
+        switch pan.load {
+        case .drawer, .primary: break
+        case .untouched, .nothing: return
+        }
         saw(.reversal)
         var back = subject
         _ = back.handle(.input(.move(origin)), at: subject.time)
@@ -311,14 +333,18 @@ extension Watch {
             saw(.release)
             let position = track.position(at: travel(open))
             if position.mover == .list {
-                try close(position.offset, after.offset, "a release moves nothing", within: accuracy(position.slope))
-                if after.listPhase == .flinging || after.listPhase == .bouncing {
+                // A list at its end may follow a drawer that has all but arrived.
+                if !ground.isInstant {
+                    try close(position.offset, after.offset, "a release moves nothing", within: Watch.end)
+                }
+                if !ground.isInstant, after.listPhase == .flinging || after.listPhase == .bouncing {
                     try close(
                         -velocity * position.slope, after.scrollVelocity,
                         "a fling goes on at the velocity that is shown")
                 }
                 destination = stand(open.began, top: before.top, ground)
-                return try went(to: destination, "a release in the list rests a drawer at its detent", after)
+                return try went(
+                    to: destination, "a release in the list rests a drawer at its detent", after, notices: notices)
             }
             if let fling = carriedFling(track, travel(open), flick, ground, time) {
                 carried = fling
@@ -355,7 +381,7 @@ extension Watch {
     private func carriedFling(
         _ track: TrackModel, _ u: Double, _ flick: Double, _ ground: Ground, _ time: Double
     ) -> (track: TrackModel, fling: Fling, start: Double, end: Double)? {
-        guard ground.settings.scrolling.carriesFling, flick <= -50, let seam = track.travelToLastList,
+        guard ground.settings.scrolling.carriesFling, flick <= -50 + 1e-6, let seam = track.travelToLastList,
             ground.isReachable[ground.highest],
             let fling = try? Fling(offset: u, velocity: -flick, rate: ground.settings.release.decelerationRate),
             let arrival = fling.time(toReach: seam), arrival <= fling.duration
@@ -420,13 +446,13 @@ extension Watch {
         case .overlay:
             let target: Int
             switch ground.settings.release.overlayTap {
-            case .none: return try letGo(before, after)
+            case .none: return try went(to: pan.began, "a tap moves nothing", after)
             case .undim: target = ground.undimmed
             case .dismiss: target = 0
             }
             try settles(.detent(ground.names[target]), pan.began, after, ground, notices)
-        case .header, .list, .primary:
-            try went(to: pan.began, "a tap moves nothing", after)
+        case .header, .list: try went(to: pan.began, "a tap moves nothing", after)
+        case .primary: try went(to: destination, "a tap moves nothing", after)
         }
     }
 
@@ -460,38 +486,48 @@ extension Watch {
             let index = ground.stepTarget(pan.isUp, top: before.top, began: pan.began.index(ground))
             target = .detent(ground.names[index])
         }
-        let isThere = abs(target.top(ground) - before.top) <= 0.01
+        let isThere = ground.isInstant || abs(target.top(ground) - before.top) <= 0.01
         return Standing(phase: isThere ? .resting : .settling, destination: target, velocity: 0)
     }
 
-    /// Ends a pan of steps that the next event does not continue.
-    private mutating func endSteps(_ before: Reading, _ ground: Ground) {
+    /// Ends a pan of steps that the next event does not continue; the drawer goes to where that pan ends.
+    private mutating func endSteps(_ before: inout Reading, _ ground: Ground) {
         guard let open = pan, open.source != .pointer else { return }
-        destination = end(open, before, ground).destination
+        let standing = end(open, before, ground)
+        (destination, before.phase) = (standing.destination, standing.phase)
+        let top = destination.top(ground)
+        if standing.phase == .resting, before.top != top {
+            before.top = top
+            if ground.listFollows { before.offset = min(before.offset, ground.lastOffset(atTop: before.top)) }
+        }
         pan = nil
     }
 
+    /// Makes sure that a pan of steps is open, unless such a pan moves nothing.
     private mutating func open(
-        _ source: PanModel.Source, on place: Place, _ before: Reading, _ ground: Ground
+        _ source: PanModel.Source, on place: Place, _ before: inout Reading, _ ground: Ground
     ) {
         if let open = pan {
             let isOther = (open.place == .primary) != (place == .primary)
-            if open.source != source || (source == .key && isOther) { endSteps(before, ground) }
+            if open.source != source || (source == .key && isOther) { endSteps(&before, ground) }
         }
-        if pan == nil {
-            gestures += 1
-            pan = PanModel(source, on: place, began: destination)
-        }
+        guard pan == nil else { return }
+        var open = PanModel(source, on: place, began: destination)
+        lay(&open, before, ground)
+        if case .nothing = open.load { return }
+        gestures += 1
+        pan = open
     }
 
     private mutating func take(
         up: Bool, by distance: Double, _ before: Reading, _ after: Reading, _ ground: Ground, _ time: Double
     ) throws(Violation) {
-        guard var open = pan else { return }
+        guard var open = pan else {
+            return ground.isInstant ? () : try stays(before, after, "steps without a track move nothing")
+        }
         open.isUp = up
         open.travel += up ? distance : -distance
         open.deadline = PanModel.deadline(after: time)
-        lay(&open, before, ground)
         pan = open
         try shows(open, open.travel, before, after, time)
     }
@@ -500,15 +536,16 @@ extension Watch {
         _ key: PanKey, on place: Place, _ before: Reading, _ after: Reading, _ ground: Ground, _ time: Double
     ) throws(Violation) {
         if pan?.source == .pointer { return try same(before, after, "keys are ignored during a pan of the pointer") }
-        if pan?.source == .wheel { endSteps(before, ground) }
+        var before = before
+        if pan?.source == .wheel { endSteps(&before, ground) }
         var place = place
         // At hidden, all keys but the arrow that pulls up belong to the primary content.
         if !isPanned, destination == .detent(ground.hiddenName), ground.hasHidden, before.phase == .resting {
-            place = key == .up ? .list : .primary
+            place = key == .up ? .overlay : .primary
         }
         switch key {
         case .up, .next, .down, .previous:
-            open(.key, on: place, before, ground)
+            open(.key, on: place, &before, ground)
             try take(up: key == .up || key == .next, by: ground.row, before, after, ground, time)
         case .pageDown, .pageUp, .end, .home:
             try far(key, on: place, before, after, ground, time)
@@ -517,90 +554,98 @@ extension Watch {
 
     private var isPanned: Bool { if case .drawer = pan?.load { true } else { false } }
 
-    /// Page, End and Home: a step within the list, or to a detent from rest.
+    /// Page, End and Home: a step within the content, or to a detent from rest.
     private mutating func far(
         _ key: PanKey, on place: Place, _ before: Reading, _ after: Reading, _ ground: Ground, _ time: Double
     ) throws(Violation) {
         let up = key == .pageDown || key == .end
-        if place == .primary {
-            let end = key == .end ? before.primaryMaximumOffset : 0
-            let way = up ? before.primaryMaximumOffset - before.primaryOffset : before.primaryOffset
-            if key == .end || key == .home {
-                if way != 0 { try close(end, after.primaryOffset, "End and Home reach the very end") }
-            } else if way > 0 {
-                try demand(
-                    up ? after.primaryOffset > before.primaryOffset : after.primaryOffset < before.primaryOffset,
-                    "a page moves the primary content", "\(before.primaryOffset), then \(after.primaryOffset)")
-            }
-            if before.primaryOffset != after.primaryOffset || after.owner == .primary {
-                resume(.key, on: .primary, up: up, before, after, ground, time)
-            }
-            return
-        }
         let began = pan.map { $0.began } ?? destination
+        switch key {
+        case .end where place == .primary:
+            try scrolls(to: before.primaryMaximumOffset, on: .primary, before, after, ground, time)
+        case .home where place == .primary:
+            try scrolls(to: 0, on: .primary, before, after, ground, time)
+        case .end:
+            let choices = ground.choices(began: began.index(ground)).filter { !ground.isHidden($0) }
+            guard let highest = choices.last else { return }
+            guard before.phase != .settling, before.top <= ground.tops[highest] + 1 else {
+                return try goes(to: highest, before, after, ground)
+            }
+            try scrolls(to: ground.lastOffset(atTop: before.top), on: .list, before, after, ground, time)
+        case .home:
+            let choices = ground.choices(began: began.index(ground)).filter { !ground.isHidden($0) }
+            if before.offset == ground.firstOffset {
+                if let lowest = choices.first { try goes(to: lowest, before, after, ground) }
+            } else {
+                try scrolls(to: ground.firstOffset, on: .list, before, after, ground, time)
+            }
+        default:
+            try pages(up: up, on: place, began, before, after, ground, time)
+        }
+    }
+
+    private mutating func pages(
+        up: Bool, on place: Place, _ began: Began, _ before: Reading, _ after: Reading, _ ground: Ground,
+        _ time: Double
+    ) throws(Violation) {
+        if place == .primary {
+            // How much of the primary content is visible is the scene's own business.
+            let way = after.primaryOffset - before.primaryOffset
+            let left = up ? before.primaryMaximumOffset - before.primaryOffset : before.primaryOffset
+            guard left > 1e-9 else { return try stays(before, after, "a page at an end moves nothing") }
+            try demand(
+                up ? way > 0 && way <= left + 1e-9 : way < 0 && -way <= left + 1e-9,
+                "a page stops at the content's end", "\(before.primaryOffset), then \(after.primaryOffset)")
+            var fresh = PanModel(.key, on: .primary, began: destination)
+            lay(&fresh, after, ground)
+            if let open = pan { fresh.began = open.began } else { gestures += 1 }
+            pan = fresh
+            return try take(up: up, by: 0, before, after, ground, time)
+        }
         var track = TrackModel(on: .list, top: before.top, offset: before.offset, ground)
         var travel = 0.0
         if let pan, case .drawer(let open) = pan.load { (track, travel) = (open, pan.travel) }
-        let listMoves: Bool
-        switch key {
-        case .end:
-            guard let highest = ground.choices(began: began.index(ground)).last(where: { !ground.isHidden($0) }) else {
-                return
-            }
-            listMoves = before.phase != .settling && before.top <= ground.tops[highest] + 1
-            if !listMoves { return try goes(to: highest, before, after, ground) }
-        case .home:
-            listMoves = before.offset > ground.firstOffset
-            if !listMoves {
-                let choices = ground.choices(began: began.index(ground))
-                guard let lowest = choices.first(where: { !ground.isHidden($0) }) else { return }
-                return try goes(to: lowest, before, after, ground)
-            }
-        default:
-            guard let track else { return }
-            var next = track.next(from: travel, up: up)
-            if next.mover == .drawer, next.left > 0, next.left <= 1, before.phase == .settling {
-                let rest = next.left
-                next = track.next(from: travel + (up ? rest : -rest), up: up)
-                next.left += rest
-            }
-            listMoves = next.mover == .list
-            if !listMoves {
-                let from = before.phase == .settling ? destination.top(ground) : before.top
-                let index = ground.next(up: up, from: from, began: began.index(ground), slack: 1, orHidden: false)
-                guard let index else { return try stays(before, after, "a page at an end moves nothing") }
-                return try goes(to: index, before, after, ground)
-            }
-            let visible = max(0, ground.room - min(max(before.top, ground.full), ground.room) - ground.header)
-            let way = min(max(ground.row, visible - ground.row), next.left)
-            guard way > 0 else { return try stays(before, after, "a page at an end moves nothing") }
-            open(.key, on: .list, before, ground)
-            return try take(up: up, by: way, before, after, ground, time)
+        guard let track else { return }
+        var next = track.next(from: travel, up: up)
+        if next.mover == .drawer, next.left > 0, next.left <= 1, before.phase == .settling {
+            // A settle that has all but arrived is at the seam.
+            let rest = next.left
+            next = track.next(from: travel + (up ? rest : -rest), up: up)
+            next.left += rest
         }
-        // End and Home reach the very end of the list, where a pan from here would move the list first.
-        let wanted = key == .end ? ground.lastOffset(atTop: before.top) : ground.firstOffset
-        guard wanted != before.offset,
-            let fresh = TrackModel(on: .list, top: before.top, offset: before.offset, ground),
-            fresh.next(from: 0, up: wanted > before.offset).mover == .list
-        else { return }
-        try close(wanted, after.offset, "End and Home reach the very end")
-        resume(.key, on: .list, up: wanted > before.offset, before, after, ground, time)
+        guard next.mover == .list else {
+            let from = before.phase == .settling ? destination.top(ground) : before.top
+            let index = ground.next(up: up, from: from, began: began.index(ground), slack: 1, orHidden: false)
+            guard let index else { return try stays(before, after, "a page at an end moves nothing") }
+            return try goes(to: index, before, after, ground)
+        }
+        let visible = max(0, ground.room - min(max(before.top, ground.full), ground.room) - ground.header)
+        let way = min(max(ground.row, visible - ground.row), next.left)
+        guard way > 1e-9 else { return try stays(before, after, "a page at an end moves nothing") }
+        var before = before
+        open(.key, on: .list, &before, ground)
+        try take(up: up, by: way, before, after, ground, time)
     }
 
-    /// A step that the model does not follow: the pan goes on from what is shown.
-    private mutating func resume(
-        _ source: PanModel.Source, on place: Place, up: Bool, _ before: Reading, _ after: Reading, _ ground: Ground,
-        _ time: Double
-    ) {
-        open(source, on: place, before, ground)
-        pan?.load = .untouched
-        pan?.travel = 0
-        pan?.isUp = up
-        pan?.deadline = PanModel.deadline(after: time)
-        if var open = pan {
-            lay(&open, after, ground)
-            pan = open
+    /// End and Home in the content reach its very end, where a pan from here would move the content first.
+    private mutating func scrolls(
+        to wanted: Double, on place: Place, _ before: Reading, _ after: Reading, _ ground: Ground, _ time: Double
+    ) throws(Violation) {
+        let shown = place == .primary ? before.primaryOffset : before.offset
+        guard wanted != shown else { return }
+        let travel: Double
+        var fresh = PanModel(.key, on: place, began: destination)
+        lay(&fresh, before, ground)
+        switch fresh.load {
+        case .primary(let track): travel = track.travel(toOffset: wanted)
+        case .drawer(let track):
+            guard track.next(from: 0, up: wanted > shown).mover == .list else { return }
+            travel = track.travel(toOffset: wanted) ?? wanted - shown
+        case .untouched, .nothing: return
         }
+        if let open = pan { fresh.began = open.began } else { gestures += 1 }
+        pan = fresh
+        try take(up: wanted > shown, by: abs(travel), before, after, ground, time)
     }
 
     private mutating func goes(
@@ -624,20 +669,17 @@ extension Watch {
             return try same(before, after, "the wheel is ignored during a pan of the pointer")
         }
         let up = rows > 0
-        if let open = pan, open.source == .wheel, open.isUp != up { endSteps(before, ground) }
-        open(.wheel, on: place, before, ground)
-        guard var open = pan else { return }
+        var before = before
+        if let open = pan, open.source == .wheel, open.isUp != up { endSteps(&before, ground) }
+        open(.wheel, on: place, &before, ground)
         var distance = abs(rows) * ground.row
-        if open.place != .primary {
-            lay(&open, before, ground)
-            if case .drawer(let track) = open.load {
-                let next = track.next(from: open.travel, up: up)
-                let isSameRun = wheelRun.map { time < $0.deadline - 5e-10 } ?? false
-                let stays = isSameRun ? wheelRun?.staysInList == true : next.mover == .list
-                wheelRun = (PanModel.deadline(after: time), stays)
-                // A run that began in the list stops at the list's ends.
-                if stays { distance = next.mover == .list ? min(distance, next.left) : 0 }
-            }
+        if let open = pan, case .drawer(let track) = open.load {
+            let next = track.next(from: open.travel, up: up)
+            let isSameRun = wheelRun.map { time < $0.deadline - 5e-10 } ?? false
+            let stays = isSameRun ? wheelRun?.staysInList == true : next.mover == .list
+            wheelRun = (PanModel.deadline(after: time), stays)
+            // A run that began in the list stops at the list's ends.
+            if stays { distance = next.mover == .list ? min(distance, next.left) : 0 }
         }
         try take(up: up, by: distance, before, after, ground, time)
     }
@@ -691,9 +733,9 @@ extension Watch {
         saw(.code)
         let held = pan?.place != .primary && (before.phase == .held || isPanned)
         interrupt()
-        let wanted = min(max(offset, ground.firstOffset), ground.lastOffset(atTop: before.top))
+        let wanted = min(max(offset, ground.firstOffset), ground.lastOffset(atTop: after.top))
         if !ground.isInstant { try close(before.top, after.top, "a scroll moves no drawer", within: Watch.end) }
-        if held { try went(to: destination, "a scroll sends a held drawer back", after) }
+        if held || carried != nil { try went(to: destination, "a scroll sends a held drawer back", after) }
         guard animated else { return try close(wanted, after.offset, "a scroll takes effect at once") }
         try close(before.offset, after.offset, "an animated scroll moves nothing at once", within: Watch.end)
         if after.listPhase == .bouncing {
@@ -738,8 +780,9 @@ extension Watch {
                 try close(top, after.top, "a change leaves a tracked drawer under the pointer", within: Watch.end)
             case .held:
                 try close(kept, after.top, "a change leaves a held drawer where it is", within: Watch.end)
-            case .settling: try starts(before, after, ground, "a change leaves a settle where it is")
-            case .resting: break
+            case .settling where !ground.isInstant:
+                try close(before.top, after.top, "a change leaves a settle where it is", within: Watch.end)
+            case .resting, .settling: break
             }
         } else {
             switch before.phase {
@@ -752,11 +795,19 @@ extension Watch {
                 }
                 try went(to: destination, "a change keeps a resting drawer at its detent", after)
             case .settling:
-                try starts(before, after, ground, "a change leaves a settle where it is")
+                if !ground.isInstant {
+                    try close(before.top, after.top, "a change leaves a settle where it is", within: Watch.end)
+                }
                 try went(to: destination, "a change retargets a settle", after)
                 if after.phase == .settling { try keepsVelocity(before.velocity, after, ground) }
             case .held, .tracking: break
             }
+        }
+        // What is beyond the new end may be cut at once.
+        if !atOnce || before.primaryOffset <= after.primaryMaximumOffset {
+            try close(
+                before.primaryOffset, after.primaryOffset, "a change leaves the primary content where it is",
+                within: Watch.end)
         }
         relay(after, ground)
     }
@@ -774,10 +825,20 @@ extension Watch {
         pan = open
     }
 
-    private mutating func primaryChange(_ before: Reading, _ after: Reading) throws(Violation) {
+    private mutating func primaryChange(
+        _ before: Reading, _ after: Reading, _ ground: Ground
+    ) throws(Violation) {
         saw(.change)
-        try demand(before.top == after.top && before.offset == after.offset, "the primary content moves no drawer",
+        try demand(
+            before.top == after.top && before.offset == after.offset, "the primary content moves no drawer",
             "\(before) became \(after)")
+        try close(
+            before.primaryOffset, after.primaryOffset, "a change leaves the primary content where it is",
+            within: Watch.end)
+        if pan?.place == .primary {
+            pan?.reference = nil
+            relay(after, ground)
+        }
     }
 
     // MARK: Overshoot

@@ -251,8 +251,10 @@ struct Run<S: Subject> {
             if dice.chance(0.3), due > now { told += twin.advance(to: now + (due - now) * dice.number(0...1)) }
             let shortlyBefore = due - 1e-7
             if shortlyBefore > twin.time { told += twin.advance(to: shortlyBefore) }
-            let (old, oldTime) = (twin.reading, twin.time)
+            let oldTime = twin.time
+            var old = twin.reading
             told += twin.advance(to: due)
+            if Ground(twin.drawer).isInstant { (old.top, old.offset) = (twin.reading.top, twin.reading.offset) }
             if !watch.isLoose { try watch.nothingJumps(from: old, to: twin.reading, in: twin.time - oldTime) }
             deadlines += 1
             try watch.demand(deadlines < 5000, "nothing that is due stays due", "5,000 deadlines up to \(time) s")

@@ -86,23 +86,22 @@ struct Ground {
         return max(firstOffset, listHeight + insets.bottom - max(0, room - shown - header))
     }
 
+    /// The detent to which a tap on the overlay brings the drawer.
     var undimmed: Int {
-        if let name = settings.dimming.largestUndimmedDetent ?? index(of: .expanded).map({ names[$0] }) {
-            return index(of: name) ?? lowestVisible
-        }
-        return max(lowestVisible, highest - 1)
+        index(of: settings.dimming.largestUndimmedDetent ?? .expanded) ?? max(lowestVisible, highest - 1)
     }
 
     func progress(atTop top: Double) -> Double {
-        let from = tops[undimmed]
+        // A drawer that dims from `hidden` on does so whether it can be hidden or not.
+        let from = settings.dimming.largestUndimmedDetent == hiddenName ? room : tops[undimmed]
         return from == full ? 0 : min(1, max(0, (from - top) / (from - full)))
     }
 
     // MARK: Detents for user input
 
-    /// The detents that user input can tell apart, from the lowest up. Of detents within 1 pt it is the one that the pan
-    /// began at, otherwise the highest. `hidden` is never merged: that would take away the way to dismiss.
-    func choices(began: Int) -> [Int] {
+    /// The reachable detents, those within 1 pt of one another together, from the lowest group up; the highest of a group
+    /// first. `hidden` is never merged: that would take away the way to dismiss.
+    private var groups: [[Int]] {
         var groups: [[Int]] = []
         for index in tops.indices.reversed() where isReachable[index] {
             if !isHidden(index), let first = groups.last?.first, tops[index] - tops[first] <= 1 {
@@ -111,7 +110,16 @@ struct Ground {
                 groups.append([index])
             }
         }
-        return groups.reversed().map { $0.contains(began) ? began : $0[0] }
+        return groups.reversed()
+    }
+
+    /// The detents that user input can tell apart, from the lowest up: of each group the one that the pan began at,
+    /// otherwise the highest.
+    func choices(began: Int) -> [Int] { groups.map { $0.contains(began) ? began : $0[0] } }
+
+    /// The choice that stands for a detent; nil for a detent out of reach.
+    func choice(for index: Int, began: Int) -> Int? {
+        groups.first { $0.contains(index) }.map { $0.contains(began) ? began : $0[0] }
     }
 
     /// The nearest of some detents; of two at the same distance the one that the pan began at, otherwise the higher.
@@ -129,9 +137,8 @@ struct Ground {
 
     /// The next choice more than `slack` beyond `y`, `up` or down; without `hidden` unless asked for.
     func next(up: Bool, from y: Double, began: Int, slack: Double, orHidden: Bool) -> Int? {
-        let ahead = choices(began: began).filter { index in
-            (orHidden || !isHidden(index)) && (up ? y - tops[index] > slack : tops[index] - y > slack)
-        }
-        return up ? ahead.first : ahead.last
+        func distance(_ index: Int) -> Double { up ? y - tops[index] : tops[index] - y }
+        return choices(began: began).filter { (orHidden || !isHidden($0)) && distance($0) > slack }
+            .min { distance($0) < distance($1) }
     }
 }

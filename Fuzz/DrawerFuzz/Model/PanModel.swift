@@ -83,7 +83,7 @@ struct PanModel {
     func isTap(at time: Double, _ settings: Settings) -> Bool {
         let speed = abs(flick(at: time))
         return !hasCaught && reach <= settings.gesture.tapReach + 1e-9 && time - pressTime <= 0.5 + 5e-10
-            && (speed == 0 || speed < settings.release.flickSpeed)
+            && (speed == 0 || speed < settings.release.flickSpeed - 1e-6)
     }
 
     /// Something from outside has moved things: the travel counts from here.

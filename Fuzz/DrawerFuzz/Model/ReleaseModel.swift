@@ -67,15 +67,15 @@ extension Ground {
         case "threshold": return threshold(top, velocity, began, choices) ?? nearest(top)
         default: wanted = shortcuts(top, velocity, began)
         }
-        if choices.contains(wanted) { return wanted }
-        // One of a group stands for all of it; for one out of reach it is the nearest in reach.
-        return nearest(tops[wanted])
+        // Of merged detents one stands for all; for one out of reach it is the nearest in reach.
+        return choice(for: wanted, began: began) ?? nearest(tops[wanted])
     }
 
     private func projected(_ top: Double, _ velocity: Double, _ began: Int, _ choices: [Int]) -> Int? {
         let release = settings.release
-        let speed = abs(velocity)
-        guard speed >= release.nearestSpeed, speed > 0 else { return nil }
+        // Speeds this close are the same.
+        let speed = abs(velocity) + 1e-6
+        guard abs(velocity) > 0, speed >= release.nearestSpeed else { return nil }
         let up = velocity < 0
         func ahead(_ index: Int) -> Double { up ? top - tops[index] : tops[index] - top }
         var allowed = choices
@@ -96,7 +96,7 @@ extension Ground {
         let middle = (tops[low] + tops[high]) / 2
         let isHalfway = abs(top - middle) <= 1e-9
         if isHalfway, velocity == 0 { return began == low ? low : high }
-        return velocity > 300 || (top > middle && !isHalfway && velocity > -300) ? low : high
+        return velocity > 300 + 1e-6 || (top > middle && !isHalfway && velocity > -300 + 1e-6) ? low : high
     }
 
     /// The article's source.
@@ -104,7 +104,7 @@ extension Ground {
         let compressed = lowestVisible
         let expanded = index(of: .expanded) ?? max(compressed, highest - 1)
         let isHigh = top <= tops[expanded] - 50
-        guard velocity > 50 else {
+        guard velocity > 50 + 1e-6 else {
             return isHigh ? highest : top < tops[compressed] - 50 ? expanded : compressed
         }
         guard isHigh else { return compressed }

@@ -235,12 +235,13 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func press(at point: Point, on place: Place?, _ notices: inout Notices) {
         guard point.isFinite else { return refuse(.invalidPoint, .pan, &notices) }
         guard recognizer.source != .pointer else { return }
+        let place = place ?? self.place(at: point)
+        let isDead = isInNoDragZone(point, place)
         // The pointer takes over from keys as from the settle that would have ended them.
         endSteps(&notices)
-        let place = place ?? self.place(at: point)
         var hasCaught = false
         var grip = grab(place, .pan, hasCaught: &hasCaught, &notices)
-        if isInNoDragZone(point, place) { grip.load = .nothing }
+        if isDead { grip.load = .nothing }
         recognizer.press(at: point, time: time, hasCaught: hasCaught, subject: grip)
     }
 
@@ -318,7 +319,8 @@ public struct DrawerEngine: Sendable, Equatable {
         } else if let track = track(on: grip.place) {
             grip.load = .content
             grip.pulledTop = track.position(at: 0).pulledTop
-            grip.top = top
+            let (top, velocity) = drawerState
+            (grip.top, grip.offset) = (top, listState(top: top, velocity: velocity).offset)
             interruptSettle(cause, &notices)
             follow(track, at: travel)
         }
@@ -463,7 +465,13 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func finish(_ carried: CarriedFling, _ notices: inout Notices) {
         let velocity = carried.fling.state(at: time - carried.start).velocity
         let last = carried.track[carried.track.count - 1]
-        arrive(at: .detent(stops.highest), .pan, &notices)
+        let full = Resting.detent(stops.highest)
+        if abs(top - stops.full) <= Stops.rounding {
+            arrive(at: full, .pan, &notices)
+        } else {
+            // The overshoot of a drawer that was caught above full height.
+            settle(to: Aim(resting: full), velocity: 0, cause: .pan, &notices)
+        }
         flingMayLower = false
         updateListViewport()
         list.release(velocity: velocity, at: time, from: carried.track.position(at: last.low).offset)
@@ -626,7 +634,7 @@ public struct DrawerEngine: Sendable, Equatable {
             let way = max(container.rowHeight, visible - container.rowHeight)
             let offset = primary.state(at: time).offset
             let left = direction == .up ? primary.maximumOffset - offset : offset - primary.minimumOffset
-            if left > 0 { step(direction, by: min(way, left), .key, on: .primary, &notices) }
+            if left > Stops.rounding { step(direction, by: min(way, left), .key, on: .primary, &notices) }
             return
         }
         var travel = 0.0
@@ -641,7 +649,7 @@ public struct DrawerEngine: Sendable, Equatable {
         guard next.segment.mover == .list else { return stepDetent(direction, &notices) }
         let visible = visibleListHeight(atTop: top) - list.coveredHeight
         let distance = min(max(container.rowHeight, visible - container.rowHeight), next.left)
-        if distance > 0 { step(direction, by: distance, .key, on: .list, &notices) }
+        if distance > Stops.rounding { step(direction, by: distance, .key, on: .list, &notices) }
     }
 
     /// Settles at the next detent in a direction, counted from the target in flight.
@@ -770,6 +778,10 @@ public struct DrawerEngine: Sendable, Equatable {
         }
         let velocity = interruptPan()
         if case .held(_, let aim) = drawer { settle(to: aim, velocity: velocity, cause: .code, &notices) }
+        if case .carried = drawer {
+            // The list leaves the fling along the track, which the drawer finishes by a settle.
+            settle(to: Aim(resting: .detent(stops.highest)), velocity: velocity, cause: .code, &notices)
+        }
         updateListViewport()
         list.scroll(to: offset, animated: animated, at: time, from: shown)
     }
@@ -863,11 +875,19 @@ public struct DrawerEngine: Sendable, Equatable {
         keepPrimaryInRange(from: primary.state(at: time).offset, atOnce: false)
     }
 
+    private var isPrimaryPanned: Bool { if case .panned = primary.motion { true } else { false } }
+
     private mutating func keepPrimaryInRange(from offset: Double, atOnce: Bool) {
-        guard case .panned = primary.motion else { return primary.keepInRange(atOnce: atOnce, at: time) }
+        guard isPrimaryPanned else { return primary.keepInRange(atOnce: atOnce, at: time) }
         primary.hold(at: offset, time: time)
         recognizer.restart()
-        primary.pan(by: 0, at: time)
+        if primary.canPan(at: time) {
+            primary.pan(by: 0, at: time)
+        } else {
+            // The content fits now.
+            primary.release(velocity: 0, at: time)
+            recognizer.subject?.load = .nothing
+        }
     }
 
     /// What was shown before a change. Detents by name: their indices may differ after it.
@@ -901,6 +921,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let began = recognizer.subject.map { index(of: $0.began) } ?? -1
         let shown = listState(top: top, velocity: velocity).offset
         let primaryOffset = primary.state(at: time).offset
+        let primaryEnd = primary.maximumOffset
         let before = Standing(
             names: stops.names, top: top, velocity: velocity, offset: offset ?? shown,
             shift: offset.map { $0 - shown } ?? 0,
@@ -919,7 +940,9 @@ public struct DrawerEngine: Sendable, Equatable {
         moveDrawer(before, cause, atOnce: atOnce, &notices)
         layAgain(before, atOnce: atOnce)
         moveList(before, atOnce: atOnce)
-        keepPrimaryInRange(from: primaryOffset, atOnce: atOnce)
+        if primary.maximumOffset != primaryEnd || isPrimaryPanned {
+            keepPrimaryInRange(from: primaryOffset, atOnce: atOnce)
+        }
     }
 
     private mutating func moveDrawer(_ before: Standing, _ cause: Cause, atOnce: Bool, _ notices: inout Notices) {

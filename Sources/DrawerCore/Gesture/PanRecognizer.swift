@@ -62,7 +62,8 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         var pressTime: Double
         var point: Point
         var stage = Stage.pressed
-        var hasLeftTapReach = false
+        /// The farthest that the pointer has been from the press along either axis.
+        var reach = 0.0
         let hasCaught: Bool
 
         var travel: Double {
@@ -163,7 +164,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         let previous = pointer.point
         let dx = point.x - pointer.pressPoint.x
         let dy = point.y - pointer.pressPoint.y
-        if max(abs(dx), abs(dy)) > rules.tapReach + Stops.rounding { pointer.hasLeftTapReach = true }
+        pointer.reach = max(pointer.reach, abs(dx), abs(dy))
         tracker.add(point, at: time)
         pointer.point = point
         var travel: Double?
@@ -196,8 +197,9 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         let flick = abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
         let isShort = time - pointer.pressTime <= Self.longestTap + Self.momentRounding
         let isSlow = flick == 0 || abs(flick) < rules.flickSpeed - VelocityTracker.rounding
+        let isNear = pointer.reach <= rules.tapReach + Stops.rounding
         return Release(
-            subject: subject, isTap: !pointer.hasLeftTapReach && !pointer.hasCaught && isShort && isSlow,
+            subject: subject, isTap: isNear && !pointer.hasCaught && isShort && isSlow,
             pressPoint: pointer.pressPoint, velocity: velocity, flick: flick, travel: pointer.travel)
     }
 

@@ -104,6 +104,11 @@ public struct Stops: Sendable, Hashable {
         self.leader.indices.contains(began) && self.leader[began] == leader ? began : leader
     }
 
+    /// The detent that stands for the group of a reachable detent; `nil` for a detent out of reach.
+    func choice(for index: Int, began: Int) -> Int? {
+        canEnd(at: index) ? representative(of: leader[index], began: began) : nil
+    }
+
     /// The detent nearest to `y`, the higher of two at the same distance, in reach or not.
     func nearestOfAll(to y: Double) -> Int {
         var best = highest

@@ -79,12 +79,11 @@ public struct Release: Sendable {
         }
     }
 
-    /// The detent that the policy of the settings chooses. The policy's answer is checked here, once for every engine: an
-    /// unknown detent or one out of reach becomes the nearest one in reach.
+    /// The detent that the policy of the settings chooses. The policy's answer is checked here, once for every engine: of
+    /// merged detents one stands for all, and an unknown detent or one out of reach becomes the nearest one in reach.
     package func target() -> DetentName {
-        let wish = settings.policy.target(self)
-        let index = wish.flatMap { stops.index(of: $0) }
-        if let wish, let index, stops.canEnd(at: index) { return wish }
+        let index = settings.policy.target(self).flatMap { stops.index(of: $0) }
+        if let index, let choice = stops.choice(for: index, began: beganIndex) { return stops.names[choice] }
         return nearest(to: index.map { stops.tops[$0] } ?? top) ?? began
     }
 }

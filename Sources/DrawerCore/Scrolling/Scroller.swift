@@ -273,12 +273,13 @@ public struct Scroller: Sendable, Hashable {
             guard atOnce else { return release(velocity: 0, at: time) }
             motion = .rest(min(max(offset, minimumOffset), maximumOffset))
         case .held(let offset):
-            if atOnce { motion = .held(min(max(offset, minimumOffset), maximumOffset)) }
-        case .fling, .bounce:
+            if atOnce { motion = .held(min(offset, maximumOffset)) }
+        case .fling where atOnce:
             let state = state(at: time)
-            release(
-                velocity: state.velocity, at: time,
-                from: atOnce ? min(max(state.offset, minimumOffset), maximumOffset) : state.offset)
+            release(velocity: state.velocity, at: time, from: min(max(state.offset, minimumOffset), maximumOffset))
+        case .fling, .bounce:
+            // What was beyond an end already is not cut.
+            release(velocity: state(at: time).velocity, at: time)
         case .scroll(let motion):
             scroll(to: motion.target, animated: true, at: time)
         case .panned, .driven, .glide:
