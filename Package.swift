@@ -58,7 +58,8 @@ let package = Package(
             providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]
         ),
         .testTarget(
-            name: "TerminalTests", dependencies: ["CVTerm", "DrawerScript", "DrawerTerminal", "TestSupport", "drawer"]),
+            name: "TerminalTests",
+            dependencies: ["CVTerm", "DrawerScript", "DrawerStudies", "DrawerTerminal", "TestSupport", "drawer"]),
     ],
     swiftLanguageModes: [.v6]
 )

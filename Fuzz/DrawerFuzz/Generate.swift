@@ -215,7 +215,8 @@ struct User {
     private mutating func other(_ chance: inout Chance) -> Action {
         let animated = chance.chance(0.8)
         switch chance.count(0...39) {
-        case 0...7: return .command(.key(chance.one(of: User.panKeys), count: chance.chance(0.8) ? 1 : chance.count(2...9)))
+        case 0...7:
+            return .command(.key(chance.one(of: User.panKeys), count: chance.chance(0.8) ? 1 : chance.count(2...9)))
         case 8...13:
             let amount: WheelAmount =
                 chance.chance(0.5) ? .notches(chance.count(1...4)) : .rows(max(0.05, chance.number(0.05...9)))

@@ -84,7 +84,9 @@ private func rounder(_ value: Double) -> [Double] {
 extension Setting {
     /// The same setting with one of its numbers rounder.
     fileprivate var simpler: [Setting] {
-        if name == "Size" { return ["Size 80x24", "Size 80x\(value.split(separator: "x").last ?? "24")"].compactMap(other) }
+        if name == "Size" {
+            return ["Size 80x24", "Size 80x\(value.split(separator: "x").last ?? "24")"].compactMap(other)
+        }
         let words = description.split(separator: " ").map(String.init)
         return words.indices.dropFirst().flatMap { index -> [Setting] in
             let word = words[index]

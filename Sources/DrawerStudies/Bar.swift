@@ -28,20 +28,16 @@ public struct Bar: Sendable, Equatable {
     /// The bar at the last event, and the content offset that the reducer saw there.
     private var anchor: BarState
     private var anchorOffset: Double
-    /// The glide in flight, or the glide that the pan in progress has caught.
+    /// The glide to `goal` in flight, or the one that the pan in progress has caught.
     private var glide: Glide?
-    /// The bar when the pan in progress began: a tap restores it.
-    private var beforePan: BarState
-    /// The height at which the pan in progress began, or to which the glide went that the pan caught.
-    private var began = BarHeight.normal
-    /// The height at which the bar rests or rested last, or to which it was last sent, and whether it has been there since.
-    /// It tells equal heights apart.
+    /// The height at which the bar rests or rested last, or to which it was last sent. It tells equal heights apart.
     private var goal = BarHeight.normal
     private var hasReachedGoal = true
+    /// The bar when the pan in progress began, and its height or, for a pan that caught a glide, the glide's.
+    private var beforePan: BarState
+    private var began = BarHeight.normal
 
-    /// The bar's way to a height.
     private struct Glide: Sendable, Equatable {
-        let height: BarHeight
         /// Whether the content goes to its top; otherwise the content moves as far as the bar.
         let isToTop: Bool
         let cause: Cause
@@ -84,8 +80,7 @@ public struct Bar: Sendable, Equatable {
         self.reducer = reducer
         self.settlesAfterFling = settlesAfterFling
         anchor = BarState(offset: -heights.normal, heights: heights)
-        beforePan = anchor
-        anchorOffset = anchor.offset
+        (beforePan, anchorOffset) = (anchor, anchor.offset)
         engine.handle(content(height: listHeight, offset: anchorOffset), at: 0)
         engine.coverList(anchor.height)
     }
@@ -101,32 +96,30 @@ public struct Bar: Sendable, Equatable {
         switch event {
         case .press(let point, _):
             if engine.panSource != .pointer { begin(&notices) }
-            step(&notices) { $0.handle(.press(at: point, on: .list), at: time) }
+            step(.press(at: point, on: .list), &notices)
         case .key(let key, _): press(key, &notices)
         case .wheel(let rows, _):
             if engine.panSource == nil || engine.panSource == .key { begin(&notices) }
-            step(&notices) { $0.handle(.wheel(rows: rows, on: .list), at: time) }
+            step(.wheel(rows: rows, on: .list), &notices)
         case .cancel where engine.owner == .list && engine.panSource == .pointer: go(to: began, .pan, &notices)
         case .scroll:
             interrupt(.code, &notices)
-            step(&notices, isFling: true) { $0.handle(event, at: time) }
-        case .move, .release, .cancel, .primaryHeight: step(&notices) { $0.handle(event, at: time) }
-        case .resize(let container):
-            var room = container
-            room.header = []
-            change(.resize, &notices) { $0.engine.handle(.resize(room), at: time) }
+            step(event, &notices)
+        case .move, .release, .cancel, .primaryHeight, .scrollPrimary: step(event, &notices)
+        case .resize(var container):
+            container.header = []
+            change(.resize, &notices) { $0.engine.handle(.resize(container), at: time) }
         case .bottomInset: change(.resize, &notices) { $0.engine.handle(event, at: time) }
         case .listContent(let height, _, let offset):
+            guard offset?.isFinite ?? true else { return refuse(.invalidLength, .content, notices) }
             change(.content, offset: offset, &notices) { $0.engine.handle($0.content(height: height), at: time) }
         case .toggle: go(to: isExpanding ? .normal : .expanded, isToTop: true, .code, &notices)
         case .snap(let name, let animated):
-            if let height = BarHeight(rawValue: name.text) {
-                go(to: height, animated: animated, .code, &notices)
-            } else {
-                refuse(.unknownDetent(name), &notices)
-            }
-        case .dismiss: refuse(.unknownDetent(.hidden), &notices)
-        case .moveTo: refuse(.noFreeHeight, &notices)
+            let height = BarHeight(rawValue: name.text)
+            guard let height else { return refuse(.unknownDetent(name), .code, notices) }
+            go(to: height, animated: animated, .code, &notices)
+        case .dismiss: return refuse(.unknownDetent(.hidden), .code, notices)
+        case .moveTo: return refuse(.noFreeHeight, .code, notices)
         }
         return notices
     }
@@ -139,53 +132,52 @@ public struct Bar: Sendable, Equatable {
         while let due = engine.nextDeadline, due <= time, due > engine.time {
             step(&notices) { $0.advance(to: due) }
         }
-        notices += engine.advance(to: time)
-        return notices
+        return notices + engine.advance(to: time)
     }
 
-    private func refuse(_ reason: Notice.Reason, _ notices: inout Notices) {
-        notices.append(Notice(.notApplied(reason), cause: .code, time: engine.time))
+    private func refuse(_ reason: Notice.Reason, _ cause: Cause, _ notices: Notices) -> Notices {
+        notices + [Notice(.notApplied(reason), cause: cause, time: engine.time)]
     }
 
     /// A pan begins. It may expand the bar if it begins near the content's top or above `normal`.
-    private mutating func begin(nearTop: Double = Bar.nearTop, _ notices: inout Notices) {
+    private mutating func begin(_ notices: inout Notices) {
         if engine.panSource != nil { step(&notices) { $0.finishSteps() } }
         moveAnchor()
         beforePan = anchor
-        began = glide?.height ?? anchor.resting(preferring: goal) ?? nearest
-        let distance = abs(engine.shownList.offset + anchor.heights.normal)
-        setExpandedAvailable(distance <= nearTop + BarState.rounding || anchor.isAboveNormal)
+        began = (glide == nil ? anchor.resting(preferring: goal) : nil) ?? goal
+        let isNearTop = abs(contentOffset + anchor.heights.normal) <= Bar.nearTop + BarState.rounding
+        setExpandedAvailable(isNearTop || anchor.isAboveNormal)
     }
 
     /// At the content's top, Home and Page Up expand the bar; from there Page Down and End bring it back to `normal`.
     private mutating func press(_ key: PanKey, _ notices: inout Notices) {
         guard engine.panSource != .pointer else { return }
-        let distance = engine.shownList.offset + anchor.heights.normal
-        var nearTop = Bar.nearTop
+        let distance = contentOffset + anchor.heights.normal
+        var isPage = true
         switch key {
         case .home, .pageUp:
             if distance <= BarState.rounding { return isExpanding ? () : go(to: .expanded, .key, &notices) }
-            nearTop = 0
         case .end, .pageDown:
             if distance < -BarState.rounding { return go(to: .normal, isToTop: true, .key, &notices) }
-        case .up, .down, .next, .previous: break
+        case .up, .down, .next, .previous: isPage = false
         }
-        if engine.panSource != .key { begin(nearTop: nearTop, &notices) }
-        step(&notices) { $0.handle(.key(key), at: $0.time) }
+        if engine.panSource != .key { begin(&notices) }
+        // Pages stop at the content's top.
+        if isPage { setExpandedAvailable(anchor.isAboveNormal) }
+        step(.key(key), &notices)
+    }
+
+    private mutating func step(_ event: Event, _ notices: inout Notices) {
+        step(&notices) { $0.handle(event, at: $0.time) }
     }
 
     /// Lets the engine act, moves the bar along, and sees to the pans, flings and glides that end.
-    /// - Parameter isFling: whether the engine's act is itself a scroll that ends.
-    private mutating func step(
-        _ notices: inout Notices, isFling: Bool = false, _ act: (inout DrawerEngine) -> Notices
-    ) {
-        let source = engine.panSource
-        let direction = engine.stepDirection
-        let flick = engine.flickVelocity
+    private mutating func step(_ notices: inout Notices, _ act: (inout DrawerEngine) -> Notices) {
+        let (source, direction, flick) = (engine.panSource, engine.stepDirection, engine.flickVelocity)
         let wasPanned = engine.owner == .list
-        let wasFlung = isFling || engine.list.isMoving
-        let shown = engine.shownList.offset
-        let isTap = report(act(&engine), &notices)
+        let shown = contentOffset
+        let told = act(&engine)
+        notices += told
         moveAnchor()
         var cause = source?.cause ?? engine.panSource?.cause ?? .pan
         var hasArrived = false
@@ -195,7 +187,7 @@ public struct Bar: Sendable, Equatable {
                 cause = gliding.cause
                 glide = nil
             } else {
-                notices.append(Notice(.settleInterrupted(gliding.height.name), cause: cause, time: engine.time))
+                notices.append(Notice(.settleInterrupted(goal.name), cause: cause, time: engine.time))
                 // From here on, the bar moves with the content itself.
                 glide?.course = nil
                 anchorOffset = shown
@@ -208,89 +200,66 @@ public struct Bar: Sendable, Equatable {
             if anchor.height < anchor.heights.normal - BarState.rounding { setExpandedAvailable(false) }
         }
         let hasEnded = source != nil && engine.panSource == nil
+        let isTap = told.contains { if case .tapped = $0.kind { true } else { false } }
         if isTap {
             anchor = beforePan
+            change(.tap, offset: contentOffset, &notices) { _ in [] }
+        } else if hasArrived {
+            rest(cause, &notices)
         } else if hasEnded, let glide {
-            return go(to: glide.height, isToTop: glide.isToTop, cause, &notices)
-        } else if hasEnded && wasPanned {
-            return release(flick: flick, direction: direction, cause, &notices)
-        } else if isFree, hasEnded || wasFlung, !hasArrived, settlesAfterFling || hasGap {
-            return release(flick: 0, direction: nil, cause, &notices)
+            go(to: goal, isToTop: glide.isToTop, cause, &notices)
+        } else {
+            release(isPan: hasEnded && wasPanned, flick: flick, direction: direction, cause, &notices)
         }
-        rest(cause, &notices)
     }
 
-    /// Passes the engine's notices on, except those about its only detent.
-    /// - Returns: whether a press was a tap.
-    @discardableResult
-    private func report(_ told: Notices, _ notices: inout Notices) -> Bool {
-        var isTap = false
-        for notice in told {
-            switch notice.kind {
-            case .targetChosen, .detentReached, .settleInterrupted: continue
-            case .tapped: isTap = true
-            case .ownerChanged, .dismissRequested, .notApplied: break
-            }
-            notices.append(notice)
+    /// A bar between two heights glides to one of them when a pan ends, or when nothing moves any more. So does a bar that a
+    /// caught glide has left apart from its content: with a gap, or with too little content for the bar to close.
+    private mutating func release(
+        isPan: Bool = false, flick: Double = 0, direction: Direction? = nil, _ cause: Cause, _ notices: inout Notices
+    ) {
+        let isFree = engine.panSource == nil && !engine.list.isMoving
+        let fitting = min(max(contentOffset, anchor.offset), farthest(for: anchor.height))
+        let isApart = abs(contentOffset - fitting) > BarState.rounding
+        let height = anchor.resting(preferring: goal)
+        if isFree && isApart || height == nil && (isPan || isFree && settlesAfterFling) {
+            go(to: height ?? target(flick: flick, direction: direction), cause, &notices)
+        } else {
+            rest(cause, &notices)
         }
-        return isTap
     }
 
-    /// A pan or a fling has ended: a bar between two heights glides to one of them.
-    private mutating func release(flick: Double, direction: Direction?, _ cause: Cause, _ notices: inout Notices) {
-        guard let height = anchor.resting(preferring: goal) else {
-            return go(to: direction.flatMap(next) ?? target(flick: flick), cause, &notices)
-        }
-        if hasGap { go(to: height, cause, &notices) } else { rest(cause, &notices) }
-    }
-
-    /// The bar's height is reported where nothing moves any more.
+    /// Reports a height where nothing moves any more.
     private mutating func rest(_ cause: Cause, _ notices: inout Notices) {
         defer { engine.coverList(anchor.height) }
-        guard isFree else { return }
+        guard engine.panSource == nil, !engine.list.isMoving else { return }
         setExpandedAvailable(anchor.isAboveNormal)
         guard let height = anchor.resting(preferring: goal), height != goal || !hasReachedGoal else { return }
         (goal, hasReachedGoal) = (height, true)
         notices.append(Notice(.detentReached(height.name), cause: cause, time: engine.time))
     }
 
-    // MARK: Heights
+    // MARK: Glides
 
-    /// Where a policy sends a bar that is released now: the bar as a drawer that grows with it.
-    private func target(flick: Double) -> BarHeight {
+    /// Where a bar that is released now goes: as a policy sends a drawer that grows with the bar or, after keys and wheel, to
+    /// the next height in the direction of the last step. Forward in the content makes the bar smaller.
+    private func target(flick: Double, direction: Direction?) -> BarHeight {
         let heights = anchor.heights
-        let canExpand = anchor.isExpandedAvailable || anchor.isAboveNormal
         let detents = BarHeight.allCases.compactMap { height in
-            try? Detent(height.detent, .height(heights[height]), isReachable: height != .expanded || canExpand)
+            let isReachable = height != .expanded || anchor.isExpandedAvailable || anchor.isAboveNormal
+            return try? Detent(height.detent, .height(heights[height]), isReachable: isReachable)
         }
         guard let layout = try? Layout(detents) else { return .normal }
-        let name = Release(
+        let release = Release(
             layout, in: Container(width: 0, height: heights.expanded), top: heights.expanded - anchor.height,
-            velocity: -flick, began: began.detent, settings: engine.settings.release
-        ).target()
+            velocity: -flick, began: began.detent, settings: engine.settings.release)
+        var name = release.target()
+        if let direction, let near = release.nearest(to: release.top), let top = release.stops.top(of: near) {
+            let next = release.next(direction == .up ? .down : .up) ?? name
+            name = abs(top - release.top) <= Stops.merging ? near : next
+        }
         return BarHeight.allCases.first { $0.detent == name } ?? .normal
     }
-
-    /// The next height in the direction of a key's or the wheel's last step: forward in the content makes the bar smaller.
-    private func next(_ direction: Direction) -> BarHeight? {
-        let height = anchor.height
-        if abs(anchor.heights[nearest] - height) <= Stops.merging { return nearest }
-        return direction == .up
-            ? BarHeight.allCases.last { anchor.heights[$0] < height }
-            : BarHeight.allCases.first { anchor.heights[$0] > height && anchor.heights[$0] <= anchor.limit }
-    }
-
-    private var nearest: BarHeight {
-        BarHeight.allCases.reversed().min {
-            abs(anchor.heights[$0] - anchor.height) < abs(anchor.heights[$1] - anchor.height)
-        } ?? .normal
-    }
-
-    /// Whether nothing moves or holds the content.
-    private var isFree: Bool { engine.panSource == nil && !engine.list.isMoving }
-
-    /// Whether content at rest begins below the bar's bottom edge.
-    private var hasGap: Bool { isFree && engine.shownList.offset < anchor.offset - BarState.rounding }
 
     /// Glides to a height by moving the content.
     /// - Parameter isToTop: whether the content goes to its top; otherwise it moves as far as the bar. Above `normal` the bar
@@ -306,23 +275,21 @@ public struct Bar: Sendable, Equatable {
         var end = -anchor.heights[height]
         if !isToTop, height != .expanded {
             let travel = end - anchor.offset
-            let target = max(
-                engine.list.minimumOffset, min(min(start, engine.list.maximumOffset) + travel, farthest(for: height)))
+            let target = min(min(start, engine.list.maximumOffset) + travel, farthest(for: anchor.heights[height]))
             // Where bar and content lie together, they come to rest together, to the bit.
-            if abs(target - end) > BarState.rounding { end = target }
+            if abs(target - end) > BarState.rounding { end = max(engine.list.minimumOffset, target) }
             start = end - travel
         }
         notices.append(Notice(.targetChosen(height.name), cause: cause, time: engine.time))
         (goal, hasReachedGoal) = (height, false)
         anchorOffset = start
         if animated, shown.offset != end || start != end, engine.settings.release.settle != .instant {
-            let duration = Bar.glideDuration
-            report(engine.glideList(to: end, velocity: shown.velocity, over: duration), &notices)
+            notices += engine.glideList(to: end, velocity: shown.velocity, over: Bar.glideDuration)
             let course = HermiteCurve(
-                start: engine.time, from: start, to: end, velocity: shown.velocity, duration: duration)
-            glide = Glide(height: height, isToTop: isToTop, cause: cause, course: course)
+                start: engine.time, from: start, to: end, velocity: shown.velocity, duration: Bar.glideDuration)
+            glide = Glide(isToTop: isToTop, cause: cause, course: course)
         } else {
-            report(engine.handle(.scroll(to: end, animated: false), at: engine.time), &notices)
+            notices += engine.handle(.scroll(to: end, animated: false), at: engine.time)
             moveAnchor()
         }
         rest(cause, &notices)
@@ -331,11 +298,10 @@ public struct Bar: Sendable, Equatable {
     /// Ends a glide where it is.
     private mutating func interrupt(_ cause: Cause, _ notices: inout Notices) {
         moveAnchor()
-        if let glide, glide.course != nil {
-            notices.append(Notice(.settleInterrupted(glide.height.name), cause: cause, time: engine.time))
-        }
+        let interrupted = Notice(.settleInterrupted(goal.name), cause: cause, time: engine.time)
+        if glide?.course != nil { notices.append(interrupted) }
         glide = nil
-        anchorOffset = engine.shownList.offset
+        anchorOffset = contentOffset
     }
 
     // MARK: Content, container, settings
@@ -348,13 +314,11 @@ public struct Bar: Sendable, Equatable {
     ) throws(InvalidValue) -> Notices {
         var next = self
         var notices = next.advance(to: time)
-        var engine = next.engine
-        let told = try engine.configure(layout: engine.layout, settings: Bar.listOnly(settings), at: time)
+        let list = next.engine.list
+        notices += try next.engine.configure(layout: engine.layout, settings: Bar.listOnly(settings), at: time)
         next.settlesAfterFling = settlesAfterFling
-        next.change(.settings, &notices) { bar in
-            bar.engine = engine
-            return told
-        }
+        next.moveAnchor()
+        if next.engine.list != list { next.release(.settings, &notices) }
         self = next
         return notices
     }
@@ -367,7 +331,7 @@ public struct Bar: Sendable, Equatable {
         guard heights != anchor.heights else { return notices }
         change(.resize, &notices) { bar in
             // Of equal heights, a bar over scrolled content or on its way to `expanded` has `normal`.
-            let isExpanded = bar.hasReachedGoal && bar.engine.shownList.offset <= bar.anchor.offset + BarState.rounding
+            let isExpanded = bar.hasReachedGoal && bar.contentOffset <= bar.anchor.offset + BarState.rounding
             let goal = bar.goal == .expanded && !isExpanded ? .normal : bar.goal
             bar.anchor = bar.anchor.resized(to: heights, preferring: goal)
             bar.beforePan = bar.beforePan.resized(to: heights, preferring: bar.began)
@@ -382,55 +346,48 @@ public struct Bar: Sendable, Equatable {
     @discardableResult
     public mutating func show(listHeight: Double, offset: Double, at time: Double) -> Notices {
         var notices = advance(to: time)
-        guard listHeight.isFinite, listHeight >= 0, offset.isFinite else {
-            refuse(.invalidLength, &notices)
-            return notices
-        }
         interrupt(.code, &notices)
-        setExpandedAvailable(anchor.isAboveNormal)
-        let start = offset <= 0 || anchor.isAboveNormal ? anchor.offset : offset
-        engine.handle(content(height: listHeight), at: engine.time)
-        let target = min(start, max(anchor.offset, farthest()))
-        report(engine.handle(.scroll(to: target, animated: false), at: engine.time), &notices)
-        anchorOffset = engine.shownList.offset
-        release(flick: 0, direction: nil, .code, &notices)
+        // A pan or a fling of the list before ends here.
+        notices += engine.handle(.scroll(to: contentOffset, animated: false), at: engine.time)
+        change(.code, offset: offset > 0 ? offset : anchor.offset, &notices) {
+            $0.engine.handle($0.content(height: listHeight), at: time)
+        }
         return notices
     }
 
     /// Changes the measures of content, container or bar. The content keeps its distance from the bar, as far as the bar can
     /// still close; a glide goes on to where its height is now.
+    /// - Parameter offset: where the content continues, as far as that leaves no gap and, above normal, covers no content.
     private mutating func change(
         _ cause: Cause, offset: Double? = nil, _ notices: inout Notices, _ apply: (inout Bar) -> Notices
     ) {
         moveAnchor()
-        let last = engine.list.maximumOffset
-        let shown = engine.shownList.offset
-        // Neither a gap nor, above normal, covered content may come from a host's offset.
-        let wanted = offset.map { anchor.isAboveNormal ? anchor.offset : max($0, anchor.offset) } ?? shown
-        let distance = wanted - anchor.offset
-        report(apply(&self), &notices)
+        let (list, heights, last) = (engine.list, anchor.heights, engine.list.maximumOffset)
+        let shown = contentOffset
+        let distance = offset.map { anchor.isAboveNormal ? 0 : max(0, $0 - anchor.offset) } ?? shown - anchor.offset
+        notices += apply(&self)
         engine.handle(content(height: engine.listHeight), at: engine.time)
+        guard engine.list != list || anchor.heights != heights || offset != nil else { return }
         var target = anchor.offset + distance
-        if shown <= last || engine.list.maximumOffset != last { target = min(target, max(anchor.offset, farthest())) }
-        if target != engine.shownList.offset {
+        let farthest = farthest(for: anchor.height)
+        if shown <= last || farthest != last { target = min(target, max(anchor.offset, farthest)) }
+        if target != contentOffset {
             engine.handle(content(height: engine.listHeight, offset: target), at: engine.time)
         }
-        if let glide, glide.course != nil {
-            return go(to: glide.height, isToTop: glide.isToTop, cause, &notices)
-        }
-        anchorOffset = engine.shownList.offset
-        if isFree, settlesAfterFling || hasGap {
-            release(flick: 0, direction: nil, cause, &notices)
-        } else {
-            rest(cause, &notices)
-        }
+        if let glide, glide.course != nil { return go(to: goal, isToTop: glide.isToTop, cause, &notices) }
+        anchorOffset = contentOffset
+        release(cause, &notices)
     }
 
-    /// How far the content may be scrolled for a bar of a height, by default its present one, to close on the way to the
-    /// content's end.
-    private func farthest(for height: BarHeight? = nil) -> Double {
-        let height = height.map { anchor.heights[$0] } ?? anchor.height
-        return engine.list.maximumOffset - max(0, height - anchor.heights.compact)
+    /// How far the content may be scrolled for a bar of a height to close on the way to the content's end. Where the reducer
+    /// does not close the bar on that way, there is no limit before the end.
+    private func farthest(for height: Double) -> Double {
+        let end = engine.list.maximumOffset
+        let room = max(0, height - anchor.heights.compact)
+        let bar = BarState(offset: -height, isExpandedAvailable: true, heights: anchor.heights)
+        let isClosed =
+            bar.scrolled(from: end - room, to: end, engine.list, reducer).resting(preferring: .compact) == .compact
+        return isClosed ? end - room : end
     }
 
     /// The list's content: room above it for the tallest bar, and below short content for the bar to close.
@@ -446,10 +403,7 @@ public struct Bar: Sendable, Equatable {
         engine.handle(content(height: engine.listHeight), at: engine.time)
     }
 
-    private mutating func moveAnchor() {
-        anchor = state
-        anchorOffset = travel.offset
-    }
+    private mutating func moveAnchor() { (anchor, anchorOffset) = (state, travel.offset) }
 
     // MARK: Reading
 
@@ -459,18 +413,13 @@ public struct Bar: Sendable, Equatable {
     }
 
     /// The bar now.
-    public var state: BarState { state(after: travel.offset, from: anchorOffset, anchor) }
-
-    private func state(after offset: Double, from previous: Double, _ state: BarState) -> BarState {
-        guard offset != previous else { return state }
-        return reducer.reduce(BarChange(state: state, previous: previous, content: offset, list: engine.list))
-    }
+    public var state: BarState { anchor.scrolled(from: anchorOffset, to: travel.offset, engine.list, reducer) }
 
     /// The content offset now.
     public var contentOffset: Double { engine.shownList.offset }
 
     /// Whether the bar is taller than `normal`, or on its way to `expanded`.
-    public var isExpanding: Bool { glide.map { $0.height == .expanded } ?? state.isAboveNormal }
+    public var isExpanding: Bool { glide == nil ? state.isAboveNormal : goal == .expanded }
 
     /// How far below the container's top a scroll indicator begins, in points.
     public var indicatorInset: Double { anchor.heights.normal }
@@ -496,16 +445,13 @@ public struct Bar: Sendable, Equatable {
         reading.overlay = 0
         reading.titleProgress = min(1, state.progress)
         reading.detentIndex = state.progress
-        reading.detent = nil
+        reading.detent = reading.listPhase == .idle ? state.resting(preferring: goal)?.name : nil
+        reading.target = glide?.course != nil ? goal.name : nil
         switch reading.listPhase {
-        case .idle:
-            reading.phase = .resting
-            reading.detent = state.resting(preferring: goal)?.name
+        case .idle: reading.phase = .resting
         case .tracking: reading.phase = .tracking
         case .held: reading.phase = .held
-        case .flinging, .bouncing:
-            reading.phase = .settling
-            reading.target = glide?.height.name
+        case .flinging, .bouncing: reading.phase = .settling
         }
         return reading
     }
@@ -514,10 +460,11 @@ public struct Bar: Sendable, Equatable {
     /// much of the travel the bar takes.
     private func heightVelocity(_ state: BarState) -> Double {
         let (offset, velocity) = travel
-        guard velocity != 0 else { return 0 }
         let step = velocity > 0 ? 1e-6 : -1e-6
-        let slope = (self.state(after: offset + step, from: offset, state).height - state.height) / step
+        guard velocity != 0 else { return 0 }
+        let slope = (state.scrolled(from: offset, to: offset + step, engine.list, reducer).height - state.height) / step
         // The small step has lost digits.
-        return velocity * (abs(slope - slope.rounded()) < 1e-6 ? slope.rounded() : slope)
+        let whole = Math.round(slope)
+        return velocity * (abs(slope - whole) < 1e-6 ? whole : slope)
     }
 }

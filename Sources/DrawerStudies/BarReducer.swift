@@ -17,62 +17,15 @@ public struct BarChange: Sendable, Hashable {
     public var list: Scroller
     /// What the transformers have left of `content - previous`.
     public var delta: Double
-
-    public init(state: BarState, previous: Double, content: Double, list: Scroller) {
-        self.state = state
-        self.previous = previous
-        self.content = content
-        self.list = list
-        delta = content - previous
-    }
 }
 
-/// One step from the travel of the content to that of the bar. Transformers of the same name are equal.
-public struct BarTransformer: Sendable, Hashable {
-    public let name: String
-    /// What is left of the change's `delta`, in points.
-    public let transform: @Sendable (BarChange) -> Double
-
-    public init(_ name: String, transform: @escaping @Sendable (BarChange) -> Double) {
-        self.name = name
-        self.transform = transform
-    }
-
-    /// Travel above the content's top moves no bar, and forward neither does travel through a gap below the bar.
-    public static let ignoreTop = BarTransformer("ignoreTop") { change in
-        var first = change.list.minimumOffset
-        if change.delta > 0 { first = max(first, change.state.offset) }
-        return change.delta - (min(change.content, first) - min(change.previous, first))
-    }
-
-    /// Travel below the content's end moves no bar.
-    public static let ignoreBottom = BarTransformer("ignoreBottom") { change in
-        let last = change.list.maximumOffset
-        return change.delta - (max(change.content, last) - max(change.previous, last))
-    }
-
-    /// The bar stays between `compact` and the height that it may have, and covers no content above `normal`. A bar beyond
-    /// these limits is not thrown back, but goes no further.
-    public static let cutToRange = BarTransformer("cutToRange") { change in
-        let offset = change.state.offset
-        let heights = change.state.heights
-        if change.delta > 0 { return min(offset + change.delta, max(offset, -heights.compact)) - offset }
-        let limit = min(change.state.limit, max(heights.normal, -change.content))
-        return max(offset + change.delta, min(offset, -limit)) - offset
-    }
-
-    public static func == (left: BarTransformer, right: BarTransformer) -> Bool { left.name == right.name }
-    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
-}
+/// One step from the travel of the content to that of the bar: what is left of the change's `delta`, in points.
+public typealias BarTransformer = @Sendable (BarChange) -> Double
 
 /// A function from a change of the content to the next state of the bar. Reducers of the same name are equal.
 ///
-///     let half = BarReducer("half") { change in
-///         var state = change.state
-///         state.offset += change.delta / 2
-///         return state
-///     }
-public struct BarReducer: Sendable, Hashable {
+///     let half = BarReducer("half", transformers: [BarReducer.ignoreTop, { $0.delta / 2 }, BarReducer.cutToRange])
+public struct BarReducer: Sendable, Equatable {
     public let name: String
     public let reduce: @Sendable (BarChange) -> BarState
 
@@ -85,14 +38,38 @@ public struct BarReducer: Sendable, Hashable {
     public init(_ name: String, transformers: [BarTransformer]) {
         self.init(name) { change in
             var change = change
-            for transformer in transformers { change.delta = transformer.transform(change) }
+            for transform in transformers { change.delta = transform(change) }
             return change.state.moved(by: change.delta)
         }
     }
 
     /// Ignores travel beyond either end, then cuts to the range.
-    public static let standard = BarReducer("standard", transformers: [.ignoreTop, .ignoreBottom, .cutToRange])
+    public static let standard = BarReducer("standard", transformers: [ignoreTop, ignoreBottom, cutToRange])
+
+    /// Travel above the content's top moves no bar, and forward neither does travel through a gap below the bar.
+    public static let ignoreTop: BarTransformer = { change in
+        let top = change.list.minimumOffset
+        let first = change.delta > 0 ? max(top, change.state.offset) : top
+        return change.delta - (min(change.content, first) - min(change.previous, first))
+    }
+
+    /// Travel below the content's end moves no bar, and back neither does travel that leaves too little content for the bar to
+    /// close.
+    public static let ignoreBottom: BarTransformer = { change in
+        let end = change.list.maximumOffset
+        let last = change.delta < 0 ? min(end, end + change.state.offset + change.state.heights.compact) : end
+        return change.delta - (max(change.content, last) - max(change.previous, last))
+    }
+
+    /// The bar stays between `compact` and the height that it may have, and covers no content above `normal`. A bar beyond
+    /// these limits is not thrown back, but goes no further.
+    public static let cutToRange: BarTransformer = { change in
+        let offset = change.state.offset
+        let heights = change.state.heights
+        if change.delta > 0 { return min(offset + change.delta, max(offset, -heights.compact)) - offset }
+        let limit = min(change.state.limit, max(heights.normal, -change.content))
+        return max(offset + change.delta, min(offset, -limit)) - offset
+    }
 
     public static func == (left: BarReducer, right: BarReducer) -> Bool { left.name == right.name }
-    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

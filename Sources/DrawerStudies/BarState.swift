@@ -10,13 +10,7 @@ public enum BarHeight: String, Sendable, Hashable, CaseIterable {
     public var name: DetentName { DetentName(rawValue) }
 
     /// The detent that the height is for a policy.
-    var detent: DetentName {
-        switch self {
-        case .compact: .compressed
-        case .normal: .expanded
-        case .expanded: .fullHeight
-        }
-    }
+    var detent: DetentName { self == .compact ? .compressed : self == .normal ? .expanded : .fullHeight }
 }
 
 /// The heights of a bar, in points.
@@ -27,8 +21,7 @@ public struct BarHeights: Sendable, Hashable {
 
     /// - Throws: `InvalidValue` unless all are finite and 0 <= compact <= normal <= expanded.
     public init(compact: Double, normal: Double, expanded: Double) throws(InvalidValue) {
-        let order = [0, compact, normal, expanded]
-        guard order.allSatisfy({ $0.isFinite }), compact >= 0, normal >= compact, expanded >= normal else {
+        guard 0 <= compact, compact <= normal, normal <= expanded, expanded < .infinity else {
             throw InvalidValue(
                 field: "heights", given: "\(compact), \(normal), \(expanded)",
                 expected: "compact, normal and expanded heights in ascending order")
@@ -36,42 +29,19 @@ public struct BarHeights: Sendable, Hashable {
         (self.compact, self.normal, self.expanded) = (compact, normal, expanded)
     }
 
-    /// The heights of the detents `compact`, `normal` and `expanded` of a layout in a container.
-    /// - Throws: `InvalidValue` where one of the three is missing.
-    public init(_ layout: Layout, in container: Container) throws(InvalidValue) {
-        let drawer = try DrawerEngine(layout: layout, container: container, listHeight: 0)
-        let tops = BarHeight.allCases.compactMap { drawer.top(of: $0.name) }
-        guard tops.count == 3 else {
-            throw InvalidValue(
-                field: "heights", given: layout.detents.map(\.name.text).joined(separator: ", "),
-                expected: "detents compact, normal and expanded")
-        }
-        (compact, normal, expanded) = (
-            container.height - tops[0], container.height - tops[1], container.height - tops[2]
-        )
-    }
-
     public subscript(height: BarHeight) -> Double {
-        switch height {
-        case .compact: compact
-        case .normal: normal
-        case .expanded: expanded
-        }
+        height == .compact ? compact : height == .normal ? normal : expanded
     }
 }
 
 /// What a value does between one height of the bar and the next.
-public enum BarValue: Sendable, Hashable {
-    case constant(Double)
-    /// From one number to another as the bar grows.
-    case range(Double, Double)
+public struct BarValue: Sendable, Hashable {
+    let from: Double
+    let to: Double
 
-    var ends: (Double, Double) {
-        switch self {
-        case .constant(let value): (value, value)
-        case .range(let from, let to): (from, to)
-        }
-    }
+    /// From one number to another as the bar grows.
+    public static func range(_ from: Double, _ to: Double) -> BarValue { BarValue(from: from, to: to) }
+    public static func constant(_ value: Double) -> BarValue { BarValue(from: value, to: value) }
 }
 
 /// How tall a bar is, and whether it may grow. Points.
@@ -114,9 +84,8 @@ public struct BarState: Sendable, Hashable {
 
     /// A value that follows the bar, within the two numbers of the range that the bar is in.
     public func value(compactNormal: BarValue, normalExpanded: BarValue) -> Double {
-        let (from, to) = isBelowNormal ? compactNormal.ends : normalExpanded.ends
-        let share = share
-        return share >= 1 ? to : from + (to - from) * share
+        let value = isBelowNormal ? compactNormal : normalExpanded
+        return share >= 1 ? value.to : value.from + (value.to - value.from) * share
     }
 
     /// The height that the bar has; `nil` between two. Of equal heights the preferred one, otherwise `normal`.
@@ -133,6 +102,13 @@ public struct BarState: Sendable, Hashable {
         moved.offset += delta
         if let height = moved.resting { moved.offset = -heights[height] }
         return moved
+    }
+
+    /// The state after a scroll of the content from one offset to another.
+    func scrolled(from previous: Double, to content: Double, _ list: Scroller, _ reducer: BarReducer) -> BarState {
+        guard content != previous else { return self }
+        return reducer.reduce(
+            BarChange(state: self, previous: previous, content: content, list: list, delta: content - previous))
     }
 
     /// The state with other heights: at the same height, or between two at the same share of the way.

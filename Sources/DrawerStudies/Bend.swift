@@ -38,18 +38,17 @@ public struct Bend: Sendable, Equatable {
         return settings
     }
 
-    /// A sheet at rest, hidden by default.
+    /// A sheet at rest, hidden by default if it can be.
     /// - Throws: `InvalidValue` that names the first invalid field.
     public init(
         layout: Layout, container: Container, listHeight: Double, settings: Settings = Bend.settings(.standard),
-        springs: BendSprings = .standard, detent: DetentName = .hidden
+        springs: BendSprings = .standard, detent: DetentName? = nil
     ) throws(InvalidValue) {
+        let hidden = settings.release.dismissible == .no ? nil : layout.hiddenName
         engine = try DrawerEngine(
-            layout: layout, container: container, listHeight: listHeight, settings: settings, detent: detent)
+            layout: layout, container: container, listHeight: listHeight, settings: settings, detent: detent ?? hidden)
         self.springs = springs
-        center = Flight(
-            .spring(springs.center.spring), Settle.Start(displacement: 0, velocity: 0), to: engine.top, at: 0,
-            maximumOvershoot: .infinity)
+        center = springs.center.flight(from: engine.top, to: engine.top, at: 0)
     }
 
     // MARK: Events and time
@@ -81,36 +80,31 @@ public struct Bend: Sendable, Equatable {
     ) throws(InvalidValue) -> Notices {
         var next = self
         let notices = next.advance(to: time)
-        let (top, phase) = (next.engine.top, next.engine.phase)
-        let told = try next.engine.configure(layout: layout, settings: settings, at: time, animated: animated)
         next.springs = springs
-        if springs != self.springs || next.engine.followedTop != next.center.target { next.aimCenter(from: top, phase) }
+        let told = try next.follow(isNew: springs != self.springs) { engine throws(InvalidValue) in
+            try engine.configure(layout: layout, settings: settings, at: time, animated: animated)
+        }
         self = next
         return notices + told
     }
 
-    /// Lets the engine act, and the center follow the sides.
-    private mutating func follow(_ act: (inout DrawerEngine) -> Notices) -> Notices {
+    /// Lets the engine act, and sends the center to where the sides go, or where the pointer holds them.
+    private mutating func follow<E: Error>(
+        isNew: Bool = false, _ act: (inout DrawerEngine) throws(E) -> Notices
+    ) throws(E) -> Notices {
         let (top, phase) = (engine.top, engine.phase)
-        let notices = act(&engine)
-        if engine.followedTop != center.target { aimCenter(from: top, phase) }
-        return notices
-    }
-
-    /// Sends the center to where the sides go, or where the pointer holds them.
-    private mutating func aimCenter(from top: Double, _ phase: DrawerPhase) {
+        let notices = try act(&engine)
         let target = engine.followedTop
+        guard target != center.target || isNew else { return notices }
         let state = center.state(at: engine.time)
         // Where the sheet moves at once, the center moves along.
         let jump = engine.phase == .resting ? engine.top - top : 0
         let isFromRest = phase == .resting && engine.phase == .settling && center.end <= engine.time
         let isInstant = engine.settings.release.settle == .instant
-        center = Flight(
-            isInstant ? .instant : .spring(springs.center.spring, kick: springs.center.velocity),
-            Settle.Start(
-                displacement: state.value + jump - target, velocity: state.velocity, isResting: isFromRest,
-                hides: engine.isHiding),
-            to: target, at: engine.time, maximumOvershoot: engine.maximumOvershoot)
+        center = springs.center.flight(
+            from: isInstant ? target : state.value + jump, velocity: isInstant ? 0 : state.velocity, to: target,
+            at: engine.time, isFromRest: isFromRest, hides: engine.isHiding, maximumOvershoot: engine.maximumOvershoot)
+        return notices
     }
 
     // MARK: Reading
@@ -137,8 +131,7 @@ public struct Bend: Sendable, Equatable {
 
     /// As `DrawerEngine.place`, on the bent edge.
     public func place(at point: Point) -> Place {
-        let width = engine.container.width
-        let displacement = shape.displacement(at: width > 0 ? point.x / width : 0)
+        let displacement = shape.displacement(at: point.x / engine.container.width)
         return engine.place(at: Point(x: point.x, y: point.y - displacement))
     }
 }

@@ -21,6 +21,17 @@ public struct BendSpring: Sendable, Hashable {
         self.dampingRatio = dampingRatio
         self.velocity = velocity
     }
+
+    /// A flight by this spring.
+    func flight(
+        from value: Double, velocity: Double = 0, to target: Double, at time: Double, isFromRest: Bool = false,
+        hides: Bool = false, maximumOvershoot: Double = .infinity
+    ) -> Flight {
+        Flight(
+            .spring(spring, kick: self.velocity),
+            Settle.Start(displacement: value - target, velocity: velocity, isResting: isFromRest, hides: hides),
+            to: target, at: time, maximumOvershoot: maximumOvershoot)
+    }
 }
 
 /// The two springs that bend an edge.

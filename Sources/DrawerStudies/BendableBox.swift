@@ -12,7 +12,7 @@ public enum BoxEdge: String, Sendable, Hashable, CaseIterable {
 ///     var box = try BendableBox(origin: Point(x: 0, y: 600), width: 390, height: 240, bending: [.top])
 ///     box.move(to: Point(x: 0, y: 360), at: 0)
 ///     box.outline(.top, at: 0.5, time: 0.1)
-public struct BendableBox: Sendable, Hashable {
+public struct BendableBox: Sendable, Equatable {
     public let width: Double
     public let height: Double
     /// The edges that bend; the others stay straight.
@@ -22,13 +22,13 @@ public struct BendableBox: Sendable, Hashable {
     private var vertical: Axis
 
     /// The motion of an edge's sides and of its center along one axis.
-    private struct Axis: Sendable, Hashable {
-        var sides: SpringMotion
-        var center: SpringMotion
+    private struct Axis: Sendable, Equatable {
+        var sides: Flight
+        var center: Flight
 
         init(at position: Double, _ springs: BendSprings) {
-            sides = SpringMotion(start: 0, from: position, to: position, velocity: 0, spring: springs.sides.spring)
-            center = SpringMotion(start: 0, from: position, to: position, velocity: 0, spring: springs.center.spring)
+            sides = springs.sides.flight(from: position, to: position, at: 0)
+            center = springs.center.flight(from: position, to: position, at: 0)
         }
 
         var end: Double { max(sides.end, center.end) }
@@ -36,16 +36,12 @@ public struct BendableBox: Sendable, Hashable {
         /// From rest both springs start with their own velocity; in flight they keep position and velocity.
         mutating func move(to target: Double, _ springs: BendSprings, at time: Double) {
             guard target != sides.target else { return }
-            let isAtRest = time >= end
-            func started(_ motion: SpringMotion, _ spring: BendSpring) -> SpringMotion {
-                let state = motion.state(at: time)
-                let kick = Spring.velocity(normalized: spring.velocity, distance: target - state.value)
-                return SpringMotion(
-                    start: time, from: state.value, to: target, velocity: isAtRest ? kick : state.velocity,
-                    spring: spring.spring)
-            }
-            sides = started(sides, springs.sides)
-            center = started(center, springs.center)
+            let isFromRest = time >= end
+            let (side, middle) = (sides.state(at: time), center.state(at: time))
+            sides = springs.sides.flight(
+                from: side.value, velocity: side.velocity, to: target, at: time, isFromRest: isFromRest)
+            center = springs.center.flight(
+                from: middle.value, velocity: middle.velocity, to: target, at: time, isFromRest: isFromRest)
         }
 
         func shape(at time: Double) -> BendShape {
@@ -91,14 +87,11 @@ public struct BendableBox: Sendable, Hashable {
     /// A point of the outline, at a fraction 0...1 of an edge's length from its left or top end.
     public func outline(_ edge: BoxEdge, at fraction: Double, time: Double) -> Point {
         let f = fraction > 0 ? min(fraction, 1) : 0
-        let x = horizontal.shape(at: time)
-        let y = vertical.shape(at: time)
-        let bends = bending.contains(edge)
-        switch edge {
-        case .top: return Point(x: x.side + f * width, y: bends ? y.edge(at: f) : y.side)
-        case .bottom: return Point(x: x.side + f * width, y: (bends ? y.edge(at: f) : y.side) + height)
-        case .left: return Point(x: bends ? x.edge(at: f) : x.side, y: y.side + f * height)
-        case .right: return Point(x: (bends ? x.edge(at: f) : x.side) + width, y: y.side + f * height)
-        }
+        let (x, y) = (horizontal.shape(at: time), vertical.shape(at: time))
+        let isLevel = edge == .top || edge == .bottom
+        let size = edge == .bottom ? height : edge == .right ? width : 0
+        let across = size + (bending.contains(edge) ? (isLevel ? y : x).displacement(at: f) : 0)
+        return isLevel
+            ? Point(x: x.side + f * width, y: y.side + across) : Point(x: x.side + across, y: y.side + f * height)
     }
 }

@@ -34,10 +34,7 @@ public enum Card {
         settings.release.policy = .threshold
         settings.release.dismissible = .yes
         settings.release.settle = (try? Spring(settlingIn: 0.5, dampingRatio: 0.8)).map { .spring($0) }
-        if let stiff = try? Resistance.stiff(1.0 / 20) {
-            settings.gesture.resistanceAbove = stiff
-            settings.gesture.resistanceBelow = stiff
-        }
+        if let stiff = try? Resistance.stiff(1.0 / 20) { settings.gesture.resistanceAbove = stiff }
         settings.gesture.listPans = .fromTop
         settings.dimming.maximum = 1
         settings.dimming.largestUndimmedDetent = .dismissed

@@ -184,7 +184,8 @@ struct InputDecoder {
         case KEY_HOME: .home
         case KEY_END: .end
         case KEY_ENTER, 10, 13: .enter
-        case KEY_BTAB, 9: .tab
+        case 9: .tab
+        case KEY_BTAB: .shiftTab
         case KEY_BACKSPACE, 8, 127: .backspace
         case KEY_DC: .delete
         case 32: .space

@@ -625,6 +625,44 @@ final class CodeRulesTests: XCTestCase {
         }
     }
 
+    func testAScrollAgainstARisingDrawerStaysWithinTheList() throws {
+        // Where the list follows the height, its end rises with the drawer: within the list, nothing is shown beyond it;
+        // begun beyond it, nothing jumps and the overscroll only falls.
+        for listPans in [ListPans.contentFirst, .listOnly] {
+            for (beyond, target) in [
+                (0.0, 900.0), (0, 944), (0, 300), (0, 0), (60, 2000), (60, 900), (60, 300), (200, 944),
+            ] {
+                var engine = try drawer { $0.gesture.listPans = listPans }
+                engine.code(.scroll(to: 2000, animated: false))
+                XCTAssertEqual(engine.reading.offset, 944)
+                if beyond > 0 {
+                    engine.press(.list)
+                    engine.pull(beyond)
+                    engine.release(after: 0.1)
+                }
+                engine.code(.snap(to: .fullHeight))
+                engine.wait(0.01)
+                let before = engine.reading
+                engine.code(.scroll(to: target))
+                XCTAssertEqual(engine.reading.offset, before.offset, accuracy: 1e-9)
+                var overscroll = max(0, before.offset - before.maximumOffset)
+                var last = engine.reading.offset
+                while engine.isMoving {
+                    engine.wait(0.002)
+                    let reading = engine.reading
+                    let now = max(0, reading.offset - reading.maximumOffset)
+                    XCTAssertLessThanOrEqual(now, overscroll + 1e-9, "\(listPans), \(beyond), \(target)")
+                    XCTAssertLessThanOrEqual(
+                        abs(reading.offset - last), 12, "\(listPans), \(beyond), \(target): it jumps")
+                    XCTAssertGreaterThanOrEqual(reading.offset, -1e-9)
+                    overscroll = now
+                    last = reading.offset
+                }
+                XCTAssertEqual(engine.reading.offset, min(target, 640), accuracy: 1e-9)
+            }
+        }
+    }
+
     func testScrollToLeavesASettleAlone() throws {
         var engine = try drawer()
         engine.code(.snap(to: .fullHeight))
@@ -733,7 +771,7 @@ final class CodeRulesTests: XCTestCase {
 
     func testAnUnknownLargestUndimmedDetentIsRefused() throws {
         for (name, dismissible, isKnown) in [
-            ("nowhere", Dismissible.no, false), (.hidden, .no, false), (.hidden, .yes, true), (.hidden, .asks, true),
+            ("nowhere", Dismissible.no, false), (.hidden, .no, true), (.hidden, .yes, true), (.hidden, .asks, true),
             (.compressed, .no, true), (.fullHeight, .yes, true),
         ] as [(DetentName, Dismissible, Bool)] {
             func change(_ settings: inout Settings) {
@@ -756,6 +794,18 @@ final class CodeRulesTests: XCTestCase {
         var engine = try drawer { $0.dimming.largestUndimmedDetent = .expanded }
         XCTAssertThrowsError(try engine.configure(layout: try Layout([Detent("only", .height(100))])))
         XCTAssertEqual(engine.stops.names, [.compressed, .expanded, .fullHeight])
+    }
+
+    func testDimmedFromHiddenOnAlsoWhereItCannotBeDismissed() throws {
+        for dismissible in Dismissible.allCases {
+            for (detent, top) in [(DetentName.compressed, 320.0), (.expanded, 230.4), (.fullHeight, 16)] {
+                let engine = try drawer(at: detent) {
+                    $0.dimming.largestUndimmedDetent = .hidden
+                    $0.release.dismissible = dismissible
+                }
+                XCTAssertEqual(engine.reading.progress, (384 - top) / 368, accuracy: 1e-12)
+            }
+        }
     }
 
     func testWithoutALargestUndimmedDetentItIsExpandedOrTheSecondHighestVisible() throws {

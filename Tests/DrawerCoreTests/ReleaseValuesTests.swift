@@ -291,8 +291,8 @@ final class ReleaseValuesTests: XCTestCase {
             XCTAssertEqual(end.shown(500, spans[0]), 0)
             XCTAssertEqual(end.slope(500, spans[0]), 0)
         }
-        // A twentieth of the whole range is the most that the card shows.
-        XCTAssertEqual(try Resistance.stiff(0.05).shown(1e9, spans[0]), 30, accuracy: 1e-4)
+        // A twentieth of the highest detent's height is the most that the card shows.
+        XCTAssertEqual(try Resistance.stiff(0.05).shown(1e9, spans[0]), 35, accuracy: 1e-4)
         XCTAssertEqual(try Resistance.stiff(0.05).slope(1e-9, spans[0]), 1, accuracy: 1e-9)
     }
 

@@ -1,8 +1,9 @@
 // The behavior of the three-height bar as AirBar's own tests state it, one table for each rule. Heights 100, 200 and 300 pt.
 
 import DrawerCore
-import DrawerStudies
 import XCTest
+
+@testable import DrawerStudies
 
 extension BarHeights {
     /// The heights of AirBar's tests.
@@ -15,6 +16,12 @@ extension BarHeights {
 extension BarReducer {
     /// Every travel moves the bar, as in AirBar's tests of the rules around the reducer.
     static let plain = BarReducer("plain", transformers: [])
+}
+
+extension BarChange {
+    fileprivate init(state: BarState, previous: Double, content: Double, list: Scroller) {
+        self.init(state: state, previous: previous, content: content, list: list, delta: content - previous)
+    }
 }
 
 final class BarTableTests: XCTestCase {
@@ -90,39 +97,48 @@ final class BarTableTests: XCTestCase {
         for row in rows {
             let change = BarChange(
                 state: state(row.state, row.available), previous: row.previous, content: row.content, list: list())
-            XCTAssertEqual(BarTransformer.cutToRange.transform(change), row.delta, "\(row)")
+            XCTAssertEqual(BarReducer.cutToRange(change), row.delta, "\(row)")
         }
     }
 
     func testABarBeyondItsRangeIsNotThrownBack() {
         let up = BarChange(state: state(-280), previous: 100, content: 90, list: list())
-        XCTAssertEqual(BarTransformer.cutToRange.transform(up), 0)
+        XCTAssertEqual(BarReducer.cutToRange(up), 0)
         let down = BarChange(state: state(-280), previous: 100, content: 130, list: list())
-        XCTAssertEqual(BarTransformer.cutToRange.transform(down), 30)
+        XCTAssertEqual(BarReducer.cutToRange(down), 30)
         let short = BarChange(state: state(-60), previous: 100, content: 130, list: list())
-        XCTAssertEqual(BarTransformer.cutToRange.transform(short), 0)
+        XCTAssertEqual(BarReducer.cutToRange(short), 0)
     }
 
     func testIgnoreTop() {
         let list = list(insetTop: 200)
         let change = BarChange(state: state(-200, true), previous: -240, content: -180, list: list)
-        XCTAssertEqual(BarTransformer.ignoreTop.transform(change), 20)
+        XCTAssertEqual(BarReducer.ignoreTop(change), 20)
         let back = BarChange(state: state(-180, true), previous: -180, content: -240, list: list)
-        XCTAssertEqual(BarTransformer.ignoreTop.transform(back), -20)
+        XCTAssertEqual(BarReducer.ignoreTop(back), -20)
     }
 
     func testIgnoreTopTreatsAGapAsRoomAboveTheContent() {
         let list = list(insetTop: 300)
         let forward = BarChange(state: state(-200, true), previous: -204, content: -180, list: list)
-        XCTAssertEqual(BarTransformer.ignoreTop.transform(forward), 20, "the first 4 pt close the gap")
+        XCTAssertEqual(BarReducer.ignoreTop(forward), 20, "the first 4 pt close the gap")
         let back = BarChange(state: state(-200, true), previous: -204, content: -220, list: list)
-        XCTAssertEqual(BarTransformer.ignoreTop.transform(back), -16)
+        XCTAssertEqual(BarReducer.ignoreTop(back), -16)
     }
 
     func testIgnoreBottom() {
         let list = list(contentHeight: 300, frameHeight: 300, insetBottom: 200)
         let change = BarChange(state: state(-100, true), previous: 230, content: 180, list: list)
-        XCTAssertEqual(BarTransformer.ignoreBottom.transform(change), -20)
+        XCTAssertEqual(BarReducer.ignoreBottom(change), -20)
+    }
+
+    func testIgnoreBottomKeepsRoomForTheBarToClose() {
+        // A bar of 150 pt needs 50 pt of content below, and has 20.
+        let list = list(contentHeight: 500, frameHeight: 300)
+        let back = BarChange(state: state(-150), previous: 180, content: 120, list: list)
+        XCTAssertEqual(BarReducer.ignoreBottom(back), -30)
+        let forward = BarChange(state: state(-150), previous: 180, content: 210, list: list)
+        XCTAssertEqual(BarReducer.ignoreBottom(forward), 20)
     }
 
     /// A change in two parts gives what the whole change gives.
@@ -279,8 +295,9 @@ final class BarTableTests: XCTestCase {
     }
 
     func testReducersCanBeReplaced() throws {
-        let half = BarTransformer("half") { $0.delta / 2 }
-        var slow = try bar(reducer: BarReducer("slow", transformers: [.ignoreTop, half, .cutToRange]))
+        let half: BarTransformer = { $0.delta / 2 }
+        let transformers = [BarReducer.ignoreTop, half, BarReducer.cutToRange]
+        var slow = try bar(reducer: BarReducer("slow", transformers: transformers))
         slow.drag(by: -60)
         XCTAssertEqual(slow.state.height, 170, accuracy: 1e-9)
         var fixed = try bar(reducer: BarReducer("fixed") { $0.state })
@@ -291,7 +308,7 @@ final class BarTableTests: XCTestCase {
 
     func testTheContentIsNotMovedBeyondItsEnd() throws {
         // A bar that lags behind: at the content's end, it is still too tall.
-        let lagging = BarReducer("lagging", transformers: [BarTransformer("seven tenths") { $0.delta * 0.7 }])
+        let lagging = BarReducer("lagging", transformers: [{ $0.delta * 0.7 }])
         var bar = try bar(contentHeight: 50, frameHeight: 400, reducer: lagging)
         bar.drag(by: -100)
         XCTAssertEqual(bar.state.height, 130, accuracy: 1e-9)

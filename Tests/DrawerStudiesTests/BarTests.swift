@@ -172,6 +172,62 @@ final class BarTests: XCTestCase {
         }
     }
 
+    /// Bar and content glide different ways where a band or a bounce shows the content elsewhere. Whenever such a glide is
+    /// caught and released, nothing jumps, and both end together, with enough content left for the bar to close.
+    func testAGlideOutOfABandCanBeCaughtAtAnyMoment() throws {
+        for pulled in [600.0, -600] {
+            for height in BarHeight.allCases {
+                for listHeight in [0.0, 160, 4000] {
+                    for moment in stride(from: 0.002, through: 0.25, by: 0.008) {
+                        for rows in [nil, 3.0, -3] {
+                            var bar = try bar(listHeight: listHeight)
+                            bar.drag(from: 0, by: -120, over: 0.4)
+                            if pulled > 0 { bar.send(.key(.home)) }
+                            bar.wait(0.3)
+                            bar.drag(by: pulled)
+                            bar.send(.snap(to: height.name))
+                            bar.wait(moment)
+                            let what = "\(pulled) pt, to \(height), \(listHeight) pt, \(moment) s, \(rows ?? 0) rows"
+                            let flying = bar.reading
+                            if let rows {
+                                bar.send(.wheel(rows: rows, on: .list))
+                                XCTAssertEqual(bar.reading.height, flying.height, accuracy: 48 + 1e-9, what)
+                                XCTAssertEqual(bar.reading.offset, flying.offset, accuracy: 48 + 1e-9, what)
+                            } else {
+                                bar.press(200)
+                                XCTAssertEqual(bar.reading.height, flying.height, what)
+                                XCTAssertEqual(bar.reading.offset, flying.offset, what)
+                                bar.wait(0.6)
+                                bar.letGo()
+                            }
+                            bar.settleDown()
+                            let farthest = bar.engine.list.maximumOffset - (bar.state.height - 100)
+                            XCTAssertNotNil(bar.state.resting, what)
+                            if rows == nil { XCTAssertEqual(bar.state.resting, height, what) }
+                            XCTAssertGreaterThanOrEqual(bar.contentOffset, bar.state.offset - 1e-9, "\(what): a gap")
+                            XCTAssertLessThanOrEqual(bar.contentOffset, farthest + 1e-9, "\(what): it cannot close")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A pan that caught a glide began, for whoever ends the pan, where the glide went.
+    func testACancelledPanThatCaughtAGlideGoesWhereTheGlideWent() throws {
+        var bar = try bar(at: .compact, content: 900)
+        bar.send(.toggle)
+        for _ in 0..<250 where bar.state.resting != .normal { bar.wait(0.001) }
+        XCTAssertEqual(bar.state.resting, .normal)
+        XCTAssertGreaterThan(bar.contentOffset, -200)
+        bar.press(300)
+        bar.move(305)
+        XCTAssertEqual(bar.send(.cancel).target, "expanded")
+        bar.settleDown()
+        XCTAssertEqual(bar.state.height, 300)
+        XCTAssertEqual(bar.contentOffset, -300)
+    }
+
     func testAMovedGlideForgetsItsTarget() throws {
         var bar = try bar()
         bar.drop(by: -70)
@@ -236,13 +292,13 @@ final class BarTests: XCTestCase {
 
     /// 5 pt from the top, 1 pt at a time, in one move, with keys and with the wheel.
     func testAPanThatBeginsWithinFivePointsExpandsInAnyNumberOfEvents() throws {
-        for (begins, expands) in [(0.0, true), (3, true), (5, true), (5.5, false), (20, false)] {
+        for (begins, expands) in [(0.0, true), (3, true), (5, true), (5 + 5e-10, true), (5.5, false), (20, false)] {
             for events in [1, 2, 7, 60] {
                 var bar = try bar(at: .normal, content: -200 + begins)
                 bar.press(200)
                 for event in 1...events { bar.move(200 + 80 * Double(event) / Double(events)) }
                 let height = expands ? 200 + 80 - begins : 200
-                XCTAssertEqual(bar.state.height, height, accuracy: 1e-9, "\(begins) pt, \(events) events")
+                XCTAssertEqual(bar.state.height, height, accuracy: 2e-9, "\(begins) pt, \(events) events")
                 bar.wait(0.1)
                 bar.letGo()
                 bar.settleDown()
@@ -714,7 +770,8 @@ final class BarTests: XCTestCase {
         XCTAssertEqual(bar.send(.scroll(to: .nan)).kinds, [.notApplied(.invalidLength)])
         XCTAssertEqual(bar.send(.listContent(height: -1)).kinds, [.notApplied(.invalidLength)])
         XCTAssertEqual(bar.send(.resize(Container(width: 1, height: .nan))).kinds, [.notApplied(.invalidContainer)])
-        XCTAssertEqual(Array(bar.show(listHeight: .nan, offset: 0, at: 0)).kinds, [.notApplied(.invalidLength)])
+        XCTAssertEqual(bar.send(.listContent(height: 9, offset: .nan)).kinds, [.notApplied(.invalidLength)])
+        XCTAssertEqual(Array(bar.show(listHeight: .nan, offset: .nan, at: 0)).kinds, [.notApplied(.invalidLength)])
         XCTAssertEqual(bar.send(.press(at: Point(x: .nan, y: 0))).kinds, [.notApplied(.invalidPoint)])
         XCTAssertEqual(bar.send(.wheel(rows: .infinity, on: .list)).kinds, [.notApplied(.invalidLength)])
         bar.advance(to: .infinity)
@@ -862,27 +919,6 @@ final class BarTests: XCTestCase {
         XCTAssertGreaterThanOrEqual(bar.contentOffset, -80)
     }
 
-    /// As a layout gives them: each detent is clamped to the container and to the next taller one.
-    func testHeightsGivenByDetents() throws {
-        let layout = try Layout([
-            Detent("compact", .height(64)), Detent("normal", .fraction(0.4)), Detent("expanded", .inset(100)),
-        ])
-        for (height, expected) in [(480.0, [64.0, 192, 380]), (150, [50, 50, 50]), (200, [64, 80, 100])] {
-            let container = Container.terminal(width: 640, height: height)
-            let heights = try BarHeights(layout, in: container)
-            XCTAssertEqual(BarHeight.allCases.map { heights[$0] }, expected, "\(height)")
-            var bar = try Bar(heights: heights, container: container, listHeight: 900)
-            for height in BarHeight.allCases {
-                bar.send(.snap(to: height.name))
-                bar.settleDown()
-                XCTAssertEqual(bar.state.height, heights[height], accuracy: 1e-9)
-            }
-        }
-        XCTAssertThrowsError(try BarHeights(.iphone, in: .bare)) { error in
-            XCTAssertEqual((error as? InvalidValue)?.field, "heights")
-        }
-    }
-
     func testASecondListIsLaidOutToMatch() throws {
         var bar = try bar(at: .expanded)
         _ = bar.show(listHeight: 900, offset: 0, at: bar.now)
@@ -978,6 +1014,31 @@ final class BarTests: XCTestCase {
         bar.drop(by: -30)
         bar.settleDown()
         XCTAssertNotNil(bar.state.resting)
+    }
+
+    func testUnchangedSettingsLeaveAGlideAlone() throws {
+        var bar = try bar()
+        bar.drop(by: -70)
+        bar.wait(0.1)
+        let end = bar.nextDeadline
+        let notices = try bar.configure(settings: Bar.settings, settlesAfterFling: true, at: bar.now)
+        XCTAssertTrue(notices.isEmpty)
+        bar.send(.resize(.terminal(width: 640, height: 480)))
+        XCTAssertEqual(bar.nextDeadline, end)
+    }
+
+    /// With reduced motion, the bar is at its height at once.
+    func testWithAnInstantSettleTheBarDoesNotGlide() throws {
+        var bar = try bar { $0.release.settle = .instant }
+        for (way, height) in [(-70.0, 100.0), (60, 200), (60, 300)] {
+            XCTAssertTrue(bar.drop(by: way).kinds.contains { if case .detentReached = $0 { true } else { false } })
+            XCTAssertTrue(bar.isSettled)
+            XCTAssertEqual(bar.state.height, height)
+            XCTAssertEqual(bar.contentOffset, -height)
+        }
+        bar.send(.toggle)
+        XCTAssertTrue(bar.isSettled)
+        XCTAssertEqual(bar.state.height, 200)
     }
 
     func testInvalidSettingsAreRefused() throws {

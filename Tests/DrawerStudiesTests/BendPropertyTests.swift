@@ -65,12 +65,13 @@ final class BendPropertyTests: XCTestCase {
         case .key: most = 16 + 0.011
         case .resize, .bottomInset: most = .infinity
         case .snap(_, let animated), .dismiss(let animated), .moveTo(_, let animated): if !animated { most = .infinity }
-        case .press, .cancel, .toggle, .scroll, .listContent, .primaryHeight: break
+        case .press, .cancel, .toggle, .scroll, .scrollPrimary, .listContent, .primaryHeight: break
         }
         XCTAssertLessThanOrEqual(abs(side), most, "\(message): the sides jump")
         // A spring that starts within 0.01 pt of its target is there.
         XCTAssertTrue(
-            abs(center) <= 0.011 || abs(center - side) <= 0.011, "\(message): the center jumps by \(center), not \(side)")
+            abs(center) <= 0.011 || abs(center - side) <= 0.011,
+            "\(message): the center jumps by \(center), not \(side)")
         XCTAssertTrue([after.shape.center, after.shape.centerVelocity].allSatisfy(\.isFinite), message)
     }
 

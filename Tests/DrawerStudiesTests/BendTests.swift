@@ -147,6 +147,59 @@ final class BendTests: XCTestCase {
         }
     }
 
+    /// A change that moves a resting sheet starts from rest: both springs with their own velocity.
+    func testAnotherHeightMovesARestingSheet() throws {
+        var sheet = try sheet(isShown: true)
+        _ = try sheet.configure(
+            layout: Bend.layout(height: 340), settings: Bend.settings(.standard), springs: .standard, at: 1)
+        assertEqual(
+            sheet.shape, BendShape(side: 240, center: 240, sideVelocity: -0.8 * 100, centerVelocity: -0.9 * 100))
+        sheet.settleDown()
+        XCTAssertEqual(sheet.shape, BendShape(side: 140, center: 140))
+        sheet.send(.bottomInset(40))
+        XCTAssertEqual(sheet.shape.sideVelocity, -0.8 * 40, accuracy: 1e-9)
+        XCTAssertEqual(sheet.shape.centerVelocity, -0.9 * 40, accuracy: 1e-9)
+        // At once, without.
+        sheet.settleDown()
+        _ = try sheet.configure(
+            layout: Bend.layout(height: 240), settings: Bend.settings(.standard), springs: .standard, at: sheet.now,
+            animated: false)
+        XCTAssertEqual(sheet.shape, BendShape(side: 200, center: 200))
+        XCTAssertTrue(sheet.isSettled)
+    }
+
+    /// A fling that the list's top hands over keeps its speed.
+    func testAHandedOverFlingKeepsItsSpeed() throws {
+        var sheet = try sheet(isShown: true, listHeight: 900) { $0.scrolling.flingAtTop = .handOver }
+        sheet.drop(on: .list, from: 460, by: -200)
+        sheet.settleDown()
+        sheet.drag(on: .list, from: 260, by: 100, over: 0.05)
+        sheet.letGo()
+        XCTAssertEqual(sheet.reading.listPhase, .flinging)
+        let arrival = try XCTUnwrap(sheet.nextDeadline)
+        sheet.advance(to: arrival - 1e-9)
+        let velocity = -sheet.reading.scrollVelocity
+        XCTAssertGreaterThan(velocity, 1000)
+        sheet.advance(to: arrival)
+        XCTAssertEqual(sheet.reading.target, .hidden)
+        XCTAssertEqual(sheet.reading.velocity, velocity, accuracy: 1)
+    }
+
+    /// With reduced motion, sides and center are where they go at once.
+    func testWithAnInstantSettleNothingMovesByItself() throws {
+        var sheet = try sheet { $0.release.settle = .instant }
+        for _ in 0..<2 {
+            sheet.send(.toggle)
+            XCTAssertTrue(sheet.isSettled)
+            XCTAssertEqual(sheet.shape.bend, 0)
+        }
+        sheet.send(.toggle)
+        sheet.drag(on: .handle, from: 250, by: 100)
+        XCTAssertEqual(sheet.shape, BendShape(side: 340, center: 340, sideVelocity: sheet.reading.velocity))
+        sheet.letGo()
+        XCTAssertTrue(sheet.isSettled)
+    }
+
     func testUnchangedSettingsChangeNothing() throws {
         var sheet = try sheet()
         sheet.send(.toggle)
@@ -501,6 +554,10 @@ final class BendTests: XCTestCase {
     }
 
     func testASheetThatCannotBeDismissedStays() throws {
+        var settings = Bend.settings(.standard)
+        settings.release.dismissible = .no
+        let shown = try Bend(layout: Bend.layout(height: 240), container: .bare, listHeight: 0, settings: settings)
+        XCTAssertEqual(shown.reading.detent, .fullHeight, "it cannot begin hidden")
         var sheet = try sheet(isShown: true) { $0.release.dismissible = .no }
         sheet.drop(on: .handle, from: 250, by: 200)
         sheet.settleDown()
@@ -509,8 +566,6 @@ final class BendTests: XCTestCase {
         XCTAssertEqual(sheet.reading.overlay, 0.4, "dimmed as before")
         // Live, from hidden: there is one detent left.
         var live = try self.sheet()
-        var settings = Bend.settings(.standard)
-        settings.release.dismissible = .no
         _ = try live.configure(layout: Bend.layout(height: 240), settings: settings, springs: .standard, at: 0)
         live.settleDown()
         XCTAssertEqual(live.engine.top, 240)

@@ -28,7 +28,7 @@ final class InputDecoderTests: XCTestCase {
         let table: [(Int32, Key)] = [
             (KEY_UP, .up), (KEY_DOWN, .down), (KEY_LEFT, .left), (KEY_RIGHT, .right), (KEY_PPAGE, .pageUp),
             (KEY_NPAGE, .pageDown), (KEY_HOME, .home), (KEY_END, .end), (KEY_ENTER, .enter), (10, .enter),
-            (13, .enter), (27, .escape), (9, .tab), (KEY_BTAB, .tab), (32, .space), (127, .backspace),
+            (13, .enter), (27, .escape), (9, .tab), (KEY_BTAB, .shiftTab), (32, .space), (127, .backspace),
             (8, .backspace), (KEY_BACKSPACE, .backspace), (KEY_DC, .delete), (1, .control("a")), (5, .control("e")),
             (23, .control("w")), (106, .character("j")), (47, .character("/")), (63, .character("?")),
         ]

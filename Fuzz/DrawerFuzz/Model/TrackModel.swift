@@ -279,7 +279,8 @@ extension Bool {
     }
 
     /// What a pull beyond an end shows, where the over-pull is on.
-    fileprivate func shown(_ resistance: Resistance, _ pull: Double, _ ground: Ground) -> (value: Double, slope: Double) {
+    fileprivate func shown(_ resistance: Resistance, _ pull: Double, _ ground: Ground) -> (value: Double, slope: Double)
+    {
         band(resistance, ground)?.shown(pull) ?? (0, 0)
     }
 

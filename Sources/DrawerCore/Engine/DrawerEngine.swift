@@ -40,7 +40,10 @@ public struct DrawerEngine: Sendable, Equatable {
 
     private var drawer: DrawerMotion
     private var recognizer = PanRecognizer<Grip>()
-    private var wheelRun: WheelRun?
+    /// Until when a wheel event continues the run of those before it, and whether that run began in the list: it never
+    /// moves the drawer then.
+    private var wheelRunEnd = -Double.infinity
+    private var wheelStaysInList = false
     /// Whether a fling that meets the list's top may lower the drawer: the track of its pan had a drawer segment below.
     private var flingMayLower = false
     /// The direction of the next tap on the handle.
@@ -67,13 +70,6 @@ public struct DrawerEngine: Sendable, Equatable {
         var top: Double
         var offset: Double
         var load = Load.untouched
-    }
-
-    /// Wheel events less than a pause apart.
-    private struct WheelRun: Sendable, Equatable {
-        var deadline: Double
-        /// Whether the run began in the list: it never moves the drawer then.
-        var staysInList: Bool
     }
 
     /// A drawer at rest.
@@ -107,7 +103,7 @@ public struct DrawerEngine: Sendable, Equatable {
         }
         drawer = .rest(.detent(stops.index(of: detent ?? .compressed) ?? stops.lowestVisible))
         updateScrollers(atTop: top)
-        list.rest(at: min(max(offset, list.minimumOffset), list.maximumOffset))
+        list.rest(at: list.clamped(offset))
     }
 
     private static let fromZero = "a finite number of points from 0 on"
@@ -143,12 +139,11 @@ public struct DrawerEngine: Sendable, Equatable {
             setListContent(height: height, insets, offset: offset, &notices)
         case .primaryHeight(let height): setPrimaryHeight(height, &notices)
         case .snap(let name, let animated): snap(to: name, animated: animated, &notices)
-        case .toggle:
-            let velocity = interruptPan()
-            toggle(velocity: velocity, cause: .code, &notices)
+        case .toggle: toggle(velocity: interruptPan(), cause: .code, &notices)
         case .dismiss(let animated): snap(to: layout.hiddenName, animated: animated, &notices)
         case .moveTo(let height, let animated): move(toHeight: height, animated: animated, &notices)
         case .scroll(let offset, let animated): scroll(to: offset, animated: animated, &notices)
+        case .scrollPrimary(let offset, let animated): scrollPrimary(to: offset, animated: animated, &notices)
         }
         // What the event has set in motion may be over at once.
         processDue(&notices)
@@ -188,12 +183,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     /// Whether something moves by itself, so that the next frame differs.
-    public var isMoving: Bool {
-        switch drawer {
-        case .settle, .carried: true
-        case .rest, .held, .tracked: list.isMoving || primary.isMoving
-        }
-    }
+    public var isMoving: Bool { phase == .settling || list.isMoving || primary.isMoving }
 
     /// Whether nothing happens without another event; a held pointer does not count.
     public var isSettled: Bool { nextDeadline == nil }
@@ -239,44 +229,37 @@ public struct DrawerEngine: Sendable, Equatable {
         let isDead = isInNoDragZone(point, place)
         // The pointer takes over from keys as from the settle that would have ended them.
         endSteps(&notices)
-        var hasCaught = false
-        var grip = grab(place, .pan, hasCaught: &hasCaught, &notices)
+        var (grip, hasCaught) = grab(place, .pan, &notices)
         if isDead { grip.load = .nothing }
         recognizer.press(at: point, time: time, hasCaught: hasCaught, subject: grip)
     }
 
     /// What a press or a first step meets stops where it is shown.
     private mutating func grab(
-        _ place: Place, _ cause: Cause, hasCaught: inout Bool, _ notices: inout Notices
-    ) -> Grip {
-        let began = restingOrTarget
-        if place == .primary {
-            if primary.isMoving {
-                primary.hold(time: time)
-                hasCaught = true
-            }
-            return Grip(place: place, began: began, pulledTop: top, top: top, offset: primary.state(at: time).offset)
-        }
+        _ place: Place, _ cause: Cause, _ notices: inout Notices
+    ) -> (grip: Grip, hasCaught: Bool) {
         let (top, velocity) = drawerState
-        let offset = listState(top: top, velocity: velocity).offset
-        switch drawer {
-        case .settle(_, let aim, _) where !isInvisible(top: top, velocity: velocity, aim):
-            hasCaught = true
-            interruptSettle(cause, &notices)
-            drawer = .held(top: top, aim)
-        case .carried:
-            hasCaught = true
-            interruptSettle(cause, &notices)
-            drawer = .held(top: top, Aim(resting: began))
-            list.hold(at: offset, time: time)
-        case .rest, .settle, .held, .tracked:
-            break
+        var grip = Grip(place: place, began: restingOrTarget, pulledTop: top, top: top, offset: 0)
+        var hasCaught: Bool
+        if place == .primary {
+            hasCaught = primary.isMoving
+            if hasCaught { primary.hold(time: time) }
+            grip.offset = primary.state(at: time).offset
+        } else {
+            grip.offset = listState(top: top, velocity: velocity).offset
+            hasCaught = list.isMoving
+            var caught: Aim?
+            if case .carried = drawer { caught = Aim(resting: grip.began) }
+            if case .settle(_, let aim, _) = drawer, !isInvisible(top: top, velocity: velocity, aim) { caught = aim }
+            // Under a carried fling the list is held where that began.
+            if list.phase != .idle { list.hold(at: grip.offset, time: time) }
+            if let caught {
+                hasCaught = true
+                interruptSettle(cause, &notices)
+                drawer = .held(top: top, caught)
+            }
         }
-        if list.isMoving {
-            hasCaught = true
-            list.hold(at: offset, time: time)
-        }
-        return Grip(place: place, began: began, pulledTop: top, top: top, offset: offset)
+        return (grip, hasCaught)
     }
 
     /// The end of a settle that nobody sees move cannot be caught: less than 1 pt from the target and below 15 pt/s.
@@ -337,20 +320,24 @@ public struct DrawerEngine: Sendable, Equatable {
     /// a pan moves nothing.
     private func track(on place: Place) -> Track? {
         let (top, velocity) = drawerState
-        let gesture = settings.gesture
         let track = Track(
             on: place,
             Track.Context(
                 top: top, offset: listState(top: top, velocity: velocity).offset, full: stops.full, low: stops.low,
                 firstOffset: list.minimumOffset, lastOffset: maximumOffset(atTop: top), listPans: listPans,
-                headerPans: gesture.headerPanning, above: gesture.overPullTop ? gesture.resistanceAbove : .none,
-                below: gesture.overPullBottom ? gesture.resistanceBelow : .none, span: span, band: list.band))
+                headerPans: settings.gesture.headerPanning, above: resistanceAbove, below: resistanceBelow, span: span,
+                band: list.band))
         return track.count > 0 ? track : nil
     }
 
-    /// The track of the pan in progress, or of one that begins now on the list.
-    private var listTrack: Track? {
-        if case .tracked(let track, _) = drawer { track } else { track(on: .list) }
+    /// The track of the pan in progress, or of one that begins now on a place.
+    private func track(inProgressOrOn place: Place) -> Track? {
+        if case .tracked(let track, _) = drawer { track } else { track(on: place) }
+    }
+
+    private var resistanceAbove: Resistance { settings.gesture.overPullTop ? settings.gesture.resistanceAbove : .none }
+    private var resistanceBelow: Resistance {
+        settings.gesture.overPullBottom ? settings.gesture.resistanceBelow : .none
     }
 
     /// A position on a track with the drawer's resistance.
@@ -359,8 +346,7 @@ public struct DrawerEngine: Sendable, Equatable {
         guard pull > 0 else { return position }
         var shown = position
         let isAbove = position.pulledTop < position.top
-        let isOn = isAbove ? settings.gesture.overPullTop : settings.gesture.overPullBottom
-        let resistance = isOn ? isAbove ? settings.gesture.resistanceAbove : settings.gesture.resistanceBelow : .none
+        let resistance = isAbove ? resistanceAbove : resistanceBelow
         shown.top += resistance.shown(pull, span) * (isAbove ? -1 : 1)
         if position.mover == .drawer { shown.slope = resistance.slope(pull, span) }
         return shown
@@ -369,7 +355,6 @@ public struct DrawerEngine: Sendable, Equatable {
     // MARK: - Release
 
     private mutating func release(_ notices: inout Notices) {
-        let slope = shownSlope
         guard let release = recognizer.release(time: time, rules) else { return }
         let grip = release.subject
         if release.isTap {
@@ -380,10 +365,10 @@ public struct DrawerEngine: Sendable, Equatable {
             return
         }
         guard case .tracked(let track, let position) = drawer else {
-            releasePrimary(velocity: -release.velocity.y * slope)
+            releasePrimary(velocity: -release.velocity.y * primary.slope)
             return letGoUnmoved(.pan, &notices)
         }
-        let shown = release.velocity.y * slope
+        let shown = release.velocity.y * position.slope
         switch position.mover {
         case .drawer:
             if let carried = carriedFling(track, from: release) {
@@ -423,12 +408,10 @@ public struct DrawerEngine: Sendable, Equatable {
         let velocity = drawerState.velocity
         switch place {
         case .handle: toggle(velocity: velocity, cause: .tap, &notices)
-        case .overlay:
-            guard settings.release.overlayTap != .none else { break }
+        case .overlay where settings.release.overlayTap != .none:
             let target = settings.release.overlayTap == .undim ? undimmed : 0
-            settleOrAsk(
-                to: Aim(resting: .detent(target)), velocity: velocity, restingOrTarget, cause: .tap, &notices)
-        case .header, .list, .primary: break
+            settleOrAsk(to: .detent(target), velocity: velocity, restingOrTarget, cause: .tap, &notices)
+        case .overlay, .header, .list, .primary: break
         }
     }
 
@@ -450,12 +433,9 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     /// The fling of `carriesFling`: an upward release in a drawer segment whose fling along the track would pass full height.
-    private func carriedFling(
-        _ track: Track, from release: PanRecognizer<Grip>.Release
-    ) -> CarriedFling? {
+    private func carriedFling(_ track: Track, from release: PanRecognizer<Grip>.Release) -> CarriedFling? {
         guard settings.scrolling.carriesFling, release.flick <= -50 + VelocityTracker.rounding,
-            let full = track.travelToLastList,
-            stops.canEnd(at: stops.highest)
+            let full = track.travelToLastList, stops.canEnd(at: stops.highest)
         else { return nil }
         let fling = Fling(valid: release.travel, -release.flick, settings.release.decelerationRate)
         guard let arrival = fling.time(toReach: full), arrival <= fling.duration else { return nil }
@@ -487,7 +467,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let release = Release(
             stops: stops, top: top, pulledTop: pulledTop, drag: grip.pulledTop - pulledTop, velocity: velocity,
             began: began, containerHeight: roomHeight, settings: settings.release)
-        var aim = Aim(resting: .detent(began))
+        var aim = Aim.detent(began)
         if settings.release.restsAnywhere, let free = freeResting(after: release, began: began) {
             aim.resting = free
         } else if let target = stops.index(of: release.target()) {
@@ -528,7 +508,7 @@ public struct DrawerEngine: Sendable, Equatable {
         releasePrimary(velocity: 0)
         guard case .tracked = drawer else { return letGoUnmoved(.pan, &notices) }
         releaseList(velocity: 0)
-        settle(to: Aim(resting: .detent(index(of: grip.began))), velocity: velocity, cause: .pan, &notices)
+        settle(to: .detent(index(of: grip.began)), velocity: velocity, cause: .pan, &notices)
     }
 
     // MARK: - Keys and wheel
@@ -556,22 +536,15 @@ public struct DrawerEngine: Sendable, Equatable {
         if recognizer.source == .wheel, recognizer.stepDirection != direction { endSteps(&notices) }
         open(.wheel, on: place, &notices)
         var distance = abs(rows) * container.rowHeight
-        if recognizer.subject?.place != .primary, let track = wheelTrack {
+        if let place = recognizer.subject?.place, let track = track(inProgressOrOn: place) {
             let next = track.next(from: recognizer.stepTravel, direction)
             let isList = next?.segment.mover == .list
-            let isSameRun = wheelRun.map { time < $0.deadline } ?? false
-            let staysInList = isSameRun ? wheelRun?.staysInList == true : isList
-            wheelRun = WheelRun(
-                deadline: PanRecognizer<Grip>.deadline(after: time), staysInList: staysInList)
+            if time >= wheelRunEnd { wheelStaysInList = isList }
+            wheelRunEnd = PanRecognizer<Grip>.deadline(after: time)
             // A run that began in the list stops at the list's ends.
-            if staysInList { distance = isList ? min(distance, next?.left ?? 0) : 0 }
+            if wheelStaysInList { distance = isList ? min(distance, next?.left ?? 0) : 0 }
         }
         take(direction, by: distance, .wheel, &notices)
-    }
-
-    private var wheelTrack: Track? {
-        if case .tracked(let track, _) = drawer { return track }
-        return recognizer.subject.flatMap { track(on: $0.place) }
     }
 
     private mutating func step(
@@ -584,14 +557,13 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Makes sure that a pan of steps of that source is open.
     private mutating func open(_ source: PanSource, on place: Place, _ notices: inout Notices) {
         let isPrimary = recognizer.subject?.place == .primary
-        if let open = recognizer.source, open != source || (source == .key && isPrimary != (place == .primary)) {
+        if let open = recognizer.source, open != source || isPrimary != (place == .primary) {
             endSteps(&notices)
         }
         guard recognizer.source == nil else { return }
         // Steps that move nothing catch nothing either.
         guard place == .primary ? primary.canPan(at: time) : track(on: place) != nil else { return }
-        var hasCaught = false
-        recognizer.beginSteps(source, subject: grab(place, source.cause, hasCaught: &hasCaught, &notices))
+        recognizer.beginSteps(source, subject: grab(place, source.cause, &notices).grip)
     }
 
     private mutating func take(
@@ -608,38 +580,33 @@ public struct DrawerEngine: Sendable, Equatable {
         releasePrimary(velocity: 0)
         guard case .tracked(_, let position) = drawer else { return letGoUnmoved(source.cause, &notices) }
         releaseList(velocity: 0)
-        let staysInList = source == .wheel && wheelRun?.staysInList == true
-        if position.mover == .list || staysInList { return letGoStandingDrawer(grip, source.cause, &notices) }
+        guard position.mover == .drawer, source == .key || !wheelStaysInList else {
+            return letGoStandingDrawer(grip, source.cause, &notices)
+        }
         let target = stepTarget(direction, began: index(of: grip.began))
-        settle(to: Aim(resting: .detent(target)), velocity: 0, cause: source.cause, &notices)
+        settle(to: .detent(target), velocity: 0, cause: source.cause, &notices)
     }
 
     /// Where a key or wheel pan ends: the detent within 1 pt, otherwise the next one in its direction, otherwise the last
     /// one; never `hidden`.
     private func stepTarget(_ direction: Direction, began: Int) -> Int {
         let top = top
-        if let near = stops.nearest(to: top, began: began, where: { !stops.isHidden($0) }),
-            abs(stops.tops[near] - top) <= Stops.merging
-        {
-            return near
-        }
-        return stops.next(direction, from: top, began: began, slack: Stops.merging, orHidden: false)
-            ?? stops.nearest(to: top, began: began, where: { !stops.isHidden($0) }) ?? began
+        let near = stops.nearest(to: top, began: began, where: { !stops.isHidden($0) })
+        if let near, abs(stops.tops[near] - top) <= Stops.merging { return near }
+        return stops.next(direction, from: top, began: began, slack: Stops.merging, orHidden: false) ?? near ?? began
     }
 
     /// A page: the list's visible height less one row while the list owns the track in that direction, otherwise one detent.
     private mutating func page(_ direction: Direction, on place: Place, _ notices: inout Notices) {
         guard place != .primary else {
-            let visible = min(primary.viewportHeight, top) - primary.coveredHeight
-            let way = max(container.rowHeight, visible - container.rowHeight)
             let offset = primary.state(at: time).offset
             let left = direction == .up ? primary.maximumOffset - offset : offset - primary.minimumOffset
-            if left > Stops.rounding { step(direction, by: min(way, left), .key, on: .primary, &notices) }
-            return
+            let visible = min(primary.viewportHeight, top) - primary.coveredHeight
+            return page(direction, of: visible, left: left, on: .primary, &notices)
         }
         var travel = 0.0
         if case .tracked = drawer { travel = recognizer.stepTravel }
-        guard let track = listTrack, var next = track.next(from: travel, direction) else { return }
+        guard let track = track(inProgressOrOn: .list), var next = track.next(from: travel, direction) else { return }
         if next.segment.mover == .drawer, next.left > 0, next.left <= Stops.merging, phase == .settling {
             // A settle that has all but arrived is at the seam.
             travel += next.left * direction.sign
@@ -648,33 +615,45 @@ public struct DrawerEngine: Sendable, Equatable {
         }
         guard next.segment.mover == .list else { return stepDetent(direction, &notices) }
         let visible = visibleListHeight(atTop: top) - list.coveredHeight
-        let distance = min(max(container.rowHeight, visible - container.rowHeight), next.left)
-        if distance > Stops.rounding { step(direction, by: distance, .key, on: .list, &notices) }
+        page(direction, of: visible, left: next.left, on: .list, &notices)
+    }
+
+    private mutating func page(
+        _ direction: Direction, of visible: Double, left: Double, on place: Place, _ notices: inout Notices
+    ) {
+        let distance = min(max(container.rowHeight, visible - container.rowHeight), left)
+        if distance > Stops.rounding { step(direction, by: distance, .key, on: place, &notices) }
     }
 
     /// Settles at the next detent in a direction, counted from the target in flight.
     private mutating func stepDetent(_ direction: Direction, _ notices: inout Notices) {
         let target = stops.next(
-            direction, from: settleTop, began: index(of: restingOrTarget), slack: Stops.merging, orHidden: false)
+            direction, from: followedTop, began: index(of: restingOrTarget), slack: Stops.merging, orHidden: false)
         if let target { go(to: target, &notices) }
     }
 
     /// Ends an open key pan where it is and settles at a detent, from rest.
     private mutating func go(to detent: Int, _ notices: inout Notices) {
-        stopSteps()
+        stopPan()
         if case .rest = drawer, stops.tops[detent] == top {
             drawer = .rest(.detent(detent))
         } else {
-            settle(to: Aim(resting: .detent(detent)), velocity: 0, cause: .key, &notices)
+            settle(to: .detent(detent), velocity: 0, cause: .key, &notices)
         }
     }
 
-    private mutating func stopSteps() {
+    /// Ends the pan in progress, if there is one, where it is.
+    private mutating func stopPan() {
         guard let grip = recognizer.cancel() else { return }
         releasePrimary(velocity: 0)
-        guard case .tracked(_, let position) = drawer else { return }
-        releaseList(velocity: 0)
-        drawer = .held(top: position.top, Aim(resting: grip.began))
+        if case .tracked(_, let position) = drawer {
+            releaseList(velocity: 0)
+            // A drawer that the pan has left where it was rests there.
+            let isThere = position.mover == .list && position.top == top(of: grip.began)
+            drawer = isThere ? .rest(grip.began) : .held(top: position.top, Aim(resting: grip.began))
+        } else if case .held = list.motion {
+            releaseList(velocity: 0)
+        }
     }
 
     /// End: the highest detent; there, the list's end.
@@ -688,8 +667,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Home: the list's top; there, the lowest visible detent.
     private mutating func goHome(on place: Place, _ notices: inout Notices) {
         guard place != .primary else { return step(toOffset: primary.minimumOffset, on: .primary, &notices) }
-        let (top, velocity) = drawerState
-        if listState(top: top, velocity: velocity).offset != list.minimumOffset {
+        if shownList.offset != list.minimumOffset {
             step(toOffset: list.minimumOffset, on: .list, &notices)
         } else if let lowest = stops.end(.down, began: index(of: restingOrTarget)) {
             go(to: lowest, &notices)
@@ -699,29 +677,18 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Moves content to an offset in one step, where a pan from here would move the content first.
     private mutating func step(toOffset offset: Double, on place: Place, _ notices: inout Notices) {
         let began = recognizer.source == .key ? recognizer.subject?.began : nil
-        let current: Double
-        if place == .primary {
-            current = primary.state(at: time).offset
-        } else {
-            let (top, velocity) = drawerState
-            current = listState(top: top, velocity: velocity).offset
-        }
+        let current = place == .primary ? primary.state(at: time).offset : shownList.offset
         guard offset != current else { return }
         let direction: Direction = offset > current ? .up : .down
-        if place != .primary {
-            guard track(on: .list)?.next(from: 0, direction)?.segment.mover == .list else { return }
-        }
-        stopSteps()
+        if place != .primary, track(on: .list)?.next(from: 0, direction)?.segment.mover != .list { return }
+        stopPan()
         open(.key, on: place, &notices)
         let travel =
             place == .primary
             ? primary.travel(toOffset: offset, at: time)
             : track(on: .list)?.travel(toOffset: offset) ?? offset - current
         // For whoever ends the pan, it is still the one that was open.
-        if let began, var grip = recognizer.subject {
-            grip.began = began
-            recognizer.subject = grip
-        }
+        if let began { recognizer.subject?.began = began }
         take(direction, by: abs(travel), .key, &notices)
     }
 
@@ -749,12 +716,11 @@ public struct DrawerEngine: Sendable, Equatable {
     /// To the next reachable detent in the direction of the last toggle, at an end in the other direction. `hidden` is left
     /// out, unless the layout has only one other detent.
     private mutating func toggle(velocity: Double, cause: Cause, _ notices: inout Notices) {
-        let from = settleTop
+        let from = followedTop
         let began = restingOrTarget
         let orHidden = layout.detents.count == 1
         func next(_ direction: Direction) -> Int? {
-            stops.next(
-                direction, from: from, began: index(of: began), slack: Stops.merging, orHidden: orHidden)
+            stops.next(direction, from: from, began: index(of: began), slack: Stops.merging, orHidden: orHidden)
         }
         var target = next(toggleDirection)
         if target == nil, let turned = next(toggleDirection.reversed) {
@@ -762,7 +728,7 @@ public struct DrawerEngine: Sendable, Equatable {
             target = turned
         }
         if let target = target ?? stops.nearest(to: from, began: index(of: began)) {
-            settleOrAsk(to: Aim(resting: .detent(target)), velocity: velocity, began, cause: cause, &notices)
+            settleOrAsk(to: .detent(target), velocity: velocity, began, cause: cause, &notices)
         } else if case .held(_, let aim) = drawer {
             // No detent is in the user's reach: what a pan has moved goes back.
             settle(to: aim, velocity: velocity, cause: cause, &notices)
@@ -771,41 +737,34 @@ public struct DrawerEngine: Sendable, Equatable {
 
     private mutating func scroll(to offset: Double, animated: Bool, _ notices: inout Notices) {
         guard offset.isFinite else { return refuse(.invalidLength, .code, &notices) }
-        let (top, topVelocity) = drawerState
-        var shown = listState(top: top, velocity: topVelocity)
+        var shown = shownList
         if case .tracked(_, let position) = drawer, position.mover == .list {
             shown.velocity = -pointerVelocity * position.slope
         }
         let velocity = interruptPan()
         if case .held(_, let aim) = drawer { settle(to: aim, velocity: velocity, cause: .code, &notices) }
-        if case .carried = drawer {
-            // The list leaves the fling along the track, which the drawer finishes by a settle.
-            settle(to: Aim(resting: .detent(stops.highest)), velocity: velocity, cause: .code, &notices)
-        }
         updateListViewport()
         list.scroll(to: offset, animated: animated, at: time, from: shown)
+    }
+
+    private mutating func scrollPrimary(to offset: Double, animated: Bool, _ notices: inout Notices) {
+        guard offset.isFinite else { return refuse(.invalidLength, .code, &notices) }
+        if recognizer.subject?.place == .primary { stopPan() }
+        primary.scroll(to: offset, animated: animated, at: time)
     }
 
     /// Ends a pan on the drawer as cancelled; its later release has no effect. A pan on the primary content continues.
     /// - Returns: the drawer's shown velocity.
     private mutating func interruptPan() -> Double {
         let velocity = drawerState.velocity
-        guard let grip = recognizer.subject, grip.place != .primary else { return velocity }
-        recognizer.cancel()
-        if case .tracked(_, let position) = drawer {
-            releaseList(velocity: 0)
-            drawer = .held(top: position.top, Aim(resting: grip.began))
-        } else if case .held = list.motion {
-            releaseList(velocity: 0)
-        }
+        if holdsDrawer { stopPan() }
         return velocity
     }
 
     /// Glides the list to an offset in a given time, which a bar over the list does. A pan ends as cancelled.
     package mutating func glideList(to offset: Double, velocity: Double, over duration: Double) -> Notices {
         var notices = Notices()
-        let drawerVelocity = interruptPan()
-        if case .held(_, let aim) = drawer { settle(to: aim, velocity: drawerVelocity, cause: .code, &notices) }
+        _ = interruptPan()
         list.glide(to: offset, velocity: velocity, over: duration, at: time)
         reportOwner(.code, &notices)
         return notices
@@ -881,13 +840,7 @@ public struct DrawerEngine: Sendable, Equatable {
         guard isPrimaryPanned else { return primary.keepInRange(atOnce: atOnce, at: time) }
         primary.hold(at: offset, time: time)
         recognizer.restart()
-        if primary.canPan(at: time) {
-            primary.pan(by: 0, at: time)
-        } else {
-            // The content fits now.
-            primary.release(velocity: 0, at: time)
-            recognizer.subject?.load = .nothing
-        }
+        primary.pan(by: 0, at: time)
     }
 
     /// What was shown before a change. Detents by name: their indices may differ after it.
@@ -907,6 +860,8 @@ public struct DrawerEngine: Sendable, Equatable {
         /// The top of where the pan in progress began.
         let beganTop: Double?
         let settle: Settle?
+
+        func name(of resting: Resting) -> DetentName? { resting.detent.map { names[$0] } }
     }
 
     /// Changes what the engine was given, resolves the detents again, and continues from the positions that are shown.
@@ -946,26 +901,24 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func moveDrawer(_ before: Standing, _ cause: Cause, atOnce: Bool, _ notices: inout Notices) {
-        let isGripped = recognizer.subject.map { $0.place != .primary } ?? false
         switch drawer {
         case .rest(let old):
             let resting = moved(old, before)
-            let isSame = names(before, old) == name(of: resting)
+            let isSame = before.name(of: old) == name(of: resting)
             if top(of: resting) == before.top || (atOnce && isSame) {
                 drawer = .rest(resting)
             } else {
                 drawer = .held(top: before.top, Aim(resting: resting))
-                if !isGripped {
-                    settle(to: Aim(resting: resting), velocity: 0, isFromRest: true, cause: cause, &notices)
-                }
+                guard !holdsDrawer else { break }
+                settle(to: Aim(resting: resting), velocity: 0, isFromRest: true, cause: cause, &notices)
             }
         case .settle(let flight, let old, let settleCause):
             let aim = Aim(resting: moved(old.resting, before), isByPolicy: old.isByPolicy)
-            let isSame = top(of: aim.resting) == flight.target && names(before, old.resting) == name(of: aim.resting)
+            let isSame = top(of: aim.resting) == flight.target && before.name(of: old.resting) == name(of: aim.resting)
             if isSame, before.settle == settings.release.settle {
                 drawer = .settle(flight, aim, settleCause)
             } else {
-                notices.append(Notice(.settleInterrupted(names(before, old.resting)), cause: cause, time: time))
+                notices.append(Notice(.settleInterrupted(before.name(of: old.resting)), cause: cause, time: time))
                 drawer = .held(top: before.top, aim)
                 settle(to: aim, velocity: before.velocity, cause: cause, &notices)
             }
@@ -974,9 +927,8 @@ public struct DrawerEngine: Sendable, Equatable {
             guard cause == .resize || limits.highest != stops.full || limits.lowest != stops.low else { break }
             notices.append(Notice(.settleInterrupted(before.names.last), cause: cause, time: time))
             list.rest(at: before.offset)
-            drawer = .held(top: before.top, Aim(resting: .detent(stops.highest)))
-            settle(
-                to: Aim(resting: .detent(stops.highest)), velocity: before.velocity, cause: cause, &notices)
+            drawer = .held(top: before.top, .detent(stops.highest))
+            settle(to: .detent(stops.highest), velocity: before.velocity, cause: cause, &notices)
         case .held(_, let aim):
             drawer = .held(top: kept(before), Aim(resting: moved(aim.resting, before), isByPolicy: aim.isByPolicy))
         case .tracked:
@@ -986,13 +938,8 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// A resting place by its name; where the layout has it no longer, the nearest detent.
     private func moved(_ resting: Resting, _ before: Standing) -> Resting {
-        guard case .detent(let old) = resting else { return resting }
+        guard let old = resting.detent else { return resting }
         return .detent(stops.index(of: before.names[old]) ?? stops.nearestOfAll(to: before.top))
-    }
-
-    private func names(_ before: Standing, _ resting: Resting) -> DetentName? {
-        guard case .detent(let old) = resting else { return nil }
-        return before.names[old]
     }
 
     /// The top of a drawer that a pan holds: under the pointer within the limits, and no farther beyond them than before.
@@ -1010,10 +957,8 @@ public struct DrawerEngine: Sendable, Equatable {
             grip.offset += before.shift
             if atOnce, isRangeChanged { grip.offset = min(grip.offset, maximumOffset(atTop: top)) }
         }
-        guard case .tracked = drawer else {
-            recognizer.subject = grip
-            return
-        }
+        defer { recognizer.subject = grip }
+        guard case .tracked = drawer else { return }
         let standing = atOnce ? before.standing.flatMap { stops.index(of: before.names[$0]) } : nil
         let newTop = standing.map { stops.tops[$0] } ?? kept(before)
         drawer = .held(top: newTop, Aim(resting: grip.began))
@@ -1027,7 +972,6 @@ public struct DrawerEngine: Sendable, Equatable {
             grip.load = .nothing
             if let standing { drawer = .rest(.detent(standing)) }
         }
-        recognizer.subject = grip
     }
 
     private mutating func moveList(_ before: Standing, atOnce: Bool) {
@@ -1037,9 +981,8 @@ public struct DrawerEngine: Sendable, Equatable {
         switch list.motion {
         case .rest(let current):
             let shown = min(current, before.offset)
-            list.rest(at: atOnce ? min(max(shown, first), longest) : shown)
-            let isGripped = recognizer.subject.map { $0.place != .primary } ?? false
-            if !isGripped {
+            list.rest(at: atOnce ? list.clamped(shown) : shown)
+            if !holdsDrawer {
                 list.release(velocity: 0, at: time)
             } else if shown < first || shown > longest {
                 list.hold(at: shown, time: time)
@@ -1119,13 +1062,8 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Reports that a settle in flight does not arrive.
     private func interruptSettle(_ cause: Cause, _ notices: inout Notices) {
-        let target: Resting
-        switch drawer {
-        case .settle(_, let aim, _): target = aim.resting
-        case .carried: target = .detent(stops.highest)
-        case .rest, .held, .tracked: return
-        }
-        notices.append(Notice(.settleInterrupted(name(of: target)), cause: cause, time: time))
+        guard phase == .settling else { return }
+        notices.append(Notice(.settleInterrupted(name(of: restingOrTarget)), cause: cause, time: time))
     }
 
     // MARK: - The list and the primary content
@@ -1136,9 +1074,8 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func releaseList(velocity: Double) {
-        let (top, drawerVelocity) = drawerState
         // From where it is shown: what a rising drawer has cut from the offset does not come back.
-        let shown = listState(top: top, velocity: drawerVelocity).offset
+        let shown = shownList.offset
         updateListViewport()
         list.release(velocity: velocity, at: time, from: shown)
     }
@@ -1165,7 +1102,7 @@ public struct DrawerEngine: Sendable, Equatable {
             // A rising drawer has already clamped the offset, and may clamp it further.
             guard edge < longest else { return list.rest(at: phase == .settling ? edge : longest) }
             // A falling drawer has made room; how much, its target says.
-            let room = max(maximumOffset(atTop: settleTop), longest)
+            let room = max(maximumOffset(atTop: followedTop), longest)
             list.viewportHeight = list.contentHeight + list.insets.bottom - room
             list.release(velocity: fling.state(at: time - start).velocity, at: time, from: edge)
         case .bounce(let motion) where motion.isBeyondEnd:
@@ -1202,10 +1139,11 @@ public struct DrawerEngine: Sendable, Equatable {
             // A bounce swings about the end, wherever the end is.
             guard motion.isBeyondEnd else { return state }
             return (state.offset - motion.target + longest, state.velocity + speed)
-        case .scroll(let motion) where motion.isBeyondEnd:
-            // On its way back from farther down, also from beyond the end, to an end that may have moved.
-            let moved = motion.target - longest
-            return moved > 0 ? (state.offset - moved, state.velocity + speed) : state
+        case .scroll(let motion) where motion.displacement > 0 && state.offset > motion.target:
+            // Begun beyond the end, it comes back as a bounce does: the overscroll falls with what is left of the way.
+            let excess = max(0, motion.target + motion.displacement - list.maximumOffset) / motion.displacement
+            let end = longest + excess * (state.offset - motion.target)
+            return state.offset > end ? (end, speed + excess * state.velocity) : state
         case .rest, .fling, .scroll, .panned, .driven:
             let end = longest + overscroll
             if state.offset > end { return (end, speed) }
@@ -1278,21 +1216,15 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    private func name(of resting: Resting) -> DetentName? {
-        guard case .detent(let index) = resting else { return nil }
-        return stops.names[index]
-    }
+    private func name(of resting: Resting) -> DetentName? { resting.detent.map { stops.names[$0] } }
 
-    private func isHidden(_ resting: Resting) -> Bool {
-        guard case .detent(let index) = resting else { return false }
-        return stops.isHidden(index)
-    }
+    private func isHidden(_ resting: Resting) -> Bool { resting.detent.map { stops.isHidden($0) } ?? false }
 
     /// The index of a resting place; a free height counts as the nearest detent.
-    private func index(of resting: Resting) -> Int {
-        guard case .detent(let index) = resting else { return stops.nearestOfAll(to: top(of: resting)) }
-        return index
-    }
+    private func index(of resting: Resting) -> Int { resting.detent ?? stops.nearestOfAll(to: top(of: resting)) }
+
+    /// Whether a pan, not one on the primary content, is in progress.
+    private var holdsDrawer: Bool { recognizer.subject.map { $0.place != .primary } ?? false }
 
     /// Where the drawer rests, or where its settle goes; during a pan, where the pan began.
     private var restingOrTarget: Resting {
@@ -1301,15 +1233,6 @@ public struct DrawerEngine: Sendable, Equatable {
         case .settle(_, let aim, _), .held(_, let aim): aim.resting
         case .carried: .detent(stops.highest)
         case .tracked: recognizer.subject?.began ?? .detent(stops.nearestOfAll(to: top))
-        }
-    }
-
-    /// The target in flight, otherwise the shown top.
-    private var settleTop: Double {
-        switch drawer {
-        case .settle(_, let aim, _): top(of: aim.resting)
-        case .carried: stops.full
-        case .rest, .held, .tracked: top
         }
     }
 
@@ -1337,12 +1260,6 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private var pointerVelocity: Double { recognizer.velocity(at: time).y }
-
-    /// d shown / d pointer of what the pan moves.
-    private var shownSlope: Double {
-        if case .tracked(_, let position) = drawer { return position.slope }
-        return primary.slope
-    }
 
     // MARK: - Reading
 
@@ -1456,8 +1373,8 @@ public struct DrawerEngine: Sendable, Equatable {
         let (top, velocity) = drawerState
         return listState(top: top, velocity: velocity)
     }
-    /// Where the drawer goes, or is held: the target of a follower.
-    package var followedTop: Double { settleTop }
+    /// The target in flight, otherwise the shown top: the target of a follower.
+    package var followedTop: Double { phase == .settling ? top(of: restingOrTarget) : top }
     /// Whether the drawer is on its way out of sight.
     package var isHiding: Bool { phase == .settling && isHidden(restingOrTarget) }
     /// How far a settle may pass its target here, in points: of the settings, at most half of the room.
@@ -1482,8 +1399,7 @@ public struct DrawerEngine: Sendable, Equatable {
         return SavedDrawer(
             detent: name(of: resting), height: height,
             offset: min(max(reading.offset, list.minimumOffset), maximumOffset(atTop: top)),
-            primaryOffset: min(max(reading.primaryOffset, primary.minimumOffset), reading.primaryMaximumOffset),
-            toggleDirection: toggleDirection)
+            primaryOffset: primary.clamped(reading.primaryOffset), toggleDirection: toggleDirection)
     }
 
     /// The drawer rests where a saved drawer rested, at once; a pan in progress ends as cancelled.
@@ -1496,11 +1412,12 @@ public struct DrawerEngine: Sendable, Equatable {
         let detent = saved.detent.flatMap { stops.index(of: $0) }
         drawer = .rest(detent.map { .detent($0) } ?? .height(sound(saved.height)))
         updateListViewport()
-        list.rest(at: min(max(list.minimumOffset, sound(saved.offset)), list.maximumOffset))
-        primary.rest(at: min(max(primary.minimumOffset, sound(saved.primaryOffset)), primary.maximumOffset))
+        list.rest(at: list.clamped(sound(saved.offset)))
+        primary.rest(at: primary.clamped(sound(saved.primaryOffset)))
         toggleDirection = saved.toggleDirection
         flingMayLower = false
-        wheelRun = nil
+        wheelRunEnd = -.infinity
+        wheelStaysInList = false
         lastReportedOwner = .none
     }
 }
@@ -1541,7 +1458,7 @@ extension Event {
         case .wheel: .wheel
         case .resize, .bottomInset: .resize
         case .listContent, .primaryHeight: .content
-        case .snap, .toggle, .dismiss, .moveTo, .scroll: .code
+        case .snap, .toggle, .dismiss, .moveTo, .scroll, .scrollPrimary: .code
         }
     }
 }

@@ -6,6 +6,9 @@ enum Resting: Sendable, Hashable {
     case detent(Int)
     /// At a free height in points, clamped to the drawer's range wherever it is resolved.
     case height(Double)
+
+    /// The detent's index; nil for a free height.
+    var detent: Int? { if case .detent(let index) = self { index } else { nil } }
 }
 
 /// Where a settle goes, and how.
@@ -13,6 +16,8 @@ struct Aim: Sendable, Hashable {
     var resting: Resting
     /// Whether the policy chose the target, so that its own settle applies.
     var isByPolicy = false
+
+    static func detent(_ index: Int) -> Aim { Aim(resting: .detent(index)) }
 }
 
 /// A fling along the track of the pan that was released: it carries the drawer to its highest detent, and the list on.

@@ -34,7 +34,7 @@ public struct Reading: Sendable, Hashable {
     public var offset: Double = 0
     /// d offset / dt: positive goes on in the content.
     public var scrollVelocity: Double = 0
-    /// The longest offset at which the list's last row is on the drawer's lower edge; not negative.
+    /// The offset at which the list's last row is on the drawer's bottom edge; at least the offset of the list's top.
     public var maximumOffset: Double = 0
     /// The primary content's own offset, as `offset`.
     public var primaryOffset: Double = 0

@@ -167,15 +167,11 @@ public struct Settings: Sendable, Hashable, Coded {
         }
         try InvalidValue.check(release.flickSpeed, "flickSpeed", "pt/s from 0 on") { $0 >= 0 }
         try InvalidValue.check(release.nearestSpeed, "nearestSpeed", "pt/s from 0 on") { $0 >= 0 }
-        guard release.skipSpeed >= 0 else {
-            throw InvalidValue(
-                field: "skipSpeed", given: "\(release.skipSpeed)", expected: "pt/s from 0 on, or infinite")
-        }
-        guard release.maximumOvershoot >= 1 else {
-            throw InvalidValue(
-                field: "maximumOvershoot", given: "\(release.maximumOvershoot)",
-                expected: "a number of points from 1 on, or infinite")
-        }
+        // These two may be infinite.
+        let skipSpeed = min(release.skipSpeed, .greatestFiniteMagnitude)
+        let overshoot = min(release.maximumOvershoot, .greatestFiniteMagnitude)
+        try InvalidValue.check(skipSpeed, "skipSpeed", "pt/s from 0 on, or infinite") { $0 >= 0 }
+        try InvalidValue.check(overshoot, "maximumOvershoot", "a number of points from 1 on, or infinite") { $0 >= 1 }
         try InvalidValue.check(scrolling.resistance, "resistance", "a number in 0...1") { (0...1).contains($0) }
         try InvalidValue.check(scrolling.bounceResponse, "bounceResponse", "a finite number of seconds above 0") {
             $0 > 0

@@ -35,6 +35,8 @@ public enum Event: Sendable, Hashable {
     case moveTo(height: Double, animated: Bool = true)
     /// From code: the list scrolls to an offset in points, clamped to its range.
     case scroll(to: Double, animated: Bool = true)
+    /// From code: the primary content scrolls to an offset in points, clamped to its range.
+    case scrollPrimary(to: Double, animated: Bool = true)
 }
 
 /// Keys that act as a pan.

@@ -9,7 +9,7 @@
 // the comments name. Errors are in ulp, the distance of two neighboring results; MathematicsTests measures them.
 
 /// The elementary functions, by the names and with the special values of C.
-enum Math {
+package enum Math {
     /// e^x; the error stays below 0.75 ulp, for subnormal results below 1.1.
     @inline(__always)
     static func exp(_ x: Double) -> Double {
@@ -158,7 +158,7 @@ enum Math {
     }
 
     /// The nearest integer, halves away from 0. Swift's `rounded()` calls C's where there is no instruction for it.
-    static func round(_ x: Double) -> Double {
+    package static func round(_ x: Double) -> Double {
         let whole = floor(abs(x))
         return Double(signOf: x, magnitudeOf: abs(x) - whole < 0.5 ? whole : whole + 1)
     }

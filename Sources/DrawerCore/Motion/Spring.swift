@@ -183,9 +183,7 @@ public struct Spring: Sendable, Hashable {
     }
 
     /// How much smaller each extreme is than the one before it; 0 from critical damping on.
-    private var ratioOfExtremes: Double {
-        dampingRatio < 1 ? Math.exp(-Double.pi * decay / split) : 0
-    }
+    private var ratioOfExtremes: Double { dampingRatio < 1 ? Math.exp(-Double.pi * decay / split) : 0 }
 
     /// How far past the target it runs, in points, in closed form; 0 where it never passes it.
     ///
@@ -194,15 +192,12 @@ public struct Spring: Sendable, Hashable {
     public func overshoot(displacement x0: Double, velocity v0: Double) -> Double {
         guard let time = firstExtreme(displacement: x0, velocity: v0) else { return 0 }
         let extreme = state(at: time, displacement: x0, velocity: v0).displacement
-        if x0 == 0 { return abs(extreme) }
-        if (extreme > 0) != (x0 > 0) { return abs(extreme) }
-        return abs(extreme) * ratioOfExtremes
+        let hasPassed = x0 == 0 || (extreme > 0) != (x0 > 0)
+        return hasPassed ? abs(extreme) : abs(extreme) * ratioOfExtremes
     }
 
     /// How far past the target it runs when it is let go at rest, in points.
-    public func overshootFromRest(displacement x0: Double) -> Double {
-        abs(x0) * ratioOfExtremes
-    }
+    public func overshootFromRest(displacement x0: Double) -> Double { abs(x0) * ratioOfExtremes }
 
     /// The same spring with the longest response, at most its own, at which it runs past its target by no more than `limit`.
     ///

@@ -61,22 +61,19 @@ public struct VelocityTracker: Sendable, Hashable {
         let sharesSlot =
             time == times[newest]
             || (count > 1 && time - times[slot(before: newest)] < VelocityTracker.grain)
-        if sharesSlot {
-            store(point, time, in: newest)
-            return
+        if !sharesSlot {
+            newest = (newest + 1) % VelocityTracker.capacity
+            count = min(count + 1, VelocityTracker.capacity)
         }
-        newest = (newest + 1) % VelocityTracker.capacity
-        count = min(count + 1, VelocityTracker.capacity)
         store(point, time, in: newest)
     }
 
     /// The velocity at `time`: 0 once the pointer has been still for `stillness`, always finite.
     public func velocity(at time: Double) -> Point {
-        let none = Point(x: 0, y: 0)
         // The small allowance is for times that were added up.
-        guard count > 1, !(time - times[newest] >= VelocityTracker.stillness - 1e-9) else { return none }
+        guard count > 1, !(time - times[newest] >= VelocityTracker.stillness - 1e-9) else { return .zero }
         let (newest, count) = beforeTwitch
-        guard count > 1 else { return none }
+        guard count > 1 else { return .zero }
         // In units of the window before the newest sample and of points from it, so that no digits are lost.
         let last = times[newest]
         let unit = VelocityTracker.window
@@ -118,7 +115,7 @@ public struct VelocityTracker: Sendable, Hashable {
             slot = self.slot(before: slot)
         }
         let span = last - times[oldest]
-        guard span > 0 else { return none }
+        guard span > 0 else { return .zero }
         // A report is off by up to half a grain, evenly: grain²/12. The bend in these units is `bend` · unit².
         let expected = VelocityTracker.bend * unit * unit
         let price = grain * grain / 12 / (expected * expected)
@@ -130,7 +127,7 @@ public struct VelocityTracker: Sendable, Hashable {
         let b = t3 - t1 * m2
         let c = t4 - t2 * m2 + price
         let determinant = a * c - b * b
-        guard determinant > 0 else { return none }
+        guard determinant > 0 else { return .zero }
         func slope(_ s0: Double, _ s1: Double, _ s2: Double) -> Double {
             let p = s1 - s0 * m1
             let q = s2 - s0 * m2
@@ -141,7 +138,7 @@ public struct VelocityTracker: Sendable, Hashable {
         let x = min(max(slope(x0, x1, x2), slowest.x), fastest.x)
         let y = min(max(slope(y0, y1, y2), slowest.y), fastest.y)
         let result = Point(x: x * trust, y: y * trust)
-        return result.x.isFinite && result.y.isFinite ? result : none
+        return result.x.isFinite && result.y.isFinite ? result : .zero
     }
 
     /// The newest sample that counts, and how many there are up to it: a turn in the last moments does not decide.

@@ -46,4 +46,8 @@ public struct Policy: ReleaseRule {
 
     /// The built-in policies.
     public static let all: [Policy] = [.projected, .shortcuts, .threshold, .nearest]
+
+    public static func == (left: Policy, right: Policy) -> Bool {
+        left.name == right.name && left.parameters == right.parameters && left.settle == right.settle
+    }
 }

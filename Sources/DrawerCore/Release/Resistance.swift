@@ -62,13 +62,13 @@ public struct Resistance: ReleaseRule {
     /// The rubber band with coefficient 0.55.
     public static let standard = Resistance("rubberBand", [0.55], .standard) { $0.container }
 
-    /// A rubber band that begins with slope 1 and never shows more than a share of the drawer's whole range:
-    /// x / (1 + x/(share · range)). The card of the natural-transitions article has a share of 1/20.
+    /// A rubber band that begins with slope 1 and never shows more than a share of the highest detent's height h:
+    /// x / (1 + x/(share · h)). The card of the natural-transitions article has a share of 1/20.
     /// - Parameter share: above 0, at most 1.
     /// - Throws: `InvalidValue` outside that range.
     public static func stiff(_ share: Double) throws(InvalidValue) -> Resistance {
         try InvalidValue.check(share, "share", "a number above 0, at most 1") { 0 < $0 && $0 <= 1 }
-        return Resistance("stiff", [share], RubberBand(valid: 1)) { ($0.highest - $0.lowest) * share }
+        return Resistance("stiff", [share], RubberBand(valid: 1)) { $0.highest * share }
     }
 
     /// The end holds: nothing of a pull is shown.

@@ -18,15 +18,11 @@ public struct ScrollBand: Sendable, Hashable {
 
     /// What is shown of a pulled offset between two ends, and the band's slope there.
     func shown(pulled: Double, from first: Double, to last: Double) -> (value: Double, slope: Double) {
-        if pulled < first {
-            let pull = first - pulled
-            return (
-                first - band.shown(pulled: pull, dimension: dimension), band.slope(pulled: pull, dimension: dimension)
-            )
-        }
-        guard pulled > last else { return (pulled, 1) }
-        let pull = pulled - last
-        return (last + band.shown(pulled: pull, dimension: dimension), band.slope(pulled: pull, dimension: dimension))
+        let end = min(max(pulled, first), last)
+        guard pulled != end else { return (pulled, 1) }
+        let pull = abs(pulled - end)
+        let shown = band.shown(pulled: pull, dimension: dimension)
+        return (pulled < end ? end - shown : end + shown, band.slope(pulled: pull, dimension: dimension))
     }
 
     /// The pull that shows `shown`, and how far the end has to move outward for such a pull to exist.
@@ -34,6 +30,19 @@ public struct ScrollBand: Sendable, Hashable {
         guard dimension > 0, band.coefficient > 0 else { return (0, shown) }
         let moves = max(0, shown - 0.9 * dimension)
         return (band.pulled(shown: shown - moves, dimension: dimension), moves)
+    }
+
+    /// The pulled offset of a shown one. An end moves outward where no pull shows as much.
+    func pulled(showing shown: Double, from first: inout Double, to last: inout Double) -> Double {
+        if shown < first {
+            let (pulled, moves) = pull(showing: first - shown)
+            first -= moves
+            return pulled == 0 ? shown : first - pulled
+        }
+        guard shown > last else { return shown }
+        let (pulled, moves) = pull(showing: shown - last)
+        last += moves
+        return pulled == 0 ? shown : last + pulled
     }
 }
 
@@ -95,6 +104,8 @@ public struct Scroller: Sendable, Hashable {
     public var minimumOffset: Double { 0 - insets.top }
     /// The offset at which the content's end is on the viewport's bottom edge.
     public var maximumOffset: Double { max(minimumOffset, contentHeight + insets.bottom - viewportHeight) }
+
+    func clamped(_ offset: Double) -> Double { min(max(offset, minimumOffset), maximumOffset) }
 
     /// The offset and its velocity. While a pan moves the content, the velocity is the pan's own: `slope` times the
     /// pointer's.
@@ -178,18 +189,8 @@ public struct Scroller: Sendable, Hashable {
             motion = .panned(travel: travel, pulled: pulled, first: first, last: last)
             return
         }
-        let offset = state(at: time).offset
-        var pulled = offset
         var (first, last) = (minimumOffset, maximumOffset)
-        if offset < first {
-            let (pull, moves) = band.pull(showing: first - offset)
-            first -= moves
-            pulled = first - pull
-        } else if offset > last {
-            let (pull, moves) = band.pull(showing: offset - last)
-            last += moves
-            pulled = last + pull
-        }
+        let pulled = band.pulled(showing: state(at: time).offset, from: &first, to: &last)
         motion = .panned(travel: travel, pulled: pulled, first: first, last: last)
     }
 
@@ -216,18 +217,14 @@ public struct Scroller: Sendable, Hashable {
     ///   - start: where the content is released; by default where it is shown.
     public mutating func release(velocity: Double, at time: Double, from start: Double? = nil) {
         let offset = start ?? state(at: time).offset
+        let inRange = clamped(offset)
         // A band that was pulled and pushed back may leave a rounding beyond the edge.
-        if offset < minimumOffset - Stops.rounding || offset > maximumOffset + Stops.rounding {
-            let edge = offset < minimumOffset ? minimumOffset : maximumOffset
-            return bounce(from: offset, to: edge, velocity: velocity, at: time)
+        guard abs(offset - inRange) <= Stops.rounding else {
+            return bounce(from: offset, to: inRange, velocity: velocity, at: time)
         }
-        let inRange = min(max(offset, minimumOffset), maximumOffset)
         let fling = Fling(valid: inRange, velocity, decelerationRate)
         var end = fling.duration
-        guard end > 0 else {
-            motion = .rest(inRange)
-            return
-        }
+        guard end > 0 else { return rest(at: inRange) }
         var met: Double?
         let edge = velocity < 0 ? minimumOffset : maximumOffset
         if let reaches = fling.time(toReach: edge), reaches <= end {
@@ -252,17 +249,15 @@ public struct Scroller: Sendable, Hashable {
         to target: Double, animated: Bool, at time: Double, from shown: (offset: Double, velocity: Double)? = nil
     ) {
         let state = shown ?? self.state(at: time)
-        let target = min(max(target, minimumOffset), maximumOffset)
-        let motion = SpringMotion(
-            start: time, from: state.offset, to: target, velocity: state.velocity, spring: spring)
+        let target = clamped(target)
+        let motion = SpringMotion(start: time, from: state.offset, to: target, velocity: state.velocity, spring: spring)
         self.motion = animated && motion.end > time ? .scroll(motion) : .rest(target)
     }
 
     /// Glides to an offset in a given time, starting with a velocity.
     package mutating func glide(to target: Double, velocity: Double, over duration: Double, at time: Double) {
-        motion = .glide(
-            HermiteCurve(
-                start: time, from: state(at: time).offset, to: target, velocity: velocity, duration: duration))
+        let from = state(at: time).offset
+        motion = .glide(HermiteCurve(start: time, from: from, to: target, velocity: velocity, duration: duration))
     }
 
     /// Brings the offset into the range after a change of the content, at once or by a bounce; a fling continues with its
@@ -270,13 +265,12 @@ public struct Scroller: Sendable, Hashable {
     mutating func keepInRange(atOnce: Bool, at time: Double) {
         switch motion {
         case .rest(let offset):
-            guard atOnce else { return release(velocity: 0, at: time) }
-            motion = .rest(min(max(offset, minimumOffset), maximumOffset))
+            if atOnce { motion = .rest(clamped(offset)) } else { release(velocity: 0, at: time) }
         case .held(let offset):
             if atOnce { motion = .held(min(offset, maximumOffset)) }
         case .fling where atOnce:
-            let state = state(at: time)
-            release(velocity: state.velocity, at: time, from: min(max(state.offset, minimumOffset), maximumOffset))
+            let (offset, velocity) = state(at: time)
+            release(velocity: velocity, at: time, from: clamped(offset))
         case .fling, .bounce:
             // What was beyond an end already is not cut.
             release(velocity: state(at: time).velocity, at: time)
@@ -300,10 +294,8 @@ public struct Scroller: Sendable, Hashable {
         case .fling, .bounce: release(velocity: velocity, at: time, from: offset)
         case .scroll(let motion): scroll(to: motion.target + shift, animated: true, at: time, from: (offset, velocity))
         case .glide(let curve):
-            motion = .glide(
-                HermiteCurve(
-                    start: time, from: offset, to: curve.target + shift, velocity: velocity, duration: curve.end - time)
-            )
+            motion = .rest(offset)
+            glide(to: curve.target + shift, velocity: velocity, over: curve.end - time, at: time)
         }
     }
 }

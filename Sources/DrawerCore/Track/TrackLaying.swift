@@ -29,7 +29,7 @@ extension Track {
                 highest: context.full, lowest: context.low, first: context.firstOffset, last: context.lastOffset),
             band: context.band)
         let top = pulledTop(context)
-        let offset = pulledOffset(context)
+        let offset = band.pulled(showing: context.offset, from: &limits.first, to: &limits.last)
         switch place {
         case .handle, .header:
             if context.headerPans { layDrawer(context, top, offset) }
@@ -55,22 +55,6 @@ extension Track {
             return pulled == 0 ? context.top : limits.lowest + pulled
         }
         return context.top
-    }
-
-    /// The shown offset before resistance; likewise.
-    private mutating func pulledOffset(_ context: Context) -> Double {
-        let shown = context.offset
-        if shown < limits.first {
-            let (pulled, moves) = band.pull(showing: limits.first - shown)
-            limits.first -= moves
-            return pulled == 0 ? shown : limits.first - pulled
-        }
-        if shown > limits.last {
-            let (pulled, moves) = band.pull(showing: shown - limits.last)
-            limits.last += moves
-            return pulled == 0 ? shown : limits.last + pulled
-        }
-        return shown
     }
 
     /// drawer(low, full): the list keeps its offset.

@@ -90,6 +90,7 @@ extension ShortcutsScene {
         // Under a drawer that stands over it all, as far as it will be seen when that comes down.
         let bottom = max(reading.top, engine.top(of: engine.undimmedDetent) ?? reading.top)
         let rows = PrimaryFrame(reading, grid, visibleTo: bottom).missingRows(forStep: step)
-        return rows == 0 ? [] : send(.wheel(rows: rows, on: .primary), at: time)
+        guard rows != 0 else { return [] }
+        return send(.scrollPrimary(to: reading.primaryOffset + rows * grid.cellHeight, animated: false), at: time)
     }
 }

@@ -117,7 +117,11 @@ extension EngineScene {
     var primaryHeight: Double { 0 }
     var coveredHeight: Double { 0 }
     /// Whether the drawer is at `hidden`, or on its way there.
-    var isHidden: Bool { engine.drawer.destination == engine.drawer.layout.hiddenName }
+    var isHidden: Bool {
+        let drawer = engine.drawer
+        // A pan that began at hidden has brought the drawer up.
+        return drawer.destination == drawer.layout.hiddenName && drawer.phase != .tracking
+    }
     /// The detent at full height.
     var highestDetent: DetentName { engine.drawer.layout.detents.last?.name ?? .fullHeight }
 
@@ -270,7 +274,7 @@ extension EngineScene {
         case .handle, .header:
             var y = top
             for part in drawer.container.header {
-                if part.place == place { return stage.middle(y, y + part.height) }
+                if part.place == place { return stage.middle(y, min(y + part.height, drawer.roomHeight)) }
                 y += part.height
             }
             return nil

@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerScript
+import DrawerStudies
 
 @testable import DrawerScene
 
@@ -22,7 +23,7 @@ struct Moment {
         scene = simulation.sceneName
         grid = simulation.grid
         reading = simulation.reading
-        bend = (simulation.scene as? BouncyScene)?.sheet.shape
+        bend = (simulation.scene as? BouncyScene)?.engine.shape
         picture = Canvas(columns: 1, rows: 1)
         simulation.draw(into: &picture)
     }

@@ -117,7 +117,7 @@ final class LiveTake: Take {
         return try shots()
     }
 
-    func player() throws -> Player { try ScriptFile(path: recording).player().player }
+    func player() throws -> Player { try ScriptFile(path: recording).player() }
 
     /// The inspector says microseconds. A frame that follows an input is of that input's very moment.
     func moments(saying time: Nanoseconds) -> (Nanoseconds, Nanoseconds) {
@@ -178,7 +178,7 @@ final class PlayedTake: Take {
         return shots
     }
 
-    func player() throws -> Player { try file.player().player }
+    func player() throws -> Player { try file.player() }
 
     /// The inspector says microseconds.
     func moments(saying time: Nanoseconds) -> (Nanoseconds, Nanoseconds) {

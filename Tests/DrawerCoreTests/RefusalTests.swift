@@ -1,0 +1,47 @@
+// What an engine refuses, and what it does where there is nothing to do: corners that a script cannot say.
+
+import DrawerCore
+import XCTest
+
+final class RefusalTests: XCTestCase {
+    private let container = Container(width: 640, height: 384)
+
+    func testNoLayoutBringsHiddenItself() throws {
+        XCTAssertThrowsError(try Layout([Detent(.hidden, .height(0)), Detent(.fullHeight, .inset(16))])) { error in
+            XCTAssertEqual((error as? InvalidValue)?.field, "detents")
+            XCTAssertTrue("\(error)".contains("hidden"), "\(error)")
+        }
+        var engine = try DrawerEngine(container: container, listHeight: 0)
+        let before = engine
+        var settings = Settings()
+        settings.release.decelerationRate = 1
+        XCTAssertThrowsError(try engine.configure(layout: .standard, settings: settings, at: 1)) { error in
+            XCTAssertEqual((error as? InvalidValue)?.field, "decelerationRate")
+        }
+        XCTAssertEqual(engine, before, "nothing has changed")
+    }
+
+    func testPoliciesAreKnownByTheirNames() {
+        for policy in Policy.all {
+            XCTAssertEqual(Policy(named: policy.name), policy)
+            XCTAssertEqual("\(policy)", policy.name)
+        }
+        XCTAssertNil(Policy(named: "none"))
+        XCTAssertEqual(Set(Policy.all).count, Policy.all.count)
+        XCTAssertEqual(Set(Policy.all + Policy.all).count, Policy.all.count)
+    }
+
+    func testAHeaderThatPansNothingReleasesNothing() throws {
+        var settings = Settings()
+        settings.gesture.headerPanning = false
+        var engine = try DrawerEngine(container: container, listHeight: 960, settings: settings)
+        let before = engine.reading
+        _ = engine.handle(.press(at: Point(x: 100, y: 330), on: .handle), at: 0)
+        _ = engine.handle(.move(to: Point(x: 100, y: 30)), at: 0.1)
+        XCTAssertEqual(engine.reading.owner, .none)
+        let notices = Array(engine.handle(.release, at: 0.12))
+        XCTAssertEqual(notices, [])
+        XCTAssertEqual(engine.reading.top, before.top)
+        XCTAssertEqual(engine.reading.detent, before.detent)
+    }
+}
