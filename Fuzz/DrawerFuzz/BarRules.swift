@@ -77,17 +77,28 @@ struct BarModel {
         var ground: Ground {
             let canExpand = mayExpand || height > heights.normal
             return Ground(
-                drawer, heights: BarHeight.allCases.map { ($0.name, heights[$0], $0 != .expanded || canExpand) })
+                drawer, heights: BarHeight.allCases.map { ($0.policyName, heights[$0], $0 != .expanded || canExpand) })
         }
     }
 
     var pulled = 0.0
     var first = 0.0
     var last = 0.0
-    var began = Began.detent(BarHeight.normal.name)
+    var began = Began.detent(BarHeight.normal.policyName)
     /// Whether the press stopped a glide and not a fling.
     var hasCaughtGlide = false
 
+}
+
+extension BarHeight {
+    /// The detent that the height is for a policy.
+    fileprivate var policyName: DetentName {
+        switch self {
+        case .compact: .compressed
+        case .normal: .expanded
+        case .expanded: .fullHeight
+        }
+    }
 }
 
 extension Watch {
@@ -159,13 +170,14 @@ extension Watch {
             guard let height = BarHeight(rawValue: name.text) else {
                 return try refused(.unknownDetent(name), before, after, notices)
             }
-            try goes(to: height, animated: animated, before, after)
+            try goes(to: height, animated: animated, isInstant: old.ground.isInstant, before, after)
         case .input(.toggle):
             let isExpanding = before.target.map { $0 == BarHeight.expanded.name }
             let grown = old.height > old.heights.normal + 1e-9
             // During a pan and after one, the bar's own height says which way.
             let expands = !(before.phase == .settling ? isExpanding ?? grown : isHeldToExpand ?? grown)
-            try goes(to: expands ? .expanded : .normal, animated: true, before, after)
+            try goes(
+                to: expands ? .expanded : .normal, animated: true, isInstant: old.ground.isInstant, before, after)
         case .input(.dismiss): try refused(.unknownDetent(.hidden), before, after, notices)
         case .input(.moveTo): try refused(.noFreeHeight, before, after, notices)
         case .input(.scrollTo), .input(.scrollToRow):
@@ -243,7 +255,7 @@ extension Watch {
         let nearest = BarHeight.allCases.reversed().min {
             abs(old.heights[$0] - old.height) < abs(old.heights[$1] - old.height)
         }
-        bar.began = .detent((old.resting ?? nearest ?? .normal).name)
+        bar.began = .detent((old.resting ?? nearest ?? BarHeight.normal).policyName)
     }
 
     private mutating func scrolls(
@@ -287,7 +299,7 @@ extension Watch {
             }
             return
         }
-        try stays(before, after, "a release moves nothing")
+        if !old.ground.isInstant { try stays(before, after, "a release moves nothing") }
         saw(.release)
         guard before.phase == .tracking else {
             guard before.phase == .held, open.reference != nil, case .detent(let name) = destination,
@@ -301,10 +313,10 @@ extension Watch {
         guard old.resting == nil else { return }
         let ground = old.ground
         let wanted = ground.destination(
-            top: ground.full + old.heights.expanded - old.height, velocity: -open.flick(at: time),
-            began: bar.began)
+            top: ground.full + old.heights.expanded - old.height, velocity: -open.flick(at: time), began: bar.began)
+        let height = BarHeight.allCases.first { wanted == .detent($0.policyName) }
         try demand(
-            (after.target ?? after.detent) == wanted.name, "a release goes where the policy sends it",
+            (after.target ?? after.detent) == height?.name, "a release goes where the policy sends it",
             "\(after.target ?? after.detent ?? "none"), not \(wanted)")
     }
 
@@ -365,11 +377,11 @@ extension Watch {
     }
 
     private mutating func goes(
-        to height: BarHeight, animated: Bool, _ before: Reading, _ after: Reading
+        to height: BarHeight, animated: Bool, isInstant: Bool, _ before: Reading, _ after: Reading
     ) throws(Violation) {
         saw(.code)
         pan = nil
-        if animated { try stays(before, after, "an animated call moves nothing at once") }
+        if animated, !isInstant { try stays(before, after, "an animated call moves nothing at once") }
         try demand(
             (animated ? after.target ?? after.detent : after.detent) == height.name, "a call goes where it is told",
             "\(after.target ?? after.detent ?? "none"), not \(height.name)")

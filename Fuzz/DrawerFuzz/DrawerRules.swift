@@ -209,7 +209,7 @@ extension Watch {
         if place == .primary, before.primaryVelocity != 0 || primaryMoves(before, ground) { pan.hasCaught = true }
         pan.reference = after
         pan.press(at: point, time: time)
-        if ground.isInNoDragZone(point, place, top: before.top) { pan.load = .nothing }
+        if ground.isInNoDragZone(point, place, top: before.top) { pan.load = .excluded }
         self.pan = pan
     }
 
@@ -249,7 +249,7 @@ extension Watch {
         _ pan: PanModel, _ travel: Double, _ before: Reading, _ after: Reading, _ time: Double
     ) throws(Violation) {
         switch pan.load {
-        case .untouched, .nothing:
+        case .untouched, .nothing, .excluded:
             if pan.source == .pointer {
                 try stays(before, after, "a track without segments moves nothing")
             }
@@ -287,10 +287,11 @@ extension Watch {
 
     /// When the pointer is back at the press, everything is where it was.
     mutating func isReversible<S: Subject>(_ subject: S) throws(Violation) {
-        guard let pan, pan.source == .pointer, let began = pan.reference, let origin = pan.origin else { return }
+        guard !isLoose, let pan, pan.source == .pointer, let began = pan.reference, let origin = pan.origin
+        else { return }
         switch pan.load {
         case .drawer, .primary: break
-        case .untouched, .nothing: return
+        case .untouched, .nothing, .excluded: return
         }
         saw(.reversal)
         var back = subject
@@ -321,7 +322,7 @@ extension Watch {
         let velocity = open.tracker.velocity(at: time).y
         let flick = open.flick(at: time)
         switch open.load {
-        case .untouched, .nothing: try letGo(before, after)
+        case .untouched, .nothing, .excluded: try letGo(before, after)
         case .primary(let track):
             let slope = track.position(at: travel(open)).slope
             let wanted = -velocity * slope
@@ -432,7 +433,7 @@ extension Watch {
             switch pan.load {
             case .drawer: (wanted.top, wanted.offset) = (began.top, began.offset)
             case .primary: wanted.primaryOffset = began.primaryOffset
-            case .untouched, .nothing: break
+            case .untouched, .nothing, .excluded: break
             }
             try starts(wanted, after, ground, "a tap's movement is reverted")
         }
@@ -641,7 +642,7 @@ extension Watch {
         case .drawer(let track):
             guard track.next(from: 0, up: wanted > shown).mover == .list else { return }
             travel = track.travel(toOffset: wanted) ?? wanted - shown
-        case .untouched, .nothing: return
+        case .untouched, .nothing, .excluded: return
         }
         if let open = pan { fresh.began = open.began } else { gestures += 1 }
         pan = fresh
@@ -816,7 +817,11 @@ extension Watch {
     private mutating func relay(_ after: Reading, _ ground: Ground) {
         guard var open = pan else { return }
         switch open.load {
-        case .untouched, .nothing: break
+        case .untouched, .excluded: break
+        case .nothing:
+            // It gets a track with the next movement, if there is one now.
+            open.restart()
+            open.load = .untouched
         case .drawer, .primary:
             open.restart()
             open.load = .untouched

@@ -55,8 +55,10 @@ public struct DrawerEngine: Sendable, Equatable {
         enum Load: Sendable, Equatable {
             /// The pan has not moved yet, so no track is laid.
             case untouched
-            /// The pan moves nothing.
+            /// There is no track for the pan.
             case nothing
+            /// The press came in a no-drag zone.
+            case excluded
             /// The pan moves drawer and list along its track, or the primary content.
             case content
         }
@@ -230,7 +232,7 @@ public struct DrawerEngine: Sendable, Equatable {
         // The pointer takes over from keys as from the settle that would have ended them.
         endSteps(&notices)
         var (grip, hasCaught) = grab(place, .pan, &notices)
-        if isDead { grip.load = .nothing }
+        if isDead { grip.load = .excluded }
         recognizer.press(at: point, time: time, hasCaught: hasCaught, subject: grip)
     }
 
@@ -743,6 +745,10 @@ public struct DrawerEngine: Sendable, Equatable {
         }
         let velocity = interruptPan()
         if case .held(_, let aim) = drawer { settle(to: aim, velocity: velocity, cause: .code, &notices) }
+        if case .carried = drawer {
+            // The list leaves the fling along the track; the drawer finishes it by a settle.
+            settle(to: Aim(resting: .detent(stops.highest)), velocity: velocity, cause: .code, &notices)
+        }
         updateListViewport()
         list.scroll(to: offset, animated: animated, at: time, from: shown)
     }
@@ -789,21 +795,26 @@ public struct DrawerEngine: Sendable, Equatable {
     /// - Parameters:
     ///   - layout: the detents from now on.
     ///   - settings: how the drawer behaves from now on.
+    ///   - container: the visible area from now on; by default the same.
     ///   - time: in seconds.
     ///   - animated: without, a resting drawer stands at its detent's new height at once, as after a resize.
     /// - Throws: `InvalidValue`; nothing has changed then.
     @discardableResult
     public mutating func configure(
-        layout: Layout, settings: Settings, at time: Double, animated: Bool = true
+        layout: Layout, settings: Settings, container: Container? = nil, at time: Double, animated: Bool = true
     ) throws(InvalidValue) -> Notices {
         try DrawerEngine.check(layout, settings)
+        try container?.check()
         var notices = advance(to: time)
-        change(.settings, atOnce: !animated, &notices) { engine in
+        let container = container ?? self.container
+        let cause: Cause = container == self.container ? .settings : .resize
+        change(cause, atOnce: !animated, &notices) { engine in
             engine.layout = layout
             engine.settings = settings
+            engine.container = container
         }
         processDue(&notices)
-        reportOwner(.settings, &notices)
+        reportOwner(cause, &notices)
         return notices
     }
 
@@ -840,7 +851,13 @@ public struct DrawerEngine: Sendable, Equatable {
         guard isPrimaryPanned else { return primary.keepInRange(atOnce: atOnce, at: time) }
         primary.hold(at: offset, time: time)
         recognizer.restart()
-        primary.pan(by: 0, at: time)
+        if primary.canPan(at: time) {
+            primary.pan(by: 0, at: time)
+        } else {
+            // The content fits now.
+            primary.release(velocity: 0, at: time)
+            recognizer.subject?.load = .nothing
+        }
     }
 
     /// What was shown before a change. Detents by name: their indices may differ after it.
@@ -958,7 +975,12 @@ public struct DrawerEngine: Sendable, Equatable {
             if atOnce, isRangeChanged { grip.offset = min(grip.offset, maximumOffset(atTop: top)) }
         }
         defer { recognizer.subject = grip }
-        guard case .tracked = drawer else { return }
+        guard case .tracked = drawer else {
+            // A pan without a track gets one with the next movement, if there is one now.
+            guard grip.load == .nothing else { return }
+            grip.load = .untouched
+            return recognizer.restart()
+        }
         let standing = atOnce ? before.standing.flatMap { stops.index(of: before.names[$0]) } : nil
         let newTop = standing.map { stops.tops[$0] } ?? kept(before)
         drawer = .held(top: newTop, Aim(resting: grip.began))

@@ -14,9 +14,9 @@ protocol SceneEngine: Sendable {
     func place(at point: Point) -> Place
     mutating func handle(_ event: Event, at time: Double) -> Notices
     mutating func advance(to time: Double) -> Notices
-    /// Takes the settings and the detents of a configuration, live.
+    /// Takes the settings and the detents of a configuration, and a container, live and in one step.
     mutating func configure(
-        _ configuration: Configuration, at time: Double, animated: Bool
+        _ configuration: Configuration, in container: Container, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices
     /// How much of the primary content is covered: a page is as much shorter.
     mutating func coverPrimary(_ height: Double)
@@ -30,10 +30,11 @@ extension DrawerEngine: SceneEngine {
     var drawer: DrawerEngine { self }
 
     mutating func configure(
-        _ configuration: Configuration, at time: Double, animated: Bool
+        _ configuration: Configuration, in container: Container, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices {
         try configure(
-            layout: configuration.layout, settings: configuration.engineSettings, at: time, animated: animated)
+            layout: configuration.layout, settings: configuration.engineSettings, container: container, at: time,
+            animated: animated)
     }
 }
 
@@ -42,11 +43,11 @@ extension Bend: SceneEngine {
     var reading: Reading { engine.reading }
 
     mutating func configure(
-        _ configuration: Configuration, at time: Double, animated: Bool
+        _ configuration: Configuration, in container: Container, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices {
         try configure(
             layout: configuration.layout, settings: configuration.engineSettings,
-            springs: configuration.springs, at: time, animated: animated)
+            springs: configuration.springs, container: container, at: time, animated: animated)
     }
 }
 
@@ -54,10 +55,11 @@ extension Bar: SceneEngine {
     var drawer: DrawerEngine { engine }
 
     mutating func configure(
-        _ configuration: Configuration, at time: Double, animated: Bool
+        _ configuration: Configuration, in container: Container, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices {
         let heights = try BarHeights(configuration)
-        let notices = try configure(
+        var notices = handle(.resize(container), at: time)
+        notices += try configure(
             settings: configuration.engineSettings, settlesAfterFling: configuration.settlesAfterFling, at: time)
         return notices + setHeights(heights, at: time)
     }
@@ -177,8 +179,8 @@ extension EngineScene {
         case .text(let text): notices += type(text, at: time)
         case .resize(let columns, let rows):
             stage.resize(columns: columns, rows: rows)
-            notices += send(.resize(container), at: time)
-            notices += (try? engine.configure(stage.configuration, at: time, animated: false)) ?? []
+            notices +=
+                (try? engine.configure(stage.configuration, in: container, at: time, animated: false)) ?? []
             notices += refill(at: time)
         case .insets(let bottom, let animated):
             notices += send(.bottomInset(bottom, animated: animated), at: time)
@@ -211,8 +213,8 @@ extension EngineScene {
         var next = self
         var notices = next.advance(to: time)
         next.stage.take(configuration)
-        if next.container != container { notices += next.send(.resize(next.container), at: time) }
-        notices += try next.engine.configure(next.stage.configuration, at: time, animated: true)
+        notices += try next.engine.configure(
+            next.stage.configuration, in: next.container, at: time, animated: true)
         if configuration.items != stage.configuration.items {
             next.replaceRows()
             next.selection = 0
