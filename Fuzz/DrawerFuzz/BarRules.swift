@@ -64,12 +64,18 @@ struct BarModel {
         /// The three transformers: travel beyond either end moves no bar, and the bar stays within its states.
         func height(after content: Double) -> Double {
             var travel = content - self.content
-            travel -= min(content, first) - min(self.content, first)
-            travel -= max(content, last) - max(self.content, last)
+            // Forward, a gap below the bar closes first; back, there must be room to close left.
+            let top = travel > 0 ? max(first, -height) : first
+            let end = travel < 0 ? min(last, last - (height - heights.compact)) : last
+            travel -= min(content, top) - min(self.content, top)
+            travel -= max(content, end) - max(self.content, end)
             if travel > 0 { return max(height - travel, min(height, heights.compact)) }
             let limit = min(mayExpand ? heights.expanded : heights.normal, max(heights.normal, -content))
             return min(height - travel, max(height, limit))
         }
+
+        /// Content that fits does not move.
+        var fits: Bool { last <= first && content == first }
 
         var resting: BarHeight? { BarHeight.allCases.last { abs(heights[$0] - height) <= 1e-9 } }
 
@@ -140,6 +146,7 @@ extension Watch {
         guard let old = was.bar, let new = subject.bar else { return }
         let (before, after) = (was.reading, subject.reading)
         let time = subject.time
+        for case .targetChosen(let name?) in notices.map(\.kind) { destination = .detent(name) }
         switch deed {
         case .input(.press(let point)):
             try press(at: point, was, after, old, new, time)
@@ -150,6 +157,10 @@ extension Watch {
             let travel = open.move(to: point, time: time, old.drawer.settings.gesture)
             pan = open
             guard let travel else { return try stays(before, after, "only movement along y moves anything") }
+            switch open.load {
+            case .excluded, .nothing: return try stays(before, after, "a track without segments moves nothing")
+            case .untouched, .drawer, .primary: break
+            }
             try scrolls(travel, before, after, old, new)
         case .input(.release): try release(before, after, old, new, notices, time)
         case .input(.cancel):
@@ -208,6 +219,7 @@ extension Watch {
     private mutating func restart(_ inputs: BarModel.Inputs) {
         pan?.restart()
         pan?.reference = nil
+        if case .excluded = pan?.load {} else { pan?.load = inputs.fits ? .nothing : .untouched }
         (bar.pulled, bar.first, bar.last) = inputs.pulled
     }
 
@@ -226,7 +238,8 @@ extension Watch {
         if pan?.source == .pointer { return try same(before, after, "a second press changes nothing") }
         gestures += 1
         saw(.press)
-        try stays(before, after, "a press moves nothing")
+        let hadSteps = pan != nil
+        if pan == nil || !old.ground.isInstant { try stays(before, after, "a press moves nothing") }
         try demand(after.owner == .none, "before its first movement a pan owns nothing", "\(after.owner)")
         pan = PanModel(.pointer, on: was.place(at: point), began: destination)
         bar.hasCaughtGlide = before.phase == .settling && before.target != nil
@@ -237,9 +250,12 @@ extension Watch {
         } else {
             try demand(after.phase == .resting, "a press at rest changes no phase", "\(after.phase)")
         }
-        try opens(before, old, new)
+        // A glide at the end of a pan of steps may have taken no time.
+        try opens(before, hadSteps && old.ground.isInstant ? new : old, new)
         pan?.reference = after
         pan?.press(at: point, time: time)
+        // The list fills the screen, behind the bar too.
+        if old.drawer.settings.gesture.noDragZones.contains(where: { $0.area.contains(point) }) { pan?.load = .excluded }
     }
 
     /// A pan that begins within 5 pt of the top or under a growing bar may expand the bar.
@@ -252,10 +268,12 @@ extension Watch {
             new.mayExpand == mayExpand, "a bar expands from its top and from expanded",
             "\(new.mayExpand) at \(old.content)")
         (bar.pulled, bar.first, bar.last) = new.pulled
+        if new.fits { pan?.load = .nothing }
+        let known = BarHeight.allCases.first { destination == .detent($0.name) && old.heights[$0] == old.height }
         let nearest = BarHeight.allCases.reversed().min {
             abs(old.heights[$0] - old.height) < abs(old.heights[$1] - old.height)
         }
-        bar.began = .detent((old.resting ?? nearest ?? BarHeight.normal).policyName)
+        bar.began = .detent((known ?? old.resting ?? nearest ?? BarHeight.normal).policyName)
     }
 
     private mutating func scrolls(
@@ -268,9 +286,11 @@ extension Watch {
         try close(old.height(after: wanted.value), new.height, "the bar follows the content", within: accuracy)
         try demand(after.owner == .list, "a pan on the content owns it", "\(after.owner)")
         try demand(after.phase == .tracking, "a pan tracks", "\(after.phase)")
-        // Scrolled below normal, the pan cannot expand the bar any more: its upper end is another one from there on.
-        if old.mayExpand, new.content > -new.heights.normal + 1e-9 {
+        // Below normal, the pan cannot expand the bar any more: its upper end is another one from there on.
+        if new.height < new.heights.normal - 1e-9 {
             try demand(!new.mayExpand, "a bar that was scrolled below normal does not expand", "\(new.content)")
+        }
+        if old.mayExpand != new.mayExpand {
             pan?.restart()
             (bar.pulled, bar.first, bar.last) = new.pulled
         }
@@ -291,7 +311,7 @@ extension Watch {
             told ? "a tap was reported" : "no tap was reported")
         if isTap {
             saw(.tap)
-            if let began = open.reference, new.drawer.listHeight == old.drawer.listHeight {
+            if let began = open.reference, !old.ground.isInstant, new.drawer.listHeight == old.drawer.listHeight {
                 try close(began.top, after.top, "a tap's movement is reverted", within: Watch.end)
                 if open.place == .list {
                     try close(began.offset, after.offset, "a tap's movement is reverted", within: Watch.end)
@@ -352,16 +372,20 @@ extension Watch {
         if let open = pan, open.source != source || (source == .wheel && open.isUp != up) { pan = nil }
         if pan == nil {
             gestures += 1
-            resume(source, old, time)
             // The upper end may be another one from the first step on.
-            if before.phase == .resting || before.phase == .settling {
-                let isNear = abs(old.content + old.heights.normal) <= 5
-                let mayExpand = isNear || (old.mayExpand && old.height > old.heights.normal + 1e-9)
-                bar.first = -(mayExpand ? old.heights.expanded : old.heights.normal)
-            }
+            var start = old
+            let isNear = abs(old.content + old.heights.normal) <= 5
+            let mayExpand = isNear || (old.mayExpand && old.height > old.heights.normal + 1e-9)
+            start.first = -(mayExpand ? old.heights.expanded : old.heights.normal)
+            resume(source, start, time)
+            if start.fits { pan?.load = .nothing }
         }
         pan?.isUp = up
         pan?.deadline = PanModel.deadline(after: time)
+        if case .nothing = pan?.load {
+            pan = nil
+            return try stays(before, after, "steps without a track move nothing")
+        }
         let isOutward = old.content <= old.first + 1e-9 || old.content >= old.last - 1e-9
         pan?.travel += distance
         if source == .key || !isOutward {

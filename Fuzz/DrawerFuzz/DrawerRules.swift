@@ -71,7 +71,6 @@ extension Watch {
     mutating func drawerEvent<S: Subject>(
         _ deed: Deed, _ old: S, _ subject: S, _ notices: [Notice]
     ) throws(Violation) {
-        if ProcessInfo.processInfo.environment["TRACE"] != nil { print(deed, "\n   ", subject.reading, "\n   ", destination, pan.map { "\($0.source) \($0.place) \($0.load)" } ?? "-", "\n   ", notices) }
         let (before, after) = (old.reading, subject.reading)
         let (was, ground) = (Ground(old.drawer), Ground(subject.drawer))
         let time = subject.time
@@ -510,7 +509,7 @@ extension Watch {
     ) {
         if let open = pan {
             let isOther = (open.place == .primary) != (place == .primary)
-            if open.source != source || (source == .key && isOther) { endSteps(&before, ground) }
+            if open.source != source || isOther { endSteps(&before, ground) }
         }
         guard pan == nil else { return }
         var open = PanModel(source, on: place, began: destination)

@@ -14,6 +14,8 @@ public struct Violation: Error, Sendable, Hashable, CustomStringConvertible {
     /// Index of the case's action.
     public var action: Int
 
+    static let refusal = "a case can be set up"
+
     public var description: String { "\(property): \(explanation) (at action \(action + 1))" }
 }
 
@@ -44,7 +46,7 @@ extension Case {
 
     func check<S: Subject>(_ type: S.Type, thoroughly: Bool = false) -> Outcome {
         func refused(_ reason: String) -> Outcome {
-            Outcome(violation: Violation(property: "a case can be set up", explanation: reason, action: 0))
+            Outcome(violation: Violation(property: Violation.refusal, explanation: reason, action: 0))
         }
         let subject: S
         do throws(Refusal) {

@@ -3,6 +3,7 @@
 
 import DrawerCore
 import DrawerScene
+import Foundation
 
 /// Watches a run.
 struct Watch {
@@ -115,6 +116,9 @@ struct Watch {
         _ deed: Deed, from before: S, to subject: S, _ notices: [Notice]
     ) throws(Violation) {
         guard !isLoose else { return }
+        if ProcessInfo.processInfo.environment["TRACE"] != nil {
+            print(deed, "\n   ", subject.reading, "\n   ", destination,
+                pan.map { "\($0.source) \($0.place) \($0.load)" } ?? "-", bar, subject.bar.map { "\($0.height) \($0.content) \($0.first)...\($0.last) \($0.mayExpand)" } ?? "", "\n   ", notices) }
         if before.isBar {
             try barEvent(deed, before, subject, notices)
         } else {

@@ -273,7 +273,7 @@ extension Bool {
     private func band(_ resistance: Resistance, _ ground: Ground) -> ModelBand? {
         switch (self, resistance.name) {
         case (true, "rubberBand"): ModelBand(c: resistance.parameters[0], d: ground.room)
-        case (true, "stiff"): ModelBand(c: 1, d: (ground.low - ground.full) * resistance.parameters[0])
+        case (true, "stiff"): ModelBand(c: 1, d: (ground.room - ground.full) * resistance.parameters[0])
         default: nil
         }
     }

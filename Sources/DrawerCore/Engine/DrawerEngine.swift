@@ -795,16 +795,21 @@ public struct DrawerEngine: Sendable, Equatable {
     /// - Parameters:
     ///   - layout: the detents from now on.
     ///   - settings: how the drawer behaves from now on.
-    ///   - container: the visible area from now on; by default the same.
+    ///   - container, listHeight, primaryHeight: the visible area and the contents from now on, in points; by default the
+    ///     same. What depends on the size of a screen changes with it in one step.
     ///   - time: in seconds.
     ///   - animated: without, a resting drawer stands at its detent's new height at once, as after a resize.
     /// - Throws: `InvalidValue`; nothing has changed then.
     @discardableResult
     public mutating func configure(
-        layout: Layout, settings: Settings, container: Container? = nil, at time: Double, animated: Bool = true
+        layout: Layout, settings: Settings, container: Container? = nil, listHeight: Double? = nil,
+        primaryHeight: Double? = nil, at time: Double, animated: Bool = true
     ) throws(InvalidValue) -> Notices {
         try DrawerEngine.check(layout, settings)
         try container?.check()
+        let heights = (list: listHeight ?? self.listHeight, primary: primaryHeight ?? self.primaryHeight)
+        try InvalidValue.check(heights.list, "listHeight", DrawerEngine.fromZero) { $0 >= 0 }
+        try InvalidValue.check(heights.primary, "primaryHeight", DrawerEngine.fromZero) { $0 >= 0 }
         var notices = advance(to: time)
         let container = container ?? self.container
         let cause: Cause = container == self.container ? .settings : .resize
@@ -812,6 +817,7 @@ public struct DrawerEngine: Sendable, Equatable {
             engine.layout = layout
             engine.settings = settings
             engine.container = container
+            (engine.list.contentHeight, engine.primary.contentHeight) = heights
         }
         processDue(&notices)
         reportOwner(cause, &notices)

@@ -14,9 +14,9 @@ protocol SceneEngine: Sendable {
     func place(at point: Point) -> Place
     mutating func handle(_ event: Event, at time: Double) -> Notices
     mutating func advance(to time: Double) -> Notices
-    /// Takes the settings and the detents of a configuration, and a container, live and in one step.
+    /// Takes the settings and the detents of a configuration, and what else depends on the screen, live and in one step.
     mutating func configure(
-        _ configuration: Configuration, in container: Container, at time: Double, animated: Bool
+        _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices
     /// How much of the primary content is covered: a page is as much shorter.
     mutating func coverPrimary(_ height: Double)
@@ -30,11 +30,11 @@ extension DrawerEngine: SceneEngine {
     var drawer: DrawerEngine { self }
 
     mutating func configure(
-        _ configuration: Configuration, in container: Container, at time: Double, animated: Bool
+        _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices {
         try configure(
-            layout: configuration.layout, settings: configuration.engineSettings, container: container, at: time,
-            animated: animated)
+            layout: configuration.layout, settings: configuration.engineSettings, container: measures.container,
+            listHeight: measures.listHeight, primaryHeight: measures.primaryHeight, at: time, animated: animated)
     }
 }
 
@@ -43,11 +43,12 @@ extension Bend: SceneEngine {
     var reading: Reading { engine.reading }
 
     mutating func configure(
-        _ configuration: Configuration, in container: Container, at time: Double, animated: Bool
+        _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices {
         try configure(
             layout: configuration.layout, settings: configuration.engineSettings,
-            springs: configuration.springs, container: container, at: time, animated: animated)
+            springs: configuration.springs, container: measures.container, listHeight: measures.listHeight, at: time,
+            animated: animated)
     }
 }
 
@@ -55,14 +56,22 @@ extension Bar: SceneEngine {
     var drawer: DrawerEngine { engine }
 
     mutating func configure(
-        _ configuration: Configuration, in container: Container, at time: Double, animated: Bool
+        _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices {
         let heights = try BarHeights(configuration)
-        var notices = handle(.resize(container), at: time)
+        var notices = handle(.resize(measures.container), at: time)
+        notices += handle(.listContent(height: measures.listHeight), at: time)
         notices += try configure(
             settings: configuration.engineSettings, settlesAfterFling: configuration.settlesAfterFling, at: time)
         return notices + setHeights(heights, at: time)
     }
+}
+
+/// What an engine needs to know of a screen and of a scene's contents, in points.
+struct SceneMeasures {
+    let container: Container
+    let listHeight: Double
+    let primaryHeight: Double
 }
 
 /// A scene around one engine.
@@ -118,6 +127,9 @@ extension EngineScene {
     var origin: Double { 0 }
     var primaryHeight: Double { 0 }
     var coveredHeight: Double { 0 }
+    private var measures: SceneMeasures {
+        SceneMeasures(container: container, listHeight: listHeight, primaryHeight: primaryHeight)
+    }
     /// Whether the drawer is at `hidden`, or on its way there.
     var isHidden: Bool {
         let drawer = engine.drawer
@@ -179,9 +191,9 @@ extension EngineScene {
         case .text(let text): notices += type(text, at: time)
         case .resize(let columns, let rows):
             stage.resize(columns: columns, rows: rows)
+            engine.coverPrimary(coveredHeight)
             notices +=
-                (try? engine.configure(stage.configuration, in: container, at: time, animated: false)) ?? []
-            notices += refill(at: time)
+                (try? engine.configure(stage.configuration, measures, at: time, animated: false)) ?? []
         case .insets(let bottom, let animated):
             notices += send(.bottomInset(bottom, animated: animated), at: time)
         case .snap(let detent, let animated): notices += send(.snap(to: detent, animated: animated), at: time)
@@ -213,13 +225,12 @@ extension EngineScene {
         var next = self
         var notices = next.advance(to: time)
         next.stage.take(configuration)
-        notices += try next.engine.configure(
-            next.stage.configuration, in: next.container, at: time, animated: true)
         if configuration.items != stage.configuration.items {
             next.replaceRows()
             next.selection = 0
         }
-        notices += next.refill(at: time)
+        next.engine.coverPrimary(next.coveredHeight)
+        notices += try next.engine.configure(next.stage.configuration, next.measures, at: time, animated: true)
         self = next
         return notices
     }
