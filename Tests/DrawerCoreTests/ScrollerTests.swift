@@ -314,7 +314,8 @@ final class ScrollerTests: XCTestCase {
                     let last = scroller.maximumOffset
                     let after = scroller.state(at: 0.02)
                     let title = "\(name), \(content), at once: \(atOnce)"
-                    if !atOnce || before.offset <= last {
+                    // A bounce was beyond the end before the change: it comes back by itself.
+                    if !atOnce || before.offset <= last || name == "bounce" {
                         XCTAssertEqual(after.offset, before.offset, accuracy: 1e-9, "\(title): it jumps")
                     } else if name != "scroll" {
                         XCTAssertEqual(after.offset, last, title)

@@ -57,7 +57,7 @@ final class AnnouncerTests: XCTestCase {
                 "Row 1 of 24: Quick, On the table in half an hour.", "12 recipes are left.",
                 "The card will be dismissed.", "Keys go to the home screen.",
                 "The card is dismissed, 0 percent of the screen.",
-                "The card will be open.", "Keys go to the card.", "The card is open, 96 percent of the screen.",
+                "Keys go to the card.", "The card will be open.", "The card is open, 96 percent of the screen.",
             ])
         XCTAssertEqual(
             try told(

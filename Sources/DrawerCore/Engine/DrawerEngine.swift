@@ -746,8 +746,8 @@ public struct DrawerEngine: Sendable, Equatable {
         let velocity = interruptPan()
         if case .held(_, let aim) = drawer { settle(to: aim, velocity: velocity, cause: .code, &notices) }
         if case .carried = drawer {
-            // The list leaves the fling along the track; the drawer finishes it by a settle.
-            settle(to: Aim(resting: .detent(stops.highest)), velocity: velocity, cause: .code, &notices)
+            // The list leaves the fling along the track, which the drawer finishes by a settle.
+            settle(to: .detent(stops.highest), velocity: velocity, cause: .code, &notices)
         }
         updateListViewport()
         list.scroll(to: offset, animated: animated, at: time, from: shown)

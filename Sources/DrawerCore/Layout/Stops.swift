@@ -158,8 +158,8 @@ public struct Stops: Sendable, Hashable {
 
     /// The highest and the lowest reachable detent, without `hidden`.
     func end(_ direction: Direction, began: Int) -> Int? {
-        let visible = leaders.filter { !isHidden($0) }
-        return (direction == .up ? visible.last : visible.first).map { representative(of: $0, began: began) }
+        let leader = direction == .up ? leaders.last { !isHidden($0) } : leaders.first { !isHidden($0) }
+        return leader.map { representative(of: $0, began: began) }
     }
 
     /// The two reachable detents around `y`, the higher first; the same twice where there is only one. On a detent, the

@@ -142,7 +142,7 @@ final class RecordTests: XCTestCase {
         XCTAssertEqual(try session.expectExit(), .code(0))
         let text = try folder.text("hand.drawer")
         for line in [
-            "Set CarriesFling on", "Set Theme light", "Set Items \"\(rows)\"", "Set Spring response 0.001 damping 1",
+            "Set CarriesFling on", "Set Theme light", "Set Items \"\(rows)\"", "Set ReducedMotion on",
         ] {
             XCTAssertTrue(text.contains("\n\(line)\n"), "\(line)\n\(text)")
         }
