@@ -105,6 +105,12 @@ extension BarHeight {
         case .expanded: .fullHeight
         }
     }
+
+    /// The height that such a detent stands for.
+    fileprivate init?(_ began: Began) {
+        guard let height = BarHeight.allCases.first(where: { began == .detent($0.policyName) }) else { return nil }
+        self = height
+    }
 }
 
 extension Watch {
@@ -146,6 +152,8 @@ extension Watch {
         guard let old = was.bar, let new = subject.bar else { return }
         let (before, after) = (was.reading, subject.reading)
         let time = subject.time
+        // Where the bar was sent before this event.
+        let sent = destination
         for case .targetChosen(let name?) in notices.map(\.kind) { destination = .detent(name) }
         switch deed {
         case .input(.press(let point)):
@@ -162,13 +170,17 @@ extension Watch {
             case .untouched, .drawer, .primary: break
             }
             try scrolls(travel, before, after, old, new)
-        case .input(.release): try release(before, after, old, new, notices, time)
+        case .input(.release): try release(before, after, old, new, sent, notices, time)
         case .input(.cancel):
             guard let open = pan, open.source == .pointer else {
                 return try same(before, after, "a stray cancellation changes nothing")
             }
             pan = nil
-            try stays(before, after, "a cancellation moves nothing")
+            if !old.ground.isInstant { try stays(before, after, "a cancellation moves nothing") }
+            guard before.phase == .tracking else { break }
+            try demand(
+                (after.target ?? after.detent) == BarHeight(bar.began)?.name,
+                "a cancelled pan goes back to where it began", "\(after.target ?? after.detent ?? "none"), not \(bar.began)")
         case .input(.key(let key)):
             guard let (pan, _) = was.panKey(key) else {
                 isLoose = true
@@ -186,6 +198,7 @@ extension Watch {
             let isExpanding = before.target.map { $0 == BarHeight.expanded.name }
             let grown = old.height > old.heights.normal + 1e-9
             // During a pan and after one, the bar's own height says which way.
+            let isHeldToExpand = pan?.hasCaught == true && pan?.origin == nil ? sent == .detent(BarHeight.expanded.name) : nil
             let expands = !(before.phase == .settling ? isExpanding ?? grown : isHeldToExpand ?? grown)
             try goes(
                 to: expands ? .expanded : .normal, animated: true, isInstant: old.ground.isInstant, before, after)
@@ -209,10 +222,6 @@ extension Watch {
             saw(.step)
         }
         follow(subject.reading)
-    }
-
-    private var isHeldToExpand: Bool? {
-        pan?.hasCaught == true && pan?.origin == nil ? destination == .detent(BarHeight.expanded.name) : nil
     }
 
     /// Where a pan begins or goes on.
@@ -269,7 +278,9 @@ extension Watch {
             "\(new.mayExpand) at \(old.content)")
         (bar.pulled, bar.first, bar.last) = new.pulled
         if new.fits { pan?.load = .nothing }
-        let known = BarHeight.allCases.first { destination == .detent($0.name) && old.heights[$0] == old.height }
+        let sent = BarHeight.allCases.first { destination == .detent($0.name) }
+        // A pan that catches a glide began at the glide's target.
+        let known = bar.hasCaughtGlide ? sent : sent.flatMap { old.heights[$0] == old.height ? $0 : nil }
         let nearest = BarHeight.allCases.reversed().min {
             abs(old.heights[$0] - old.height) < abs(old.heights[$1] - old.height)
         }
@@ -297,8 +308,8 @@ extension Watch {
     }
 
     private mutating func release(
-        _ before: Reading, _ after: Reading, _ old: BarModel.Inputs, _ new: BarModel.Inputs, _ notices: [Notice],
-        _ time: Double
+        _ before: Reading, _ after: Reading, _ old: BarModel.Inputs, _ new: BarModel.Inputs, _ sent: Began,
+        _ notices: [Notice], _ time: Double
     ) throws(Violation) {
         guard let open = pan, open.source == .pointer else {
             return try same(before, after, "a stray release changes nothing")
@@ -322,8 +333,7 @@ extension Watch {
         if !old.ground.isInstant { try stays(before, after, "a release moves nothing") }
         saw(.release)
         guard before.phase == .tracking else {
-            guard before.phase == .held, open.reference != nil, case .detent(let name) = destination,
-                bar.hasCaughtGlide == true
+            guard before.phase == .held, open.reference != nil, case .detent(let name) = sent, bar.hasCaughtGlide
             else { return }
             let isThere = (after.target ?? after.detent) == name
             return try demand(
@@ -334,7 +344,7 @@ extension Watch {
         let ground = old.ground
         let wanted = ground.destination(
             top: ground.full + old.heights.expanded - old.height, velocity: -open.flick(at: time), began: bar.began)
-        let height = BarHeight.allCases.first { wanted == .detent($0.policyName) }
+        let height = BarHeight(wanted)
         try demand(
             (after.target ?? after.detent) == height?.name, "a release goes where the policy sends it",
             "\(after.target ?? after.detent ?? "none"), not \(wanted)")
@@ -369,9 +379,16 @@ extension Watch {
     ) throws(Violation) {
         if pan?.source == .pointer { return try same(before, after, "steps are ignored during a pan of the pointer") }
         let up = distance > 0
+        let hadSteps = pan != nil
         if let open = pan, open.source != source || (source == .wheel && open.isUp != up) { pan = nil }
         if pan == nil {
             gestures += 1
+            // The pan before has ended by a glide that took no time, elsewhere.
+            if hadSteps, old.ground.isInstant {
+                resume(source, new, time)
+                pan?.isUp = up
+                return
+            }
             // The upper end may be another one from the first step on.
             var start = old
             let isNear = abs(old.content + old.heights.normal) <= 5

@@ -39,6 +39,7 @@ struct Watch {
     /// A settle or a bounce is over at 0.01 pt from its target.
     static let end = 0.0101
     static let rounding = 1e-7
+    static let isTraced = ProcessInfo.processInfo.environment["TRACE"] != nil
 
     init<S: Subject>(_ subject: S) {
         let reading = subject.reading
@@ -116,7 +117,7 @@ struct Watch {
         _ deed: Deed, from before: S, to subject: S, _ notices: [Notice]
     ) throws(Violation) {
         guard !isLoose else { return }
-        if ProcessInfo.processInfo.environment["TRACE"] != nil {
+        if Watch.isTraced {
             print(deed, "\n   ", subject.reading, "\n   ", destination,
                 pan.map { "\($0.source) \($0.place) \($0.load)" } ?? "-", bar, subject.bar.map { "\($0.height) \($0.content) \($0.first)...\($0.last) \($0.mayExpand)" } ?? "", "\n   ", notices) }
         if before.isBar {
@@ -173,10 +174,8 @@ struct Watch {
             }
         }
         let reading = subject.reading
-        if !subject.isBar {
-            try demand(
-                reading.owner == owner, "a change of the owner is reported", "\(reading.owner), reported \(owner)")
-        }
+        try demand(
+            reading.owner == owner, "a change of the owner is reported", "\(reading.owner), reported \(owner)")
         try demand(
             reading.phase != .settling || settle != nil || (subject.isBar && reading.target == nil),
             "a settle is reported", "\(reading)")

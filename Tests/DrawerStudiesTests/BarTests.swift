@@ -1088,4 +1088,14 @@ final class BarTests: XCTestCase {
         }
         XCTAssertGreaterThan(moments, 50)
     }
+
+    func testAPanThatAChangeLeavesWithoutATrackReportsItsOwner() throws {
+        var bar = try bar()
+        bar.send(.wheel(rows: 1, on: .list))
+        XCTAssertEqual(bar.reading.owner, .list)
+        // The content fits, and the bar stays.
+        let notices = bar.send(.listContent(height: 0)) + Array(bar.setHeights(try BarHeights(compact: 9, normal: 9, expanded: 9), at: bar.now))
+        XCTAssertEqual(bar.reading.owner, .none)
+        XCTAssertEqual(notices.kinds.filter { $0 == .ownerChanged(.none) }.count, 1)
+    }
 }

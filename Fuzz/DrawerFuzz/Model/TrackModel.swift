@@ -254,7 +254,7 @@ struct ListBand {
     }
 }
 
-/// The formula of spec 3 and its inverse.
+/// The rubber band, d (1 - 1/(x c/d + 1)), and its inverse.
 struct ModelBand {
     let c: Double
     let d: Double

@@ -849,6 +849,14 @@ public struct DrawerEngine: Sendable, Equatable {
         guard height.isFinite, height >= 0 else { return refuse(.invalidLength, .content, &notices) }
         primary.contentHeight = height
         keepPrimaryInRange(from: primary.state(at: time).offset, atOnce: false)
+        if recognizer.subject?.place == .primary { layWithNextMovement() }
+    }
+
+    /// A pan without a track gets one with the next movement, if there is one now.
+    private mutating func layWithNextMovement() {
+        guard recognizer.subject?.load == .nothing else { return }
+        recognizer.subject?.load = .untouched
+        recognizer.restart()
     }
 
     private var isPrimaryPanned: Bool { if case .panned = primary.motion { true } else { false } }
@@ -980,13 +988,11 @@ public struct DrawerEngine: Sendable, Equatable {
             grip.offset += before.shift
             if atOnce, isRangeChanged { grip.offset = min(grip.offset, maximumOffset(atTop: top)) }
         }
-        defer { recognizer.subject = grip }
         guard case .tracked = drawer else {
-            // A pan without a track gets one with the next movement, if there is one now.
-            guard grip.load == .nothing else { return }
-            grip.load = .untouched
-            return recognizer.restart()
+            recognizer.subject = grip
+            return layWithNextMovement()
         }
+        defer { recognizer.subject = grip }
         let standing = atOnce ? before.standing.flatMap { stops.index(of: before.names[$0]) } : nil
         let newTop = standing.map { stops.tops[$0] } ?? kept(before)
         drawer = .held(top: newTop, Aim(resting: grip.began))
