@@ -157,7 +157,7 @@ extension Watch {
         for case .targetChosen(let name?) in notices.map(\.kind) { destination = .detent(name) }
         switch deed {
         case .input(.press(let point)):
-            try press(at: point, was, after, old, new, time)
+            try press(at: point, was, after, old, new, notices, time)
         case .input(.move(let point)):
             guard var open = pan, open.source == .pointer else {
                 return try same(before, after, "a stray move changes nothing")
@@ -198,7 +198,8 @@ extension Watch {
             let isExpanding = before.target.map { $0 == BarHeight.expanded.name }
             let grown = old.height > old.heights.normal + 1e-9
             // During a pan and after one, the bar's own height says which way.
-            let isHeldToExpand = pan?.hasCaught == true && pan?.origin == nil ? sent == .detent(BarHeight.expanded.name) : nil
+            let isHeld = before.phase == .held && pan?.source == .pointer && bar.hasCaughtGlide
+            let isHeldToExpand = isHeld ? sent == .detent(BarHeight.expanded.name) : nil
             let expands = !(before.phase == .settling ? isExpanding ?? grown : isHeldToExpand ?? grown)
             try goes(
                 to: expands ? .expanded : .normal, animated: true, isInstant: old.ground.isInstant, before, after)
@@ -241,7 +242,8 @@ extension Watch {
     }
 
     private mutating func press<S: Subject>(
-        at point: Point, _ was: S, _ after: Reading, _ old: BarModel.Inputs, _ new: BarModel.Inputs, _ time: Double
+        at point: Point, _ was: S, _ after: Reading, _ old: BarModel.Inputs, _ new: BarModel.Inputs,
+        _ notices: [Notice], _ time: Double
     ) throws(Violation) {
         let before = was.reading
         if pan?.source == .pointer { return try same(before, after, "a second press changes nothing") }
@@ -251,7 +253,9 @@ extension Watch {
         if pan == nil || !old.ground.isInstant { try stays(before, after, "a press moves nothing") }
         try demand(after.owner == .none, "before its first movement a pan owns nothing", "\(after.owner)")
         pan = PanModel(.pointer, on: was.place(at: point), began: destination)
-        bar.hasCaughtGlide = before.phase == .settling && before.target != nil
+        // The pointer takes over from keys as from the glide that ends them.
+        let begins = notices.contains { if case .targetChosen = $0.kind { true } else { false } }
+        bar.hasCaughtGlide = after.phase == .held && (before.target != nil || begins)
         if before.listPhase == .flinging || before.listPhase == .bouncing || after.listPhase == .held {
             saw(.catch)
             pan?.hasCaught = true
@@ -361,6 +365,8 @@ extension Watch {
         case .down, .previous: try step(.key, -row, before, after, old, new, time)
         case .pageUp, .pageDown, .home, .end:
             saw(.step)
+            // A page at an end moves nothing.
+            if pan?.source == .key, after.phase == .tracking, new.content == old.content { break }
             gestures += 1
             pan = nil
             if after.phase == .tracking { resume(.key, new, time) }
@@ -405,14 +411,17 @@ extension Watch {
         }
         let isOutward = old.content <= old.first + 1e-9 || old.content >= old.last - 1e-9
         pan?.travel += distance
-        if source == .key || !isOutward {
-            let pulled = bar.pulled + (pan?.travel ?? 0)
-            let isWithin = pulled >= bar.first && pulled <= bar.last
-            if isWithin { try close(pulled, new.content, "a step moves the content by rows") }
+        let pulled = bar.pulled + (pan?.travel ?? 0)
+        let isWithin = pulled >= bar.first && pulled <= bar.last
+        if source == .key || (isWithin && !isOutward) {
+            let wanted = old.shown(pulled, first: bar.first, last: bar.last).value
+            try close(wanted, new.content, "a step moves the content by rows", within: isWithin ? 1e-7 : 1e-6)
         }
         try demand(
             abs(new.content - old.content) <= abs(distance) + Watch.rounding, "a step moves the content by rows",
             "\(old.content), then \(new.content)")
+        // A wheel stops at the content's ends, and a bar that has shrunk below normal has another upper end.
+        guard source == .wheel || old.mayExpand != new.mayExpand else { return }
         (bar.pulled, bar.first, bar.last) = new.pulled
         pan?.restart()
     }

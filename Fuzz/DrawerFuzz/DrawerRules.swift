@@ -496,9 +496,14 @@ extension Watch {
         let standing = end(open, before, ground)
         (destination, before.phase) = (standing.destination, standing.phase)
         let top = destination.top(ground)
-        if standing.phase == .resting, before.top != top {
-            before.top = top
-            if ground.listFollows { before.offset = min(before.offset, ground.lastOffset(atTop: before.top)) }
+        let overscroll = max(0, before.offset - ground.lastOffset(atTop: before.top))
+        if standing.phase == .resting { before.top = top }
+        let last = ground.lastOffset(atTop: before.top)
+        if ground.listFollows { before.offset = min(before.offset, last + overscroll) }
+        // A bounce that is as good as over is over.
+        if case .drawer = open.load, overscroll <= 0.01 { before.offset = min(before.offset, last) }
+        if case .drawer = open.load, ground.firstOffset - before.offset <= 0.01 {
+            before.offset = max(before.offset, ground.firstOffset)
         }
         pan = nil
     }

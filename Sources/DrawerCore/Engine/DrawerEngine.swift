@@ -1174,10 +1174,14 @@ public struct DrawerEngine: Sendable, Equatable {
             guard motion.isBeyondEnd else { return state }
             return (state.offset - motion.target + longest, state.velocity + speed)
         case .scroll(let motion) where motion.displacement > 0 && state.offset > motion.target:
-            // Begun beyond the end, it comes back as a bounce does: the overscroll falls with what is left of the way.
+            // Begun beyond the end, it comes back as a bounce does: the overscroll falls with what is left of the way, after
+            // a start outward has spent its speed.
             let excess = max(0, motion.target + motion.displacement - list.maximumOffset) / motion.displacement
-            let end = longest + excess * (state.offset - motion.target)
-            return state.offset > end ? (end, speed + excess * state.velocity) : state
+            let isOutward = state.offset > motion.target + motion.displacement
+            let share = isOutward ? 1 : excess
+            let overscroll = isOutward ? state.offset - list.maximumOffset : excess * (state.offset - motion.target)
+            let end = longest + overscroll
+            return state.offset > end ? (end, speed + share * state.velocity) : state
         case .rest, .fling, .scroll, .panned, .driven:
             let end = longest + overscroll
             if state.offset > end { return (end, speed) }
