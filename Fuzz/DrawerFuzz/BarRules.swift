@@ -90,6 +90,8 @@ struct BarModel {
     var pulled = 0.0
     var first = 0.0
     var last = 0.0
+    /// The content's upper end on the track of steps.
+    var upperEnd = 0.0
     var began = Began.detent(BarHeight.normal.policyName)
     /// Whether the press stopped a glide and not a fling.
     var hasCaughtGlide = false
@@ -231,11 +233,13 @@ extension Watch {
         pan?.reference = nil
         if case .excluded = pan?.load {} else { pan?.load = inputs.fits ? .nothing : .untouched }
         (bar.pulled, bar.first, bar.last) = inputs.pulled
+        bar.upperEnd = inputs.first
     }
 
     private mutating func refused(
         _ reason: Notice.Reason, _ before: Reading, _ after: Reading, _ notices: [Notice]
     ) throws(Violation) {
+        if reason == .unknownDetent(.hidden) { saw(.dismissal) }
         try demand(
             notices.contains { $0.kind == .notApplied(reason) }, "what cannot be applied is reported", "\(notices)")
         try same(before, after, "what cannot be applied changes nothing")
@@ -307,6 +311,7 @@ extension Watch {
         }
         if old.mayExpand != new.mayExpand {
             pan?.restart()
+            pan?.reference = nil
             (bar.pulled, bar.first, bar.last) = new.pulled
         }
     }
@@ -377,6 +382,7 @@ extension Watch {
         pan = PanModel(source, on: .list, began: destination)
         pan?.deadline = PanModel.deadline(after: time)
         (bar.pulled, bar.first, bar.last) = inputs.pulled
+        bar.upperEnd = inputs.first
     }
 
     private mutating func step(
@@ -421,8 +427,9 @@ extension Watch {
             abs(new.content - old.content) <= abs(distance) + Watch.rounding, "a step moves the content by rows",
             "\(old.content), then \(new.content)")
         // A wheel stops at the content's ends, and a bar that has shrunk below normal has another upper end.
-        guard source == .wheel || old.mayExpand != new.mayExpand else { return }
+        guard source == .wheel || bar.upperEnd != new.first else { return }
         (bar.pulled, bar.first, bar.last) = new.pulled
+        bar.upperEnd = new.first
         pan?.restart()
     }
 

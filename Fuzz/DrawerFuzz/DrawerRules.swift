@@ -284,25 +284,6 @@ extension Watch {
     /// Far out in a band, a rounding of what is shown stands for a long pull.
     private func accuracy(_ slope: Double) -> Double { slope > 0 ? 1e-7 : 1e-6 }
 
-    /// When the pointer is back at the press, everything is where it was.
-    mutating func isReversible<S: Subject>(_ subject: S) throws(Violation) {
-        guard !isLoose, let pan, pan.source == .pointer, let began = pan.reference, let origin = pan.origin
-        else { return }
-        switch pan.load {
-        case .drawer, .primary: break
-        case .untouched, .nothing, .excluded: return
-        }
-        saw(.reversal)
-        var back = subject
-        _ = back.handle(.input(.move(origin)), at: subject.time)
-        var now = back.reading
-        // What the pan has nothing to do with may have moved by itself.
-        if pan.place == .primary { (now.top, now.offset) = (began.top, began.offset) } else {
-            now.primaryOffset = began.primaryOffset
-        }
-        try stays(began, now, "a pointer that is back has brought everything back")
-    }
-
     // MARK: Release
 
     private mutating func release<S: Subject>(

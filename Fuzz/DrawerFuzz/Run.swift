@@ -73,6 +73,8 @@ struct Run<S: Subject> {
     private var clock = Nanoseconds.zero
     private var pointer = Point(x: 0, y: 0)
     private var isPressed = false
+    /// Where the engines have the pointer.
+    private var lastPoint = Point(x: 0, y: 0)
     /// For when the twin is looked at: the same in every run of the case.
     private var dice = Chance(seed: 1)
     private let isThorough: Bool
@@ -269,6 +271,7 @@ struct Run<S: Subject> {
             told += twin.advance(to: now + (time - now) * dice.number(0...1))
         }
         told += twin.advance(to: time)
+        watch.saw(.stepIndependence)
         try watch.demand(told == notices, "the same in any steps", "told \(notices) in one step, \(told) in many")
         try watch.demand(
             subject.isSame(as: twin), "the same in any steps",
@@ -289,6 +292,11 @@ struct Run<S: Subject> {
         try watch.demand(subject.isSame(as: twin), "the same in any steps", "\(subject.reading) and \(twin.reading)")
         try watch.hear(notices, subject)
         try watch.event(deed, from: before, to: subject, notices)
+        if case .input(.move(let point)) = deed, isPressed, isDue(0.15) {
+            try watch.conserves(from: lastPoint, to: point, before, subject, parts: dice.count(1...5))
+        }
+        if case .input(.move(let point)) = deed { lastPoint = point }
+        if case .input(.press(let point)) = deed { lastPoint = point }
         try watch.state(of: subject)
         let chosen = notices.contains { if case .targetChosen = $0.kind { true } else { false } }
         if chosen, !subject.isBar, subject.reading.phase == .settling, isDue(0.5) {

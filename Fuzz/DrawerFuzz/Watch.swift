@@ -9,7 +9,8 @@ import Foundation
 struct Watch {
     /// What the rules have been checked for, so that a test can demand that none of it was left out.
     enum Behavior: String, CaseIterable {
-        case press, `catch`, tap, pan, overPull, reversal, release, step, code, dismissal, resize, change, overshoot
+        case press, `catch`, tap, pan, overPull, release, step, code, dismissal, resize, change, overshoot
+        case continuity, conservation, reversal, stepIndependence
     }
 
     var action = 0
@@ -197,7 +198,8 @@ struct Watch {
     }
 
     /// Halves the time again and again toward where most happens: a steady movement gets ever smaller there, a jump stays.
-    func isContinuous<S: Subject>(_ subject: S, to limit: Double) throws(Violation) {
+    mutating func isContinuous<S: Subject>(_ subject: S, to limit: Double) throws(Violation) {
+        saw(.continuity)
         var subject = subject
         let to = min(limit, subject.nextDeadline.map { $0.nextDown } ?? limit)
         guard to > subject.time else { return }

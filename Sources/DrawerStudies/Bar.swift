@@ -101,6 +101,7 @@ public struct Bar: Sendable, Equatable {
         case .wheel(let rows, _):
             if engine.panSource == nil || engine.panSource == .key { begin(&notices) }
             step(.wheel(rows: rows, on: .list), &notices)
+            keepExpanding(&notices)
         case .cancel where engine.owner == .list && engine.panSource == .pointer: go(to: began, .pan, &notices)
         case .scroll:
             interrupt(.code, &notices)
@@ -144,7 +145,7 @@ public struct Bar: Sendable, Equatable {
         if engine.panSource != nil { step(&notices) { $0.finishSteps() } }
         moveAnchor()
         beforePan = anchor
-        began = (glide == nil ? anchor.resting(preferring: goal) : nil) ?? goal
+        began = glide == nil ? anchor.resting(preferring: goal) ?? anchor.nearest : goal
         let isNearTop = abs(contentOffset + anchor.heights.normal) <= Bar.nearTop + BarState.rounding
         setExpandedAvailable(isNearTop || anchor.isAboveNormal, &notices)
     }
@@ -165,6 +166,12 @@ public struct Bar: Sendable, Equatable {
         // Pages stop at the content's top.
         if isPage { setExpandedAvailable(anchor.isAboveNormal, &notices) }
         step(.key(key), &notices)
+        keepExpanding(&notices)
+    }
+
+    /// Keys and wheel that move nothing leave a glide to `expanded` alone.
+    private mutating func keepExpanding(_ notices: inout Notices) {
+        if glide?.course != nil, goal == .expanded { setExpandedAvailable(true, &notices) }
     }
 
     private mutating func step(_ event: Event, _ notices: inout Notices) {

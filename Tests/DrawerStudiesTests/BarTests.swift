@@ -1098,4 +1098,28 @@ final class BarTests: XCTestCase {
         XCTAssertEqual(bar.reading.owner, .none)
         XCTAssertEqual(notices.kinds.filter { $0 == .ownerChanged(.none) }.count, 1)
     }
+
+    func testACancelledPanThatCaughtABounceGoesToTheNearestHeight() throws {
+        var bar = try bar(at: .expanded, listHeight: 500)
+        // Down to compact at the content's end, beyond it, and back out of it with speed.
+        bar.press(400)
+        bar.move(from: 400, to: -100, over: 0.1)
+        bar.move(from: -100, to: 0, over: 0.02)
+        bar.letGo()
+        for _ in 0..<200 where bar.state.resting != nil || bar.state.isAboveNormal { bar.wait(0.002) }
+        XCTAssertNil(bar.state.resting)
+        XCTAssertNil(bar.reading.target)
+        let nearest = bar.state.height < 150 ? BarHeight.compact : .normal
+        bar.press(200)
+        bar.move(201)
+        XCTAssertEqual(bar.send(.cancel).target, nearest.name)
+    }
+
+    func testAKeyThatMovesNothingLeavesAGlideAlone() throws {
+        var bar = try bar(at: .compact, content: 4000 - 480)
+        bar.send(.toggle)
+        bar.send(.key(.pageDown))
+        XCTAssertEqual(bar.reading.target, BarHeight.expanded.name)
+        XCTAssertEqual(bar.settleDown().kinds.last, .detentReached(BarHeight.expanded.name))
+    }
 }

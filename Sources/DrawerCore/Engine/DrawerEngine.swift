@@ -710,6 +710,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let velocity = interruptPan()
         guard !animated else { return settle(to: Aim(resting: resting), velocity: velocity, cause: .code, &notices) }
         flingMayLower = false
+        letGoCarriedList()
         interruptSettle(.code, &notices)
         targetChosen(resting, .code, &notices)
         arrive(at: resting, .code, &notices)
@@ -1062,6 +1063,7 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func settle(
         to aim: Aim, velocity: Double, isFromRest: Bool = false, cause: Cause, _ notices: inout Notices
     ) {
+        letGoCarriedList()
         let from = top
         // A fling of the list does not lower a drawer that has been sent elsewhere since.
         if !cause.isChange { flingMayLower = false }
@@ -1079,6 +1081,11 @@ public struct DrawerEngine: Sendable, Equatable {
         } else {
             arrive(at: aim.resting, cause, &notices)
         }
+    }
+
+    /// A carried fling that ends before it reaches the list leaves the list where it is.
+    private mutating func letGoCarriedList() {
+        if case .carried = drawer { releaseList(velocity: 0) }
     }
 
     private mutating func arrive(at resting: Resting, _ cause: Cause, _ notices: inout Notices) {
