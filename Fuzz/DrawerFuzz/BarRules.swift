@@ -212,7 +212,7 @@ extension Watch {
             pan = nil
         case .input(.text): isLoose = true
         case .input(.resize), .input(.insets), .input(.configure), .listHeight, .primaryHeight:
-            saw(.resize)
+            if case .input(.resize) = deed { saw(.resize) } else { saw(.change) }
             // The pan goes on from what is shown.
             restart(new)
         }

@@ -55,7 +55,7 @@ public struct Hunt {
                 let small = isRefused ? made : made.shrunk(keeping: violation.property, on: level)
                 return Catch(
                     seed: caseSeed, level: level, original: made, shrunk: small,
-                    violation: small.check(on: level, thoroughly: true).violation ?? violation)
+                    violation: small.check(on: level, .thorough).violation ?? violation)
             }
             seen(self)
         }

@@ -11,9 +11,11 @@ extension Watch {
     mutating func conserves<S: Subject>(
         from start: Point, to point: Point, _ old: S, _ subject: S, parts: Int
     ) throws(Violation) {
-        guard !isLoose, let pan, pan.source == .pointer else { return }
-        saw(.conservation)
         let (before, after) = (old.reading, subject.reading)
+        guard !isLoose, let pan, pan.source == .pointer else { return }
+        // The slop is left on the straight line from the press, wherever the pointer was in between.
+        guard before.owner != .none || subject.drawer.settings.gesture.dragSlop == 0 else { return }
+        saw(.conservation)
         let way = abs(point.y - start.y)
         let rounding = 1e-6 + 1e-9 * abs(after.offset)
         let moved = (
@@ -35,9 +37,6 @@ extension Watch {
             try demand(
                 abs(sum - way) <= rounding, "the parts of a movement add up", "\(moved) in a movement of \(way) pt")
         }
-        // The slop is left on the straight line from the press, wherever the pointer was in between.
-        let gesture = subject.drawer.settings.gesture
-        guard before.owner != .none || (gesture.dragSlop == 0 && !gesture.axisLock) else { return }
         var split = old
         for part in 1...parts {
             let share = Double(part) / Double(parts + 1)

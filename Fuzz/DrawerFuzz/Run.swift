@@ -24,6 +24,15 @@ public enum Level: String, Sendable, Hashable, CaseIterable {
     case engine, simulation
 }
 
+/// How often the expensive checks are done.
+public enum Effort: Sendable {
+    /// Now and then; in a build without optimization.
+    case light
+    case usual
+    /// At every moment.
+    case thorough
+}
+
 /// What a run has done.
 public struct Outcome: Sendable {
     public var events = 0
@@ -36,15 +45,14 @@ public struct Outcome: Sendable {
 
 extension Case {
     /// Runs the case and checks everything on the way.
-    /// - Parameter thoroughly: whether the expensive checks are done at every moment, not now and then.
-    public func check(on level: Level, thoroughly: Bool = false) -> Outcome {
+    public func check(on level: Level, _ effort: Effort = .usual) -> Outcome {
         switch level {
-        case .engine: check(EngineSubject.self, thoroughly: thoroughly)
-        case .simulation: check(SimulationSubject.self, thoroughly: thoroughly)
+        case .engine: check(EngineSubject.self, effort)
+        case .simulation: check(SimulationSubject.self, effort)
         }
     }
 
-    func check<S: Subject>(_ type: S.Type, thoroughly: Bool = false) -> Outcome {
+    func check<S: Subject>(_ type: S.Type, _ effort: Effort = .usual) -> Outcome {
         func refused(_ reason: String) -> Outcome {
             Outcome(violation: Violation(property: Violation.refusal, explanation: reason, action: 0))
         }
@@ -55,7 +63,7 @@ extension Case {
         } catch {
             return refused("\(error)")
         }
-        var run = Run(subject, isThorough: thoroughly)
+        var run = Run(subject, effort: effort)
         var violation: Violation?
         do throws(Violation) { try run.run(self) } catch { violation = error }
         return Outcome(
@@ -77,10 +85,10 @@ struct Run<S: Subject> {
     private var lastPoint = Point(x: 0, y: 0)
     /// For when the twin is looked at: the same in every run of the case.
     private var dice = Chance(seed: 1)
-    private let isThorough: Bool
+    private let effort: Effort
 
-    init(_ subject: S, isThorough: Bool = false) {
-        self.isThorough = isThorough
+    init(_ subject: S, effort: Effort = .usual) {
+        self.effort = effort
         self.subject = subject
         twin = subject
         watch = Watch(subject)
@@ -93,6 +101,8 @@ struct Run<S: Subject> {
             watch.action = index
             try run(action)
             index += 1
+            // From then on, no rules apply.
+            if effort == .light, watch.isLoose { break }
         }
         watch.action = max(0, index - 1)
         if untilRest { try end() }
@@ -205,7 +215,7 @@ struct Run<S: Subject> {
     }
 
     private mutating func press(at point: Point) throws(Violation) {
-        pointer = point
+        (pointer, lastPoint) = (point, point)
         isPressed = true
         try send(.input(.press(point)))
     }
@@ -240,7 +250,10 @@ struct Run<S: Subject> {
     // MARK: Both of them
 
     /// Whether an expensive check is due.
-    private mutating func isDue(_ share: Double) -> Bool { dice.chance(share) || isThorough }
+    private mutating func isDue(_ share: Double) -> Bool {
+        let isDrawn = dice.chance(effort == .light ? share * 0.15 : share)
+        return isDrawn || effort == .thorough
+    }
 
     /// Time goes on to the clock: in one step for the one, in many for its twin.
     private mutating func arrive() throws(Violation) {
@@ -296,7 +309,6 @@ struct Run<S: Subject> {
             try watch.conserves(from: lastPoint, to: point, before, subject, parts: dice.count(1...5))
         }
         if case .input(.move(let point)) = deed { lastPoint = point }
-        if case .input(.press(let point)) = deed { lastPoint = point }
         try watch.state(of: subject)
         let chosen = notices.contains { if case .targetChosen = $0.kind { true } else { false } }
         if chosen, !subject.isBar, subject.reading.phase == .settling, isDue(0.5) {

@@ -7,7 +7,7 @@ import XCTest
 @testable import DrawerFuzz
 
 final class ScenePropertyTests: XCTestCase {
-    private static let gesturesPerScene = 10_000
+    private static let gesturesPerScene = 500
 
     /// What the cases of a scene have exercised.
     private struct Tally: Sendable {
@@ -18,7 +18,7 @@ final class ScenePropertyTests: XCTestCase {
         var failure: String?
 
         mutating func add(_ made: Case) {
-            let outcome = made.check(on: .simulation)
+            let outcome = made.check(on: .simulation, .light)
             cases += 1
             gestures += outcome.gestures
             for (index, count) in outcome.seen.enumerated() { seen[index] += count }
