@@ -182,7 +182,8 @@ extension Watch {
             guard before.phase == .tracking else { break }
             try demand(
                 (after.target ?? after.detent) == BarHeight(bar.began)?.name,
-                "a cancelled pan goes back to where it began", "\(after.target ?? after.detent ?? "none"), not \(bar.began)")
+                "a cancelled pan goes back to where it began",
+                "\(after.target ?? after.detent ?? "none"), not \(bar.began)")
         case .input(.key(let key)):
             guard let (pan, _) = was.panKey(key) else {
                 isLoose = true
@@ -272,7 +273,9 @@ extension Watch {
         pan?.reference = after
         pan?.press(at: point, time: time)
         // The list fills the screen, behind the bar too.
-        if old.drawer.settings.gesture.noDragZones.contains(where: { $0.area.contains(point) }) { pan?.load = .excluded }
+        if old.drawer.settings.gesture.noDragZones.contains(where: { $0.area.contains(point) }) {
+            pan?.load = .excluded
+        }
     }
 
     /// A pan that begins within 5 pt of the top or under a growing bar may expand the bar.
@@ -392,6 +395,7 @@ extension Watch {
         if pan?.source == .pointer { return try same(before, after, "steps are ignored during a pan of the pointer") }
         let up = distance > 0
         let hadSteps = pan != nil
+        let isWheel = pan?.source == .wheel
         if let open = pan, open.source != source || (source == .wheel && open.isUp != up) { pan = nil }
         if pan == nil {
             gestures += 1
@@ -404,7 +408,10 @@ extension Watch {
             // The upper end may be another one from the first step on.
             var start = old
             let isNear = abs(old.content + old.heights.normal) <= 5
-            let mayExpand = isNear || (old.mayExpand && old.height > old.heights.normal + 1e-9)
+            // A wheel that turns back goes on with its run.
+            let mayExpand =
+                isWheel && source == .wheel
+                ? old.mayExpand : isNear || (old.mayExpand && old.height > old.heights.normal + 1e-9)
             start.first = -(mayExpand ? old.heights.expanded : old.heights.normal)
             resume(source, start, time)
             if start.fits { pan?.load = .nothing }

@@ -17,7 +17,8 @@ extension Watch {
 
     func drawerState<S: Subject>(of subject: S, _ reading: Reading) throws(Violation) {
         let ground = Ground(subject.drawer)
-        try demand(ground.tops == subject.drawer.stops.tops, "detents are where the specification puts them",
+        try demand(
+            ground.tops == subject.drawer.stops.tops, "detents are where the specification puts them",
             "\(subject.drawer.stops.tops), expected \(ground.tops)")
         try demand(reading.height == ground.room - reading.top, "height and top add up", "\(reading)")
         let progress = ground.progress(atTop: reading.top)
@@ -295,7 +296,8 @@ extension Watch {
         pan = nil
         let told = notices.contains { if case .tapped = $0.kind { true } else { false } }
         let isTap = open.isTap(at: time, ground.settings)
-        try demand(told == isTap, "a tap is a press within its reach and 500 ms, slower than a flick",
+        try demand(
+            told == isTap, "a tap is a press within its reach and 500 ms, slower than a flick",
             told ? "a tap was reported" : "no tap was reported")
         if isTap { return try tap(open, before, after, ground, notices, subject) }
         try starts(before, after, ground, "a release moves nothing")
@@ -332,7 +334,8 @@ extension Watch {
                 destination = .detent(ground.names[ground.highest])
                 return try went(to: destination, "a fling that would pass full height carries the drawer", after)
             }
-            try settles(ground.destination(top: before.top, velocity: flick, began: open.began), open.began, after,
+            try settles(
+                ground.destination(top: before.top, velocity: flick, began: open.began), open.began, after,
                 ground, notices)
             if after.phase == .settling { try keepsVelocity(velocity * position.slope, after, ground) }
         }
@@ -456,7 +459,8 @@ extension Watch {
     private func end(_ pan: PanModel, _ before: Reading, _ ground: Ground) -> Standing {
         guard case .drawer(let track) = pan.load else {
             let phase: DrawerPhase = before.phase == .held ? .settling : before.phase
-            return Standing(phase: phase, destination: destination, velocity: before.phase == .held ? 0 : before.velocity)
+            return Standing(
+                phase: phase, destination: destination, velocity: before.phase == .held ? 0 : before.velocity)
         }
         let position = track.position(at: pan.travel)
         let isRun = pan.source == .wheel && wheelRun?.staysInList == true

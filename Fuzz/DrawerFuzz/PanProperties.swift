@@ -49,7 +49,8 @@ extension Watch {
             abs(other.top - after.top) <= rounding && abs(other.offset - after.offset) <= rounding
                 && abs(other.primaryOffset - after.primaryOffset) <= rounding && other.owner == after.owner,
             "one huge movement is split as many small ones",
-            "\(after.owner) at \(after.top), \(after.offset) in one, \(other.owner) at \(other.top), \(other.offset) in many")
+            "\(after.owner) at \(after.top), \(after.offset) in one, \(other.owner) at \(other.top), \(other.offset) in many"
+        )
     }
 
     /// Whether what a pan moves is between its ends, and everything else not beyond them.

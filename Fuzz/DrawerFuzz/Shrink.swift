@@ -9,7 +9,9 @@ extension Case {
     /// - Parameter attempts: how many cases are tried at most.
     public func shrunk(keeping property: String, on level: Level, most attempts: Int = 4000) -> Case {
         let isThorough = check(on: level, .thorough).violation?.property == property
-        return shrunk(keeping: property, most: attempts) { $0.check(on: level, isThorough ? .thorough : .usual).violation }
+        return shrunk(keeping: property, most: attempts) {
+            $0.check(on: level, isThorough ? .thorough : .usual).violation
+        }
     }
 
     func shrunk(keeping property: String, most attempts: Int = 4000, by check: (Case) -> Violation?) -> Case {

@@ -3,7 +3,6 @@
 
 import DrawerCore
 import DrawerScene
-import Foundation
 
 /// Watches a run.
 struct Watch {
@@ -40,7 +39,6 @@ struct Watch {
     /// A settle or a bounce is over at 0.01 pt from its target.
     static let end = 0.0101
     static let rounding = 1e-7
-    static let isTraced = ProcessInfo.processInfo.environment["TRACE"] != nil
 
     init<S: Subject>(_ subject: S) {
         let reading = subject.reading
@@ -118,9 +116,6 @@ struct Watch {
         _ deed: Deed, from before: S, to subject: S, _ notices: [Notice]
     ) throws(Violation) {
         guard !isLoose else { return }
-        if Watch.isTraced {
-            print(deed, "\n   ", subject.reading, "\n   ", destination,
-                pan.map { "\($0.source) \($0.place) \($0.load)" } ?? "-", bar, subject.bar.map { "\($0.height) \($0.content) \($0.first)...\($0.last) \($0.mayExpand)" } ?? "", "\n   ", notices) }
         if before.isBar {
             try barEvent(deed, before, subject, notices)
         } else {

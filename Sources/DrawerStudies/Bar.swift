@@ -99,9 +99,7 @@ public struct Bar: Sendable, Equatable {
             step(.press(at: point, on: .list), &notices)
         case .key(let key, _): press(key, &notices)
         case .wheel(let rows, _):
-            // A wheel that turns back begins another pan.
-            let isSamePan = engine.panSource == .wheel && engine.stepDirection == (rows > 0 ? .up : .down)
-            if engine.panSource != .pointer, !isSamePan, rows.isFinite, rows != 0 { begin(&notices) }
+            if engine.panSource == nil || engine.panSource == .key { begin(&notices) }
             step(.wheel(rows: rows, on: .list), &notices)
             keepExpanding(&notices)
         case .cancel where engine.owner == .list && engine.panSource == .pointer: go(to: began, .pan, &notices)

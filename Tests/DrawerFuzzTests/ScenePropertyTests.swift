@@ -7,7 +7,7 @@ import XCTest
 @testable import DrawerFuzz
 
 final class ScenePropertyTests: XCTestCase {
-    private static let gesturesPerScene = 500
+    private static let gesturesPerScene = 10_000
 
     /// What the cases of a scene have exercised.
     private struct Tally: Sendable {
@@ -31,7 +31,7 @@ final class ScenePropertyTests: XCTestCase {
         var tally = Tally(scene: scene)
         while tally.gestures < gesturesPerScene, tally.failure == nil {
             var chance = Chance(seed: 0x5CE7E + UInt64(tally.cases))
-            tally.add(Case.random(&chance, steps: 60, kind: .gestures).showing(scene))
+            tally.add(Case.random(&chance, steps: 160, kind: .gestures).showing(scene))
         }
         return tally
     }
@@ -55,7 +55,6 @@ final class ScenePropertyTests: XCTestCase {
                 if scene == .airbar, behavior == .overshoot { continue }
                 XCTAssertGreaterThanOrEqual(count, 50, "\(behavior) in \(scene) was exercised \(count) times")
             }
-            print(scene, tally.cases, "cases", tally.gestures, "gestures", zip(Watch.Behavior.allCases, tally.seen).map { "\($0) \($1)" }.joined(separator: ", "))
         }
     }
 }
