@@ -46,7 +46,7 @@ public struct Setup: Sendable, Hashable {
     /// The settings that were applied and still have an effect, in that order.
     public private(set) var applied: [Setting] = []
 
-    public init(scene: SceneName = .shortcuts) {
+    public init(scene: SceneName = .standard) {
         self.scene = scene
         begin(scene)
     }
@@ -54,7 +54,7 @@ public struct Setup: Sendable, Hashable {
     /// Takes over a scene's settings; keeps the presentation.
     mutating func begin(_ scene: SceneName) {
         self.scene = scene
-        settings = scene.settings
+        settings = scene.defaults.settings
         settings.gesture.tapReach = cellHeight / 2
         (layoutName, addedDetents, unreachable) = (.default, [], [])
         (springs, settlesAfterFling) = (.standard, true)

@@ -1,6 +1,7 @@
 // A program that was stopped in the middle of a movement goes on where it was, on the screen and in a recording.
 
 import Foundation
+import TerminalHarness
 import XCTest
 
 final class GapTests: XCTestCase {
