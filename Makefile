@@ -45,7 +45,7 @@ test: tests ## Run all tests: the demo scripts, the engine's promises, the progr
 demo: release ## Draw the moving pictures and plots of media/
 	@mkdir -p media
 	.build/release/drawer render demo-scripts/first-minute.drawer -o media/first-minute.svg
-	for scene in modal airbar bouncy; do \
+	for scene in $(patsubst demo-scripts/%-tour.drawer,%,$(wildcard demo-scripts/*-tour.drawer)); do \
 		.build/release/drawer render demo-scripts/$$scene-tour.drawer -o media/$$scene.svg || exit; done
 	.build/release/drawer trace demo-scripts/list-to-drawer-and-back.drawer --format svg -o media/trace.svg
 	.build/release/drawer compare demo-scripts/one-flick.drawer --format svg -o media/compare.svg
