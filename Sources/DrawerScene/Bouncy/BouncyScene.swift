@@ -98,7 +98,7 @@ struct BouncyScene: Scene {
         return []
     }
 
-    /// Moves the highlight; a sheet that is hidden comes up to show it. Where no row fits below the header, there is none.
+    /// Moves the highlight; a hidden sheet comes up to show it. A sheet without room for a row has no highlight.
     private mutating func choose(by distance: Int, at time: Double) -> Notices {
         let drawer = engine.engine
         let room = drawer.roomHeight - drawer.stops.full - drawer.container.headerHeight
