@@ -61,9 +61,9 @@ fuzz-libfuzzer: ## The same by libFuzzer, on events and on scripts; SECONDS=120 
 
 soak: SECONDS = 600
 soak: release missing-test ## Random trouble for the program, as it is and under the address sanitizer; SECONDS=600 SEED=1
-	@$(SWIFT) build --sanitize address --scratch-path .build/address --product drawer
+	@$(SWIFT) build --configuration release --sanitize address --scratch-path .build/address --product drawer
 	@$(SWIFT) run --configuration release soak --seconds $(SECONDS) --seed $(SEED) $(ARGS) \
-		.build/release/drawer .build/address/debug/drawer
+		.build/release/drawer .build/address/release/drawer
 
 sanitize: missing-test ## The tests without a terminal under address and thread sanitizer
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize address --scratch-path .build/address --disable-swift-testing --filter '$(pure-tests)'

@@ -45,7 +45,7 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["DrawerCore"], path: "Tests/TestSupport"),
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore", "TestSupport"]),
         .testTarget(name: "DrawerStudiesTests", dependencies: ["DrawerStudies", "TestSupport"]),
-        .testTarget(name: "DrawerSettingsTests", dependencies: ["DrawerSettings", "DrawerStudies"]),
+        .testTarget(name: "DrawerSettingsTests", dependencies: ["DrawerSettings", "DrawerStudies", "TestSupport"]),
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene", "DrawerSettings", "TestSupport"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript", "DrawerSettings", "TestSupport"]),
         .testTarget(name: "DrawerTerminalTests", dependencies: ["DrawerTerminal", "TestSupport"]),

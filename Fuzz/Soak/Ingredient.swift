@@ -20,7 +20,8 @@ enum Ingredient: String, CaseIterable {
     func apply(to session: Session, _ random: inout Random) throws {
         switch self {
         case .bytes: try session.send((0..<random.count(1...300)).map { _ in random.byte() })
-        case .keys: try session.send((0..<random.count(1...40)).flatMap { _ in Array(random.one(of: Self.keyTexts).utf8) })
+        case .keys:
+            try session.send((0..<random.count(1...40)).flatMap { _ in Array(random.one(of: Self.keyTexts).utf8) })
         case .mouse:
             try session.send((0..<random.count(1...60)).flatMap { _ in Array(Self.report(&random).utf8) })
         case .drags:
@@ -51,7 +52,9 @@ enum Ingredient: String, CaseIterable {
         case .stalls:
             // What is written meanwhile waits in the line, and so does what is typed.
             session.holdsAnswers = random.chance(0.5)
-            for _ in 0..<random.count(1...30) { _ = try session.pty.write(Array(random.one(of: Self.keyTexts).utf8)[...]) }
+            for _ in 0..<random.count(1...30) {
+                _ = try session.pty.write(Array(random.one(of: Self.keyTexts).utf8)[...])
+            }
             Thread.sleep(forTimeInterval: random.number(0...0.6))
             if session.holdsAnswers { try session.answer() }
         }
@@ -79,10 +82,11 @@ enum Ingredient: String, CaseIterable {
 }
 
 extension Random {
-    /// Any byte except Ctrl-C and q, which end a program.
+    /// Any byte except q and Ctrl-C, which end a program, and those that a terminal in cooked mode keeps for itself:
+    /// Ctrl-\ ends it too, and after Ctrl-S it takes no output.
     mutating func byte() -> UInt8 {
         let byte = UInt8(truncatingIfNeeded: next())
-        return byte == 3 || byte == UInt8(ascii: "q") ? 0 : byte
+        return [3, 0x13, 0x1C, UInt8(ascii: "q")].contains(byte) ? 0 : byte
     }
 
     /// One of these texts, sometimes cut or with a byte changed.

@@ -391,7 +391,7 @@ final class SystemsTests: XCTestCase {
         for scene in SceneName.allCases {
             var hand = try Hand(given(scene))
             let before = hand.simulation.policy
-            for _ in Policy.all {
+            for _ in Policy.own {
                 let policy = hand.simulation.policy
                 hand.presses(.character("p"))
                 XCTAssertNotEqual(hand.simulation.policy, policy, "\(scene)")

@@ -30,6 +30,7 @@ extension Session {
         emulator.feed(Array("\rx".utf8))
         let cell = self.screen[0, self.screen.cursor.row]
         if cell != ScreenCell(glyph: "x") { left.append("attributes: \(cell)") }
+        emulator.feed(Array("\r\u{1b}[K".utf8))
         return left
     }
 }

@@ -73,8 +73,10 @@ public struct DrawerEngine: Sendable, Equatable {
         enum Load: Sendable, Equatable {
             /// The pan has not moved yet, so no track is laid.
             case untouched
-            /// The pan moves nothing.
+            /// There is no track for the pan.
             case nothing
+            /// The press came in a no-drag zone.
+            case excluded
             /// The pan moves drawer and list along its track, or the primary content.
             case content
         }
@@ -258,7 +260,7 @@ public struct DrawerEngine: Sendable, Equatable {
         // The pointer takes over from keys as from the settle that would have ended them.
         endSteps(&notices)
         var (grip, hasCaught) = grab(place, .pan, &notices)
-        if isDead { grip.load = .nothing }
+        if isDead { grip.load = .excluded }
         recognizer.press(at: point, time: time, hasCaught: hasCaught, subject: grip)
     }
 
@@ -493,8 +495,8 @@ public struct DrawerEngine: Sendable, Equatable {
         if case .tracked(_, let position) = drawer { pulledTop = position.pulledTop }
         let began = index(of: grip.began)
         let release = Release(
-            stops: stops, top: top, pulledTop: pulledTop, drag: grip.pulledTop - pulledTop, velocity: velocity,
-            began: began, containerHeight: roomHeight, settings: settings.release)
+            stops: stops, top: top, pulled: roomHeight - pulledTop, drag: grip.pulledTop - pulledTop,
+            velocity: velocity, began: began, container: roomHeight, settings: settings.release)
         var aim = Aim.detent(began)
         if settings.release.restsAnywhere, let free = freeResting(after: release, began: began) {
             aim.resting = free
@@ -508,11 +510,13 @@ public struct DrawerEngine: Sendable, Equatable {
     /// lowest visible detent only that detent and `hidden` are targets.
     private func freeResting(after release: Release, began: Int) -> Resting? {
         guard let high = stops.end(.up, began: began), let low = stops.end(.down, began: began) else { return nil }
+        let isDismissed = release.isDismissedByRule
+        if isDismissed == true { return .detent(0) }
         let rest =
             release.top + Momentum.projection(velocity: release.velocity, rate: settings.release.decelerationRate)
         if rest <= stops.tops[high] + Stops.rounding { return .detent(high) }
         if rest < stops.tops[low] - Stops.rounding { return .height(roomHeight - rest) }
-        let target = stops.nearest(to: rest, began: began) { $0 == low || stops.isHidden($0) }
+        let target = stops.nearest(to: rest, began: began) { $0 == low || isDismissed == nil && stops.isHidden($0) }
         return .detent(target ?? low)
     }
 
@@ -735,6 +739,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let velocity = interruptPan()
         guard !animated else { return settle(to: Aim(resting: resting), velocity: velocity, cause: .code, &notices) }
         flingMayLower = false
+        letGoCarriedList()
         interruptSettle(.code, &notices)
         targetChosen(resting, .code, &notices)
         arrive(at: resting, .code, &notices)
@@ -821,18 +826,31 @@ public struct DrawerEngine: Sendable, Equatable {
     /// - Parameters:
     ///   - layout: the detents from now on.
     ///   - settings: how the drawer behaves from now on.
+    ///   - container, listHeight, primaryHeight: the visible area and the contents from now on, in points; by default the
+    ///     same. What depends on the size of a screen changes with it in one step.
     ///   - time: in seconds.
     ///   - animated: without, a resting drawer stands at its detent's new height at once, as after a resize.
     /// - Throws: `InvalidValue`; nothing has changed then.
     @discardableResult
     public mutating func configure(
-        layout: Layout, settings: Settings, at time: Double, animated: Bool = true
+        layout: Layout, settings: Settings, container: Container? = nil, listHeight: Double? = nil,
+        primaryHeight: Double? = nil, at time: Double, animated: Bool = true
     ) throws(InvalidValue) -> Notices {
         try DrawerEngine.check(layout, settings)
+        try container?.check()
+        let heights = (list: listHeight ?? self.listHeight, primary: primaryHeight ?? self.primaryHeight)
+        try InvalidValue.check(heights.list, "listHeight", DrawerEngine.fromZero) { $0 >= 0 }
+        try InvalidValue.check(heights.primary, "primaryHeight", DrawerEngine.fromZero) { $0 >= 0 }
         var notices = advance(to: time)
-        change(.settings, atOnce: !animated, &notices) { $0.rules = Rules(layout, settings) }
+        let container = container ?? self.container
+        let cause: Cause = container == self.container ? .settings : .resize
+        change(cause, atOnce: !animated, &notices) { engine in
+            engine.rules = Rules(layout, settings)
+            engine.container = container
+            (engine.list.contentHeight, engine.primary.contentHeight) = heights
+        }
         processDue(&notices)
-        reportOwner(.settings, &notices)
+        reportOwner(cause, &notices)
         return notices
     }
 
@@ -861,6 +879,14 @@ public struct DrawerEngine: Sendable, Equatable {
         guard height.isFinite, height >= 0 else { return refuse(.invalidLength, .content, &notices) }
         primary.contentHeight = height
         keepPrimaryInRange(from: primary.state(at: time).offset, atOnce: false)
+        if recognizer.subject?.place == .primary { layWithNextMovement() }
+    }
+
+    /// A pan without a track gets one with the next movement, if there is one now.
+    private mutating func layWithNextMovement() {
+        guard recognizer.subject?.load == .nothing else { return }
+        recognizer.subject?.load = .untouched
+        recognizer.restart()
     }
 
     private var isPrimaryPanned: Bool { if case .panned = primary.motion { true } else { false } }
@@ -895,6 +921,7 @@ public struct DrawerEngine: Sendable, Equatable {
         /// The top of where the pan in progress began.
         let beganTop: Double?
         let settle: Settle?
+        let presetSettle: Settle
 
         func name(of resting: Resting) -> DetentName? { resting.detent.map { names[$0] } }
     }
@@ -918,7 +945,8 @@ public struct DrawerEngine: Sendable, Equatable {
             maximumOffset: maximumOffset(atTop: top),
             above: max(0, stops.full - top), below: max(0, top - stops.low),
             standing: owner == .list ? stops.detent(at: top, preferring: began) : nil,
-            beganTop: recognizer.subject.map { self.top(of: $0.began) }, settle: settings.release.settle)
+            beganTop: recognizer.subject.map { self.top(of: $0.began) }, settle: settings.release.settle,
+            presetSettle: settings.release.presetSettle)
         apply(&self)
         stops.resolve(
             layout, isDismissible: settings.release.dismissible != .no, in: room, listHeight: list.contentHeight)
@@ -950,7 +978,9 @@ public struct DrawerEngine: Sendable, Equatable {
         case .settle(let flight, let old, let settleCause):
             let aim = Aim(resting: moved(old.resting, before), isByPolicy: old.isByPolicy)
             let isSame = top(of: aim.resting) == flight.target && before.name(of: old.resting) == name(of: aim.resting)
-            if isSame, before.settle == settings.release.settle {
+            let isSameSettle =
+                before.settle == settings.release.settle && before.presetSettle == settings.release.presetSettle
+            if isSame, isSameSettle {
                 drawer = .settle(flight, aim, settleCause)
             } else {
                 notices.append(Notice(.settleInterrupted(before.name(of: old.resting)), cause: cause, time: time))
@@ -992,8 +1022,11 @@ public struct DrawerEngine: Sendable, Equatable {
             grip.offset += before.shift
             if atOnce, isRangeChanged { grip.offset = min(grip.offset, maximumOffset(atTop: top)) }
         }
+        guard case .tracked = drawer else {
+            recognizer.subject = grip
+            return layWithNextMovement()
+        }
         defer { recognizer.subject = grip }
-        guard case .tracked = drawer else { return }
         let standing = atOnce ? before.standing.flatMap { stops.index(of: before.names[$0]) } : nil
         let newTop = standing.map { stops.tops[$0] } ?? kept(before)
         drawer = .held(top: newTop, Aim(resting: grip.began))
@@ -1055,7 +1088,8 @@ public struct DrawerEngine: Sendable, Equatable {
     // MARK: - Settles
 
     private func settle(for aim: Aim) -> Settle {
-        settings.release.settle ?? (aim.isByPolicy ? settings.release.policy.settle : nil) ?? .standard
+        settings.release.settle ?? (aim.isByPolicy ? settings.release.policy.settle : nil)
+            ?? settings.release.presetSettle
     }
 
     /// The drawer settles from where it is shown.
@@ -1063,6 +1097,7 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func settle(
         to aim: Aim, velocity: Double, isFromRest: Bool = false, cause: Cause, _ notices: inout Notices
     ) {
+        letGoCarriedList()
         let from = top
         // A fling of the list does not lower a drawer that has been sent elsewhere since.
         if !cause.isChange { flingMayLower = false }
@@ -1071,8 +1106,8 @@ public struct DrawerEngine: Sendable, Equatable {
         interruptSettle(cause, &notices)
         let target = top(of: aim.resting)
         let start = Settle.Start(
-            displacement: from - target, velocity: velocity, isResting: isResting, hides: isHidden(aim.resting),
-            height: roomHeight - from, span: span)
+            displacement: from - target, velocity: velocity, isResting: isResting, isRelease: cause == .pan,
+            hides: isHidden(aim.resting), height: roomHeight - from, span: span)
         let flight = Flight(settle(for: aim), start, to: target, at: time, maximumOvershoot: maximumOvershoot)
         targetChosen(aim.resting, cause, &notices)
         if flight.end > time {
@@ -1080,6 +1115,11 @@ public struct DrawerEngine: Sendable, Equatable {
         } else {
             arrive(at: aim.resting, cause, &notices)
         }
+    }
+
+    /// A carried fling that ends before it reaches the list leaves the list where it is.
+    private mutating func letGoCarriedList() {
+        if case .carried = drawer { releaseList(velocity: 0) }
     }
 
     private mutating func arrive(at resting: Resting, _ cause: Cause, _ notices: inout Notices) {
@@ -1175,10 +1215,14 @@ public struct DrawerEngine: Sendable, Equatable {
             guard motion.isBeyondEnd else { return state }
             return (state.offset - motion.target + longest, state.velocity + speed)
         case .scroll(let motion) where motion.displacement > 0 && state.offset > motion.target:
-            // Begun beyond the end, it comes back as a bounce does: the overscroll falls with what is left of the way.
+            // Begun beyond the end, it comes back as a bounce does: the overscroll falls with what is left of the way, after
+            // a start outward has spent its speed.
             let excess = max(0, motion.target + motion.displacement - list.maximumOffset) / motion.displacement
-            let end = longest + excess * (state.offset - motion.target)
-            return state.offset > end ? (end, speed + excess * state.velocity) : state
+            let isOutward = state.offset > motion.target + motion.displacement
+            let share = isOutward ? 1 : excess
+            let overscroll = isOutward ? state.offset - list.maximumOffset : excess * (state.offset - motion.target)
+            let end = longest + overscroll
+            return state.offset > end ? (end, speed + share * state.velocity) : state
         case .rest, .fling, .scroll, .panned, .driven:
             let end = longest + overscroll
             if state.offset > end { return (end, speed) }
@@ -1240,7 +1284,9 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private var span: Resistance.Span {
-        Resistance.Span(container: roomHeight, lowest: roomHeight - stops.low, highest: roomHeight - stops.full)
+        Resistance.Span(
+            container: roomHeight, lowest: roomHeight - stops.low,
+            lowestVisible: roomHeight - stops.tops[stops.lowestVisible], highest: roomHeight - stops.full)
     }
 
     /// y of a resting place's top edge.

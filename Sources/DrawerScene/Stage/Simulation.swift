@@ -209,7 +209,7 @@ public struct Simulation: Sendable {
 extension Policy {
     /// The policy that `p` takes after this one: the next of the built-in policies, the first after any other.
     fileprivate var next: Policy {
-        let all = Policy.all
+        let all = Policy.own
         let place = all.firstIndex { $0.name == name } ?? all.count - 1
         return all[(place + 1) % all.count]
     }

@@ -8,7 +8,19 @@ extension Argument where Value: RawRepresentable & CaseIterable, Value.RawValue 
     static func choice(_: Value.Type) -> Argument { choice }
 }
 
+extension Argument {
+    /// The value, or nil for the word `preset`: the preset's own.
+    var orPreset: Argument<Value?> {
+        map { Optional($0) }
+            .or(Argument<Value?>(.word("preset"), token: { $0 == .word("preset") ? .some(nil) : nil }))
+    }
+}
+
 extension Arguments {
+    static let preset = Argument<Preset>(
+        .choice(Preset.all.map { $0.name }),
+        token: { kind in if case .word(let word) = kind { Preset(named: word) } else { nil } })
+
     static let policy = Argument<Policy>(
         .choice(Policy.all.map { $0.name }),
         token: { kind in if case .word(let word) = kind { Policy(named: word) } else { nil } })

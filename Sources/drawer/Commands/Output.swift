@@ -91,8 +91,8 @@ enum Output {
         let place = isPlain ? "\(target).\(getpid()).part" : target
         var signals = sigset_t()
         var before = sigset_t()
-        sigfillset(&signals)
-        // No signal leaves a part of a file behind.
+        // No signal leaves a part of a file behind. A pipe that nobody reads waits until one comes.
+        if isPlain { sigfillset(&signals) } else { sigemptyset(&signals) }
         pthread_sigmask(SIG_BLOCK, &signals, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         let descriptor = open(place, O_WRONLY | O_CREAT | (isPlain ? O_EXCL : O_TRUNC) | O_CLOEXEC, 0o666)

@@ -22,7 +22,7 @@ final class GapTests: XCTestCase {
         XCTAssertLessThan(time(session.screen) - before, 1)
         try session.type("q")
         XCTAssertEqual(try session.expectExit(), .code(0))
-        XCTAssertFalse(session.screen.isAlternate)
+        try session.expectRestored()
     }
 
     func testARecordingHasNoGap() throws {
