@@ -1,4 +1,4 @@
-// The scene and the policy that a key stands for.
+// The scene, the policy and the preset that a key stands for.
 
 import DrawerCore
 import DrawerSettings
@@ -19,5 +19,13 @@ extension Policy {
         let all = Policy.own
         let place = all.firstIndex { $0.name == name } ?? all.count - 1
         return all[(place + 1) % all.count]
+    }
+}
+
+extension Preset {
+    /// The one that `P` takes after this.
+    var next: Preset {
+        let all = Preset.all
+        return all[((all.firstIndex(of: self) ?? all.count - 1) + 1) % all.count]
     }
 }

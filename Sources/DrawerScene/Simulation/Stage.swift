@@ -78,6 +78,7 @@ struct Stage: Sendable {
     }
 
     mutating func tell(_ policy: Policy) { message = "\(wording.policyChanged): \(policy.name)" }
+    mutating func tell(_ preset: Preset) { message = "\(wording.presetChanged): \(preset.name), \(preset.source)" }
 
     mutating func resize(columns: Int, rows: Int) {
         configuration.columns = columns

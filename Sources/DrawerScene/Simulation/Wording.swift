@@ -16,6 +16,7 @@ public struct Wording: Sendable, Hashable {
     public var undone = "Removed"
     public var nothingToUndo = "Nothing to undo"
     public var policyChanged = "Policy"
+    public var presetChanged = "Preset"
     public var undoKey = "u undo"
 
     /// What the user can do, by what has the focus; where room is short, the first ones are left out.
@@ -41,7 +42,7 @@ public struct Wording: Sendable, Hashable {
     /// What follows in the help of every scene.
     public var helpEverywhere: [[String]] = [
         ["s  1 2 3 4", "another scene"],
-        ["i p", "inspector, next policy"],
+        ["i  p P", "inspector, next policy, preset"],
         ["?", "this help"],
         ["q", "quit"],
     ]
@@ -58,6 +59,7 @@ public struct Wording: Sendable, Hashable {
     public var inspectorDetent = "detent"
     public var inspectorTarget = "target"
     public var inspectorPolicy = "policy"
+    public var inspectorPreset = "preset"
     public var inspectorFrame = "frame"
     public var inspectorTime = "time"
     public var inspectorTop = "top"

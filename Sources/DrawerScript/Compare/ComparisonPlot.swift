@@ -1,4 +1,4 @@
-// A comparison as a picture for a slide: the policies' curves over one another, and what each came to.
+// A comparison as a picture for a slide: the curves over one another, and what each came to.
 
 import DrawerCore
 
@@ -6,8 +6,10 @@ extension Comparison {
     private static let left = 96.0
     private static let width = 940.0
 
-    /// All curves over one another.
-    public var svg: String {
+    /// All curves over one another; of more than six, each in a pane of its own.
+    public var svg: String { outcomes.count > 6 ? paneSVG : overlaidSVG }
+
+    private var overlaidSVG: String {
         let (position, velocity) = panels
         let rows = velocity.bottom + 66
         let total = SVGText.number(rows + Double(outcomes.count) * 26 + 8)
@@ -40,9 +42,9 @@ extension Comparison {
         return svg + summary(y: rows) + "</svg>\n"
     }
 
-    private var subtitle: String {
+    var subtitle: String {
         guard let size = outcomes.first?.course.size else { return file }
-        return "\(file) · \(size.columns) × \(size.rows) cells · one gesture under each policy"
+        return "\(file) · \(size.columns) × \(size.rows) cells · one gesture under each \(kind)"
     }
 
     private var panels: (position: Chart, velocity: Chart) {
@@ -64,7 +66,7 @@ extension Comparison {
         )
     }
 
-    /// What the hand does, once; or for each policy where a `Wait settled` makes the times differ.
+    /// What the hand does, once; or for each outcome where a `Wait settled` makes the times differ.
     private var hands: [(course: Course, style: String)] {
         guard let first = outcomes.first else { return [] }
         if outcomes.allSatisfy({ $0.course.marks == first.course.marks }) { return [(first.course, "")] }
@@ -97,10 +99,12 @@ extension Comparison {
         return svg + "<text class=\"label end\" x=\"\(left)\" y=\"112\" dy=\"0.32em\">hand</text>\n"
     }
 
-    /// The table, with each policy's colour: what the curves' names are and what they came to.
+    /// The table, with each outcome's color: what the curves' names are and what they came to.
     private func summary(y: Double) -> String {
-        let columns = [Self.left, 250, 400, 560, 730, 920]
-        let heads = ["policy", "target", "time to rest", "overshoot", "longest jump", "of velocity"]
+        // Room for the longest name.
+        let shift = (outcomes.map(\.name.count).max() ?? 0) > 15 ? 60.0 : 0
+        let columns = [Self.left] + [250, 400, 560, 730, 920].map { $0 + shift }
+        let heads = [kind, "target", "time to rest", "overshoot", "longest jump", "of velocity"]
         func cell(_ style: String, _ column: Int, _ y: Double, _ text: String) -> String {
             "<text class=\"\(style)\" x=\"\(SVGText.number(columns[column]))\" y=\"\(SVGText.number(y))\" "
                 + "dy=\"0.32em\">\(SVGText.escaped(text))</text>\n"
@@ -113,7 +117,7 @@ extension Comparison {
             svg += "<line class=\"curve p\(index % 6)\" style=\"stroke-width:5\" x1=\"\(SVGText.number(Self.left))\" "
             svg += "x2=\"\(SVGText.number(Self.left + 22))\" y1=\"\(height)\" y2=\"\(height)\"/>\n"
             svg += "<text class=\"axis\" x=\"\(SVGText.number(Self.left + 34))\" y=\"\(height)\" dy=\"0.32em\">"
-            svg += "\(SVGText.escaped(outcome.policy))</text>\n"
+            svg += "\(SVGText.escaped(outcome.name))</text>\n"
             for (column, text) in outcome.cells.enumerated() where column > 0 { svg += cell("value", column, y, text) }
         }
         return svg

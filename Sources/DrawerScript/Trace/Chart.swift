@@ -41,24 +41,29 @@ struct Chart {
 
     /// Grid lines and numbers of the values, and the name of the axis.
     func valueAxis(_ name: String, unit: String, about count: Int = 5) -> String {
+        valueTicks(labels: true, about: count)
+            + "<text class=\"axis\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y - 10))\">"
+            + "\(SVGText.escaped(name))<tspan class=\"unit\" dx=\"6\">\(unit)</tspan></text>\n"
+    }
+
+    /// Grid lines of the values, with numbers if wanted.
+    func valueTicks(labels: Bool, about count: Int = 5) -> String {
         var svg = ""
         for tick in SVGText.ticks(from: min(upper, lower), to: max(upper, lower), about: count) {
             let y = SVGText.number(y(of: tick))
             svg += SVGText.line("grid", SVGText.number(x), y, SVGText.number(right), y)
+            guard labels else { continue }
             svg +=
                 "<text class=\"tick end\" x=\"\(SVGText.number(x - 8))\" y=\"\(y)\" dy=\"0.32em\">"
                 + "\(Quantity.text(tick, digits: 3))</text>\n"
         }
-        svg +=
-            "<text class=\"axis\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y - 10))\">"
-            + "\(SVGText.escaped(name))<tspan class=\"unit\" dx=\"6\">\(unit)</tspan></text>\n"
         return svg
     }
 
     /// Grid lines of the time, and under them its numbers if wanted.
-    func timeAxis(labels: Bool) -> String {
+    func timeAxis(labels: Bool, about count: Int = 10) -> String {
         var svg = ""
-        for tick in SVGText.ticks(from: time.lowerBound, to: time.upperBound, about: 10) {
+        for tick in SVGText.ticks(from: time.lowerBound, to: time.upperBound, about: count) {
             let x = SVGText.number(x(at: tick))
             svg += SVGText.line("grid", x, SVGText.number(y), x, SVGText.number(bottom))
             guard labels else { continue }

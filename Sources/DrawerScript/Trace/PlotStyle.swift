@@ -93,6 +93,11 @@ struct Legend {
         item(SVGText.line("detent", SVGText.number(x), height, SVGText.number(x + 20), height), text)
     }
 
+    mutating func mark(_ text: String) {
+        item(
+            SVGText.line("mark", SVGText.number(x), SVGText.number(y), SVGText.number(x + 20), SVGText.number(y)), text)
+    }
+
     mutating func block(_ style: String, _ text: String) {
         item(
             "<rect class=\"\(style)\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y - 6))\" "
