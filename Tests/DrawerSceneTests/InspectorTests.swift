@@ -1,6 +1,7 @@
 // The inspector and the policy at run time.
 
 import DrawerCore
+import DrawerSettings
 import XCTest
 
 @testable import DrawerScene
@@ -203,7 +204,7 @@ final class InspectorTests: XCTestCase {
         XCTAssertEqual(simulation.sceneName, .airbar)
         var canvas = Canvas(columns: 80, rows: 24)
         simulation.draw(into: &canvas)
-        XCTAssertTrue(canvas.description.contains("the scene airbar has no Preset"))
+        XCTAssertTrue(canvas.text.contains("the scene airbar has no Preset"))
     }
 
     /// A flick that one policy obeys and another does not: the one in force at the release is asked.
