@@ -57,9 +57,13 @@ let package = Package(
             pkgConfig: vterm,
             providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]
         ),
+        .target(name: "TerminalHarness", dependencies: ["CVTerm"], path: "Tests/TerminalHarness"),
         .testTarget(
             name: "TerminalTests",
-            dependencies: ["CVTerm", "DrawerScript", "DrawerStudies", "DrawerTerminal", "TestSupport", "drawer"]),
+            dependencies: [
+                "CVTerm", "DrawerScript", "DrawerStudies", "DrawerTerminal", "TerminalHarness", "TestSupport", "drawer",
+            ]),
+        .executableTarget(name: "soak", dependencies: ["TerminalHarness", "TestSupport"], path: "Fuzz/Soak"),
     ],
     swiftLanguageModes: [.v6]
 )

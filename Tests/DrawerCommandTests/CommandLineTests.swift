@@ -257,4 +257,15 @@ final class CommandLineTests: XCTestCase {
             for line in help.split(separator: "\n") { XCTAssertLessThanOrEqual(line.count, 80, "\(line)") }
         }
     }
+
+    /// Arguments and file names reach the terminal without their control characters.
+    func testMessagesAreCleaned() throws {
+        for arguments in [["--scene", "\u{1B}]0;x\u{7}"], ["test", "no\u{9B}31m\u{1B}c"], ["--items", "\u{1B}[2J"]] {
+            let run = try CommandRun(arguments)
+            XCTAssertNotEqual(run.code, 0)
+            XCTAssertTrue(run.errors.contains("\u{FFFD}"), run.errors)
+            let controls = run.errors.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
+            XCTAssertEqual(controls.count, 0, run.errors)
+        }
+    }
 }

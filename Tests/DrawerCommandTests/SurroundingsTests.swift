@@ -131,4 +131,11 @@ final class SurroundingsTests: XCTestCase {
             ])
         XCTAssertEqual(try folder.text("real"), try CommandRun(["trace", "pull.drawer"], in: folder.directory).output)
     }
+
+    func testAWaitForAReaderCanBeInterrupted() throws {
+        let folder = try folder()
+        let line = "mkfifo pipe; timeout -s INT -k 5 1 $DRAWER trace pull.drawer -o pipe; echo $?"
+        let run = try CommandRun(shell: line, in: folder.directory)
+        XCTAssertEqual(run.lines, ["124"], "killed, where it is 137")
+    }
 }

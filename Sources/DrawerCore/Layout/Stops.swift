@@ -28,44 +28,52 @@ public struct Stops: Sendable, Hashable {
         resolve(layout, isDismissible: isDismissible, in: container, listHeight: listHeight)
     }
 
-    /// Resolves the layout again, in place. Linear in the number of detents.
+    /// Resolves the layout again. Writes only what changes, because copies of an engine share the arrays: an engine that
+    /// resolves the same again allocates nothing. Linear in the number of detents.
     mutating func resolve(_ layout: Layout, isDismissible: Bool, in container: Container, listHeight: Double) {
         let detents = layout.detents
-        names.removeAll(keepingCapacity: true)
-        tops.removeAll(keepingCapacity: true)
-        isReachable.removeAll(keepingCapacity: true)
-        leader.removeAll(keepingCapacity: true)
-        leaders.removeAll(keepingCapacity: true)
         hasHidden = isDismissible
+        let count = lowestVisible + detents.count
+        if tops.count != count {
+            names = Array(repeating: layout.hiddenName, count: count)
+            tops = Array(repeating: container.height, count: count)
+            isReachable = Array(repeating: true, count: count)
+            leader = Array(repeating: -1, count: count)
+        }
         if isDismissible {
-            names.append(layout.hiddenName)
-            tops.append(container.height)
-            isReachable.append(true)
+            Stops.write(layout.hiddenName, to: &names, at: 0)
+            Stops.write(container.height, to: &tops, at: 0)
+            Stops.write(true, to: &isReachable, at: 0)
         }
-        for detent in detents {
-            names.append(detent.name)
-            tops.append(0)
-            isReachable.append(detent.isReachable)
-        }
-        compressed = index(of: .compressed)
-        expanded = index(of: .expanded)
         // From the highest down: each detent is clamped to the container and to the one above it.
         var ceiling = container.height
         for index in detents.indices.reversed() {
-            ceiling = min(ceiling, max(0, detents[index].unclampedHeight(in: container, listHeight: listHeight)))
-            tops[lowestVisible + index] = container.height - ceiling
+            let detent = detents[index]
+            ceiling = min(ceiling, max(0, detent.unclampedHeight(in: container, listHeight: listHeight)))
+            Stops.write(detent.name, to: &names, at: lowestVisible + index)
+            Stops.write(container.height - ceiling, to: &tops, at: lowestVisible + index)
+            Stops.write(detent.isReachable, to: &isReachable, at: lowestVisible + index)
         }
-        for _ in tops { leader.append(-1) }
+        compressed = index(of: .compressed)
+        expanded = index(of: .expanded)
         var current = -1
-        for index in tops.indices.reversed() where isReachable[index] {
+        for index in tops.indices.reversed() {
             // A merged `hidden` would take away the way to dismiss the drawer.
-            if current < 0 || tops[index] - tops[current] > Stops.merging || isHidden(index) {
-                current = index
-                leaders.append(index)
-            }
-            leader[index] = current
+            let isFirst = current < 0 || tops[index] - tops[current] > Stops.merging || isHidden(index)
+            if isReachable[index], isFirst { current = index }
+            Stops.write(isReachable[index] ? current : -1, to: &leader, at: index)
         }
-        leaders.reverse()
+        var found = 0
+        for index in leader.indices where leader[index] == index {
+            if found == leaders.count { leaders.append(index) }
+            Stops.write(index, to: &leaders, at: found)
+            found += 1
+        }
+        if leaders.count > found { leaders.removeLast(leaders.count - found) }
+    }
+
+    private static func write<Value: Equatable>(_ value: Value, to values: inout [Value], at index: Int) {
+        if values[index] != value { values[index] = value }
     }
 
     /// Removes `hidden`; the indices of the other detents fall by 1.

@@ -145,6 +145,8 @@ public enum Expectation: Sendable, Hashable {
         public enum Kind: Sendable, Hashable { case length, speed, share }
 
         /// The scenes that have it.
-        var scenes: [SceneName] { self == .bend ? [.bouncy] : SceneName.allCases }
+        var scenes: [SceneName] {
+            SceneName.allCases.filter { self != .bend || $0.defaults.mechanism == .bend }
+        }
     }
 }

@@ -6,7 +6,7 @@ import DrawerStudies
 extension Setup {
     /// The settings of the scene with the preset, before any setting is applied: what the word `preset` returns to.
     var feel: Settings {
-        var feel = scene == .bouncy ? Bend.settings(springs) : scene.settings
+        var feel = scene.defaults.mechanism == .bend ? Bend.settings(springs) : scene.defaults.settings
         // The preset `drawer` is what each scene is without a preset.
         if preset != .drawer { feel.apply(preset) }
         return feel

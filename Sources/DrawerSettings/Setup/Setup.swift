@@ -49,7 +49,7 @@ public struct Setup: Sendable, Hashable {
     /// The settings that were applied and still have an effect, in that order.
     public private(set) var applied: [Setting] = []
 
-    public init(scene: SceneName = .shortcuts) {
+    public init(scene: SceneName = .standard) {
         self.scene = scene
         begin(scene)
     }

@@ -17,10 +17,11 @@ extension SettingRow {
 
     private typealias Row = SettingRow
     private typealias A = Arguments
-    private static let drawers = SceneName.drawers
+    private static let drawers = SceneName.whose { $0.mechanism != .bar }
+    private static let bends = SceneName.whose { $0.mechanism == .bend }
 
     private static let presentation = [
-        Row("Scene", .choice(SceneName.self), "shortcuts", live: false, "The system that plays.") {
+        Row("Scene", .choice(SceneName.self), SceneName.standard.rawValue, live: false, "The system that plays.") {
             $0 = $0.showing($1)
         },
         Row("Size", A.size, "80x24", live: false, "Columns and rows of the screen.") { $0.size = $1 },
@@ -40,7 +41,7 @@ extension SettingRow {
 
     private static let detents = [
         Row(
-            "Layout", .choice(LayoutName.self), "default", in: [.shortcuts],
+            "Layout", .choice(LayoutName.self), "default", in: SceneName.whose { $0.detents == nil },
             "The detents to begin with; none: only those of Detent."
         ) { $0.layoutName = $1 },
         Row(
@@ -179,7 +180,7 @@ extension SettingRow {
 
     private static let scene = [
         Row(
-            "Sides", A.bendSpring, "duration 0.5 damping 0.75 velocity 0.8", in: [.bouncy],
+            "Sides", A.bendSpring, "duration 0.5 damping 0.75 velocity 0.8", in: bends,
             "The spring of the sides of the bending edge."
         ) { (setup: inout Setup, spring) throws(Refusal) in
             let sides = try Refusal.check(spring.get)
@@ -187,13 +188,14 @@ extension SettingRow {
             setup.settings.release.settle = .spring(sides.spring, kick: sides.velocity)
         },
         Row(
-            "Center", A.bendSpring, "duration 0.5 damping 0.9 velocity 0.9", in: [.bouncy],
+            "Center", A.bendSpring, "duration 0.5 damping 0.9 velocity 0.9", in: bends,
             "The spring of the center of the bending edge."
         ) { (setup: inout Setup, spring) throws(Refusal) in
             setup.springs.center = try Refusal.check(spring.get)
         },
         Row(
-            "SettlesAfterFling", A.flag, "on", in: [.airbar], "Whether the bar glides to a height after a fling."
+            "SettlesAfterFling", A.flag, "on", in: SceneName.whose { $0.mechanism == .bar },
+            "Whether the bar glides to a height after a fling."
         ) { $0.settlesAfterFling = $1 },
     ]
 

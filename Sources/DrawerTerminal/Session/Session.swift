@@ -96,6 +96,8 @@ package final class Session {
     /// our screen.
     func resume() {
         endCurses()
+        // The screen is entered anew, and entering it saves the cursor with its colors: those of the main screen.
+        restoration.pointee.leave()
         takeOver()
     }
 

@@ -1,5 +1,6 @@
 // Where the commands write: standard output, a file, and standard error for messages.
 
+import DrawerScene
 import DrawerScript
 @preconcurrency import Foundation
 
@@ -12,7 +13,7 @@ enum Output {
     static func say(_ text: String) throws { try say(Data(text.utf8)) }
 
     /// A line of a result that contains text of others: a script's or a user's.
-    static func sayLine(_ text: String) throws { try say(cleaned(text) + "\n") }
+    static func sayLine(_ text: String) throws { try say(cleaned(text)) }
 
     fileprivate static func say(_ data: Data) throws {
         do {
@@ -38,19 +39,16 @@ enum Output {
     /// A message of the program itself.
     static func complain(_ text: String) { report("drawer: \(text)") }
 
-    /// A message that says by itself where it comes from.
+    /// A message that says by itself where it comes from. Arguments and file names in it are cleaned, line by line.
     static func report(_ text: String) {
         // Where not even this can be written, there is nobody to notify.
-        try? FileHandle.standardError.write(contentsOf: Data((cleaned(text) + "\n").utf8))
+        try? FileHandle.standardError.write(contentsOf: cleaned(text))
     }
 
-    /// A text without control characters but line breaks: file names, arguments and variables are part of messages.
-    private static func cleaned(_ text: String) -> String {
-        var scalars = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            scalars.append(scalar.properties.generalCategory == .control && scalar != "\n" ? "\u{FFFD}" : scalar)
-        }
-        return String(scalars)
+    /// Lines for a terminal, without other control characters than the line breaks.
+    private static func cleaned(_ text: String) -> Data {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(\.cleaned)
+        return Data((lines.joined(separator: "\n") + "\n").utf8)
     }
 
     /// Collects text for a file, or passes it on to standard output in large pieces.
@@ -93,8 +91,8 @@ enum Output {
         let place = isPlain ? "\(target).\(getpid()).part" : target
         var signals = sigset_t()
         var before = sigset_t()
-        sigfillset(&signals)
-        // No signal leaves a part of a file behind.
+        // No signal leaves a part of a file behind. A pipe that nobody reads waits until one comes.
+        if isPlain { sigfillset(&signals) } else { sigemptyset(&signals) }
         pthread_sigmask(SIG_BLOCK, &signals, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         let descriptor = open(place, O_WRONLY | O_CREAT | (isPlain ? O_EXCL : O_TRUNC) | O_CLOEXEC, 0o666)

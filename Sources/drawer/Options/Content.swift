@@ -26,7 +26,7 @@ extension Options {
     private func settingsFile() throws -> ScriptFile? {
         guard let path = configurationFile else { return nil }
         let scene = settings.last { $0.name == "Scene" }.flatMap { SceneName(rawValue: $0.value) }
-        let file = try ScriptFile(path: path, base: Setup(scene: scene ?? .shortcuts))
+        let file = try ScriptFile(path: path, base: Setup(scene: scene ?? .standard))
         if let command = file.script.commands.first {
             throw ScriptErrors([
                 ScriptError(

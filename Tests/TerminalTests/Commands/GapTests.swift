@@ -1,6 +1,7 @@
 // A program that was stopped in the middle of a movement goes on where it was, on the screen and in a recording.
 
 import Foundation
+import TerminalHarness
 import XCTest
 
 final class GapTests: XCTestCase {
@@ -21,7 +22,7 @@ final class GapTests: XCTestCase {
         XCTAssertLessThan(time(session.screen) - before, 1)
         try session.type("q")
         XCTAssertEqual(try session.expectExit(), .code(0))
-        XCTAssertFalse(session.screen.isAlternate)
+        try session.expectRestored()
     }
 
     func testARecordingHasNoGap() throws {

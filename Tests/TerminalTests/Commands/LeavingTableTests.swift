@@ -1,6 +1,7 @@
 // Every signal in every command that takes a terminal: the terminal is as it was, and nothing is left for the shell.
 
 import Foundation
+import TerminalHarness
 import XCTest
 
 final class LeavingTableTests: XCTestCase {
@@ -31,20 +32,7 @@ final class LeavingTableTests: XCTestCase {
     }
 
     private func expectRestored(_ session: Session, _ what: String, line: UInt = #line) throws {
-        if !what.contains("announce") { try session.expectRestored(line: line) }
-        XCTAssertEqual(try session.pty.modes(), session.pty.initialModes, what, line: line)
-        XCTAssertEqual(try session.pty.pendingInput(), 0, "bytes are left for the shell, \(what)", line: line)
-        // ncurses' keypad_xmit, and the way back.
-        let keypad = session.transcript.indices.dropLast().filter {
-            session.transcript[$0] == 27 && [UInt8(ascii: "="), UInt8(ascii: ">")].contains(session.transcript[$0 + 1])
-        }
-        if let last = keypad.last {
-            XCTAssertEqual(session.transcript[last + 1], UInt8(ascii: ">"), "the keypad, \(what)", line: line)
-        }
-        // What the shell writes next has no attributes.
-        session.emulator.feed(Array("\rx".utf8))
-        let cursor = session.screen.cursor
-        XCTAssertEqual(session.screen[0, cursor.row], ScreenCell(glyph: "x"), what, line: line)
+        XCTAssertEqual(try session.leftovers(wroteText: what.contains("announce")), [], what, line: line)
     }
 
     /// Signals whose default ends a process. SIGKILL cannot be caught; SIGPIPE and SIGXFSZ are ignored.
@@ -184,7 +172,7 @@ final class LeavingTableTests: XCTestCase {
                 let text = session.screen.lines.joined()
                 XCTAssertTrue(text.contains("Too many open files"), "\(count): \(text)")
             }
-            try session.expectRestoredModes("ulimit -n \(count)")
+            XCTAssertEqual(try session.leftovers(wroteText: true), [], "ulimit -n \(count)")
         }
     }
 
@@ -200,16 +188,5 @@ final class LeavingTableTests: XCTestCase {
         let text = String(decoding: huge.transcript, as: UTF8.self)
         XCTAssertTrue(text.contains("COLUMNS and LINES ask for a screen of 32767x32767 cells"), text)
         XCTAssertEqual(try huge.expectExit(), .code(69))
-    }
-}
-
-extension Session {
-    /// Fails where the terminal's modes or private modes are other ones than before; the main screen may have text.
-    fileprivate func expectRestoredModes(_ what: String, line: UInt = #line) throws {
-        XCTAssertFalse(screen.isAlternate, what, line: line)
-        XCTAssertEqual(try pty.modes(), pty.initialModes, what, line: line)
-        for (mode, isOn) in PrivateModes.left(by: transcript) {
-            XCTAssertEqual(isOn, [7, 25].contains(mode), "mode \(mode) is left, \(what)", line: line)
-        }
     }
 }

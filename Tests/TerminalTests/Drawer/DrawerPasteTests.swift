@@ -1,6 +1,7 @@
 // A paste is text for the search bar, whatever its length and whatever is in it.
 
 import Foundation
+import TerminalHarness
 import XCTest
 
 final class DrawerPasteTests: XCTestCase {
