@@ -38,7 +38,7 @@ public struct Resistance: ReleaseRule {
     public let name: String
     /// The rule's numbers, in an order of its own.
     public let parameters: [Double]
-    let shown: Function
+    package let shown: Function
     let slope: Function
     let pulled: Function
 

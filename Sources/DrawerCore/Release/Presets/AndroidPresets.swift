@@ -3,7 +3,7 @@
 extension Preset {
     /// `BottomSheetBehavior` of material-components-android, with `ViewDragHelper`'s settle.
     public static let bottomSheetBehavior = Preset(
-        "bottom-sheet-behavior", library: "BottomSheetBehavior (material-components-android)", version: "1.14",
+        "bottom-sheet-behavior", library: "Material's BottomSheetBehavior", version: "1.14",
         policy: .library("bottom-sheet-behavior") { terms in
             if terms.speed > 0 { return terms.above(max(terms.height, terms.lowest.height)) }
             let high = terms.highest.height
