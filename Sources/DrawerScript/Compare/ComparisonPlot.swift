@@ -194,7 +194,7 @@ private enum ComparisonLayout {
     static let width = PlotStyle.width - left - right
     static let handY = 120.0
     static let handLine = 16.0
-    static let columns = [left, 300, 460, 590, 740, 950]
+    static let columns = [left, 322, 470, 595, 740, 950]
 
     /// Colors that color-blind readers can distinguish (after Okabe and Ito).
     static let colors = """

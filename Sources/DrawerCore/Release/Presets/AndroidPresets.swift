@@ -44,7 +44,7 @@ extension Preset {
 
     /// `ModalBottomSheet` of Compose's Material 3.
     public static let material3 = Preset(
-        "material3", library: "Material 3 ModalBottomSheet", version: "androidx eff559c",
+        "material3", library: "Material3 ModalBottomSheet", version: "androidx eff559c",
         policy: .anchored("material3") { _ in 56 },
         settle: .spring(Spring(valid: 2 * Double.pi / Math.sqrt(700), 0.9)),
         summary: Summary(
