@@ -16,8 +16,9 @@ package final class PlainKeyboard {
 
     private let signals: Signals
     private var decoder = InputDecoder()
-    private var sequences = KeySequences()
     private var modes: termios?
+    /// For a crash; nil if standard input is no terminal.
+    private var restoration: UnsafeMutablePointer<Restoration>?
 
     /// - Throws: `TerminalError.system` where signals cannot be heard.
     package init() throws {
@@ -25,6 +26,11 @@ package final class PlainKeyboard {
         var modes = termios()
         guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return }
         self.modes = modes
+        let restoration = UnsafeMutablePointer<Restoration>.allocate(capacity: 1)
+        restoration.initialize(to: Restoration(terminal: STDIN_FILENO, modes: modes, farewell: []))
+        self.restoration = restoration
+        CrashGuard.install()
+        CrashGuard.arm(restoration)
         modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
         tcsetattr(STDIN_FILENO, TCSANOW, &modes)
     }
@@ -34,6 +40,7 @@ package final class PlainKeyboard {
         guard var modes else { return }
         tcsetattr(STDIN_FILENO, TCSANOW, &modes)
         self.modes = nil
+        CrashGuard.disarm()
     }
 
     deinit { close() }
@@ -72,13 +79,13 @@ package final class PlainKeyboard {
     private func inputs(from bytes: ArraySlice<UInt8>) -> [Input] {
         var events: [TerminalEvent] = []
         let now = Clock.now()
-        for code in sequences.codes(of: bytes) { decoder.feed(code, at: now, into: &events) }
+        for byte in bytes { decoder.feed(Int32(byte), at: now, into: &events) }
         decoder.endBatch(into: &events)
         return events.compactMap { event in
             switch event {
             case .key(let key): .key(key)
             case .paste(let text): .text(text)
-            case .interrupt, .suspend, .mouse, .reply: nil
+            case .interrupt, .suspend, .mouse, .reply, .focus: nil
             }
         }
     }

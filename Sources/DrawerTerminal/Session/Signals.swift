@@ -7,12 +7,12 @@ import CNcurses
 nonisolated(unsafe) private var signalPipe: Int32 = -1
 
 /// The signals that the event loop answers.
-struct Signals {
+package struct Signals {
     /// Readable when a signal has come.
     let descriptor: Int32
 
-    /// Those that end the program, and those that the terminal's size and the shell's job control send.
-    private static let ending = [SIGINT, SIGTERM, SIGHUP]
+    /// Those that ask the program to end, and those that the terminal's size and the shell's job control send.
+    static let ending = [SIGINT, SIGTERM, SIGHUP]
     private static let others = [SIGWINCH, SIGTSTP, SIGCONT]
 
     /// Installs the handlers. To be called before ncurses starts: it takes only signals that nobody has.
@@ -27,6 +27,12 @@ struct Signals {
         descriptor = ends[0]
         signalPipe = ends[1]
         for signal in Self.ending + Self.others where cn_is_ignored(signal) == 0 { Self.handle(signal) }
+        Self.ignoreFailedWrites()
+    }
+
+    /// Ignores the signals of a write that fails: the write itself reports the failure.
+    package static func ignoreFailedWrites() {
+        for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
     }
 
     /// Installs the handler of one signal (again).
