@@ -28,6 +28,9 @@ public struct Bar: Sendable, Equatable {
     /// The bar at the last event, and the content offset that the reducer saw there.
     private var anchor: BarState
     private var anchorOffset: Double
+    /// The bar's heights as a policy's detents, with and without `expanded` in reach.
+    private var stops: Stops
+    private var stopsToNormal: Stops
     /// The glide to `goal` in flight, or the one that the pan in progress has caught.
     private var glide: Glide?
     /// The height at which the bar rests or rested last, or to which it was last sent. It tells equal heights apart.
@@ -80,6 +83,7 @@ public struct Bar: Sendable, Equatable {
         self.reducer = reducer
         self.settlesAfterFling = settlesAfterFling
         anchor = BarState(offset: -heights.normal, heights: heights)
+        (stops, stopsToNormal) = (heights.stops(to: .expanded), heights.stops(to: .normal))
         (beforePan, anchorOffset) = (anchor, anchor.offset)
         engine.handle(content(height: listHeight, offset: anchorOffset), at: 0)
         engine.coverList(anchor.height)
@@ -101,6 +105,7 @@ public struct Bar: Sendable, Equatable {
         case .wheel(let rows, _):
             if engine.panSource == nil || engine.panSource == .key { begin(&notices) }
             step(.wheel(rows: rows, on: .list), &notices)
+            keepExpanding(&notices)
         case .cancel where engine.owner == .list && engine.panSource == .pointer: go(to: began, .pan, &notices)
         case .scroll:
             interrupt(.code, &notices)
@@ -144,9 +149,9 @@ public struct Bar: Sendable, Equatable {
         if engine.panSource != nil { step(&notices) { $0.finishSteps() } }
         moveAnchor()
         beforePan = anchor
-        began = (glide == nil ? anchor.resting(preferring: goal) : nil) ?? goal
+        began = glide == nil ? anchor.resting(preferring: goal) ?? anchor.nearest : goal
         let isNearTop = abs(contentOffset + anchor.heights.normal) <= Bar.nearTop + BarState.rounding
-        setExpandedAvailable(isNearTop || anchor.isAboveNormal)
+        setExpandedAvailable(isNearTop || anchor.isAboveNormal, &notices)
     }
 
     /// At the content's top, Home and Page Up expand the bar; from there Page Down and End bring it back to `normal`.
@@ -163,8 +168,14 @@ public struct Bar: Sendable, Equatable {
         }
         if engine.panSource != .key { begin(&notices) }
         // Pages stop at the content's top.
-        if isPage { setExpandedAvailable(anchor.isAboveNormal) }
+        if isPage { setExpandedAvailable(anchor.isAboveNormal, &notices) }
         step(.key(key), &notices)
+        keepExpanding(&notices)
+    }
+
+    /// Keys and wheel that move nothing leave a glide to `expanded` alone.
+    private mutating func keepExpanding(_ notices: inout Notices) {
+        if glide?.course != nil, goal == .expanded { setExpandedAvailable(true, &notices) }
     }
 
     private mutating func step(_ event: Event, _ notices: inout Notices) {
@@ -197,7 +208,7 @@ public struct Bar: Sendable, Equatable {
         if engine.owner == .list {
             glide = nil
             // Below normal, the pan cannot expand the bar any more.
-            if anchor.height < anchor.heights.normal - BarState.rounding { setExpandedAvailable(false) }
+            if anchor.height < anchor.heights.normal - BarState.rounding { setExpandedAvailable(false, &notices) }
         }
         let hasEnded = source != nil && engine.panSource == nil
         let isTap = told.contains { if case .tapped = $0.kind { true } else { false } }
@@ -233,7 +244,7 @@ public struct Bar: Sendable, Equatable {
     private mutating func rest(_ cause: Cause, _ notices: inout Notices) {
         defer { engine.coverList(anchor.height) }
         guard engine.panSource == nil, !engine.list.isMoving else { return }
-        setExpandedAvailable(anchor.isAboveNormal)
+        setExpandedAvailable(anchor.isAboveNormal, &notices)
         guard let height = anchor.resting(preferring: goal), height != goal || !hasReachedGoal else { return }
         (goal, hasReachedGoal) = (height, true)
         notices.append(Notice(.detentReached(height.name), cause: cause, time: engine.time))
@@ -245,14 +256,13 @@ public struct Bar: Sendable, Equatable {
     /// the next height in the direction of the last step. Forward in the content makes the bar smaller.
     private func target(flick: Double, direction: Direction?) -> BarHeight {
         let heights = anchor.heights
-        let detents = BarHeight.allCases.compactMap { height in
-            let isReachable = height != .expanded || anchor.isExpandedAvailable || anchor.isAboveNormal
-            return try? Detent(height.detent, .height(heights[height]), isReachable: isReachable)
-        }
-        guard let layout = try? Layout(detents) else { return .normal }
+        let canExpand = anchor.isExpandedAvailable || anchor.isAboveNormal
+        let top = heights.expanded - anchor.height
         let release = Release(
-            layout, in: Container(width: 0, height: heights.expanded), top: heights.expanded - anchor.height,
-            velocity: -flick, began: began.detent, settings: engine.settings.release)
+            stops: canExpand ? stops : stopsToNormal, top: top, pulled: anchor.height,
+            drag: anchor.height - beforePan.height, velocity: -flick, began: stops.index(of: began.detent) ?? 0,
+            container: heights.expanded,
+            settings: engine.settings.release)
         var name = release.target()
         if let direction, let near = release.nearest(to: release.top), let top = release.stops.top(of: near) {
             let next = release.next(direction == .up ? .down : .up) ?? name
@@ -269,7 +279,7 @@ public struct Bar: Sendable, Equatable {
     ) {
         let shown = engine.shownList
         interrupt(cause, &notices)
-        if height == .expanded { setExpandedAvailable(true) }
+        if height == .expanded { setExpandedAvailable(true, &notices) }
         // The way through a gap moves no bar, and the way back from a rubber band neither.
         var start = max(shown.offset, anchor.offset)
         var end = -anchor.heights[height]
@@ -335,6 +345,7 @@ public struct Bar: Sendable, Equatable {
             let goal = bar.goal == .expanded && !isExpanded ? .normal : bar.goal
             bar.anchor = bar.anchor.resized(to: heights, preferring: goal)
             bar.beforePan = bar.beforePan.resized(to: heights, preferring: bar.began)
+            (bar.stops, bar.stopsToNormal) = (heights.stops(to: .expanded), heights.stops(to: .normal))
             return []
         }
         return notices
@@ -366,13 +377,13 @@ public struct Bar: Sendable, Equatable {
         let shown = contentOffset
         let distance = offset.map { anchor.isAboveNormal ? 0 : max(0, $0 - anchor.offset) } ?? shown - anchor.offset
         notices += apply(&self)
-        engine.handle(content(height: engine.listHeight), at: engine.time)
+        notices += engine.handle(content(height: engine.listHeight), at: engine.time)
         guard engine.list != list || anchor.heights != heights || offset != nil else { return }
         var target = anchor.offset + distance
         let farthest = farthest(for: anchor.height)
         if shown <= last || farthest != last { target = min(target, max(anchor.offset, farthest)) }
         if target != contentOffset {
-            engine.handle(content(height: engine.listHeight, offset: target), at: engine.time)
+            notices += engine.handle(content(height: engine.listHeight, offset: target), at: engine.time)
         }
         if let glide, glide.course != nil { return go(to: goal, isToTop: glide.isToTop, cause, &notices) }
         anchorOffset = contentOffset
@@ -396,11 +407,11 @@ public struct Bar: Sendable, Equatable {
         return .listContent(height: height, insets: Insets(top: anchor.limit, bottom: room), offset: offset)
     }
 
-    private mutating func setExpandedAvailable(_ isAvailable: Bool) {
+    private mutating func setExpandedAvailable(_ isAvailable: Bool, _ notices: inout Notices) {
         moveAnchor()
         anchor.isExpandedAvailable = isAvailable
         guard engine.list.insets.top != anchor.limit else { return }
-        engine.handle(content(height: engine.listHeight), at: engine.time)
+        notices += engine.handle(content(height: engine.listHeight), at: engine.time)
     }
 
     private mutating func moveAnchor() { (anchor, anchorOffset) = (state, travel.offset) }

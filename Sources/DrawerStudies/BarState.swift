@@ -32,6 +32,16 @@ public struct BarHeights: Sendable, Hashable {
     public subscript(height: BarHeight) -> Double {
         height == .compact ? compact : height == .normal ? normal : expanded
     }
+
+    /// The heights as the detents of a drawer as tall as the tallest; `expanded` may be out of reach.
+    func stops(to highest: BarHeight) -> Stops {
+        let detents = BarHeight.allCases.map { height in
+            let isReachable = height != .expanded || highest == .expanded
+            return Detent(valid: height.detent, .height(self[height]), isReachable: isReachable)
+        }
+        return Stops(
+            Layout(valid: detents), isDismissible: false, in: Container(width: 0, height: expanded), listHeight: 0)
+    }
 }
 
 /// What a value does between one height of the bar and the next.
@@ -95,6 +105,12 @@ public struct BarState: Sendable, Hashable {
 
     /// The height that the bar has; `nil` between two.
     public var resting: BarHeight? { resting() }
+
+    /// The nearest height; halfway between two, the taller one.
+    var nearest: BarHeight {
+        let (from, to) = (heights[range.from], heights[range.to])
+        return height - from < to - height ? range.from : range.to
+    }
 
     /// The state with its offset moved; within rounding of a height, the bar has exactly that height.
     func moved(by delta: Double) -> BarState {

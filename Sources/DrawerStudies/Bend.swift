@@ -31,7 +31,7 @@ public struct Bend: Sendable, Equatable {
     /// The settings of a sheet with these springs: dismissible, also by a tap beside it; dimmed from `hidden` on.
     public static func settings(_ springs: BendSprings) -> Settings {
         var settings = Settings()
-        settings.release.settle = .spring(springs.sides.spring, kick: springs.sides.velocity)
+        settings.release.settle = springs.sides.settle
         settings.release.dismissible = .yes
         settings.release.overlayTap = .dismiss
         settings.dimming.largestUndimmedDetent = .hidden
@@ -76,13 +76,16 @@ public struct Bend: Sendable, Equatable {
     /// - Throws: `InvalidValue`; nothing has changed then.
     @discardableResult
     public mutating func configure(
-        layout: Layout, settings: Settings, springs: BendSprings, at time: Double, animated: Bool = true
+        layout: Layout, settings: Settings, springs: BendSprings, container: Container? = nil,
+        listHeight: Double? = nil, at time: Double, animated: Bool = true
     ) throws(InvalidValue) -> Notices {
         var next = self
         let notices = next.advance(to: time)
         next.springs = springs
         let told = try next.follow(isNew: springs != self.springs) { engine throws(InvalidValue) in
-            try engine.configure(layout: layout, settings: settings, at: time, animated: animated)
+            try engine.configure(
+                layout: layout, settings: settings, container: container, listHeight: listHeight, at: time,
+                animated: animated)
         }
         self = next
         return notices + told

@@ -92,6 +92,18 @@ final class CommandLineTests: XCTestCase {
             Line("compare good.drawer --policies nearest,projected", 0, output: ["\nnearest ", "\nprojected "]),
             Line("compare --format svg good.drawer", 0, output: ["<svg "]),
             Line("compare good.drawer -o out.table", 0),
+            Line("compare good.drawer --presets gorhom,vaul", 0, output: ["preset ", "\ngorhom ", "\nvaul "]),
+            Line(
+                "compare good.drawer --presets vaul --policies vaul", 0,
+                output: ["setting ", "\nPreset vaul ", "\nPolicy vaul "]),
+            Line("compare good.drawer --presets all", 0, output: Preset.all.map { "\n\($0.name) " }),
+            Line("presets", 0, output: Preset.all.map { "\($0.name) " } + ["uisheet ", ", assumed\n"]),
+            Line(
+                "presets gorhom", 0,
+                output: [
+                    "\npolicy ", "\nresistance ", "\nsettle ", "\nnegotiation ", "\ndismissal ", "shows 8.3, 17.9",
+                ]),
+            Line("presets --format jsonl", 0, output: Preset.all.map { "\"name\":\"\($0.name)\"" }),
         ])
         for command in Subcommand.all {
             try check([
@@ -154,6 +166,13 @@ final class CommandLineTests: XCTestCase {
             Line("trace good.drawer -o .", 73, errors: [". cannot be written: Is a directory"]),
             Line("compare good.drawer --policies nearest,fast", 64, errors: ["--policies: 'fast' is none of"]),
             Line("compare good.drawer --policies ,", 64, errors: ["--policies: no policy named"]),
+            Line(
+                "compare good.drawer --presets vual", 64,
+                errors: ["--presets: 'vual' is none of", "did you mean vaul?"]),
+            Line("presets vual", 64, errors: ["'vual' is none of", "did you mean vaul?"]),
+            Line("presets vaul gorhom", 64, errors: ["one preset at a time"]),
+            Line("--preset vual", 64, errors: ["--preset: 'vual' is none of"]),
+            Line("--scene airbar --preset vaul", 65, errors: ["the scene airbar has no Preset, expected shortcuts"]),
             Line("compare good.drawer --format png", 64, errors: ["--format: 'png' is none of table, svg"]),
             Line("record", 64, errors: ["-o FILE is missing"]),
             Line("record -o new.drawer good.drawer", 64, errors: ["'good.drawer' is not expected here"]),
@@ -187,11 +206,22 @@ final class CommandLineTests: XCTestCase {
                 "false.drawer:3:1: at 0.02 s: expected top = 12r, saw 20r",
                 "1 passed, 2 failed",
             ])
-        // A trace of it is a trace, and what does not hold is told beside it.
+        // A trace of it is complete, and what does not hold is reported beside it and by the exit code.
         let trace = try CommandRun(["trace", "false.drawer"], in: folder.directory)
-        XCTAssertEqual(trace.code, 0)
+        XCTAssertEqual(trace.code, 1)
         XCTAssertEqual(trace.lines.count, 3)
         XCTAssertEqual(trace.errors.split(separator: "\n").map(String.init), Array(run.lines.dropLast()))
+        // Each policy has results of its own, so a comparison judges the gestures only.
+        XCTAssertEqual(try CommandRun(["compare", "false.drawer"], in: folder.directory).code, 0)
+        _ = try folder.file("released.drawer", "Release\n")
+        for command in ["trace", "compare", "render -o out.txt"] {
+            let run = try CommandRun(
+                command.split(separator: " ").map(String.init) + ["released.drawer"],
+                in: folder.directory)
+            XCTAssertEqual(run.code, 1, command)
+            XCTAssertEqual(run.errors.split(separator: "\n").count, 1, run.errors)
+            XCTAssertTrue(run.errors.hasPrefix("released.drawer:1:1: at 0"), "\(command)\n\(run.errors)")
+        }
     }
 
     func testWhatIsWrittenIsWholeOrNotAtAll() throws {
@@ -225,6 +255,17 @@ final class CommandLineTests: XCTestCase {
     func testHelpFitsIntoATerminal() {
         for help in [Options.help] + Subcommand.all.map(\.help) {
             for line in help.split(separator: "\n") { XCTAssertLessThanOrEqual(line.count, 80, "\(line)") }
+        }
+    }
+
+    /// Arguments and file names reach the terminal without their control characters.
+    func testMessagesAreCleaned() throws {
+        for arguments in [["--scene", "\u{1B}]0;x\u{7}"], ["test", "no\u{9B}31m\u{1B}c"], ["--items", "\u{1B}[2J"]] {
+            let run = try CommandRun(arguments)
+            XCTAssertNotEqual(run.code, 0)
+            XCTAssertTrue(run.errors.contains("\u{FFFD}"), run.errors)
+            let controls = run.errors.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
+            XCTAssertEqual(controls.count, 0, run.errors)
         }
     }
 }

@@ -663,6 +663,21 @@ final class CodeRulesTests: XCTestCase {
         }
     }
 
+    func testAScrollThatBeginsOutwardBeyondTheEndKeepsItsVelocity() throws {
+        var engine = try drawer { $0.gesture.listPans = .listOnly }
+        engine.put(at: .fullHeight)
+        engine.code(.scroll(to: 640, animated: false))
+        engine.press(.list)
+        engine.pull(60, over: 0.05)
+        engine.code(.scroll(to: 0))
+        let before = engine.reading
+        XCTAssertGreaterThan(before.offset, 640)
+        XCTAssertGreaterThan(before.scrollVelocity, 300)
+        engine.wait(1e-6)
+        XCTAssertEqual(engine.reading.scrollVelocity, before.scrollVelocity, accuracy: 1)
+        XCTAssertEqual(engine.reading.offset, before.offset + before.scrollVelocity * 1e-6, accuracy: 1e-6)
+    }
+
     func testScrollToLeavesASettleAlone() throws {
         var engine = try drawer()
         engine.code(.snap(to: .fullHeight))
@@ -1003,5 +1018,18 @@ final class CodeRulesTests: XCTestCase {
         let before = engine.reading
         engine.wait(100)
         XCTAssertEqual(engine.reading, before)
+    }
+
+    func testAToggleWithNoDetentInReachEndsThePanWhereItBegan() throws {
+        var layout = Layout.standard
+        for detent in layout.detents { try layout.setReachable(detent.name, false) }
+        var engine = try drawer(layout: layout)
+        let top = engine.top
+        engine.press(.handle)
+        engine.pull(80)
+        XCTAssertEqual(engine.top, top - 80)
+        engine.code(.toggle)
+        engine.settleDown()
+        XCTAssertEqual(engine.top, top)
     }
 }

@@ -79,6 +79,7 @@ final class ReleaseValuesTests: XCTestCase {
             { $0.gesture.axisLock = true },
             { $0.gesture.noDragZones = [NoDragZone(.list, Rectangle(origin: Point(x: 0, y: 0), width: 1, height: 1))] },
             { $0.release.policy = .nearest }, { $0.release.settle = .standard }, { $0.release.decelerationRate = 0.99 },
+            { $0.release.presetSettle = .instant }, { $0.release.dismissal = Preset.vaul.dismissal },
             { $0.release.flickSpeed = 1 }, { $0.release.nearestSpeed = 1 }, { $0.release.skipSpeed = .infinity },
             { $0.release.restsAnywhere = true }, { $0.release.dismissible = .asks }, { $0.release.overlayTap = .none },
             { $0.release.maximumOvershoot = .infinity }, { $0.scrolling.carriesFling = true },
@@ -410,11 +411,11 @@ final class ReleaseValuesTests: XCTestCase {
         // It looks at what it is given; that it was asked shows in the target, which no other policy would choose.
         let policy = Policy("looks") { release in
             XCTAssertEqual(release.top, 320 + banded(110.4, 384), accuracy: 1e-9)
-            XCTAssertEqual(release.pulledTop, 430.4, accuracy: 1e-9)
+            XCTAssertEqual(384 - release.pulled, 430.4, accuracy: 1e-9)
             XCTAssertEqual(release.drag, -200, accuracy: 1e-9)
             XCTAssertEqual(release.velocity, 1000, accuracy: 1e-6)
             XCTAssertEqual(release.began, .expanded)
-            XCTAssertEqual(release.containerHeight, 384)
+            XCTAssertEqual(release.container, 384)
             XCTAssertEqual(release.settings.flickSpeed, 123)
             XCTAssertEqual(release.stops.names, [.compressed, .expanded, .fullHeight])
             return .fullHeight

@@ -77,12 +77,15 @@ struct InputDecoder {
     private static let tornSequence = 0.5
     /// The longest sequence, in bytes.
     private static let longestSequence = 4096
-    /// A paste is delivered in pieces of at most this many bytes.
-    private static let longestPaste = 1 << 20
+    /// A paste is text for the search bar: the rest of a longer one is dropped. In bytes.
+    private static let longestPaste = 4096
 
     init(isUTF8: Bool = true) {
         self.isUTF8 = isUTF8
     }
+
+    /// Whether a paste has begun and not ended.
+    var isPasting: Bool { pasted != nil }
 
     /// Takes one code. Complexity: O(1), amortized.
     /// - Parameters:
@@ -137,7 +140,7 @@ struct InputDecoder {
     // MARK: Keys and text
 
     private mutating func ground(_ code: Int32, into events: inout [TerminalEvent]) {
-        if pasted != nil, code != 27 { return paste(code, into: &events) }
+        if pasted != nil, code != 27 { return paste(code) }
         let isTorn = text.isEmpty && lastTime - escapedAt < Self.tornSequence
         escapedAt = -.infinity
         if isTorn, [0x5B, 0x50, 0x5D].contains(code) { return afterEscape(code, isTorn: true, into: &events) }
@@ -273,22 +276,18 @@ struct InputDecoder {
 
     // MARK: Paste
 
-    private mutating func paste(_ code: Int32, into events: inout [TerminalEvent]) {
+    private mutating func paste(_ code: Int32) {
         // A key that ncurses recognizes inside a paste is no text, except those that are a single byte.
         guard let byte = UInt8(exactly: code == KEY_BACKSPACE ? 127 : code == KEY_ENTER ? 13 : code) else { return }
-        pasted?.append(byte == 13 ? 10 : byte)
-        if let count = pasted?.count, count >= Self.longestPaste { deliverPaste(into: &events) }
-    }
-
-    private mutating func deliverPaste(into events: inout [TerminalEvent]) {
-        guard let bytes = pasted, !bytes.isEmpty else { return }
-        events.append(.paste(string(bytes[...])))
-        pasted?.removeAll(keepingCapacity: true)
+        if let count = pasted?.count, count < Self.longestPaste { pasted?.append(byte == 13 ? 10 : byte) }
     }
 
     private mutating func endPaste(into events: inout [TerminalEvent]) {
-        deliverPaste(into: &events)
+        guard var bytes = pasted else { return }
         pasted = nil
+        // Cut at the limit, the last character may be incomplete.
+        if isUTF8 { bytes.removeLast(Self.incompleteTail(of: bytes)) }
+        if !bytes.isEmpty { events.append(.paste(string(bytes[...]))) }
     }
 
     /// Abandons whatever is unfinished after a long silence.

@@ -27,7 +27,7 @@ package final class PlainKeyboard {
         guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return }
         self.modes = modes
         let restoration = UnsafeMutablePointer<Restoration>.allocate(capacity: 1)
-        restoration.initialize(to: Restoration(terminal: STDIN_FILENO, modes: modes, farewell: []))
+        restoration.initialize(to: Restoration(terminal: STDIN_FILENO, input: -1, modes: modes, farewell: []))
         self.restoration = restoration
         CrashGuard.install()
         CrashGuard.arm(restoration)
@@ -65,7 +65,7 @@ package final class PlainKeyboard {
         guard cn_poll(&descriptors, 2, limit) >= 0 else { return errno == EINTR ? .time : .ended }
         if descriptors[1].revents != 0 {
             let taken = signals.taken()
-            for signal in [SIGHUP, SIGTERM, SIGINT] where taken.contains(signal) { return .interrupted(signal) }
+            if let signal = taken.first(where: Signals.ending.contains) { return .interrupted(signal) }
             if taken.contains(SIGTSTP) { stop() }
             if taken.contains(SIGWINCH) { return .inputs([.resize(columns: size.columns, rows: size.rows)]) }
         }

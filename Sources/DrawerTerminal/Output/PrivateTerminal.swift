@@ -2,7 +2,7 @@
 // and writes for the user's terminal, as tmux does between its own screen and the terminal outside.
 //
 // The reason, measured by `make bench ARGS=frames` against plain ncurses calls that show the same pictures: the plain calls
-// write 1.5 to 3.6 times the bytes of ours, and take 1.4 to 3 times the processor time. They set foreground, background and
+// write 1.5 to 3.6 times the bytes of ours, and take 1.8 to 3.3 times the processor time. They set foreground, background and
 // attributes one after the other, give spaces a foreground, write an edge of blocks one by one, and compare all ways to say
 // something at every step. The file also takes a whole frame, so that a frame leaves in one write, and ncurses never waits
 // for a terminal that accepts nothing.

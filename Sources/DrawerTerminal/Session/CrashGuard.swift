@@ -1,5 +1,4 @@
-// Signals that end the program without its consent: a trap in Swift (SIGILL, SIGTRAP), a crash, a timer, a limit. The
-// terminal is restored first; then the signal takes its course.
+// Signals of a crash (a trap in Swift is SIGILL or SIGTRAP): the terminal is restored first, then the signal takes its course.
 
 import CNcurses
 @preconcurrency import Foundation
@@ -8,18 +7,8 @@ import CNcurses
 nonisolated(unsafe) private var guarded: UnsafeMutablePointer<Restoration>?
 
 enum CrashGuard {
-    /// All signals whose default action ends a process and that the event loop does not answer.
-    private static var signals: [Int32] {
-        var signals = [
-            SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGQUIT, SIGSYS, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
-            SIGUSR1, SIGUSR2,
-        ]
-        #if os(Linux)
-            // SIGSTKFLT, and the real-time signals, which have no names here.
-            signals += [SIGIO, SIGPWR, 16] + Array(34...64)
-        #endif
-        return signals
-    }
+    /// Crashes, and what users send to get a core dump. The event loop answers all other signals that end a process.
+    private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGQUIT, SIGSYS]
 
     /// Installs the handlers, on a stack of their own so that a stack overflow is handled too.
     ///
@@ -43,7 +32,7 @@ enum CrashGuard {
             signal,
             { number in
                 if let restoration = guarded {
-                    restoration.pointee.leave()
+                    restoration.pointee.leave(discardsReplies: !restoration.pointee.isHasty)
                     restoration.pointee.releaseErrors()
                 }
                 _ = cn_default_signal(number)

@@ -8,6 +8,8 @@ import CNcurses
 struct Restoration {
     /// The terminal, blocking or not.
     private let terminal: Int32
+    /// Where its replies arrive; -1: nothing is asked.
+    private let input: Int32
     /// The modes before the program started.
     private let modes: termios
     /// CAN, the end of a frame, and the bytes that leave the screen. The first two are skipped where nothing is cut.
@@ -25,8 +27,9 @@ struct Restoration {
     /// Standard error itself.
     private var errors: Int32 = -1
 
-    init(terminal: Int32, modes: termios, farewell: [UInt8]) {
+    init(terminal: Int32, input: Int32, modes: termios, farewell: [UInt8]) {
         self.terminal = terminal
+        self.input = input
         self.modes = modes
         let bytes = [0x18] + Array(Capabilities.synchronizeEnd.utf8) + farewell
         leaving = bytes.count - farewell.count
@@ -39,7 +42,8 @@ struct Restoration {
 
     /// Leaves the screen and restores the modes. Where the terminal takes nothing, the frames that still wait in the line
     /// are dropped, so that the farewell fits in. Async-signal-safe.
-    mutating func leave() {
+    /// - Parameter discardsReplies: replies may be on their way, which the shell would take for typed text.
+    mutating func leave(discardsReplies: Bool = false) {
         if isCut { tcflush(terminal, TCOFLUSH) }
         var place = isCut ? 0 : isMidFrame ? endOfFrame : leaving
         var patience = isHasty ? 1 : Self.patience
@@ -63,8 +67,20 @@ struct Restoration {
                 break
             }
         }
+        if discardsReplies, !isCut { discardReplies() }
         (isMidFrame, isCut) = (false, false)
         withUnsafePointer(to: modes) { _ = tcsetattr(terminal, TCSANOW, $0) }
+    }
+
+    /// Reads until the terminal has been silent for a while: a reply takes a round trip. Async-signal-safe.
+    private func discardReplies() {
+        guard input >= 0 else { return }
+        withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { buffer in
+            for _ in 0..<20 {
+                var descriptors = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+                guard poll(&descriptors, 1, 50) > 0, read(input, buffer.baseAddress, buffer.count) > 0 else { return }
+            }
+        }
     }
 
     // MARK: Standard error

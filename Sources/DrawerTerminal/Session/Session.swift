@@ -68,7 +68,8 @@ package final class Session {
         holdsErrors = isatty(STDERR_FILENO) == 1
         restoration = .allocate(capacity: 1)
         restoration.initialize(
-            to: Restoration(terminal: output, modes: modes, farewell: Array(Self.disableReports.utf8) + entry.leave))
+            to: Restoration(
+                terminal: output, input: input, modes: modes, farewell: Array(Self.disableReports.utf8) + entry.leave))
         CrashGuard.install()
         takeOver()
     }
@@ -99,7 +100,11 @@ package final class Session {
     }
 
     /// After a stop that the program could not answer (SIGSTOP): the shell has changed the modes and written on the screen.
-    func resume() { takeOver() }
+    /// The screen is left first: entering it saves the cursor, which is to be that of the main screen.
+    func resume() {
+        restoration.pointee.leave()
+        takeOver()
+    }
 
     /// Whether the terminal waits for the rest of a frame that it is to show whole.
     var isMidFrame: Bool {

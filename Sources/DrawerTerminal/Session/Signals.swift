@@ -7,12 +7,21 @@ import CNcurses
 nonisolated(unsafe) private var signalPipe: Int32 = -1
 
 /// The signals that the event loop answers.
-package struct Signals {
+struct Signals {
     /// Readable when a signal has come.
     let descriptor: Int32
 
-    /// Those that ask the program to end, and those that the terminal's size and the shell's job control send.
-    static let ending = [SIGINT, SIGTERM, SIGHUP]
+    /// Those whose default ends the program, except crashes, which `CrashGuard` answers; and those that the terminal's size
+    /// and the shell's job control send.
+    static let ending: Set<Int32> = {
+        let common = [SIGINT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU]
+        #if os(Linux)
+            // The real-time signals by number: 32 and 33 belong to the C library.
+            return Set(common + [SIGSTKFLT, SIGIO, SIGPWR] + Array(34...64))
+        #else
+            return Set(common)
+        #endif
+    }()
     private static let others = [SIGWINCH, SIGTSTP, SIGCONT]
 
     /// Installs the handlers. To be called before ncurses starts: it takes only signals that nobody has.
@@ -26,13 +35,7 @@ package struct Signals {
         }
         descriptor = ends[0]
         signalPipe = ends[1]
-        for signal in Self.ending + Self.others where cn_is_ignored(signal) == 0 { Self.handle(signal) }
-        Self.ignoreFailedWrites()
-    }
-
-    /// Ignores the signals of a write that fails: the write itself reports the failure.
-    package static func ignoreFailedWrites() {
-        for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
+        for signal in Self.ending.union(Self.others) where cn_is_ignored(signal) == 0 { Self.handle(signal) }
     }
 
     /// Installs the handler of one signal (again).
@@ -59,6 +62,6 @@ package struct Signals {
 
     /// Gives all signals back to the system, so that another one of them ends the program at once.
     func restoreDefaults() {
-        for signal in Self.ending + Self.others where cn_is_ignored(signal) == 0 { _ = cn_default_signal(signal) }
+        for signal in Self.ending.union(Self.others) where cn_is_ignored(signal) == 0 { _ = cn_default_signal(signal) }
     }
 }

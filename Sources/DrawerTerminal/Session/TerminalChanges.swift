@@ -43,8 +43,12 @@ extension Terminal {
     /// - Parameter inputs: gets the end of a pan.
     package mutating func resume(into inputs: inout [Input]) {
         pointer.cancel(into: &inputs)
-        // The shell has read the replies meanwhile.
+        // The shell has read the replies meanwhile. The rest of a frame would land on the main screen.
         fence?.reset()
+        if !output.isEmpty {
+            output.drop()
+            session.noteDroppedOutput()
+        }
         session.resume()
         comeBack()
     }
@@ -88,6 +92,8 @@ extension Terminal {
             if wake.isReadable { _ = read(at: Clock.now(), into: &ignored) }
         }
         if hadQuestions { tcflush(session.input, TCIFLUSH) }
+        // The simulation has not heard of a press among the ignored inputs.
+        pointer.cancel(into: &ignored)
         awaitsBackground = false
         fence?.reset()
     }

@@ -1,6 +1,7 @@
 // Whatever ncurses draws on the private terminal, an emulator shows it after the translation.
 
 import DrawerScene
+import TerminalHarness
 import TestSupport
 import XCTest
 
