@@ -64,12 +64,18 @@ struct BarModel {
         /// The three transformers: travel beyond either end moves no bar, and the bar stays within its states.
         func height(after content: Double) -> Double {
             var travel = content - self.content
-            travel -= min(content, first) - min(self.content, first)
-            travel -= max(content, last) - max(self.content, last)
+            // Forward, a gap below the bar closes first; back, there must be room to close left.
+            let top = travel > 0 ? max(first, -height) : first
+            let end = travel < 0 ? min(last, last - (height - heights.compact)) : last
+            travel -= min(content, top) - min(self.content, top)
+            travel -= max(content, end) - max(self.content, end)
             if travel > 0 { return max(height - travel, min(height, heights.compact)) }
             let limit = min(mayExpand ? heights.expanded : heights.normal, max(heights.normal, -content))
             return min(height - travel, max(height, limit))
         }
+
+        /// Content that fits does not move.
+        var fits: Bool { last <= first && content == first }
 
         var resting: BarHeight? { BarHeight.allCases.last { abs(heights[$0] - height) <= 1e-9 } }
 
@@ -77,17 +83,36 @@ struct BarModel {
         var ground: Ground {
             let canExpand = mayExpand || height > heights.normal
             return Ground(
-                drawer, heights: BarHeight.allCases.map { ($0.name, heights[$0], $0 != .expanded || canExpand) })
+                drawer, heights: BarHeight.allCases.map { ($0.policyName, heights[$0], $0 != .expanded || canExpand) })
         }
     }
 
     var pulled = 0.0
     var first = 0.0
     var last = 0.0
-    var began = Began.detent(BarHeight.normal.name)
+    /// The content's upper end on the track of steps.
+    var upperEnd = 0.0
+    var began = Began.detent(BarHeight.normal.policyName)
     /// Whether the press stopped a glide and not a fling.
     var hasCaughtGlide = false
 
+}
+
+extension BarHeight {
+    /// The detent that the height is for a policy.
+    fileprivate var policyName: DetentName {
+        switch self {
+        case .compact: .compressed
+        case .normal: .expanded
+        case .expanded: .fullHeight
+        }
+    }
+
+    /// The height that such a detent stands for.
+    fileprivate init?(_ began: Began) {
+        guard let height = BarHeight.allCases.first(where: { began == .detent($0.policyName) }) else { return nil }
+        self = height
+    }
 }
 
 extension Watch {
@@ -129,9 +154,12 @@ extension Watch {
         guard let old = was.bar, let new = subject.bar else { return }
         let (before, after) = (was.reading, subject.reading)
         let time = subject.time
+        // Where the bar was sent before this event.
+        let sent = destination
+        for case .targetChosen(let name?) in notices.map(\.kind) { destination = .detent(name) }
         switch deed {
         case .input(.press(let point)):
-            try press(at: point, was, after, old, new, time)
+            try press(at: point, was, after, old, new, notices, time)
         case .input(.move(let point)):
             guard var open = pan, open.source == .pointer else {
                 return try same(before, after, "a stray move changes nothing")
@@ -139,14 +167,23 @@ extension Watch {
             let travel = open.move(to: point, time: time, old.drawer.settings.gesture)
             pan = open
             guard let travel else { return try stays(before, after, "only movement along y moves anything") }
+            switch open.load {
+            case .excluded, .nothing: return try stays(before, after, "a track without segments moves nothing")
+            case .untouched, .drawer, .primary: break
+            }
             try scrolls(travel, before, after, old, new)
-        case .input(.release): try release(before, after, old, new, notices, time)
+        case .input(.release): try release(before, after, old, new, sent, notices, time)
         case .input(.cancel):
             guard let open = pan, open.source == .pointer else {
                 return try same(before, after, "a stray cancellation changes nothing")
             }
             pan = nil
-            try stays(before, after, "a cancellation moves nothing")
+            if !old.ground.isInstant { try stays(before, after, "a cancellation moves nothing") }
+            guard before.phase == .tracking else { break }
+            try demand(
+                (after.target ?? after.detent) == BarHeight(bar.began)?.name,
+                "a cancelled pan goes back to where it began",
+                "\(after.target ?? after.detent ?? "none"), not \(bar.began)")
         case .input(.key(let key)):
             guard let (pan, _) = was.panKey(key) else {
                 isLoose = true
@@ -159,13 +196,16 @@ extension Watch {
             guard let height = BarHeight(rawValue: name.text) else {
                 return try refused(.unknownDetent(name), before, after, notices)
             }
-            try goes(to: height, animated: animated, before, after)
+            try goes(to: height, animated: animated, isInstant: old.ground.isInstant, before, after)
         case .input(.toggle):
             let isExpanding = before.target.map { $0 == BarHeight.expanded.name }
             let grown = old.height > old.heights.normal + 1e-9
             // During a pan and after one, the bar's own height says which way.
+            let isHeld = before.phase == .held && pan?.source == .pointer && bar.hasCaughtGlide
+            let isHeldToExpand = isHeld ? sent == .detent(BarHeight.expanded.name) : nil
             let expands = !(before.phase == .settling ? isExpanding ?? grown : isHeldToExpand ?? grown)
-            try goes(to: expands ? .expanded : .normal, animated: true, before, after)
+            try goes(
+                to: expands ? .expanded : .normal, animated: true, isInstant: old.ground.isInstant, before, after)
         case .input(.dismiss): try refused(.unknownDetent(.hidden), before, after, notices)
         case .input(.moveTo): try refused(.noFreeHeight, before, after, notices)
         case .input(.scrollTo), .input(.scrollToRow):
@@ -173,7 +213,7 @@ extension Watch {
             pan = nil
         case .input(.text): isLoose = true
         case .input(.resize), .input(.insets), .input(.configure), .listHeight, .primaryHeight:
-            saw(.resize)
+            if case .input(.resize) = deed { saw(.resize) } else { saw(.change) }
             // The pan goes on from what is shown.
             restart(new)
         }
@@ -188,36 +228,39 @@ extension Watch {
         follow(subject.reading)
     }
 
-    private var isHeldToExpand: Bool? {
-        pan?.hasCaught == true && pan?.origin == nil ? destination == .detent(BarHeight.expanded.name) : nil
-    }
-
     /// Where a pan begins or goes on.
     private mutating func restart(_ inputs: BarModel.Inputs) {
         pan?.restart()
         pan?.reference = nil
+        if case .excluded = pan?.load {} else { pan?.load = inputs.fits ? .nothing : .untouched }
         (bar.pulled, bar.first, bar.last) = inputs.pulled
+        bar.upperEnd = inputs.first
     }
 
     private mutating func refused(
         _ reason: Notice.Reason, _ before: Reading, _ after: Reading, _ notices: [Notice]
     ) throws(Violation) {
+        if reason == .unknownDetent(.hidden) { saw(.dismissal) }
         try demand(
             notices.contains { $0.kind == .notApplied(reason) }, "what cannot be applied is reported", "\(notices)")
         try same(before, after, "what cannot be applied changes nothing")
     }
 
     private mutating func press<S: Subject>(
-        at point: Point, _ was: S, _ after: Reading, _ old: BarModel.Inputs, _ new: BarModel.Inputs, _ time: Double
+        at point: Point, _ was: S, _ after: Reading, _ old: BarModel.Inputs, _ new: BarModel.Inputs,
+        _ notices: [Notice], _ time: Double
     ) throws(Violation) {
         let before = was.reading
         if pan?.source == .pointer { return try same(before, after, "a second press changes nothing") }
         gestures += 1
         saw(.press)
-        try stays(before, after, "a press moves nothing")
+        let hadSteps = pan != nil
+        if pan == nil || !old.ground.isInstant { try stays(before, after, "a press moves nothing") }
         try demand(after.owner == .none, "before its first movement a pan owns nothing", "\(after.owner)")
         pan = PanModel(.pointer, on: was.place(at: point), began: destination)
-        bar.hasCaughtGlide = before.phase == .settling && before.target != nil
+        // The pointer takes over from keys as from the glide that ends them.
+        let begins = notices.contains { if case .targetChosen = $0.kind { true } else { false } }
+        bar.hasCaughtGlide = after.phase == .held && (before.target != nil || begins)
         if before.listPhase == .flinging || before.listPhase == .bouncing || after.listPhase == .held {
             saw(.catch)
             pan?.hasCaught = true
@@ -225,9 +268,14 @@ extension Watch {
         } else {
             try demand(after.phase == .resting, "a press at rest changes no phase", "\(after.phase)")
         }
-        try opens(before, old, new)
+        // A glide at the end of a pan of steps may have taken no time.
+        try opens(before, hadSteps && old.ground.isInstant ? new : old, new)
         pan?.reference = after
         pan?.press(at: point, time: time)
+        // The list fills the screen, behind the bar too.
+        if old.drawer.settings.gesture.noDragZones.contains(where: { $0.area.contains(point) }) {
+            pan?.load = .excluded
+        }
     }
 
     /// A pan that begins within 5 pt of the top or under a growing bar may expand the bar.
@@ -240,10 +288,14 @@ extension Watch {
             new.mayExpand == mayExpand, "a bar expands from its top and from expanded",
             "\(new.mayExpand) at \(old.content)")
         (bar.pulled, bar.first, bar.last) = new.pulled
+        if new.fits { pan?.load = .nothing }
+        let sent = BarHeight.allCases.first { destination == .detent($0.name) }
+        // A pan that catches a glide began at the glide's target.
+        let known = bar.hasCaughtGlide ? sent : sent.flatMap { old.heights[$0] == old.height ? $0 : nil }
         let nearest = BarHeight.allCases.reversed().min {
             abs(old.heights[$0] - old.height) < abs(old.heights[$1] - old.height)
         }
-        bar.began = .detent((old.resting ?? nearest ?? .normal).name)
+        bar.began = .detent((known ?? old.resting ?? nearest ?? BarHeight.normal).policyName)
     }
 
     private mutating func scrolls(
@@ -256,17 +308,20 @@ extension Watch {
         try close(old.height(after: wanted.value), new.height, "the bar follows the content", within: accuracy)
         try demand(after.owner == .list, "a pan on the content owns it", "\(after.owner)")
         try demand(after.phase == .tracking, "a pan tracks", "\(after.phase)")
-        // Scrolled below normal, the pan cannot expand the bar any more: its upper end is another one from there on.
-        if old.mayExpand, new.content > -new.heights.normal + 1e-9 {
+        // Below normal, the pan cannot expand the bar any more: its upper end is another one from there on.
+        if new.height < new.heights.normal - 1e-9 {
             try demand(!new.mayExpand, "a bar that was scrolled below normal does not expand", "\(new.content)")
+        }
+        if old.mayExpand != new.mayExpand {
             pan?.restart()
+            pan?.reference = nil
             (bar.pulled, bar.first, bar.last) = new.pulled
         }
     }
 
     private mutating func release(
-        _ before: Reading, _ after: Reading, _ old: BarModel.Inputs, _ new: BarModel.Inputs, _ notices: [Notice],
-        _ time: Double
+        _ before: Reading, _ after: Reading, _ old: BarModel.Inputs, _ new: BarModel.Inputs, _ sent: Began,
+        _ notices: [Notice], _ time: Double
     ) throws(Violation) {
         guard let open = pan, open.source == .pointer else {
             return try same(before, after, "a stray release changes nothing")
@@ -279,7 +334,7 @@ extension Watch {
             told ? "a tap was reported" : "no tap was reported")
         if isTap {
             saw(.tap)
-            if let began = open.reference, new.drawer.listHeight == old.drawer.listHeight {
+            if let began = open.reference, !old.ground.isInstant, new.drawer.listHeight == old.drawer.listHeight {
                 try close(began.top, after.top, "a tap's movement is reverted", within: Watch.end)
                 if open.place == .list {
                     try close(began.offset, after.offset, "a tap's movement is reverted", within: Watch.end)
@@ -287,11 +342,10 @@ extension Watch {
             }
             return
         }
-        try stays(before, after, "a release moves nothing")
+        if !old.ground.isInstant { try stays(before, after, "a release moves nothing") }
         saw(.release)
         guard before.phase == .tracking else {
-            guard before.phase == .held, open.reference != nil, case .detent(let name) = destination,
-                bar.hasCaughtGlide == true
+            guard before.phase == .held, open.reference != nil, case .detent(let name) = sent, bar.hasCaughtGlide
             else { return }
             let isThere = (after.target ?? after.detent) == name
             return try demand(
@@ -301,10 +355,10 @@ extension Watch {
         guard old.resting == nil else { return }
         let ground = old.ground
         let wanted = ground.destination(
-            top: ground.full + old.heights.expanded - old.height, velocity: -open.flick(at: time),
-            began: bar.began)
+            top: ground.full + old.heights.expanded - old.height, velocity: -open.flick(at: time), began: bar.began)
+        let height = BarHeight(wanted)
         try demand(
-            (after.target ?? after.detent) == wanted.name, "a release goes where the policy sends it",
+            (after.target ?? after.detent) == height?.name, "a release goes where the policy sends it",
             "\(after.target ?? after.detent ?? "none"), not \(wanted)")
     }
 
@@ -319,6 +373,8 @@ extension Watch {
         case .down, .previous: try step(.key, -row, before, after, old, new, time)
         case .pageUp, .pageDown, .home, .end:
             saw(.step)
+            // A page at an end moves nothing.
+            if pan?.source == .key, after.phase == .tracking, new.content == old.content { break }
             gestures += 1
             pan = nil
             if after.phase == .tracking { resume(.key, new, time) }
@@ -329,6 +385,7 @@ extension Watch {
         pan = PanModel(source, on: .list, began: destination)
         pan?.deadline = PanModel.deadline(after: time)
         (bar.pulled, bar.first, bar.last) = inputs.pulled
+        bar.upperEnd = inputs.first
     }
 
     private mutating func step(
@@ -337,39 +394,58 @@ extension Watch {
     ) throws(Violation) {
         if pan?.source == .pointer { return try same(before, after, "steps are ignored during a pan of the pointer") }
         let up = distance > 0
+        let hadSteps = pan != nil
+        let isWheel = pan?.source == .wheel
         if let open = pan, open.source != source || (source == .wheel && open.isUp != up) { pan = nil }
         if pan == nil {
             gestures += 1
-            resume(source, old, time)
-            // The upper end may be another one from the first step on.
-            if before.phase == .resting || before.phase == .settling {
-                let isNear = abs(old.content + old.heights.normal) <= 5
-                let mayExpand = isNear || (old.mayExpand && old.height > old.heights.normal + 1e-9)
-                bar.first = -(mayExpand ? old.heights.expanded : old.heights.normal)
+            // The pan before has ended by a glide that took no time, elsewhere.
+            if hadSteps, old.ground.isInstant {
+                resume(source, new, time)
+                pan?.isUp = up
+                return
             }
+            // The upper end may be another one from the first step on.
+            var start = old
+            let isNear = abs(old.content + old.heights.normal) <= 5
+            // A wheel that turns back goes on with its run.
+            let mayExpand =
+                isWheel && source == .wheel
+                ? old.mayExpand : isNear || (old.mayExpand && old.height > old.heights.normal + 1e-9)
+            start.first = -(mayExpand ? old.heights.expanded : old.heights.normal)
+            resume(source, start, time)
+            if start.fits { pan?.load = .nothing }
         }
         pan?.isUp = up
         pan?.deadline = PanModel.deadline(after: time)
+        if case .nothing = pan?.load {
+            pan = nil
+            return try stays(before, after, "steps without a track move nothing")
+        }
         let isOutward = old.content <= old.first + 1e-9 || old.content >= old.last - 1e-9
         pan?.travel += distance
-        if source == .key || !isOutward {
-            let pulled = bar.pulled + (pan?.travel ?? 0)
-            let isWithin = pulled >= bar.first && pulled <= bar.last
-            if isWithin { try close(pulled, new.content, "a step moves the content by rows") }
+        let pulled = bar.pulled + (pan?.travel ?? 0)
+        let isWithin = pulled >= bar.first && pulled <= bar.last
+        if source == .key || (isWithin && !isOutward) {
+            let wanted = old.shown(pulled, first: bar.first, last: bar.last).value
+            try close(wanted, new.content, "a step moves the content by rows", within: isWithin ? 1e-7 : 1e-6)
         }
         try demand(
             abs(new.content - old.content) <= abs(distance) + Watch.rounding, "a step moves the content by rows",
             "\(old.content), then \(new.content)")
+        // A wheel stops at the content's ends, and a bar that has shrunk below normal has another upper end.
+        guard source == .wheel || bar.upperEnd != new.first else { return }
         (bar.pulled, bar.first, bar.last) = new.pulled
+        bar.upperEnd = new.first
         pan?.restart()
     }
 
     private mutating func goes(
-        to height: BarHeight, animated: Bool, _ before: Reading, _ after: Reading
+        to height: BarHeight, animated: Bool, isInstant: Bool, _ before: Reading, _ after: Reading
     ) throws(Violation) {
         saw(.code)
         pan = nil
-        if animated { try stays(before, after, "an animated call moves nothing at once") }
+        if animated, !isInstant { try stays(before, after, "an animated call moves nothing at once") }
         try demand(
             (animated ? after.target ?? after.detent : after.detent) == height.name, "a call goes where it is told",
             "\(after.target ?? after.detent ?? "none"), not \(height.name)")

@@ -60,6 +60,13 @@ public struct Case: Sendable, Hashable {
         guard let before = try? setup(), let choice = try? Setting("Scene \(scene.rawValue)") else { return self }
         var setup = before.showing(scene)
         var made = Case(settings: [choice] + setup.applied.filter { $0.name != "Scene" })
+        if let sound = try? made.setup() {
+            setup = sound
+        } else {
+            // Heights that do not rise among the scene's own.
+            made.settings.removeAll { $0.name == "Detent" }
+            setup = (try? made.setup()) ?? Setup(scene: scene)
+        }
         for action in actions {
             switch action {
             case .command(.configure(let setting)):

@@ -209,7 +209,7 @@ extension Watch {
         if place == .primary, before.primaryVelocity != 0 || primaryMoves(before, ground) { pan.hasCaught = true }
         pan.reference = after
         pan.press(at: point, time: time)
-        if ground.isInNoDragZone(point, place, top: before.top) { pan.load = .nothing }
+        if ground.isInNoDragZone(point, place, top: before.top) { pan.load = .excluded }
         self.pan = pan
     }
 
@@ -249,7 +249,7 @@ extension Watch {
         _ pan: PanModel, _ travel: Double, _ before: Reading, _ after: Reading, _ time: Double
     ) throws(Violation) {
         switch pan.load {
-        case .untouched, .nothing:
+        case .untouched, .nothing, .excluded:
             if pan.source == .pointer {
                 try stays(before, after, "a track without segments moves nothing")
             }
@@ -285,26 +285,6 @@ extension Watch {
     /// Far out in a band, a rounding of what is shown stands for a long pull.
     private func accuracy(_ slope: Double) -> Double { slope > 0 ? 1e-7 : 1e-6 }
 
-    /// When the pointer is back at the press, everything is where it was.
-    mutating func isReversible<S: Subject>(_ subject: S) throws(Violation) {
-        guard let pan, pan.source == .pointer, let began = pan.reference, let origin = pan.origin else { return }
-        switch pan.load {
-        case .drawer, .primary: break
-        case .untouched, .nothing: return
-        }
-        saw(.reversal)
-        var back = subject
-        _ = back.handle(.input(.move(origin)), at: subject.time)
-        var now = back.reading
-        // What the pan has nothing to do with may have moved by itself.
-        if pan.place == .primary {
-            (now.top, now.offset) = (began.top, began.offset)
-        } else {
-            now.primaryOffset = began.primaryOffset
-        }
-        try stays(began, now, "a pointer that is back has brought everything back")
-    }
-
     // MARK: Release
 
     private mutating func release<S: Subject>(
@@ -324,7 +304,7 @@ extension Watch {
         let velocity = open.tracker.velocity(at: time).y
         let flick = open.flick(at: time)
         switch open.load {
-        case .untouched, .nothing: try letGo(before, after)
+        case .untouched, .nothing, .excluded: try letGo(before, after)
         case .primary(let track):
             let slope = track.position(at: travel(open)).slope
             let wanted = -velocity * slope
@@ -436,7 +416,7 @@ extension Watch {
             switch pan.load {
             case .drawer: (wanted.top, wanted.offset) = (began.top, began.offset)
             case .primary: wanted.primaryOffset = began.primaryOffset
-            case .untouched, .nothing: break
+            case .untouched, .nothing, .excluded: break
             }
             try starts(wanted, after, ground, "a tap's movement is reverted")
         }
@@ -501,9 +481,14 @@ extension Watch {
         let standing = end(open, before, ground)
         (destination, before.phase) = (standing.destination, standing.phase)
         let top = destination.top(ground)
-        if standing.phase == .resting, before.top != top {
-            before.top = top
-            if ground.listFollows { before.offset = min(before.offset, ground.lastOffset(atTop: before.top)) }
+        let overscroll = max(0, before.offset - ground.lastOffset(atTop: before.top))
+        if standing.phase == .resting { before.top = top }
+        let last = ground.lastOffset(atTop: before.top)
+        if ground.listFollows { before.offset = min(before.offset, last + overscroll) }
+        // A bounce that is as good as over is over.
+        if case .drawer = open.load, overscroll <= 0.01 { before.offset = min(before.offset, last) }
+        if case .drawer = open.load, ground.firstOffset - before.offset <= 0.01 {
+            before.offset = max(before.offset, ground.firstOffset)
         }
         pan = nil
     }
@@ -646,7 +631,7 @@ extension Watch {
         case .drawer(let track):
             guard track.next(from: 0, up: wanted > shown).mover == .list else { return }
             travel = track.travel(toOffset: wanted) ?? wanted - shown
-        case .untouched, .nothing: return
+        case .untouched, .nothing, .excluded: return
         }
         if let open = pan { fresh.began = open.began } else { gestures += 1 }
         pan = fresh
@@ -821,7 +806,11 @@ extension Watch {
     private mutating func relay(_ after: Reading, _ ground: Ground) {
         guard var open = pan else { return }
         switch open.load {
-        case .untouched, .nothing: break
+        case .untouched, .excluded: break
+        case .nothing:
+            // It gets a track with the next movement, if there is one now.
+            open.restart()
+            open.load = .untouched
         case .drawer, .primary:
             open.restart()
             open.load = .untouched

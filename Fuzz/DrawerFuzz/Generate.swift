@@ -167,7 +167,8 @@ struct User {
     mutating func next(_ chance: inout Chance) -> [Action] {
         var actions: [Action] = []
         if chance.chance(0.85) { actions.append(.command(.sleep(pause(&chance)))) }
-        if isPressed ? chance.chance(0.9) : chance.chance(0.5) {
+        // The input of all four scenes is mostly a pointer's, and short.
+        if isPressed ? chance.chance(0.9) : chance.chance(kind == .gestures ? 0.75 : 0.5) {
             actions += pointer(&chance)
         } else {
             actions.append(other(&chance))
@@ -196,7 +197,7 @@ struct User {
             let y = Quantity(chance.number(-20...900), .points)
             return [.command(.press(.point(Coordinates(x: x, y: y))))]
         }
-        if chance.chance(0.2) {
+        if chance.chance(kind == .gestures ? 0.35 : 0.2) {
             isPressed = false
             return [.command(.release)]
         }

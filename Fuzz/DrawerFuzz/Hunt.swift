@@ -50,10 +50,12 @@ public struct Hunt {
             events += max(1, outcome.events)
             cases += 1
             if let violation = outcome.violation {
-                let small = made.shrunk(keeping: violation.property, on: level)
+                // Settings that are refused are refused as they were made.
+                let isRefused = violation.property == Violation.refusal
+                let small = isRefused ? made : made.shrunk(keeping: violation.property, on: level)
                 return Catch(
                     seed: caseSeed, level: level, original: made, shrunk: small,
-                    violation: small.check(on: level, thoroughly: true).violation ?? violation)
+                    violation: small.check(on: level, .thorough).violation ?? violation)
             }
             seen(self)
         }

@@ -14,12 +14,23 @@ public struct Violation: Error, Sendable, Hashable, CustomStringConvertible {
     /// Index of the case's action.
     public var action: Int
 
+    static let refusal = "a case can be set up"
+
     public var description: String { "\(property): \(explanation) (at action \(action + 1))" }
 }
 
 /// Which part of the project is tested.
 public enum Level: String, Sendable, Hashable, CaseIterable {
     case engine, simulation
+}
+
+/// How often the expensive checks are done.
+public enum Effort: Sendable {
+    /// Now and then; in a build without optimization.
+    case light
+    case usual
+    /// At every moment.
+    case thorough
 }
 
 /// What a run has done.
@@ -34,17 +45,16 @@ public struct Outcome: Sendable {
 
 extension Case {
     /// Runs the case and checks everything on the way.
-    /// - Parameter thoroughly: whether the expensive checks are done at every moment, not now and then.
-    public func check(on level: Level, thoroughly: Bool = false) -> Outcome {
+    public func check(on level: Level, _ effort: Effort = .usual) -> Outcome {
         switch level {
-        case .engine: check(EngineSubject.self, thoroughly: thoroughly)
-        case .simulation: check(SimulationSubject.self, thoroughly: thoroughly)
+        case .engine: check(EngineSubject.self, effort)
+        case .simulation: check(SimulationSubject.self, effort)
         }
     }
 
-    func check<S: Subject>(_ type: S.Type, thoroughly: Bool = false) -> Outcome {
+    func check<S: Subject>(_ type: S.Type, _ effort: Effort = .usual) -> Outcome {
         func refused(_ reason: String) -> Outcome {
-            Outcome(violation: Violation(property: "a case can be set up", explanation: reason, action: 0))
+            Outcome(violation: Violation(property: Violation.refusal, explanation: reason, action: 0))
         }
         let subject: S
         do throws(Refusal) {
@@ -53,7 +63,7 @@ extension Case {
         } catch {
             return refused("\(error)")
         }
-        var run = Run(subject, isThorough: thoroughly)
+        var run = Run(subject, effort: effort)
         var violation: Violation?
         do throws(Violation) { try run.run(self) } catch { violation = error }
         return Outcome(
@@ -71,12 +81,14 @@ struct Run<S: Subject> {
     private var clock = Nanoseconds.zero
     private var pointer = Point(x: 0, y: 0)
     private var isPressed = false
+    /// Where the engines have the pointer.
+    private var lastPoint = Point(x: 0, y: 0)
     /// For when the twin is looked at: the same in every run of the case.
     private var dice = Chance(seed: 1)
-    private let isThorough: Bool
+    private let effort: Effort
 
-    init(_ subject: S, isThorough: Bool = false) {
-        self.isThorough = isThorough
+    init(_ subject: S, effort: Effort = .usual) {
+        self.effort = effort
         self.subject = subject
         twin = subject
         watch = Watch(subject)
@@ -89,6 +101,8 @@ struct Run<S: Subject> {
             watch.action = index
             try run(action)
             index += 1
+            // From then on, no rules apply.
+            if effort == .light, watch.isLoose { break }
         }
         watch.action = max(0, index - 1)
         if untilRest { try end() }
@@ -201,7 +215,7 @@ struct Run<S: Subject> {
     }
 
     private mutating func press(at point: Point) throws(Violation) {
-        pointer = point
+        (pointer, lastPoint) = (point, point)
         isPressed = true
         try send(.input(.press(point)))
     }
@@ -236,7 +250,10 @@ struct Run<S: Subject> {
     // MARK: Both of them
 
     /// Whether an expensive check is due.
-    private mutating func isDue(_ share: Double) -> Bool { dice.chance(share) || isThorough }
+    private mutating func isDue(_ share: Double) -> Bool {
+        let isDrawn = dice.chance(effort == .light ? share * 0.15 : share)
+        return isDrawn || effort == .thorough
+    }
 
     /// Time goes on to the clock: in one step for the one, in many for its twin.
     private mutating func arrive() throws(Violation) {
@@ -267,6 +284,7 @@ struct Run<S: Subject> {
             told += twin.advance(to: now + (time - now) * dice.number(0...1))
         }
         told += twin.advance(to: time)
+        watch.saw(.stepIndependence)
         try watch.demand(told == notices, "the same in any steps", "told \(notices) in one step, \(told) in many")
         try watch.demand(
             subject.isSame(as: twin), "the same in any steps",
@@ -287,6 +305,10 @@ struct Run<S: Subject> {
         try watch.demand(subject.isSame(as: twin), "the same in any steps", "\(subject.reading) and \(twin.reading)")
         try watch.hear(notices, subject)
         try watch.event(deed, from: before, to: subject, notices)
+        if case .input(.move(let point)) = deed, isPressed, isDue(0.15) {
+            try watch.conserves(from: lastPoint, to: point, before, subject, parts: dice.count(1...5))
+        }
+        if case .input(.move(let point)) = deed { lastPoint = point }
         try watch.state(of: subject)
         let chosen = notices.contains { if case .targetChosen = $0.kind { true } else { false } }
         if chosen, !subject.isBar, subject.reading.phase == .settling, isDue(0.5) {

@@ -8,8 +8,10 @@ extension Case {
     /// A case that fails likewise and from which nothing more can be taken.
     /// - Parameter attempts: how many cases are tried at most.
     public func shrunk(keeping property: String, on level: Level, most attempts: Int = 4000) -> Case {
-        let isThorough = check(on: level, thoroughly: true).violation?.property == property
-        return shrunk(keeping: property, most: attempts) { $0.check(on: level, thoroughly: isThorough).violation }
+        let isThorough = check(on: level, .thorough).violation?.property == property
+        return shrunk(keeping: property, most: attempts) {
+            $0.check(on: level, isThorough ? .thorough : .usual).violation
+        }
     }
 
     func shrunk(keeping property: String, most attempts: Int = 4000, by check: (Case) -> Violation?) -> Case {

@@ -8,7 +8,8 @@ import DrawerScene
 struct Watch {
     /// What the rules have been checked for, so that a test can demand that none of it was left out.
     enum Behavior: String, CaseIterable {
-        case press, `catch`, tap, pan, overPull, reversal, release, step, code, dismissal, resize, change, overshoot
+        case press, `catch`, tap, pan, overPull, release, step, code, dismissal, resize, change, overshoot
+        case continuity, conservation, reversal, stepIndependence
     }
 
     var action = 0
@@ -169,10 +170,8 @@ struct Watch {
             }
         }
         let reading = subject.reading
-        if !subject.isBar {
-            try demand(
-                reading.owner == owner, "a change of the owner is reported", "\(reading.owner), reported \(owner)")
-        }
+        try demand(
+            reading.owner == owner, "a change of the owner is reported", "\(reading.owner), reported \(owner)")
         try demand(
             reading.phase != .settling || settle != nil || (subject.isBar && reading.target == nil),
             "a settle is reported", "\(reading)")
@@ -194,7 +193,8 @@ struct Watch {
     }
 
     /// Halves the time again and again toward where most happens: a steady movement gets ever smaller there, a jump stays.
-    func isContinuous<S: Subject>(_ subject: S, to limit: Double) throws(Violation) {
+    mutating func isContinuous<S: Subject>(_ subject: S, to limit: Double) throws(Violation) {
+        saw(.continuity)
         var subject = subject
         let to = min(limit, subject.nextDeadline.map { $0.nextDown } ?? limit)
         guard to > subject.time else { return }

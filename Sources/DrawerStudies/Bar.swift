@@ -105,6 +105,7 @@ public struct Bar: Sendable, Equatable {
         case .wheel(let rows, _):
             if engine.panSource == nil || engine.panSource == .key { begin(&notices) }
             step(.wheel(rows: rows, on: .list), &notices)
+            keepExpanding(&notices)
         case .cancel where engine.owner == .list && engine.panSource == .pointer: go(to: began, .pan, &notices)
         case .scroll:
             interrupt(.code, &notices)
@@ -148,9 +149,9 @@ public struct Bar: Sendable, Equatable {
         if engine.panSource != nil { step(&notices) { $0.finishSteps() } }
         moveAnchor()
         beforePan = anchor
-        began = (glide == nil ? anchor.resting(preferring: goal) : nil) ?? goal
+        began = glide == nil ? anchor.resting(preferring: goal) ?? anchor.nearest : goal
         let isNearTop = abs(contentOffset + anchor.heights.normal) <= Bar.nearTop + BarState.rounding
-        setExpandedAvailable(isNearTop || anchor.isAboveNormal)
+        setExpandedAvailable(isNearTop || anchor.isAboveNormal, &notices)
     }
 
     /// At the content's top, Home and Page Up expand the bar; from there Page Down and End bring it back to `normal`.
@@ -167,8 +168,14 @@ public struct Bar: Sendable, Equatable {
         }
         if engine.panSource != .key { begin(&notices) }
         // Pages stop at the content's top.
-        if isPage { setExpandedAvailable(anchor.isAboveNormal) }
+        if isPage { setExpandedAvailable(anchor.isAboveNormal, &notices) }
         step(.key(key), &notices)
+        keepExpanding(&notices)
+    }
+
+    /// Keys and wheel that move nothing leave a glide to `expanded` alone.
+    private mutating func keepExpanding(_ notices: inout Notices) {
+        if glide?.course != nil, goal == .expanded { setExpandedAvailable(true, &notices) }
     }
 
     private mutating func step(_ event: Event, _ notices: inout Notices) {
@@ -201,7 +208,7 @@ public struct Bar: Sendable, Equatable {
         if engine.owner == .list {
             glide = nil
             // Below normal, the pan cannot expand the bar any more.
-            if anchor.height < anchor.heights.normal - BarState.rounding { setExpandedAvailable(false) }
+            if anchor.height < anchor.heights.normal - BarState.rounding { setExpandedAvailable(false, &notices) }
         }
         let hasEnded = source != nil && engine.panSource == nil
         let isTap = told.contains { if case .tapped = $0.kind { true } else { false } }
@@ -237,7 +244,7 @@ public struct Bar: Sendable, Equatable {
     private mutating func rest(_ cause: Cause, _ notices: inout Notices) {
         defer { engine.coverList(anchor.height) }
         guard engine.panSource == nil, !engine.list.isMoving else { return }
-        setExpandedAvailable(anchor.isAboveNormal)
+        setExpandedAvailable(anchor.isAboveNormal, &notices)
         guard let height = anchor.resting(preferring: goal), height != goal || !hasReachedGoal else { return }
         (goal, hasReachedGoal) = (height, true)
         notices.append(Notice(.detentReached(height.name), cause: cause, time: engine.time))
@@ -272,7 +279,7 @@ public struct Bar: Sendable, Equatable {
     ) {
         let shown = engine.shownList
         interrupt(cause, &notices)
-        if height == .expanded { setExpandedAvailable(true) }
+        if height == .expanded { setExpandedAvailable(true, &notices) }
         // The way through a gap moves no bar, and the way back from a rubber band neither.
         var start = max(shown.offset, anchor.offset)
         var end = -anchor.heights[height]
@@ -370,13 +377,13 @@ public struct Bar: Sendable, Equatable {
         let shown = contentOffset
         let distance = offset.map { anchor.isAboveNormal ? 0 : max(0, $0 - anchor.offset) } ?? shown - anchor.offset
         notices += apply(&self)
-        engine.handle(content(height: engine.listHeight), at: engine.time)
+        notices += engine.handle(content(height: engine.listHeight), at: engine.time)
         guard engine.list != list || anchor.heights != heights || offset != nil else { return }
         var target = anchor.offset + distance
         let farthest = farthest(for: anchor.height)
         if shown <= last || farthest != last { target = min(target, max(anchor.offset, farthest)) }
         if target != contentOffset {
-            engine.handle(content(height: engine.listHeight, offset: target), at: engine.time)
+            notices += engine.handle(content(height: engine.listHeight, offset: target), at: engine.time)
         }
         if let glide, glide.course != nil { return go(to: goal, isToTop: glide.isToTop, cause, &notices) }
         anchorOffset = contentOffset
@@ -400,11 +407,11 @@ public struct Bar: Sendable, Equatable {
         return .listContent(height: height, insets: Insets(top: anchor.limit, bottom: room), offset: offset)
     }
 
-    private mutating func setExpandedAvailable(_ isAvailable: Bool) {
+    private mutating func setExpandedAvailable(_ isAvailable: Bool, _ notices: inout Notices) {
         moveAnchor()
         anchor.isExpandedAvailable = isAvailable
         guard engine.list.insets.top != anchor.limit else { return }
-        engine.handle(content(height: engine.listHeight), at: engine.time)
+        notices += engine.handle(content(height: engine.listHeight), at: engine.time)
     }
 
     private mutating func moveAnchor() { (anchor, anchorOffset) = (state, travel.offset) }

@@ -106,6 +106,12 @@ public struct BarState: Sendable, Hashable {
     /// The height that the bar has; `nil` between two.
     public var resting: BarHeight? { resting() }
 
+    /// The nearest height; halfway between two, the taller one.
+    var nearest: BarHeight {
+        let (from, to) = (heights[range.from], heights[range.to])
+        return height - from < to - height ? range.from : range.to
+    }
+
     /// The state with its offset moved; within rounding of a height, the bar has exactly that height.
     func moved(by delta: Double) -> BarState {
         var moved = self

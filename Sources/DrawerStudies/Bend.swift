@@ -76,13 +76,16 @@ public struct Bend: Sendable, Equatable {
     /// - Throws: `InvalidValue`; nothing has changed then.
     @discardableResult
     public mutating func configure(
-        layout: Layout, settings: Settings, springs: BendSprings, at time: Double, animated: Bool = true
+        layout: Layout, settings: Settings, springs: BendSprings, container: Container? = nil,
+        listHeight: Double? = nil, at time: Double, animated: Bool = true
     ) throws(InvalidValue) -> Notices {
         var next = self
         let notices = next.advance(to: time)
         next.springs = springs
         let told = try next.follow(isNew: springs != self.springs) { engine throws(InvalidValue) in
-            try engine.configure(layout: layout, settings: settings, at: time, animated: animated)
+            try engine.configure(
+                layout: layout, settings: settings, container: container, listHeight: listHeight, at: time,
+                animated: animated)
         }
         self = next
         return notices + told

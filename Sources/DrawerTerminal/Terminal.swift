@@ -283,6 +283,8 @@ package struct Terminal {
         pointer.release(into: &inputs)
         // The shell has heard what was answered meanwhile.
         fence?.forget()
+        // The rest of a frame would land on the main screen.
+        note(output.finish(within: 0.5))
         session.resume()
         comeBack()
     }
@@ -315,6 +317,8 @@ package struct Terminal {
             if wake.isReadable { _ = read(at: Clock.now(), into: &ignored) }
         }
         if hadQuestions { tcflush(session.input, TCIFLUSH) }
+        // Nobody has heard of a press among what was ignored.
+        pointer.release(into: &ignored)
         fence?.forget()
     }
 }

@@ -661,4 +661,16 @@ final class LiveChangeTests: XCTestCase {
             if let detent = end.detent { XCTAssertEqual(end.top, engine.top(of: detent), "seed \(seed)") }
         }
     }
+
+    func testAPanOfContentThatFitsScrollsOnceTheContentHasGrown() throws {
+        var engine = try drawer(rows: 60)
+        XCTAssertEqual(engine.reading.primaryMaximumOffset, 0)
+        engine.press(.primary)
+        engine.pull(40)
+        XCTAssertEqual(engine.reading.primaryOffset, 0)
+        engine.code(.primaryHeight(2000))
+        engine.pull(10)
+        XCTAssertEqual(engine.reading.primaryOffset, 10)
+        XCTAssertEqual(engine.reading.owner, .primary)
+    }
 }

@@ -663,6 +663,21 @@ final class CodeRulesTests: XCTestCase {
         }
     }
 
+    func testAScrollThatBeginsOutwardBeyondTheEndKeepsItsVelocity() throws {
+        var engine = try drawer { $0.gesture.listPans = .listOnly }
+        engine.put(at: .fullHeight)
+        engine.code(.scroll(to: 640, animated: false))
+        engine.press(.list)
+        engine.pull(60, over: 0.05)
+        engine.code(.scroll(to: 0))
+        let before = engine.reading
+        XCTAssertGreaterThan(before.offset, 640)
+        XCTAssertGreaterThan(before.scrollVelocity, 300)
+        engine.wait(1e-6)
+        XCTAssertEqual(engine.reading.scrollVelocity, before.scrollVelocity, accuracy: 1)
+        XCTAssertEqual(engine.reading.offset, before.offset + before.scrollVelocity * 1e-6, accuracy: 1e-6)
+    }
+
     func testScrollToLeavesASettleAlone() throws {
         var engine = try drawer()
         engine.code(.snap(to: .fullHeight))

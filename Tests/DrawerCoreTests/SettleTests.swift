@@ -546,4 +546,21 @@ final class SettleTests: XCTestCase {
         }
         XCTAssertTrue(sawAbove)
     }
+
+    func testWhatInterruptsACarriedFlingLeavesTheListFree() throws {
+        let events: [Event] = [
+            .snap(to: .expanded), .snap(to: .expanded, animated: false), .toggle, .key(.pageUp), .key(.home),
+            .moveTo(height: 200), .moveTo(height: 200, animated: false),
+        ]
+        for event in events {
+            var engine = try drawer { $0.scrolling.carriesFling = true }
+            engine.press(.list)
+            engine.pull(60, over: 0.01)
+            engine.release()
+            engine.wait(0.001)
+            XCTAssertEqual(engine.phase, .settling)
+            engine.code(event)
+            XCTAssertEqual(engine.reading.listPhase, .idle, "\(event)")
+        }
+    }
 }

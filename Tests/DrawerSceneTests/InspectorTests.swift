@@ -70,7 +70,7 @@ final class InspectorTests: XCTestCase {
         XCTAssertEqual(plot.last, "▇", hand.picture.text)
     }
 
-    /// It has its own ground in every theme; and black is never bold in sixteen colours: xterm makes grey of that.
+    /// It has its own ground in every theme; and black is never bold in sixteen colors: xterm makes grey of that.
     func testItStandsOutAndCanBeRead() throws {
         for theme in ThemeName.allCases {
             for depth in [ColourDepth.sixteen, .twoHundredFiftySix, .direct] {

@@ -55,8 +55,8 @@ final class RecorderTests: XCTestCase {
             simulation.handle(input, at: time.seconds)
         }
         time = time + .milliseconds(50)
-        text += recorder.finish(at: time)
         simulation.advance(to: time.seconds)
+        text += recorder.finish(at: time, simulation.reading)
         return (text, simulation, time)
     }
 
@@ -67,6 +67,7 @@ final class RecorderTests: XCTestCase {
             var player = try file.player()
             player.run()
             XCTAssertEqual(player.report.lines, [], "seed \(seed)")
+            XCTAssertEqual(player.report.passed, live.reading.detent == nil ? 3 : 4, "the recording checks itself")
             XCTAssertEqual(player.clock, end)
             let replayed = player.simulation(at: end)
             XCTAssertEqual(replayed.reading, live.reading, "seed \(seed)")

@@ -1088,4 +1088,37 @@ final class BarTests: XCTestCase {
         }
         XCTAssertGreaterThan(moments, 50)
     }
+
+    func testAPanThatAChangeLeavesWithoutATrackReportsItsOwner() throws {
+        var bar = try bar()
+        bar.send(.wheel(rows: 1, on: .list))
+        XCTAssertEqual(bar.reading.owner, .list)
+        // The content fits, and the bar stays.
+        let notices =
+            bar.send(.listContent(height: 0))
+            + Array(bar.setHeights(try BarHeights(compact: 9, normal: 9, expanded: 9), at: bar.now))
+        XCTAssertEqual(bar.reading.owner, .none)
+        XCTAssertEqual(notices.kinds.filter { $0 == .ownerChanged(.none) }.count, 1)
+    }
+
+    func testACancelledPanThatCaughtAFlingGoesToTheNearestHeight() throws {
+        var bar = try bar(at: .expanded)
+        bar.drag(from: 400, by: -100, over: 0.05)
+        bar.letGo()
+        bar.wait(0.01)
+        XCTAssertNil(bar.state.resting)
+        XCTAssertNil(bar.reading.target)
+        XCTAssertGreaterThan(bar.state.height, 150)
+        bar.press(300)
+        bar.move(301)
+        XCTAssertEqual(bar.send(.cancel).target, BarHeight.normal.name)
+    }
+
+    func testAKeyThatMovesNothingLeavesAGlideAlone() throws {
+        var bar = try bar(at: .compact, content: 4000 - 480)
+        bar.send(.toggle)
+        bar.send(.key(.pageDown))
+        XCTAssertEqual(bar.reading.target, BarHeight.expanded.name)
+        XCTAssertEqual(bar.settleDown().kinds.last, .detentReached(BarHeight.expanded.name))
+    }
 }

@@ -6,8 +6,10 @@ import DrawerCore
 enum Load {
     /// Nothing has moved yet, so no track is laid.
     case untouched
-    /// The pan moves nothing.
+    /// There is no track for the pan.
     case nothing
+    /// The press came in a no-drag zone.
+    case excluded
     case drawer(TrackModel)
     case primary(PrimaryModel)
 }

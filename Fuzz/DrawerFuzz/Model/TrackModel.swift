@@ -254,7 +254,7 @@ struct ListBand {
     }
 }
 
-/// The formula of spec 3 and its inverse.
+/// The rubber band, d (1 - 1/(x c/d + 1)), and its inverse.
 struct ModelBand {
     let c: Double
     let d: Double
@@ -273,7 +273,7 @@ extension Bool {
     private func band(_ resistance: Resistance, _ ground: Ground) -> ModelBand? {
         switch (self, resistance.name) {
         case (true, "rubberBand"): ModelBand(c: resistance.parameters[0], d: ground.room)
-        case (true, "stiff"): ModelBand(c: 1, d: (ground.low - ground.full) * resistance.parameters[0])
+        case (true, "stiff"): ModelBand(c: 1, d: (ground.room - ground.full) * resistance.parameters[0])
         default: nil
         }
     }

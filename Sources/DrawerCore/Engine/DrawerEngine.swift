@@ -73,8 +73,10 @@ public struct DrawerEngine: Sendable, Equatable {
         enum Load: Sendable, Equatable {
             /// The pan has not moved yet, so no track is laid.
             case untouched
-            /// The pan moves nothing.
+            /// There is no track for the pan.
             case nothing
+            /// The press came in a no-drag zone.
+            case excluded
             /// The pan moves drawer and list along its track, or the primary content.
             case content
         }
@@ -258,7 +260,7 @@ public struct DrawerEngine: Sendable, Equatable {
         // The pointer takes over from keys as from the settle that would have ended them.
         endSteps(&notices)
         var (grip, hasCaught) = grab(place, .pan, &notices)
-        if isDead { grip.load = .nothing }
+        if isDead { grip.load = .excluded }
         recognizer.press(at: point, time: time, hasCaught: hasCaught, subject: grip)
     }
 
@@ -737,6 +739,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let velocity = interruptPan()
         guard !animated else { return settle(to: Aim(resting: resting), velocity: velocity, cause: .code, &notices) }
         flingMayLower = false
+        letGoCarriedList()
         interruptSettle(.code, &notices)
         targetChosen(resting, .code, &notices)
         arrive(at: resting, .code, &notices)
@@ -823,18 +826,31 @@ public struct DrawerEngine: Sendable, Equatable {
     /// - Parameters:
     ///   - layout: the detents from now on.
     ///   - settings: how the drawer behaves from now on.
+    ///   - container, listHeight, primaryHeight: the visible area and the contents from now on, in points; by default the
+    ///     same. What depends on the size of a screen changes with it in one step.
     ///   - time: in seconds.
     ///   - animated: without, a resting drawer stands at its detent's new height at once, as after a resize.
     /// - Throws: `InvalidValue`; nothing has changed then.
     @discardableResult
     public mutating func configure(
-        layout: Layout, settings: Settings, at time: Double, animated: Bool = true
+        layout: Layout, settings: Settings, container: Container? = nil, listHeight: Double? = nil,
+        primaryHeight: Double? = nil, at time: Double, animated: Bool = true
     ) throws(InvalidValue) -> Notices {
         try DrawerEngine.check(layout, settings)
+        try container?.check()
+        let heights = (list: listHeight ?? self.listHeight, primary: primaryHeight ?? self.primaryHeight)
+        try InvalidValue.check(heights.list, "listHeight", DrawerEngine.fromZero) { $0 >= 0 }
+        try InvalidValue.check(heights.primary, "primaryHeight", DrawerEngine.fromZero) { $0 >= 0 }
         var notices = advance(to: time)
-        change(.settings, atOnce: !animated, &notices) { $0.rules = Rules(layout, settings) }
+        let container = container ?? self.container
+        let cause: Cause = container == self.container ? .settings : .resize
+        change(cause, atOnce: !animated, &notices) { engine in
+            engine.rules = Rules(layout, settings)
+            engine.container = container
+            (engine.list.contentHeight, engine.primary.contentHeight) = heights
+        }
         processDue(&notices)
-        reportOwner(.settings, &notices)
+        reportOwner(cause, &notices)
         return notices
     }
 
@@ -863,6 +879,14 @@ public struct DrawerEngine: Sendable, Equatable {
         guard height.isFinite, height >= 0 else { return refuse(.invalidLength, .content, &notices) }
         primary.contentHeight = height
         keepPrimaryInRange(from: primary.state(at: time).offset, atOnce: false)
+        if recognizer.subject?.place == .primary { layWithNextMovement() }
+    }
+
+    /// A pan without a track gets one with the next movement, if there is one now.
+    private mutating func layWithNextMovement() {
+        guard recognizer.subject?.load == .nothing else { return }
+        recognizer.subject?.load = .untouched
+        recognizer.restart()
     }
 
     private var isPrimaryPanned: Bool { if case .panned = primary.motion { true } else { false } }
@@ -998,8 +1022,11 @@ public struct DrawerEngine: Sendable, Equatable {
             grip.offset += before.shift
             if atOnce, isRangeChanged { grip.offset = min(grip.offset, maximumOffset(atTop: top)) }
         }
+        guard case .tracked = drawer else {
+            recognizer.subject = grip
+            return layWithNextMovement()
+        }
         defer { recognizer.subject = grip }
-        guard case .tracked = drawer else { return }
         let standing = atOnce ? before.standing.flatMap { stops.index(of: before.names[$0]) } : nil
         let newTop = standing.map { stops.tops[$0] } ?? kept(before)
         drawer = .held(top: newTop, Aim(resting: grip.began))
@@ -1070,6 +1097,7 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func settle(
         to aim: Aim, velocity: Double, isFromRest: Bool = false, cause: Cause, _ notices: inout Notices
     ) {
+        letGoCarriedList()
         let from = top
         // A fling of the list does not lower a drawer that has been sent elsewhere since.
         if !cause.isChange { flingMayLower = false }
@@ -1087,6 +1115,11 @@ public struct DrawerEngine: Sendable, Equatable {
         } else {
             arrive(at: aim.resting, cause, &notices)
         }
+    }
+
+    /// A carried fling that ends before it reaches the list leaves the list where it is.
+    private mutating func letGoCarriedList() {
+        if case .carried = drawer { releaseList(velocity: 0) }
     }
 
     private mutating func arrive(at resting: Resting, _ cause: Cause, _ notices: inout Notices) {
@@ -1182,10 +1215,14 @@ public struct DrawerEngine: Sendable, Equatable {
             guard motion.isBeyondEnd else { return state }
             return (state.offset - motion.target + longest, state.velocity + speed)
         case .scroll(let motion) where motion.displacement > 0 && state.offset > motion.target:
-            // Begun beyond the end, it comes back as a bounce does: the overscroll falls with what is left of the way.
+            // Begun beyond the end, it comes back as a bounce does: the overscroll falls with what is left of the way, after
+            // a start outward has spent its speed.
             let excess = max(0, motion.target + motion.displacement - list.maximumOffset) / motion.displacement
-            let end = longest + excess * (state.offset - motion.target)
-            return state.offset > end ? (end, speed + excess * state.velocity) : state
+            let isOutward = state.offset > motion.target + motion.displacement
+            let share = isOutward ? 1 : excess
+            let overscroll = isOutward ? state.offset - list.maximumOffset : excess * (state.offset - motion.target)
+            let end = longest + overscroll
+            return state.offset > end ? (end, speed + share * state.velocity) : state
         case .rest, .fling, .scroll, .panned, .driven:
             let end = longest + overscroll
             if state.offset > end { return (end, speed) }
@@ -1417,6 +1454,15 @@ public struct DrawerEngine: Sendable, Equatable {
     package var shownList: (offset: Double, velocity: Double) {
         let (top, velocity) = drawerState
         return listState(top: top, velocity: velocity)
+    }
+    /// The reading, with a settle at its invisible end counted as over: what a press there meets.
+    package var readingAtRest: Reading {
+        guard case .settle(let flight, let aim, _) = drawer else { return reading }
+        let state = flight.state(at: time)
+        guard isInvisible(top: state.value, velocity: state.velocity, aim) else { return reading }
+        var rested = self
+        rested.drawer = .rest(aim.resting)
+        return rested.reading
     }
     /// The target in flight, otherwise the shown top: the target of a follower.
     package var followedTop: Double { phase == .settling ? top(of: restingOrTarget) : top }

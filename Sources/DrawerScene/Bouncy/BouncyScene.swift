@@ -27,7 +27,7 @@ struct BouncyScene: Scene {
 
     private var rows: SheetRows { SheetRows(stage.configuration, count: actions.count) }
     var container: Container { grid.container(header: rows.header) }
-    var listHeight: Double { offset(ofRow: actions.count) }
+    var listHeight: Double { Double(actions.count * rows.perAction) * grid.cellHeight }
     var bend: Double? { engine.shape.bend }
     var items: Int { actions.count }
     /// The messages of the conversation.
@@ -38,7 +38,10 @@ struct BouncyScene: Scene {
         return action.detail.isEmpty ? String(action.title) : "\(action.title), \(action.detail)"
     }
 
-    func offset(ofRow row: Int) -> Double { Double(row * rows.perAction) * grid.cellHeight }
+    func offset(ofRow row: Int) -> Double { Double(row * perAction) * grid.cellHeight }
+
+    /// Rows of an action, by the list's height: unlike `SheetRows` it allocates nothing.
+    private var perAction: Int { BouncyFrame.perAction(engine, grid, count: actions.count) }
 
     private func frame(_ reading: Reading) -> BouncyFrame { BouncyFrame(engine, reading, grid, count: actions.count) }
 
@@ -95,7 +98,7 @@ struct BouncyScene: Scene {
         return []
     }
 
-    /// Moves the highlight; a sheet that is hidden comes up to show it. Where no row fits below the header, there is none.
+    /// Moves the highlight; a hidden sheet comes up to show it. A sheet without room for a row has no highlight.
     private mutating func choose(by distance: Int, at time: Double) -> Notices {
         let drawer = engine.engine
         let room = drawer.roomHeight - drawer.stops.full - drawer.container.headerHeight
@@ -105,7 +108,7 @@ struct BouncyScene: Scene {
 
     var missingRows: Double {
         guard reading.top <= engine.engine.stops.full + 1 else { return 0 }
-        let perAction = rows.perAction
+        let perAction = perAction
         return missingRows(from: Double((selection - 1) * perAction), to: Double(selection * perAction))
     }
 

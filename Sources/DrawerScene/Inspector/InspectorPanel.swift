@@ -111,7 +111,7 @@ struct InspectorPanel {
             for line in 0..<rows {
                 let filled = min(max(0, eighths - (rows - 1 - line) * 8), 8)
                 guard filled > 0 else { continue }
-                // A full block would show lines between the rows, as everywhere. On a reversed panel the block's colour
+                // A full block would show lines between the rows, as everywhere. On a reversed panel the block's color
                 // is the terminal's own background.
                 let full = theme.isPlain ? Style() : Style(background: style.foreground)
                 canvas.put(

@@ -133,6 +133,9 @@ extension Scene {
     var primaryHeight: Double { 0 }
     var coveredHeight: Double { 0 }
     func offset(ofRow row: Int) -> Double { Double(row) * grid.cellHeight }
+    var measures: SceneMeasures {
+        SceneMeasures(container: container, listHeight: listHeight, primaryHeight: primaryHeight)
+    }
 
     /// Takes another configuration of the same scene on the same screen, live, in every phase.
     /// - Throws: `InvalidValue`; nothing has changed then.
@@ -140,13 +143,12 @@ extension Scene {
         var next = self
         var notices = next.advance(to: time)
         next.stage.take(configuration)
-        if next.container != container { notices += next.send(.resize(next.container), at: time) }
-        notices += try next.engine.configure(next.stage.configuration, at: time, animated: true)
         if configuration.items != stage.configuration.items {
             next.replaceRows()
             next.selection = 0
         }
-        notices += next.refill(at: time)
+        next.engine.coverPrimary(next.coveredHeight)
+        notices += try next.engine.configure(next.stage.configuration, next.measures, at: time, animated: true)
         self = next
         return notices
     }

@@ -14,9 +14,9 @@ protocol SceneEngine: Sendable {
     func place(at point: Point) -> Place
     mutating func handle(_ event: Event, at time: Double) -> Notices
     mutating func advance(to time: Double) -> Notices
-    /// Takes the settings and the detents of a configuration, live.
+    /// Takes the settings and the detents of a configuration and the measures of the screen, live and in one step.
     mutating func configure(
-        _ configuration: Configuration, at time: Double, animated: Bool
+        _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices
     /// How much of the primary content is covered, in points: a page is that much shorter.
     mutating func coverPrimary(_ height: Double)
@@ -30,10 +30,11 @@ extension DrawerEngine: SceneEngine {
     var drawer: DrawerEngine { self }
 
     mutating func configure(
-        _ configuration: Configuration, at time: Double, animated: Bool
+        _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices {
         try configure(
-            layout: configuration.layout, settings: configuration.engineSettings, at: time, animated: animated)
+            layout: configuration.layout, settings: configuration.engineSettings, container: measures.container,
+            listHeight: measures.listHeight, primaryHeight: measures.primaryHeight, at: time, animated: animated)
     }
 }
 
@@ -42,11 +43,12 @@ extension Bend: SceneEngine {
     var reading: Reading { engine.reading }
 
     mutating func configure(
-        _ configuration: Configuration, at time: Double, animated: Bool
+        _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices {
         try configure(
             layout: configuration.layout, settings: configuration.engineSettings,
-            springs: configuration.springs, at: time, animated: animated)
+            springs: configuration.springs, container: measures.container, listHeight: measures.listHeight, at: time,
+            animated: animated)
     }
 }
 
@@ -54,13 +56,22 @@ extension Bar: SceneEngine {
     var drawer: DrawerEngine { engine }
 
     mutating func configure(
-        _ configuration: Configuration, at time: Double, animated: Bool
+        _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices {
         let heights = try BarHeights(configuration)
-        let notices = try configure(
+        var notices = handle(.resize(measures.container), at: time)
+        notices += handle(.listContent(height: measures.listHeight), at: time)
+        notices += try configure(
             settings: configuration.engineSettings, settlesAfterFling: configuration.settlesAfterFling, at: time)
         return notices + setHeights(heights, at: time)
     }
+}
+
+/// What an engine needs to know of the screen and of a scene's contents, in points.
+struct SceneMeasures {
+    let container: Container
+    let listHeight: Double
+    let primaryHeight: Double
 }
 
 extension BarHeights {

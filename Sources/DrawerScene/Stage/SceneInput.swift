@@ -35,9 +35,8 @@ extension Scene {
         case .text(let text): notices += type(text, at: time)
         case .resize(let columns, let rows):
             stage.resize(columns: columns, rows: rows)
-            notices += send(.resize(container), at: time)
-            notices += (try? engine.configure(stage.configuration, at: time, animated: false)) ?? []
-            notices += refill(at: time)
+            engine.coverPrimary(coveredHeight)
+            notices += (try? engine.configure(stage.configuration, measures, at: time, animated: false)) ?? []
         case .insets(let bottom, let animated):
             notices += send(.bottomInset(bottom, animated: animated), at: time)
         case .snap(let detent, let animated): notices += send(.snap(to: detent, animated: animated), at: time)

@@ -212,7 +212,7 @@ public struct Simulation: Sendable {
     /// The same by a place's name.
     public func place(named name: String) -> Point? { Place(named: name).flatMap(point) }
 
-    /// Draws the whole screen, whatever the canvas showed before. The canvas is resized to the screen first.
+    /// Resizes the canvas to the screen and draws every cell of it.
     public func draw(into canvas: inout Canvas) {
         canvas.resize(columns: grid.columns, rows: grid.rows)
         canvas.clip = canvas.bounds

@@ -4,7 +4,7 @@
 import DrawerCore
 
 extension Comparison {
-    /// So many curves can be told apart in one panel.
+    /// The number of curves, and of colors, that a reader can distinguish in one panel.
     private static let mostCurves = 6
 
     /// All curves over one another, or side by side, with the signs of the user's gesture and a table of the results.
@@ -196,7 +196,7 @@ private enum ComparisonLayout {
     static let handLine = 16.0
     static let columns = [left, 322, 470, 595, 740, 950]
 
-    /// Colors that are told apart by who sees few of them too (after Okabe and Ito); widths do the rest.
+    /// Colors that color-blind readers can distinguish (after Okabe and Ito).
     static let colors = """
         .value { font-variant-numeric: tabular-nums; }
         .hand.p0 .dot { fill: #0072b2; } .hand.p1 .dot { fill: #e69f00; } .hand.p2 .dot { fill: #009e73; }

@@ -28,6 +28,16 @@ public struct Recorder: Sendable {
     /// The last lines: time passes until the end of the recording.
     public mutating func finish(at time: Nanoseconds) -> String { pause(until: time) }
 
+    /// The last lines, with what is seen at the end: played as a test, the recording checks itself.
+    public mutating func finish(at time: Nanoseconds, _ reading: Reading) -> String {
+        var seen: [Expectation] = [
+            .measure(.top, .equal, Quantity(reading.top, .points), tolerance: nil),
+            .measure(.offset, .equal, Quantity(reading.offset, .points), tolerance: nil), .phase(reading.phase),
+        ]
+        if let detent = reading.detent { seen.append(.detent(detent)) }
+        return finish(at: time) + seen.map { Command.Kind.expect($0).text + "\n" }.joined()
+    }
+
     private mutating func pause(until time: Nanoseconds) -> String {
         var text = ""
         while clock < time {

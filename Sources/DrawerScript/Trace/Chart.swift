@@ -26,7 +26,7 @@ struct Chart {
         upper == lower ? y + height / 2 : y + (value - upper) / (lower - upper) * height
     }
 
-    /// A curve's points as `x,y x,y`. Points that lie on a straight level line between their neighbours are left out.
+    /// A curve's points as `x,y x,y`. Points that lie on a straight level line between their neighbors are left out.
     func points(_ curve: [(time: Double, value: Double)]) -> String {
         var texts: [String] = []
         for (index, point) in curve.enumerated() {

@@ -1,4 +1,4 @@
-// What all plots look like: colours, headings, the signs for what a hand does, legends.
+// What all plots look like: colors, headings, the signs for what a hand does, legends.
 
 enum PlotStyle {
     /// The width of all plots, and the room left of their text.

@@ -1,0 +1,100 @@
+// What the track promises of every movement of a pointer, checked on the subject alone: continuity, conservation and
+// reversibility.
+
+import DrawerCore
+import DrawerScene
+
+extension Watch {
+    /// A movement of the pointer moves nothing farther than the pointer, and everything together as far as the pointer;
+    /// in many small events as in one.
+    /// - Parameter start: where the pointer was before.
+    mutating func conserves<S: Subject>(
+        from start: Point, to point: Point, _ old: S, _ subject: S, parts: Int
+    ) throws(Violation) {
+        let (before, after) = (old.reading, subject.reading)
+        guard !isLoose, let pan, pan.source == .pointer else { return }
+        // The slop is left on the straight line from the press, wherever the pointer was in between.
+        guard before.owner != .none || subject.drawer.settings.gesture.dragSlop == 0 else { return }
+        saw(.conservation)
+        let way = abs(point.y - start.y)
+        let rounding = 1e-6 + 1e-9 * abs(after.offset)
+        let moved = (
+            top: abs(after.top - before.top), offset: abs(after.offset - before.offset),
+            primary: abs(after.primaryOffset - before.primaryOffset)
+        )
+        try demand(
+            max(moved.top, moved.offset, moved.primary) <= way + rounding,
+            "a movement moves nothing farther than the pointer", "\(moved) in a movement of \(way) pt")
+        if isWithin(old, before), isWithin(subject, after) {
+            let sum: Double
+            switch (before.owner, after.owner) {
+            // A list at its end may follow the drawer, and a bar follows the list.
+            case (.drawer, .drawer): sum = moved.top
+            case (.list, .list): sum = moved.offset
+            case (.primary, .primary): sum = moved.primary
+            default: sum = Ground(subject.drawer).listFollows ? way : moved.top + moved.offset
+            }
+            try demand(
+                abs(sum - way) <= rounding, "the parts of a movement add up", "\(moved) in a movement of \(way) pt")
+        }
+        var split = old
+        for part in 1...parts {
+            let share = Double(part) / Double(parts + 1)
+            let between = Point(x: start.x + (point.x - start.x) * share, y: start.y + (point.y - start.y) * share)
+            _ = split.handle(.input(.move(between)), at: subject.time)
+        }
+        _ = split.handle(.input(.move(point)), at: subject.time)
+        let other = split.reading
+        try demand(
+            abs(other.top - after.top) <= rounding && abs(other.offset - after.offset) <= rounding
+                && abs(other.primaryOffset - after.primaryOffset) <= rounding && other.owner == after.owner,
+            "one huge movement is split as many small ones",
+            "\(after.owner) at \(after.top), \(after.offset) in one, \(other.owner) at \(other.top), \(other.offset) in many"
+        )
+    }
+
+    /// Whether what a pan moves is between its ends, and everything else not beyond them.
+    private func isWithin<S: Subject>(_ subject: S, _ reading: Reading) -> Bool {
+        let last = reading.primaryMaximumOffset
+        if let bar = subject.bar {
+            return reading.owner == .list && bar.content > bar.first && bar.content < bar.last
+        }
+        let ground = Ground(subject.drawer)
+        let (first, end) = (ground.firstOffset, ground.lastOffset(atTop: reading.top))
+        let isTopBetween = reading.top > ground.full && reading.top < ground.low
+        let isOffsetBetween = reading.offset > first && reading.offset < end
+        switch reading.owner {
+        case .drawer: return isTopBetween && reading.offset >= first && reading.offset <= end
+        case .list: return isOffsetBetween && reading.top >= ground.full && reading.top <= ground.low
+        case .primary: return reading.primaryOffset > 0 && reading.primaryOffset < last
+        case .none: return false
+        }
+    }
+
+    /// When the pointer is back where the pan began, everything is where it was.
+    mutating func isReversible<S: Subject>(_ subject: S) throws(Violation) {
+        guard !isLoose, let pan, pan.source == .pointer, let began = pan.reference, let origin = pan.origin
+        else { return }
+        switch pan.load {
+        case .drawer, .primary: break
+        case .untouched: guard subject.isBar else { return }
+        case .nothing, .excluded: return
+        }
+        saw(.reversal)
+        var back = subject
+        _ = back.handle(.input(.move(origin)), at: subject.time)
+        var now = back.reading
+        // What the pan has nothing to do with may have moved by itself.
+        if pan.place == .primary, !subject.isBar {
+            (now.top, now.offset) = (began.top, began.offset)
+        } else {
+            now.primaryOffset = began.primaryOffset
+        }
+        // A bar's height depends on the way that the content took. Below normal a bar has another upper end.
+        if subject.isBar {
+            if back.bar?.mayExpand != subject.bar?.mayExpand { return }
+            now.top = began.top
+        }
+        try stays(began, now, "a pointer that is back has brought everything back")
+    }
+}
