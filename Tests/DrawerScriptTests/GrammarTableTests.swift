@@ -34,6 +34,7 @@ final class GrammarTableTests: XCTestCase {
             ("Move by 0,-10r", .move(.by(point(0, -10)), over: nil)),
             ("Release", .release),
             ("Release#done", .release),
+            ("Cancel", .cancel),
             ("Drag handle by 0,-8 over 300ms", .drag(.place(.handle), .by(point(0, -8)), over: .milliseconds(300))),
             ("Drag 1,2 3,4", .drag(.point(point(1, 2)), .to(point(3, 4)), over: nil)),
             ("Flick list up 1200pt/s", .flick(.place(.list), .up, speed: 1200, over: nil)),

@@ -54,8 +54,7 @@ public struct Recorder: Sendable {
         case .press(let point): .press(.point(coordinates(point)))
         case .move(let point): .move(.to(coordinates(point)), over: nil)
         case .release: .release
-        // Only the platform cancels a pan; scripts cannot.
-        case .cancel: nil
+        case .cancel: .cancel
         case .wheel(let rows, let point):
             rows == 0 ? nil : .wheel(rows > 0 ? .down : .up, .rows(abs(rows)), at: .point(coordinates(point)))
         case .key(let key): .key(key, count: 1)
