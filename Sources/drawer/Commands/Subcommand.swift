@@ -68,12 +68,13 @@ struct Subcommand: Sendable {
     }
 
     /// The one script that a command takes.
-    static func script(_ operands: [String]) throws -> ScriptFile {
+    /// - Parameter config: a file of settings that hold where the script says nothing else.
+    static func script(_ operands: [String], config: String?) throws -> ScriptFile {
         guard let path = operands.first else {
             throw UsageError("a script is missing, as in demo-scripts/first-pull.drawer")
         }
         guard operands.count == 1 else { throw UsageError("one script at a time, not also '\(operands[1])'") }
-        return try ScriptFile(path: path)
+        return try ScriptFile(path: path, after: ConfigFile.settings(config))
     }
 
     /// Reports the commands of a script that failed while its result was made.
