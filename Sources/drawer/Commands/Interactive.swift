@@ -10,9 +10,14 @@ enum Interactive {
     /// - Returns: the exit code. Ended by a signal, it does not return: the shell has to see the signal.
     static func run(_ arguments: [String]) throws -> Int32 {
         var options = Options()
-        let operands = try Options.table.parse(arguments, into: &options)
+        let operands = try Options.table.parse(arguments, into: &options, stopsAtOperand: true)
         if let word = operands.first {
-            throw OptionValue.unknownCommand(word)
+            guard let command = Subcommand.named(word), command.takesOptionsBefore else {
+                throw OptionValue.unknownCommand(word)
+            }
+            var words = Array(arguments.dropFirst())
+            words.remove(at: words.count - operands.count)
+            return command.perform(words)
         }
         if options.showsHelp {
             try Output.say(Options.help)

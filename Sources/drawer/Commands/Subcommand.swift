@@ -17,6 +17,8 @@ struct Subcommand: Sendable {
     var options: [OptionDescription]
     /// The words that can stand behind its name; empty where scripts or nothing stand there.
     var operandWords: [String] = []
+    /// Whether its options may also stand before its name, as in `drawer --config FILE config`.
+    var takesOptionsBefore = false
     /// What stands behind its name; nil for nothing.
     var operandKind: ArgumentKind? {
         if operands.hasPrefix("SCRIPT") { return .fileEnding(in: ["drawer"]) }
@@ -28,7 +30,7 @@ struct Subcommand: Sendable {
     /// - Throws: `HelpWanted`, or an error that has an exit code.
     var run: @Sendable (_ arguments: [String]) throws -> Int32
 
-    static let all: [Subcommand] = [play, test, trace, render, compare, presets, record]
+    static let all: [Subcommand] = [play, test, trace, render, compare, presets, config, record]
 
     static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }
 
