@@ -16,7 +16,9 @@ public enum ConfigFile {
             try setup.apply(placed.setting)
             guard case .path(let name) = setup.items, !name.hasPrefix("/") else { return placed }
             var absolute = placed
-            let rows = URL(fileURLWithPath: name, relativeTo: URL(fileURLWithPath: path).deletingLastPathComponent())
+            // Standard input lies beside nothing.
+            let file = URL(fileURLWithPath: path.hasPrefix("/dev/") ? "config" : path)
+            let rows = URL(fileURLWithPath: name, relativeTo: file.deletingLastPathComponent())
             absolute.setting = try Setting("Items \(quoted(rows.path))")
             return absolute
         }

@@ -49,7 +49,7 @@ extension ConfigText {
         let size = "width: \(container.width.code), height: \(container.height.code)"
         let parameters = [
             "container: Container = Container(\n        \(size), rowHeight: \(container.rowHeight.code),\n"
-                + "        header: [\(parts.joined(separator: ", "))])",
+                + "        header: [\(parts.map { "\n            \($0)," }.joined())\(parts.isEmpty ? "" : "\n        ")])",
             "listHeight: Double = \(drawer.listHeight.code)",
         ]
         // The studies have no primary content.

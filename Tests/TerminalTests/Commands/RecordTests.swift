@@ -104,7 +104,8 @@ final class RecordTests: XCTestCase {
         XCTAssertEqual(try session.expectExit(), .signal(SIGKILL))
 
         let text = try folder.text("hand.drawer")
-        XCTAssertTrue(text.hasPrefix("Set Size 80x24\nSet Policy nearest\n"), text)
+        let head = "Set Size 80x24\nSet Policy nearest\n\nSnap compressed at once\nScrollTo offset 0pt at once\n"
+        XCTAssertTrue(text.hasPrefix(head), text)
         XCTAssertTrue(text.hasSuffix("\n"), "whole lines only")
         XCTAssertGreaterThanOrEqual(text.components(separatedBy: "\nMove ").count - 1, 5, text)
         let run = try Headless.run("test", folder.path("hand.drawer"))
