@@ -52,7 +52,8 @@ private struct Parser {
     private var lineStart = 0
 
     /// - Parameter earlier: the settings before those of the file; nil: the settings of the file are not applied.
-    static func script(of bytes: [UInt8], file: String, after earlier: [PlacedSetting]?) throws(ScriptErrors) -> Script {
+    static func script(of bytes: [UInt8], file: String, after earlier: [PlacedSetting]?) throws(ScriptErrors) -> Script
+    {
         var parser = Parser(bytes: bytes, file: file)
         parser.script.settings = earlier ?? []
         parser.run()

@@ -81,7 +81,8 @@ extension SceneDefaults {
         .drawer, Settings(), code: "Settings()", header: [(.handle, 1), (.header("search"), 1), (.header("title"), 1)])
 
     static let modal = SceneDefaults(
-        .drawer, Card.settings, code: "Card.settings", header: [(.handle, 1), (.header("title"), 2)], hiddenName: .dismissed,
+        .drawer, Card.settings, code: "Card.settings", header: [(.handle, 1), (.header("title"), 2)],
+        hiddenName: .dismissed,
         detents: { _, rowHeight in detents([(.fullHeight, .inset(rowHeight))]) })
 
     /// Three, seven and fourteen rows; fewer on a low screen.

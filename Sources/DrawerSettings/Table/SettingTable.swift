@@ -23,19 +23,19 @@ extension SettingRow {
     private static let presentation = [
         Row(
             "Scene", .choice(SceneName.self), SceneName.standard.rawValue, live: false, "The system that plays.",
-            part: .engine, present: { $0.scene }
-        ) { $0 = $0.showing($1) },
+            part: .engine, present: { $0.scene },
+            apply: { $0 = $0.showing($1) }),
         Row("Size", A.size, "80x24", live: false, "Columns and rows of the screen.", part: .engine) { $1(&$0.size) },
         Row("CellHeight", A.number(cell), "16", live: false, "Points per row.", part: .engine) { $1(&$0.cellHeight) },
         Row("CellWidth", A.number(cell), "8", live: false, "Points per column.", part: .engine) { $1(&$0.cellWidth) },
         Row(
             "Items", A.items, example: "200", live: false, "Rows of sample content, or a file with one row per line.",
-            part: .engine, present: { _ in nil }
-        ) { $0.items = $1 },
+            part: .engine, present: { _ in nil },
+            apply: { $0.items = $1 }),
         Row(
             "Theme", A.theme, "auto", example: "dark", "The colors; auto: by the terminal's background.",
-            part: .host, present: { .some($0.theme) }
-        ) { $0.theme = $1 },
+            part: .host, present: { .some($0.theme) },
+            apply: { $0.theme = $1 }),
         Row("FrameRate", A.wholeNumber("FRAMES", in: 1...1000), "60", live: false, "Frames per second.", part: .host) {
             $1(&$0.frameRate)
         },
@@ -50,13 +50,13 @@ extension SettingRow {
         Row(
             "Detent", scope: A.newDetent, A.detentHeight, example: "half 50%",
             "The height of a detent, or a new detent.", part: .engine,
-            present: { $0.addedDetents.map { ($0.name.text, nil) } }
-        ) { (setup: inout Setup, name, height) throws(Refusal) in try setup.setDetent(name, height) },
+            present: { $0.addedDetents.map { ($0.name.text, nil) } },
+            apply: { (setup: inout Setup, name, height) throws(Refusal) in try setup.setDetent(name, height) }),
         Row(
             "IsReachable", scope: A.detent(), A.flag, example: "expanded off", in: drawers,
             "Whether a pan may end at a detent.", part: .engine,
-            present: { $0.detents.map { ($0.name.text, $0.isReachable) } }
-        ) { (setup: inout Setup, name, isOn) throws(Refusal) in try setup.setReachable(name, isOn) },
+            present: { $0.detents.map { ($0.name.text, $0.isReachable) } },
+            apply: { (setup: inout Setup, name, isOn) throws(Refusal) in try setup.setReachable(name, isOn) }),
     ]
 
     private static let gesture = [
@@ -73,11 +73,11 @@ extension SettingRow {
                     "settings.gesture.listPanning = \($0.gesture.listPanning.code)",
                 ]
             },
-            present: { [("header", $0.settings.gesture.headerPanning), ("list", $0.settings.gesture.listPanning)] }
-        ) {
-            if $1 != "list" { $0.settings.gesture.headerPanning = $2 }
-            if $1 != "header" { $0.settings.gesture.listPanning = $2 }
-        },
+            present: { [("header", $0.settings.gesture.headerPanning), ("list", $0.settings.gesture.listPanning)] },
+            apply: {
+                if $1 != "list" { $0.settings.gesture.headerPanning = $2 }
+                if $1 != "header" { $0.settings.gesture.listPanning = $2 }
+            }),
         Row(
             "OverPull", scope: A.word(of: ["top", "bottom"]).optional, A.flag.orPreset, "on", example: "bottom off",
             in: drawers, "Whether the drawer can be pulled beyond its ends.",
@@ -88,12 +88,12 @@ extension SettingRow {
                 ]
             },
             // A pull that a line allows replaces the resistance of an end that holds.
-            present: { [("top", .some($0.overPull.top)), ("bottom", .some($0.overPull.bottom))] }
-        ) {
-            if $1 != "bottom" { $0.overPull.top = $2 }
-            if $1 != "top" { $0.overPull.bottom = $2 }
-            $0.applyOverPull()
-        },
+            present: { [("top", .some($0.overPull.top)), ("bottom", .some($0.overPull.bottom))] },
+            apply: {
+                if $1 != "bottom" { $0.overPull.top = $2 }
+                if $1 != "top" { $0.overPull.bottom = $2 }
+                $0.applyOverPull()
+            }),
         Row(
             "Resistance", A.number(band).orPreset, "0.55", in: drawers,
             "The rubber band's constant beyond the drawer's ends.",
@@ -106,13 +106,13 @@ extension SettingRow {
             present: {
                 let ends = ($0.settings.gesture.resistanceAbove, $0.settings.gesture.resistanceBelow)
                 return .some(ends.0 == ends.1 && ends.0.name == "rubberBand" ? ends.0.parameters.first : nil)
-            }
-        ) { (setup: inout Setup, constant) throws(Refusal) in
-            setup.overPull.resistance = try constant.map { constant throws(Refusal) in
-                try Refusal.check { () throws(InvalidValue) in try .rubberBand(constant) }
-            }
-            setup.applyOverPull()
-        },
+            },
+            apply: { (setup: inout Setup, constant) throws(Refusal) in
+                setup.overPull.resistance = try constant.map { constant throws(Refusal) in
+                    try Refusal.check { () throws(InvalidValue) in try .rubberBand(constant) }
+                }
+                setup.applyOverPull()
+            }),
         Row("TapReach", length: .length, "0.5r", "How far a tap may move.", "gesture.tapReach") {
             $1(&$0.gesture.tapReach)
         },
@@ -132,8 +132,8 @@ extension SettingRow {
             present: { setup in
                 NoDragZone.Part.allCases.filter { $0 == .list || setup.scene.defaults.mechanism != .bar }
                     .map { ($0.rawValue, .some(nil)) }
-            }
-        ) { (setup: inout Setup, part, zone) throws(Refusal) in try setup.setNoDragZone(part, zone) },
+            },
+            apply: { (setup: inout Setup, part, zone) throws(Refusal) in try setup.setNoDragZone(part, zone) }),
         Row(
             "WheelRows", A.number(NumberRange("ROWS", "rows as 3", above: 0, to: 1000)), "3", "Rows per notch.",
             part: .host
@@ -147,8 +147,8 @@ extension SettingRow {
         Row(
             "Preset", A.preset, "drawer", example: "gorhom", in: drawers,
             "The feel of a library: policy, resistance, settle, negotiation, dismissal; drawer: the scene's own.",
-            part: .engine, present: { $0.preset }
-        ) { (setup: inout Setup, preset) throws(Refusal) in try setup.take(preset) },
+            part: .engine, present: { $0.preset },
+            apply: { (setup: inout Setup, preset) throws(Refusal) in try setup.take(preset) }),
         Row(
             "DecelerationRate", A.number(rate), "0.998", "The share of its speed that a fling keeps per millisecond.",
             "release.decelerationRate"
@@ -186,23 +186,23 @@ extension SettingRow {
                 let spring = $0.settings.release.settle.flatMap { $0.name == "spring" ? $0.parameters : nil } ?? []
                 guard spring.count == 3, spring[2] == 0 else { return .some(nil) }
                 return Result { () throws(InvalidValue) in try Spring(response: spring[0], dampingRatio: spring[1]) }
-            }
-        ) { (setup: inout Setup, spring) throws(Refusal) in
-            setup.settings.release.settle =
-                try spring.map { spring throws(Refusal) in
-                    .spring(try Refusal.check(spring.get))
-                } ?? setup.feel.release.settle
-        },
+            },
+            apply: { (setup: inout Setup, spring) throws(Refusal) in
+                setup.settings.release.settle =
+                    try spring.map { spring throws(Refusal) in
+                        .spring(try Refusal.check(spring.get))
+                    } ?? setup.feel.release.settle
+            }),
         Row(
             "MaximumOvershoot",
             A.length(.length(from: 1), orInfinite: "none").orPreset, "16pt", in: drawers,
             "How far a settle may pass its target.",
             part: .settings { ["settings.release.maximumOvershoot = \($0.release.maximumOvershoot.code)"] },
-            present: { .some(Quantity($0.settings.release.maximumOvershoot, .points)) }
-        ) { setup, length in
-            setup.settings.release.maximumOvershoot =
-                length.map(setup.points) ?? setup.feel.release.maximumOvershoot
-        },
+            present: { .some(Quantity($0.settings.release.maximumOvershoot, .points)) },
+            apply: { setup, length in
+                setup.settings.release.maximumOvershoot =
+                    length.map(setup.points) ?? setup.feel.release.maximumOvershoot
+            }),
     ]
 
     private static let scrolling = [
@@ -230,11 +230,11 @@ extension SettingRow {
             part: .settings {
                 ["settings.dimming.largestUndimmedDetent = \($0.dimming.largestUndimmedDetent.code)"]
             },
-            present: { $0.largestUndimmedDetent }
-        ) { (setup: inout Setup, name) throws(Refusal) in
-            try setup.check(name)
-            setup.settings.dimming.largestUndimmedDetent = name
-        },
+            present: { $0.largestUndimmedDetent },
+            apply: { (setup: inout Setup, name) throws(Refusal) in
+                try setup.check(name)
+                setup.settings.dimming.largestUndimmedDetent = name
+            }),
         Row(
             "MaximumDimming", A.number(.share), "40%", in: drawers, "The overlay's opacity at the highest detent.",
             "dimming.maximum"
@@ -246,18 +246,18 @@ extension SettingRow {
             "Sides", A.bendSpring, "duration 0.5 damping 0.75 velocity 0.8", in: bends,
             "The spring of the sides of the bending edge.", part: .engine,
             // A line for the sides would replace the settle of a preset or of a line for the spring.
-            present: { $0.settings.release.settle == $0.springs.sides.settle ? .success($0.springs.sides) : nil }
-        ) { (setup: inout Setup, spring) throws(Refusal) in
-            let sides = try Refusal.check(spring.get)
-            setup.springs.sides = sides
-            setup.settings.release.settle = .spring(sides.spring, kick: sides.velocity)
-        },
+            present: { $0.settings.release.settle == $0.springs.sides.settle ? .success($0.springs.sides) : nil },
+            apply: { (setup: inout Setup, spring) throws(Refusal) in
+                let sides = try Refusal.check(spring.get)
+                setup.springs.sides = sides
+                setup.settings.release.settle = .spring(sides.spring, kick: sides.velocity)
+            }),
         Row(
             "Center", A.bendSpring, "duration 0.5 damping 0.9 velocity 0.9", in: bends,
-            "The spring of the center of the bending edge.", part: .engine, present: { .success($0.springs.center) }
-        ) { (setup: inout Setup, spring) throws(Refusal) in
-            setup.springs.center = try Refusal.check(spring.get)
-        },
+            "The spring of the center of the bending edge.", part: .engine, present: { .success($0.springs.center) },
+            apply: { (setup: inout Setup, spring) throws(Refusal) in
+                setup.springs.center = try Refusal.check(spring.get)
+            }),
         Row(
             "SettlesAfterFling", A.flag, "on", in: SceneName.whose { $0.mechanism == .bar },
             "Whether the bar glides to a height after a fling.", part: .engine
