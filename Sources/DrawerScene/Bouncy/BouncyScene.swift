@@ -25,9 +25,12 @@ struct BouncyScene: Scene {
             settings: configuration.engineSettings, springs: configuration.springs)
     }
 
+    /// The rows that the configuration asks for. Laying them out allocates, so only a change of the configuration does.
     private var rows: SheetRows { SheetRows(stage.configuration, count: actions.count) }
+    /// The rows of an action that the engine has.
+    private var perAction: Int { BouncyFrame.rowsPerAction(of: engine.engine, grid, count: actions.count) }
     var container: Container { grid.container(header: rows.header) }
-    var listHeight: Double { offset(ofRow: actions.count) }
+    var listHeight: Double { Double(actions.count * rows.perAction) * grid.cellHeight }
     var bend: Double? { engine.shape.bend }
     var items: Int { actions.count }
     /// The messages of the conversation.
@@ -38,7 +41,7 @@ struct BouncyScene: Scene {
         return action.detail.isEmpty ? String(action.title) : "\(action.title), \(action.detail)"
     }
 
-    func offset(ofRow row: Int) -> Double { Double(row * rows.perAction) * grid.cellHeight }
+    func offset(ofRow row: Int) -> Double { Double(row * perAction) * grid.cellHeight }
 
     private func frame(_ reading: Reading) -> BouncyFrame { BouncyFrame(engine, reading, grid, count: actions.count) }
 
@@ -105,7 +108,7 @@ struct BouncyScene: Scene {
 
     var missingRows: Double {
         guard reading.top <= engine.engine.stops.full + 1 else { return 0 }
-        let perAction = rows.perAction
+        let perAction = perAction
         return missingRows(from: Double((selection - 1) * perAction), to: Double(selection * perAction))
     }
 
