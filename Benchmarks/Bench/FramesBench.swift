@@ -127,6 +127,20 @@ private struct Row {
     var allocations: Int64?
 }
 
+/// How often the frames are drawn.
+private let rounds = 8
+
+/// The least time that each frame has taken in the rounds, in nanoseconds.
+private struct LeastTimes {
+    private var times = [Int64](repeating: .max, count: Scene.frames)
+
+    /// - Parameter frame: from 1.
+    mutating func take(_ time: Int64, _ frame: Int) { times[frame - 1] = min(times[frame - 1], time) }
+
+    /// The mean of the frames, in milliseconds.
+    var mean: Double { Double(times.reduce(0, +)) / Double(times.count) / 1e6 }
+}
+
 private func measure(_ scene: Scene, columns: Int, rows: Int, depth: ColourDepth) throws -> Row {
     var configuration = Configuration()
     configuration.columns = columns
@@ -152,15 +166,14 @@ private func measure(_ scene: Scene, columns: Int, rows: Int, depth: ColourDepth
     }
 
     var sink = try Sink(columns: columns, rows: rows, depth: depth)
-    var best = (compose: Int64.max, show: Int64.max)
-    for round in 0..<6 {
+    var compose = LeastTimes()
+    var show = LeastTimes()
+    for round in 0..<rounds {
         simulation = start
         // From the first change on it is a copy of its own: that is no cost of a frame.
         simulation.advance(to: startTime)
         simulation.draw(into: &canvas)
         _ = sink.show(canvas)
-        var compose: Int64 = 0
-        var show: Int64 = 0
         row.bytes = 0
         row.most = 0
         let before = cbench_allocations()
@@ -170,29 +183,28 @@ private func measure(_ scene: Scene, columns: Int, rows: Int, depth: ColourDepth
             simulation.draw(into: &canvas)
             let b = cbench_thread_time()
             let bytes = sink.show(canvas)
-            show += cbench_thread_time() - b
-            compose += b - a
+            show.take(cbench_thread_time() - b, frame)
+            compose.take(b - a, frame)
             row.bytes += Double(bytes) / Double(Scene.frames)
             row.most = max(row.most, bytes)
         }
-        if round == 5, before >= 0 { row.allocations = cbench_allocations() - before }
-        best = (min(best.compose, compose), min(best.show, show))
+        if round == rounds - 1, before >= 0 { row.allocations = cbench_allocations() - before }
     }
-    row.compose = Double(best.compose) / Double(Scene.frames) / 1e6
-    row.show = Double(best.show) / Double(Scene.frames) / 1e6
+    row.compose = compose.mean
+    row.show = show.mean
 
     let frames = pictures.map { cells($0, depth) }
     cbench_draw_begin()
-    var inC = Int64.max
-    for _ in 0..<6 {
+    var inC = LeastTimes()
+    for _ in 0..<rounds {
         cbench_draw(frames[0], Int32(columns), Int32(rows))
-        let start = cbench_thread_time()
-        for frame in frames.dropFirst() {
-            frame.withUnsafeBufferPointer { cbench_draw($0.baseAddress, Int32(columns), Int32(rows)) }
+        for frame in 1...Scene.frames {
+            let start = cbench_thread_time()
+            frames[frame].withUnsafeBufferPointer { cbench_draw($0.baseAddress, Int32(columns), Int32(rows)) }
+            inC.take(cbench_thread_time() - start, frame)
         }
-        inC = min(inC, cbench_thread_time() - start)
     }
-    row.inC = Double(inC) / Double(Scene.frames) / 1e6
+    row.inC = inC.mean
     sink.end()
     return row
 }
