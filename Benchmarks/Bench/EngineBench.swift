@@ -22,11 +22,13 @@ private func gesture(_ engine: inout DrawerEngine, up: Bool) -> (events: Int, ad
     return (14, 40)
 }
 
-private func engine(detents: Int = 3, rows: Double = 60) throws -> DrawerEngine {
+private func engine(
+    detents: Int = 3, rows: Double = 60, settings: Settings = Settings()
+) throws -> DrawerEngine {
     let container = Container(width: 640, height: 2000)
     let layout = try Layout(
         (1...detents).map { try Detent(DetentName("d\($0)"), .height(60 + 1900 * Double($0) / Double(detents))) })
-    return try DrawerEngine(layout: layout, container: container, listHeight: rows * 16)
+    return try DrawerEngine(layout: layout, container: container, listHeight: rows * 16, settings: settings)
 }
 
 func benchEngine() throws {
@@ -99,6 +101,49 @@ func benchEngine() throws {
         let cost = nanoseconds(count: 30) { index in _ = gesture(&drawer, up: index % 2 == 0) }
         if first == 0 { first = cost }
         print(label("  \(Int(rows)) rows") + column(cost, 0) + "      ratio \(column(cost / first, 2, 0))")
+    }
+    try benchPresets()
+    if sum.isNaN { print("no number") }
+}
+
+/// What an event and an advance cost under each preset: the fastest and the slowest.
+private func benchPresets() throws {
+    var sum = 0.0
+    var events: [(cost: Double, name: String)] = []
+    var advances: [(cost: Double, name: String)] = []
+    for preset in Preset.all {
+        var settings = Settings()
+        settings.apply(preset)
+        let rest = try engine(settings: settings)
+        let cost = nanoseconds(rounds: 5, count: 200) { _ in
+            var copy = rest
+            _ = copy.handle(.press(at: Point(x: 100, y: 1900), on: .handle), at: 0)
+            for step in 1...98 {
+                _ = copy.handle(.move(to: Point(x: 100, y: 1900 - Double(step))), at: Double(step) * 0.008)
+            }
+            _ = copy.handle(.release, at: 0.8)
+            sum += copy.top
+        }
+        events.append((cost / 100, preset.name))
+        var settling = rest
+        _ = settling.handle(.snap(to: "d3"), at: 0)
+        let end = settling.nextDeadline ?? 0
+        let advance = nanoseconds(rounds: 5, count: 200) { _ in
+            var copy = settling
+            for step in 1...20 {
+                _ = copy.advance(to: end * Double(step) / 21)
+                sum += copy.top
+            }
+        }
+        advances.append((advance / 20, preset.name))
+    }
+    for (what, costs) in [("event", events), ("advance and top", advances)] {
+        guard let least = costs.min(by: { $0.cost < $1.cost }), let most = costs.max(by: { $0.cost < $1.cost })
+        else { continue }
+        print(label("\(what), fastest preset") + column(least.cost, 1) + " ns   \(least.name)")
+        print(
+            label("\(what), slowest preset") + column(most.cost, 1)
+                + " ns   \(most.name), ratio \(column(most.cost / least.cost, 2, 0))")
     }
     if sum.isNaN { print("no number") }
 }

@@ -1,5 +1,4 @@
-// Frames: bytes beside the yardstick, processor time beside ncurses in C, allocations, and the time from an input to the
-// write that shows it.
+// Frames: bytes beside the yardstick, bytes and processor time beside plain ncurses calls, and allocations.
 
 import CBench
 import DrawerCore
@@ -104,41 +103,14 @@ struct Sink {
     }
 }
 
-private func cells(_ canvas: Canvas, _ depth: ColourDepth) -> [cbench_cell] {
-    func number(_ colour: Colour) -> Int32 {
-        if colour == .unset { return -1 }
-        if depth == .direct { return 1 << 24 | Int32(colour.bits) }
-        return colour.nearest(in: depth).map { Int32($0) } ?? -1
-    }
-    return canvas.cells.map { cell in
-        cbench_cell(
-            scalar: cell.glyph.bits, foreground: number(cell.style.foreground),
-            background: number(cell.style.background), attributes: UInt32(cell.style.attributes.rawValue))
-    }
-}
-
 private struct Row {
     var bytes = 0.0
     var most = 0
     var least = 0.0
     var compose = 0.0
     var show = 0.0
-    var inC = 0.0
+    var plain = (bytes: 0.0, time: 0.0)
     var allocations: Int64?
-}
-
-/// How often the frames are drawn.
-private let rounds = 8
-
-/// The least time that each frame has taken in the rounds, in nanoseconds.
-private struct LeastTimes {
-    private var times = [Int64](repeating: .max, count: Scene.frames)
-
-    /// - Parameter frame: from 1.
-    mutating func take(_ time: Int64, _ frame: Int) { times[frame - 1] = min(times[frame - 1], time) }
-
-    /// The mean of the frames, in milliseconds.
-    var mean: Double { Double(times.reduce(0, +)) / Double(times.count) / 1e6 }
 }
 
 private func measure(_ scene: Scene, columns: Int, rows: Int, depth: ColourDepth) throws -> Row {
@@ -166,14 +138,15 @@ private func measure(_ scene: Scene, columns: Int, rows: Int, depth: ColourDepth
     }
 
     var sink = try Sink(columns: columns, rows: rows, depth: depth)
-    var compose = LeastTimes()
-    var show = LeastTimes()
-    for round in 0..<rounds {
+    var best = (compose: Int64.max, show: Int64.max)
+    for round in 0..<6 {
         simulation = start
         // From the first change on it is a copy of its own: that is no cost of a frame.
         simulation.advance(to: startTime)
         simulation.draw(into: &canvas)
         _ = sink.show(canvas)
+        var compose: Int64 = 0
+        var show: Int64 = 0
         row.bytes = 0
         row.most = 0
         let before = cbench_allocations()
@@ -183,57 +156,47 @@ private func measure(_ scene: Scene, columns: Int, rows: Int, depth: ColourDepth
             simulation.draw(into: &canvas)
             let b = cbench_thread_time()
             let bytes = sink.show(canvas)
-            show.take(cbench_thread_time() - b, frame)
-            compose.take(b - a, frame)
+            show += cbench_thread_time() - b
+            compose += b - a
             row.bytes += Double(bytes) / Double(Scene.frames)
             row.most = max(row.most, bytes)
         }
-        if round == rounds - 1, before >= 0 { row.allocations = cbench_allocations() - before }
+        if round == 5, before >= 0 { row.allocations = cbench_allocations() - before }
+        best = (min(best.compose, compose), min(best.show, show))
     }
-    row.compose = compose.mean
-    row.show = show.mean
+    row.compose = Double(best.compose) / Double(Scene.frames) / 1e6
+    row.show = Double(best.show) / Double(Scene.frames) / 1e6
 
-    let frames = pictures.map { cells($0, depth) }
-    cbench_draw_begin()
-    var inC = LeastTimes()
-    for _ in 0..<rounds {
-        cbench_draw(frames[0], Int32(columns), Int32(rows))
-        for frame in 1...Scene.frames {
-            let start = cbench_thread_time()
-            frames[frame].withUnsafeBufferPointer { cbench_draw($0.baseAddress, Int32(columns), Int32(rows)) }
-            inC.take(cbench_thread_time() - start, frame)
-        }
-    }
-    row.inC = inC.mean
     sink.end()
+
+    let plain = PlainNcurses(columns: columns, rows: rows, depth: depth)
+    row.plain = plain.measure(pictures)
+    plain.end()
     return row
 }
 
 func benchFrames() throws {
     print(
-        "Frames of 1/60 s of a pull from compressed to full height and back, settles, a list's scrolling, and the whole"
-    )
-    print("screen's dimming. Bytes: mean and most of a frame, the yardstick's mean, and how many times that it is.")
-    print(
-        "Processor time of a frame in ms: engine and picture, then picture to terminal; in C: ncurses given all cells in"
-    )
-    print(
-        "the same session, its bytes left as they are (colours are but numbers in them: C does less than it would alone)."
-    )
-    print("")
+        """
+        Frames of 1/60 s of a pull from compressed to full height and back, settles, a list's scrolling, and the dimming of
+        the whole screen. Bytes of a frame: mean and most, the yardstick's mean, and how many times that ours is. Processor
+        time of a frame in ms: engine and picture, then picture to terminal. Plain: ncurses with the terminal's own entry is
+        given all cells; the last two columns are its bytes and its time as multiples of ours.
+
+        """)
     for depth in [ColourDepth.direct, .twoHundredFiftySix] {
         print(
-            label(depth.rawValue, 24)
-                + "   bytes    most   least  times    picture    shown     in C  shown/C    all/C  allocations a frame")
+            label(depth.rawValue, 24) + "   bytes    most   least  times    picture    shown"
+                + "   allocations a frame    plain: bytes       ms  bytes x   time x")
         for (columns, rows) in [(80, 24), (200, 60)] {
             for scene in Scene.allCases {
                 let row = try measure(scene, columns: columns, rows: rows, depth: depth)
                 var line = label("\(columns)x\(rows) \(scene.rawValue)", 24)
                 line += column(row.bytes, 0, 8) + column(Double(row.most), 0, 8) + column(row.least, 0, 8)
                 line += column(row.bytes / max(row.least, 1), 2, 7) + column(row.compose, 3, 11)
-                line += column(row.show, 3, 9) + column(row.inC, 3, 9)
-                line += column(row.show / row.inC, 2, 9) + column((row.show + row.compose) / row.inC, 2, 9)
-                line += column(Double(row.allocations ?? -1) / Double(Scene.frames), 2, 12)
+                line += column(row.show, 3, 9) + column(Double(row.allocations ?? -1) / Double(Scene.frames), 2, 22)
+                line += column(row.plain.bytes, 0, 16) + column(row.plain.time, 3, 9)
+                line += column(row.plain.bytes / row.bytes, 2, 9) + column(row.plain.time / row.show, 2, 9)
                 print(line)
             }
         }

@@ -1,5 +1,5 @@
 // The glide: what an even drag looks like where the pointer comes in whole rows, frame by frame, with the filter and
-// without; how long it takes to stand after the last report and after the stop; and what becomes of the speed at release.
+// without; and how long it takes to stand after the last report and after the stop.
 
 import DrawerCore
 import DrawerTerminal
@@ -154,73 +154,5 @@ func benchGlide() throws {
             }
             print(line)
         }
-    }
-    print("")
-    try benchGlideRelease()
-}
-
-/// What the engine makes of the release: the same gestures as in the table of estimators.
-private func benchGlideRelease() throws {
-    print(
-        """
-        Median error of the speed at release, pt/s, whole rows, 2000 gestures a column; and how many of the slow drags,
-        which are all slower, seem to be let go at 300 pt/s or more, which is a flick
-        """)
-    var head = label("", 32)
-    for kind in Kind.allCases {
-        head += " " + String(repeating: " ", count: max(0, 20 - kind.rawValue.count)) + kind.rawValue
-    }
-    print(head + "  drags from 300 on")
-    for (name, glides, exact) in [
-        ("as reported", false, true), ("glide, let go where it is seen", true, false),
-        ("glide, let go where reported", true, true),
-    ] {
-        var line = label(name, 32)
-        var taken = 0.0
-        for (index, kind) in Kind.allCases.enumerated() {
-            var random = SplitMix(state: UInt64(index) * 7919 + 1)
-            var errors: [Double] = []
-            var flicks = 0
-            for _ in 0..<2000 {
-                let way = kind.way(&random)
-                let samples = sampled(way, grain: row, &random)
-                var tracker = VelocityTracker()
-                var last = Double.nan
-                // As the program does: a pointer that has not moved sends nothing.
-                func add(_ y: Double, _ time: Double) {
-                    if y != last { tracker.add(Point(x: 0, y: y), at: time) }
-                    last = y
-                }
-                add(samples[0].y, 0)
-                var glide = Glide(rowHeight: row)
-                glide.press(samples[0].y, at: 0)
-                func walk(until time: Double) {
-                    while let step = glide.nextStep, step <= time {
-                        glide.move(to: step)
-                        add(glide.position, step)
-                    }
-                }
-                for sample in samples.dropFirst() {
-                    guard glides else {
-                        add(sample.y, sample.time)
-                        continue
-                    }
-                    walk(until: sample.time)
-                    glide.report(sample.y, at: sample.time)
-                    add(glide.position, sample.time)
-                }
-                if glides {
-                    walk(until: way.duration)
-                    add(exact ? glide.target : glide.position, way.duration)
-                }
-                let speed = tracker.velocity(at: way.duration).y
-                if abs(speed) >= 300 { flicks += 1 }
-                errors.append(abs(speed - way.speed))
-            }
-            errors.sort()
-            line += column(errors[errors.count / 2], 0, 21)
-            if kind == .drag { taken = 100 * Double(flicks) / 2000 }
-        }
-        print(line + column(taken, 0, 18) + "%")
     }
 }

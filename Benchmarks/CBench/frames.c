@@ -1,4 +1,4 @@
-// Frames drawn with ncurses in C: what the program's own screen writer is measured against. And terminals to draw in.
+// Frames drawn with plain ncurses calls, which the program's own screen writer is measured against. And terminals to draw in.
 #define _GNU_SOURCE
 #define _XOPEN_SOURCE_EXTENDED 1
 #define NCURSES_WIDECHAR 1
@@ -10,6 +10,7 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -116,12 +117,38 @@ static int pair_of(int32_t fg, int32_t bg) {
     return table[slot].pair;
 }
 
-void cbench_draw_begin(void) {
+static SCREEN *plain, *other;
+static FILE *file;
+
+int cbench_plain_begin(const char *name, int columns, int rows) {
+    char number[16];
+    snprintf(number, sizeof number, "%d", columns);
+    setenv("COLUMNS", number, 1);
+    snprintf(number, sizeof number, "%d", rows);
+    setenv("LINES", number, 1);
     memset(table, 0, sizeof table);
-    redrawwin(stdscr);
+    file = tmpfile();
+    if (!file) return -1;
+    plain = newterm(name, file, stdin);
+    unsetenv("COLUMNS");
+    unsetenv("LINES");
+    if (!plain) return -1;
+    other = set_term(plain);
+    if (other == plain) other = NULL;
+    typeahead(-1);
+    start_color();
+    use_default_colors();
+    return 0;
 }
 
-void cbench_draw(const cbench_cell *cells, int columns, int rows) {
+void cbench_plain_end(void) {
+    endwin();
+    if (other) set_term(other);
+    delscreen(plain);
+    fclose(file);
+}
+
+int64_t cbench_plain_draw(const cbench_cell *cells, int columns, int rows) {
     cchar_t line[1024];
     for (int row = 0; row < rows; row++) {
         int count = 0;
@@ -137,4 +164,7 @@ void cbench_draw(const cbench_cell *cells, int columns, int rows) {
         mvadd_wchnstr(row, 0, line, count);
     }
     refresh();
+    int64_t bytes = lseek(fileno(file), 0, SEEK_CUR);
+    lseek(fileno(file), 0, SEEK_SET);
+    return bytes;
 }

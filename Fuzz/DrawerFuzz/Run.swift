@@ -159,6 +159,9 @@ struct Run<S: Subject> {
             guard isPressed else { return }
             try send(.input(.release))
             isPressed = false
+        case .cancel:
+            guard isPressed else { return }
+            try run(.cancel)
         case .drag(let location, let destination, let time):
             guard !isPressed, let point = point(location) else { return }
             try press(at: point)

@@ -3,7 +3,7 @@
 import Foundation
 
 enum Headless {
-    /// - Returns: the exit code, nil where a signal ended the program; and what it wrote to standard error.
+    /// - Returns: the exit code, nil where a signal ended the program; and what it wrote.
     static func run(
         _ program: String, _ arguments: [String], environment: [String: String]
     ) throws -> (code: Int32?, text: String) {
@@ -13,8 +13,8 @@ enum Headless {
         process.arguments = ["--signal=KILL", "300", program] + arguments
         process.environment = environment.merging(["LANG": "C.UTF-8"]) { $1 }
         process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
         let pipe = Pipe()
+        process.standardOutput = pipe
         process.standardError = pipe
         try process.run()
         let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

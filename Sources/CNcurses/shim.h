@@ -13,13 +13,9 @@
 
 // Variables that Swift 6 takes for shared mutable state.
 static inline WINDOW *cn_stdscr(void) { return stdscr; }
-static inline WINDOW *cn_curscr(void) { return curscr; }
 
-// Macros that Swift cannot read.
-static inline attr_t cn_bold(void) { return A_BOLD; }
-static inline attr_t cn_dim(void) { return A_DIM; }
+// A macro that Swift cannot read.
 static inline attr_t cn_underline(void) { return A_UNDERLINE; }
-static inline attr_t cn_reverse(void) { return A_REVERSE; }
 
 // Tables of unknown length: names of the terminfo capabilities in the order of a compiled entry, NULL behind the last.
 static inline const char *cn_boolean_name(int index) { return boolnames[index]; }
@@ -31,6 +27,9 @@ static inline const char *cn_string(const char *name) {
     const char *value = tigetstr((char *)name);
     return value == (const char *)-1 ? NULL : value;
 }
+
+// A terminal's own string to move the cursor, filled in; row and column from 0.
+static inline const char *cn_address(const char *cup, int row, int column) { return tiparm(cup, row, column); }
 
 // poll with a time limit in nanoseconds (negative: none), where the system has it; else in milliseconds, rounded up.
 static inline int cn_poll(struct pollfd *descriptors, int count, long long nanoseconds) {

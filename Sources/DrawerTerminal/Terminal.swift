@@ -1,61 +1,65 @@
-// The terminal as the event loop sees it: wait, read, show. How it all works is in the files beside.
+// The terminal as the event loops see it: wait, read, show. Session/ takes it over and gives it back, Input/ turns bytes
+// into inputs, Output/ turns canvases into bytes.
 
 import CNcurses
 import DrawerCore
 import DrawerScene
 @preconcurrency import Foundation
 
-/// A terminal that shows canvases and tells what a hand does.
+/// A terminal that shows canvases and reports what the user does.
 package struct Terminal {
-    /// What waiting has ended with.
+    /// Why waiting has ended.
     package struct Wake {
         package var isReadable = false
         package var isHungUp = false
         package var signals: Set<Int32> = []
     }
 
-    /// What the hand wants of the program itself and not of the simulation.
+    /// What the user wants of the program itself rather than of the simulation.
     package enum Request { case interrupt, suspend }
 
-    private let session: Session
-    package private(set) var grid: Grid
-    private var screen: Screen
-    private var output: OutputQueue
+    let session: Session
+    package internal(set) var grid: Grid
+    var screen: Screen
+    var output: OutputQueue
     private var decoder: InputDecoder
-    private var pointer = Pointer()
+    var pointer = Pointer()
     private var wheel: WheelGrouping
-    private var capabilities = Capabilities()
-    private var fence: Fence?
-    /// Mode 1016 was asked for, and reports that are still of cells may be under way.
-    private var awaitsPixels = false
+    var capabilities = Capabilities()
+    var fence: Fence?
+    /// Mode 1016 was set, and reports in cells may still be on their way.
+    var awaitsPixels = false
+    /// The background was asked for again.
+    var awaitsBackground = false
+    /// The next frame enters the terminal's screen.
+    var isOutside = true
     private var frame: [UInt8] = []
     private var events: [TerminalEvent] = []
     /// Pasted bytes on their way to the decoder.
     private var block = [UInt8](repeating: 0, count: 4096)
     private var askedAt = 0.0
-    /// Input, signals, and output while bytes are owed.
+    /// Input, signals, and output while the terminal has not taken all bytes.
     private var descriptors: [pollfd]
     private var hasMoreInput = false
-    private var isHungUp = false
+    var isHungUp = false
     /// Signals that came while the program was stopped.
-    private var missedSignals: Set<Int32> = []
+    var missedSignals: Set<Int32> = []
 
-    /// How long the first frame waits for what the terminal says of itself: most have told in a few milliseconds which
-    /// background and how many colours they have, and a picture in others would flash up before. In seconds.
+    /// How long the first frame waits for the replies, in seconds: most terminals report their background and colors within
+    /// a few milliseconds, and a picture in other colors would flash up before.
     private static let firstAnswers = 0.04
 
-    /// No more codes than this are taken in at once: a paste must not stop the picture.
+    /// The most codes that are read at once: a paste must not stop the picture.
     private static let longestBatch = 8192
 
-    /// Takes the terminal over, and asks it what it can do. Its answers come with the input.
+    /// Asks the terminal what it can do. Its replies arrive with the input.
     /// - Parameters:
-    ///   - cellWidth: points a column.
-    ///   - cellHeight: points a row.
+    ///   - cellWidth: points per column.
+    ///   - cellHeight: points per row.
     ///   - rowsPerNotch: of the wheel.
-    /// - Throws: `TerminalError`.
     package init(session: Session, cellWidth: Double, cellHeight: Double, rowsPerNotch: Double) throws {
         self.session = session
-        screen = try Screen(session: session)
+        screen = Screen(session: session)
         output = OutputQueue(descriptor: session.output)
         decoder = InputDecoder(isUTF8: session.isUTF8)
         wheel = WheelGrouping(rowsPerNotch: rowsPerNotch)
@@ -70,19 +74,19 @@ package struct Terminal {
         send(Session.enableReports + Capabilities.questions(asksForDirect: session.colour.asksForDirect))
     }
 
-    /// How many colours are drawn with now.
+    /// The colors that frames are drawn with now.
     package var colourDepth: ColourDepth { screen.depth }
 
-    /// What the terminal's own background looks like; nil until it has said so.
+    /// The terminal's own background; nil until the terminal has reported it.
     package var background: Colour? { capabilities.background }
 
-    /// The theme that suits it, as far as the environment tells.
+    /// The theme that suits the terminal, as far as the environment says.
     package let likelyTheme = ThemeName.likely { variable in getenv(variable).map { String(cString: $0) } }
 
     // MARK: Waiting
 
-    /// Waits until there is input, a signal, or room for owed bytes (which are written on at once), or until a moment.
-    /// - Parameter deadline: on `Clock`; nil: as long as it takes, without waking up in between.
+    /// Waits for input, a signal, or room for more output (which is then written), until a deadline.
+    /// - Parameter deadline: on `Clock`; nil: without a limit, and without waking up in between.
     package mutating func wait(until deadline: Double?) -> Wake {
         descriptors[2].fd = output.isEmpty ? -1 : output.descriptor
         var limit: Int64 = -1
@@ -103,11 +107,11 @@ package struct Terminal {
 
     // MARK: Input
 
-    /// Reads what has come.
+    /// Reads the input that is available.
     /// - Parameters:
     ///   - time: of all of it, on `Clock`.
-    ///   - inputs: gets what the simulation is to be told, in order.
-    /// - Returns: what the program is to do after that.
+    ///   - inputs: gets the inputs for the simulation, in order.
+    /// - Returns: what the program is to do afterwards.
     package mutating func read(at time: Double, into inputs: inout [Input]) -> Request? {
         var request: Request?
         events.removeAll(keepingCapacity: true)
@@ -119,7 +123,7 @@ package struct Terminal {
                 for byte in block[..<count] { decoder.feed(Int32(byte), at: time, into: &events) }
                 codes += count
             } else {
-                let code = wgetch(session.keys)
+                let code = wgetch(session.ncurses.keys)
                 guard code != ERR else { break }
                 decoder.feed(code, at: time, into: &events)
                 codes += 1
@@ -133,27 +137,31 @@ package struct Terminal {
             case .paste(let text): inputs.append(.text(text))
             case .mouse(let report): take(report, at: time, into: &inputs)
             case .reply(let reply): take(reply, at: time)
+            case .focus(let isGained): if !isGained { pointer.cancel(into: &inputs) }
             case .interrupt: request = .interrupt
             case .suspend: request = request ?? .suspend
+            }
+            switch event {
+            case .key, .paste: fence?.hurry(at: time)
+            case .mouse, .reply, .focus, .interrupt, .suspend: break
             }
         }
         return request
     }
 
     /// Reads pasted bytes past ncurses, which reads one byte at a time: a paste can have millions. ncurses holds nothing
-    /// back at that point, because it has just given out the last byte that it read.
-    /// - Returns: the number of bytes in `block`; 0: none are available.
+    /// back at that point, because it has just returned the last byte that it read.
+    /// - Returns: the number of bytes in `block`; 0 if none are available.
     private mutating func readBlock() -> Int {
         var descriptor = pollfd(fd: session.input, events: Int16(POLLIN), revents: 0)
         guard poll(&descriptor, 1, 0) > 0 else { return 0 }
         return max(0, Foundation.read(session.input, &block, block.count))
     }
 
-    /// When the pointer, which glides where it is reported in whole rows, will move by itself; nil where it stands.
-    /// On `Clock`.
+    /// The next time at which the pointer glides on between two reports, on `Clock`; nil if it stands.
     package var nextStep: Double? { pointer.nextStep }
 
-    /// Adds the move that the pointer has made by itself until now.
+    /// Appends the move of a gliding pointer up to now.
     package mutating func glide(to time: Double, into inputs: inout [Input]) { pointer.glide(to: time, into: &inputs) }
 
     private mutating func take(_ report: MouseReport, at time: Double, into inputs: inout [Input]) {
@@ -164,38 +172,51 @@ package struct Terminal {
     }
 
     private mutating func take(_ reply: Reply, at time: Double) {
-        guard capabilities.isComplete else {
-            capabilities.learn(reply)
-            if capabilities.isComplete { useCapabilities(at: time) }
-            return
-        }
-        if case .background = reply {
-            // A late answer is better than none.
-            capabilities.learn(reply)
-        } else if case .cellSize(let width, let height) = reply {
-            capabilities.cellPixels = (width, height)
-            if pointer.unit != .cells { pointer.unit = pixelUnit ?? .cells }
-        } else if awaitsPixels, reply == .attributes {
-            awaitsPixels = false
-            if let unit = pixelUnit { pointer.unit = unit }
-        } else if reply == capabilities.fenceReply {
-            fence?.answered(at: time)
+        let wasComplete = capabilities.isComplete
+        capabilities.learn(reply)
+        switch reply {
+        case .status:
+            if wasComplete { fence?.answered(at: time) }
+        case .attributes:
+            if !wasComplete {
+                fence = Fence(roundTrip: time - askedAt)
+                enablePixels()
+            } else if awaitsPixels {
+                awaitsPixels = false
+                if let unit = pixelUnit { pointer.unit = unit }
+            } else if !capabilities.answersStatus {
+                fence?.answered(at: time)
+            }
+        case .mode:
+            if wasComplete { enablePixels() }
+        case .cellSize:
+            if pointer.unit != .cells, let unit = pixelUnit { pointer.unit = unit }
+        case .keepsDirectColor(let keeps):
+            if keeps, session.colour.asksForDirect { screen.depth = .direct }
+        case .background:
+            awaitsBackground = false
+        case .paletteChanged:
+            askBackground()
         }
     }
 
-    /// All answers are here: go over to what is better.
-    private mutating func useCapabilities(at time: Double) {
-        fence = Fence(roundTrip: time - askedAt)
-        if session.colour.asksForDirect, capabilities.keepsDirectColour { screen.depth = .direct }
-        if capabilities.reportsPixels, capabilities.answersStatus, pixelUnit != nil {
-            awaitsPixels = true
-            send(Capabilities.enablePixels + Capabilities.askAttributes)
-        }
+    /// Asks for reports in pixels, if the terminal has them. The reply to the question after that says that they begin.
+    private mutating func enablePixels() {
+        guard capabilities.reportsPixels, capabilities.answersStatus, pixelUnit != nil, pointer.unit == .cells,
+            !awaitsPixels
+        else { return }
+        awaitsPixels = true
+        send(Capabilities.enablePixels + Capabilities.askAttributes)
     }
 
-    /// A cell's size as the terminal says it, else its window's size shared out among the cells: a window's border is
-    /// in it, hence rounded down.
-    private var pixelUnit: Pointer.Unit? {
+    mutating func askBackground() {
+        awaitsBackground = true
+        send(Capabilities.askBackground)
+    }
+
+    /// A cell's size as the terminal says it, otherwise as the window's size gives it. A window's border counts in that size:
+    /// hence rounded down.
+    var pixelUnit: Pointer.Unit? {
         if let (width, height) = capabilities.cellPixels {
             return .pixels(cellWidth: Double(width), cellHeight: Double(height))
         }
@@ -208,24 +229,26 @@ package struct Terminal {
 
     // MARK: Output
 
-    /// When the next frame may go out: nil while bytes of the last one are owed (their end wakes `wait`), else this
-    /// moment or a later one.
+    /// The earliest time of the next frame, on `Clock`: now or later. Nil while the terminal has not taken all bytes of the
+    /// last one; `wait` returns when it has.
     package func opening(at time: Double) -> Double? {
         guard output.isEmpty else { return nil }
         if !capabilities.isComplete, time < askedAt + Self.firstAnswers { return askedAt + Self.firstAnswers }
         return fence?.opening(at: time) ?? time
     }
 
-    /// Shows a canvas in one write; nothing is written where the terminal shows it already. Only when `opening` says so.
-    /// - Returns: how many bytes the frame has.
+    /// Shows a canvas in one write, if `opening` permits one now. Writes nothing if the terminal shows it already.
+    /// - Returns: the number of bytes.
     @discardableResult
     package mutating func show(_ canvas: Canvas, at time: Double) -> Int {
         guard output.isEmpty, fence?.allowsFrame(at: time) ?? true else { return 0 }
         frame.removeAll(keepingCapacity: true)
+        if isOutside { frame += session.entry.enter }
         if capabilities.synchronizesOutput { frame.append(contentsOf: Capabilities.synchronizeBegin.utf8) }
         let start = frame.count
         screen.render(canvas, into: &frame)
         guard frame.count > start else { return 0 }
+        isOutside = false
         if capabilities.synchronizesOutput { frame.append(contentsOf: Capabilities.synchronizeEnd.utf8) }
         if fence != nil {
             frame.append(contentsOf: capabilities.fenceQuestion.utf8)
@@ -236,7 +259,7 @@ package struct Terminal {
         return frame.count
     }
 
-    private mutating func send(_ text: String) { note(output.send(Array(text.utf8))) }
+    mutating func send(_ text: String) { note(output.send(Array(text.utf8))) }
 
     private mutating func note(_ outcome: OutputQueue.Outcome) {
         switch outcome {
@@ -244,77 +267,5 @@ package struct Terminal {
         case .owed: break
         case .hungUp: isHungUp = true
         }
-    }
-
-    // MARK: Size, suspension, end
-
-    /// Takes in the terminal's present size, as after SIGWINCH.
-    /// - Returns: whether it is another one.
-    @discardableResult
-    package mutating func measure() -> Bool {
-        let size = session.size()
-        let before = grid
-        grid.columns = Int(size.ws_col)
-        grid.rows = Int(size.ws_row)
-        screen.invalidate(columns: grid.columns, rows: grid.rows)
-        if pointer.unit != .cells {
-            // The font may be another one now.
-            let asked = capabilities.cellPixels != nil
-            capabilities.cellPixels = nil
-            if let unit = pixelUnit { pointer.unit = unit }
-            if asked { send(Capabilities.askCellSize) }
-        }
-        return grid != before
-    }
-
-    /// Gives the terminal back, stops the program, and takes the terminal over again when it goes on.
-    /// - Parameter inputs: gets the release of a pressed pointer.
-    package mutating func suspend(into inputs: inout [Input]) {
-        pointer.release(into: &inputs)
-        quieten()
-        session.suspend()
-        // That it goes on is known here already.
-        missedSignals = session.signals.taken().subtracting([SIGCONT, SIGTSTP, SIGWINCH])
-        comeBack()
-    }
-
-    /// After a stop that could not be answered: takes everything over again.
-    package mutating func resume(into inputs: inout [Input]) {
-        pointer.release(into: &inputs)
-        // The shell has heard what was answered meanwhile.
-        fence?.forget()
-        session.resume()
-        comeBack()
-    }
-
-    private mutating func comeBack() {
-        var modes = Session.enableReports
-        if pointer.unit != .cells || awaitsPixels { modes += Capabilities.enablePixels }
-        send(modes)
-        measure()
-    }
-
-    /// Gives the terminal back.
-    package mutating func close() {
-        quieten()
-        session.close()
-    }
-
-    /// Writes what is owed, ends the reports, and waits a moment for answers under way: the shell would take them for
-    /// something typed.
-    private mutating func quieten() {
-        guard !isHungUp else { return }
-        send(Session.disableReports)
-        note(output.finish(within: 1))
-        let end = Clock.now() + 0.15
-        var ignored: [Input] = []
-        let hadQuestions = !capabilities.isComplete || fence?.outstanding ?? 0 > 0 || pointer.isPressed
-        while !capabilities.isComplete || fence?.outstanding ?? 0 > 0, Clock.now() < end {
-            let wake = wait(until: end)
-            if wake.isHungUp { break }
-            if wake.isReadable { _ = read(at: Clock.now(), into: &ignored) }
-        }
-        if hadQuestions { tcflush(session.input, TCIFLUSH) }
-        fence?.forget()
     }
 }

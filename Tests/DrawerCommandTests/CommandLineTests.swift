@@ -92,6 +92,18 @@ final class CommandLineTests: XCTestCase {
             Line("compare good.drawer --policies nearest,projected", 0, output: ["\nnearest ", "\nprojected "]),
             Line("compare --format svg good.drawer", 0, output: ["<svg "]),
             Line("compare good.drawer -o out.table", 0),
+            Line("compare good.drawer --presets gorhom,vaul", 0, output: ["preset ", "\ngorhom ", "\nvaul "]),
+            Line(
+                "compare good.drawer --presets vaul --policies vaul", 0,
+                output: ["setting ", "\nPreset vaul ", "\nPolicy vaul "]),
+            Line("compare good.drawer --presets all", 0, output: Preset.all.map { "\n\($0.name) " }),
+            Line("presets", 0, output: Preset.all.map { "\($0.name) " } + ["uisheet ", ", assumed\n"]),
+            Line(
+                "presets gorhom", 0,
+                output: [
+                    "\npolicy ", "\nresistance ", "\nsettle ", "\nnegotiation ", "\ndismissal ", "shows 8.3, 17.9",
+                ]),
+            Line("presets --format jsonl", 0, output: Preset.all.map { "\"name\":\"\($0.name)\"" }),
         ])
         for command in Subcommand.all {
             try check([
@@ -154,6 +166,13 @@ final class CommandLineTests: XCTestCase {
             Line("trace good.drawer -o .", 73, errors: [". cannot be written: Is a directory"]),
             Line("compare good.drawer --policies nearest,fast", 64, errors: ["--policies: 'fast' is none of"]),
             Line("compare good.drawer --policies ,", 64, errors: ["--policies: no policy named"]),
+            Line(
+                "compare good.drawer --presets vual", 64,
+                errors: ["--presets: 'vual' is none of", "did you mean vaul?"]),
+            Line("presets vual", 64, errors: ["'vual' is none of", "did you mean vaul?"]),
+            Line("presets vaul gorhom", 64, errors: ["one preset at a time"]),
+            Line("--preset vual", 64, errors: ["--preset: 'vual' is none of"]),
+            Line("--scene airbar --preset vaul", 65, errors: ["the scene airbar has no Preset, expected shortcuts"]),
             Line("compare good.drawer --format png", 64, errors: ["--format: 'png' is none of table, svg"]),
             Line("record", 64, errors: ["-o FILE is missing"]),
             Line("record -o new.drawer good.drawer", 64, errors: ["'good.drawer' is not expected here"]),

@@ -70,6 +70,10 @@ final class ManualTests: XCTestCase {
         XCTAssertEqual(try bash("play", "--"), ["--speed", "--color", "--help"])
         XCTAssertEqual(try bash("test", "a"), ["a.drawer"])
         XCTAssertEqual(try bash("render", "a.drawer", "-o", ""), ["b.svg"])
-        XCTAssertEqual(try bash("compare", "--policies", "nearest,s"), ["nearest,shortcuts"])
+        XCTAssertEqual(try bash("compare", "--policies", "nearest,sh"), ["nearest,shortcuts"])
+        XCTAssertEqual(try bash("compare", "--presets", "vaul,a"), ["vaul,astryx", "vaul,all"])
+        XCTAssertEqual(try bash("--preset", "go"), ["gorhom"])
+        XCTAssertEqual(try bash("presets", "mat"), ["material3"])
+        XCTAssertEqual(try bash("presets", "--f"), ["--format"])
     }
 }

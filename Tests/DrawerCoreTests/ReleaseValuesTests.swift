@@ -79,6 +79,7 @@ final class ReleaseValuesTests: XCTestCase {
             { $0.gesture.axisLock = true },
             { $0.gesture.noDragZones = [NoDragZone(.list, Rectangle(origin: Point(x: 0, y: 0), width: 1, height: 1))] },
             { $0.release.policy = .nearest }, { $0.release.settle = .standard }, { $0.release.decelerationRate = 0.99 },
+            { $0.release.presetSettle = .instant }, { $0.release.dismissal = Preset.vaul.dismissal },
             { $0.release.flickSpeed = 1 }, { $0.release.nearestSpeed = 1 }, { $0.release.skipSpeed = .infinity },
             { $0.release.restsAnywhere = true }, { $0.release.dismissible = .asks }, { $0.release.overlayTap = .none },
             { $0.release.maximumOvershoot = .infinity }, { $0.scrolling.carriesFling = true },

@@ -18,7 +18,7 @@ struct GoldenFrame: Equatable {
 
     init(name: String) { self.name = name }
 
-    /// - Parameter depth: where its terminal has numbers for colours, the legend tells them.
+    /// - Parameter depth: where its terminal has numbers for colors, the legend tells them.
     init(_ picture: Canvas, name: String, depth: ColourDepth) {
         self.init(name: name)
         let pieces = picture.debugText.components(separatedBy: "--\n").map {

@@ -1,6 +1,7 @@
 // The inspector and the policy at run time.
 
 import DrawerCore
+import DrawerSettings
 import XCTest
 
 @testable import DrawerScene
@@ -69,7 +70,7 @@ final class InspectorTests: XCTestCase {
         XCTAssertEqual(plot.last, "▇", hand.picture.text)
     }
 
-    /// It has its own ground in every theme; and black is never bold in sixteen colours: xterm makes grey of that.
+    /// It has its own ground in every theme; and black is never bold in sixteen colors: xterm makes grey of that.
     func testItStandsOutAndCanBeRead() throws {
         for theme in ThemeName.allCases {
             for depth in [ColourDepth.sixteen, .twoHundredFiftySix, .direct] {
@@ -148,6 +149,62 @@ final class InspectorTests: XCTestCase {
         }
         XCTAssertEqual(names, ["shortcuts", "threshold", "nearest", "projected"])
         XCTAssertEqual(hand.simulation.reading, before)
+    }
+
+    func testPresetsChangeWhileItMoves() throws {
+        var hand = try Hand()
+        hand.does(.snap(.fullHeight))
+        hand.waits(0.05)
+        for preset in Preset.all.dropFirst() + [.drawer] {
+            let before = hand.simulation.reading
+            hand.presses(.character("P"))
+            XCTAssertEqual(hand.simulation.preset, preset)
+            XCTAssertTrue(hand.picture.text.contains("Preset: \(preset.name), \(preset.library)"), preset.name)
+            XCTAssertEqual(hand.simulation.reading.top, before.top, accuracy: 1e-9, preset.name)
+        }
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
+    }
+
+    func testTheInspectorNamesThePreset() throws {
+        var hand = try Hand()
+        hand.presses(.character("i"))
+        XCTAssertFalse(hand.picture.text.contains("preset"))
+        for preset in Preset.all.dropFirst() {
+            hand.presses(.character("P"), .character("j"))
+            let text = hand.picture.text
+            XCTAssertTrue(text.contains("preset") && text.contains(preset.name), preset.name)
+            XCTAssertTrue(text.contains(preset.source), "\(preset.name): \(preset.source)")
+        }
+    }
+
+    func testANextPresetTakesBackWhatPHasSet() throws {
+        var hand = try Hand()
+        hand.presses(.character("P"), .character("p"), .character("p"))
+        XCTAssertEqual(hand.simulation.policy, .shortcuts)
+        XCTAssertEqual(hand.simulation.preset, .uisheet)
+        hand.presses(.character("P"))
+        XCTAssertEqual(hand.simulation.policy, Preset.gorhom.policy)
+        // What was set otherwise stays.
+        var configuration = Configuration()
+        XCTAssertNoThrow(try configuration.setup.apply(Setting("Policy threshold")))
+        var simulation = try Simulation(configuration)
+        for key in "Pp" { simulation.handle(.key(.character(key)), at: 0) }
+        XCTAssertEqual(simulation.policy, .nearest)
+        simulation.handle(.key(.character("P")), at: 0)
+        XCTAssertEqual(simulation.policy, .threshold)
+        XCTAssertEqual(simulation.preset, .gorhom)
+        // In the next scene as well, and where a scene has no presets it says so.
+        for key in "ps" { simulation.handle(.key(.character(key)), at: 0) }
+        XCTAssertEqual(simulation.policy, .nearest)
+        simulation.handle(.key(.character("P")), at: 0)
+        XCTAssertEqual(simulation.policy, .threshold)
+        XCTAssertEqual(simulation.preset, .vaul)
+        for key in "sP" { simulation.handle(.key(.character(key)), at: 0) }
+        XCTAssertEqual(simulation.sceneName, .airbar)
+        var canvas = Canvas(columns: 80, rows: 24)
+        simulation.draw(into: &canvas)
+        XCTAssertTrue(canvas.text.contains("the scene airbar has no Preset"))
     }
 
     /// A flick that one policy obeys and another does not: the one in force at the release is asked.

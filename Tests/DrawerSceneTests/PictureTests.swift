@@ -36,7 +36,7 @@ final class PictureTests: XCTestCase {
     }
 
     /// Where the edge stands in a column of a picture, in eighths of a row; nil where no drawer is to be seen. It is the
-    /// first cell from the top that the drawer's colour fills from below or whole.
+    /// first cell from the top that the drawer's color fills from below or whole.
     private func edge(_ canvas: Canvas, column: Int, body: Colour) -> Int? {
         for row in 0..<canvas.rows {
             let cell = canvas[column, row]
@@ -340,7 +340,7 @@ final class PictureTests: XCTestCase {
                 var pictures = Set<[[Int]]>()
                 for step in 0...120 {
                     let canvas = dimmed(Double(step) / 120, theme, depth)
-                    // What the terminal is told: numbers of colours, or the colours themselves.
+                    // What the terminal is told: numbers of colors, or the colors themselves.
                     func number(_ colour: Colour) -> Int { colour.nearest(in: depth) ?? Int(colour.bits) }
                     let row = canvas.cells[..<(80 * 10)].map { cell in
                         [
@@ -393,7 +393,7 @@ final class PictureTests: XCTestCase {
         }
     }
 
-    /// The drawer is there without a single colour: its header is reversed, what is behind it is not.
+    /// The drawer is there without a single color: its header is reversed, what is behind it is not.
     func testTheDrawerIsKnownWithoutColours() {
         var reading = Reading()
         reading.top = 160

@@ -56,7 +56,7 @@ final class SystemsTests: XCTestCase {
         }
     }
 
-    /// In whatever colours there are: an empty cell of the bar does not look like one of the page below it.
+    /// In whatever colors there are: an empty cell of the bar does not look like one of the page below it.
     func testTheBarCanBeToldFromThePage() throws {
         for theme in ThemeName.allCases {
             for depth in ColourDepth.allCases {
@@ -144,7 +144,7 @@ final class SystemsTests: XCTestCase {
             var bent = false
             for column in 0..<90 {
                 let y = copy.engine.shape.edge(at: (Double(column) + 0.5) / 90) / 16
-                // The first cell from the top that the sheet's colour fills, from below or whole.
+                // The first cell from the top that the sheet's color fills, from below or whole.
                 var seen = 30.0
                 for row in 0..<30 {
                     let cell = canvas[column, row]

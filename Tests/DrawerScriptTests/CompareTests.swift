@@ -15,9 +15,9 @@ final class CompareTests: XCTestCase {
 
     func testEachPolicyRunsTheSameGesture() throws {
         let comparison = try comparison("Drag handle by 0,-4 over 200ms\nSleep 10ms")
-        XCTAssertEqual(comparison.outcomes.map(\.policy), ["projected", "shortcuts", "threshold", "nearest"])
+        XCTAssertEqual(comparison.outcomes.map(\.name), ["projected", "shortcuts", "threshold", "nearest"])
         for outcome in comparison.outcomes {
-            XCTAssertNotNil(outcome.target, outcome.policy)
+            XCTAssertNotNil(outcome.target, outcome.name)
             XCTAssertEqual(outcome.rows.last?.reading.detent, outcome.target, "each is run until it has settled")
             XCTAssertGreaterThan(try XCTUnwrap(outcome.timeToRest), 0.1)
             XCTAssertGreaterThan(outcome.longestJump, 1)

@@ -34,6 +34,7 @@ final class GrammarTableTests: XCTestCase {
             ("Move by 0,-10r", .move(.by(point(0, -10)), over: nil)),
             ("Release", .release),
             ("Release#done", .release),
+            ("Cancel", .cancel),
             ("Drag handle by 0,-8 over 300ms", .drag(.place(.handle), .by(point(0, -8)), over: .milliseconds(300))),
             ("Drag 1,2 3,4", .drag(.point(point(1, 2)), .to(point(3, 4)), over: nil)),
             ("Flick list up 1200pt/s", .flick(.place(.list), .up, speed: 1200, over: nil)),
@@ -293,7 +294,7 @@ final class GrammarTableTests: XCTestCase {
             ("Set Detent half inset", 22, "a length"), ("Set Detent half inset 4%", 23, "unexpected 4%"),
             ("Set Detent hidden 5pt", 12, "no name for a detent"), ("Set Detent half -5pt", 17, "out of range"),
             ("Set Policy nearst", 12, "did you mean nearest?"), ("Set Policy", 11, "projected, shortcuts"),
-            ("Set Spring", 11, "response, duration or settlingIn"), ("Set Spring response", 20, "seconds"),
+            ("Set Spring", 11, "response, duration, settlingIn or preset"), ("Set Spring response", 20, "seconds"),
             ("Set Spring response 0 damping 1", 21, "above 0"), ("Set Spring response 0.4", 24, "expected damping"),
             ("Set Spring response 0.4 damping 0", 33, "above 0"),
             ("Set Spring settlingIn 0.4 damping 1.1", 35, "a damping ratio as 0.8, above 0 and at most 1"),
@@ -304,8 +305,8 @@ final class GrammarTableTests: XCTestCase {
             ("Set Items file", 11, "unexpected file"),
             ("Set Theme drk", 11, "did you mean dark?"), ("Set ReducedMotion yes", 19, "on or off"),
             ("Set FrameRate 0", 15, "from 1 to 1000"),
-            ("Set FrameRate 59.94", 15, "59.94"), ("Set CarriesFling yes", 18, "on or off"),
-            ("Set CarriesFling", 17, "on or"),
+            ("Set FrameRate 59.94", 15, "59.94"), ("Set CarriesFling yes", 18, "on, off or preset"),
+            ("Set CarriesFling", 17, "on, off or preset"),
             ("Set FlingAtTop on", 16, "bounce or handOver"), ("Set Dismissible on", 17, "no, yes or asks"),
             ("Set MaximumDimming 140%", 20, "out of range"), ("Set MaximumDimming 1.4", 20, "from 0% to 100%"),
             ("Set MaximumDimming 4pt", 20, "unexpected 4pt"), ("Set LargestUndimmedDetent big", 27, "unknown detent"),
@@ -314,8 +315,9 @@ final class GrammarTableTests: XCTestCase {
             ("Set SkipSpeed -1pt/s", 15, "out of range"), ("Set MaximumOvershoot 0.5pt", 22, "from 1pt"),
             ("Set MaximumOvershoot 0.01r", 22, "maximumOvershoot is 0.16"),
             ("Set MaximumOvershoot 16", 22, "unexpected 16"), ("Set ListPans list", 14, "did you mean listOnly?"),
-            ("Set OverPull", 13, "top, bottom, on or off"), ("Set OverPull left on", 14, "unexpected left"),
-            ("Set OverPull top", 17, "on or off"), ("Set Panning search off", 13, "unexpected search"),
+            ("Set OverPull", 13, "top, bottom, on, off or preset"), ("Set OverPull left on", 14, "unexpected left"),
+            ("Set OverPull top", 17, "on, off or preset"), ("Set Preset vual", 12, "did you mean vaul?"),
+            ("Set Panning search off", 13, "unexpected search"),
             ("Set Panning list", 17, "on or off"), ("Set IsReachable", 16, "ends here"),
             ("Set IsReachable expanded", 25, "on or off"), ("Set IsReachable half off", 17, "unknown detent half"),
             ("Set RestsAnywhere", 18, "on or off"), ("Set WheelRows 0", 15, "rows as 3, above 0"),
@@ -369,7 +371,7 @@ final class GrammarTableTests: XCTestCase {
                 $0.hasPrefix(
                     "Drag ((handle|search|title|list|overlay|primary)|COLUMN,ROW) (COLUMN,ROW|by COLUMNS,ROWS)")
             })
-        XCTAssertTrue(usages.contains("Set OverPull [(top|bottom)] (on|off)"))
+        XCTAssertTrue(usages.contains("Set OverPull [(top|bottom)] (on|off|preset)"))
         XCTAssertTrue(usages.contains("Expect detent (none|DETENT)"))
     }
 }

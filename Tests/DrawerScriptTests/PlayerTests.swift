@@ -117,6 +117,7 @@ final class PlayerTests: XCTestCase {
         let table: [(String, String)] = [
             ("Move 1,1", "a.drawer:1:1: at 0 s: expected a pressed pointer to move, saw none pressed"),
             ("Release", "a.drawer:1:1: at 0 s: expected a pressed pointer to release, saw none pressed"),
+            ("Cancel", "a.drawer:1:1: at 0 s: expected a pressed pointer to cancel, saw none pressed"),
             (
                 "Press 1,1\nPress 2,2",
                 "a.drawer:2:1: at 0 s: expected a pointer that is up, to press it, saw one that is pressed"

@@ -30,7 +30,8 @@ final class RecorderTests: XCTestCase {
             switch Int.random(in: 0..<23, using: &dice) {
             case 0..<4 where !isPressed: input = .press(point)
             case 0..<10 where isPressed: input = .move(point)
-            case 10..<13 where isPressed: input = .release
+            case 10..<12 where isPressed: input = .release
+            case 12 where isPressed: input = .cancel
             case 13: input = .wheel(rows: [-3, 1, 0.5, 3].randomElement(using: &dice)!, at: point)
             case 14: input = .key([.up, .down, .pageDown, .home, .character("j"), .tab].randomElement(using: &dice)!)
             case 15: input = .snap([.compressed, .expanded, .fullHeight].randomElement(using: &dice)!)
@@ -50,13 +51,13 @@ final class RecorderTests: XCTestCase {
             default: continue
             }
             if case .press = input { isPressed = true }
-            if case .release = input { isPressed = false }
+            if input == .release || input == .cancel { isPressed = false }
             text += recorder.record(input, at: time)
             simulation.handle(input, at: time.seconds)
         }
         time = time + .milliseconds(50)
-        text += recorder.finish(at: time)
         simulation.advance(to: time.seconds)
+        text += recorder.finish(at: time, simulation.reading)
         return (text, simulation, time)
     }
 
@@ -67,6 +68,7 @@ final class RecorderTests: XCTestCase {
             var player = try file.player()
             player.run()
             XCTAssertEqual(player.report.lines, [], "seed \(seed)")
+            XCTAssertEqual(player.report.passed, live.reading.detent == nil ? 3 : 4, "the recording checks itself")
             XCTAssertEqual(player.clock, end)
             let replayed = player.simulation(at: end)
             XCTAssertEqual(replayed.reading, live.reading, "seed \(seed)")
@@ -91,6 +93,7 @@ final class RecorderTests: XCTestCase {
         let point = Point(x: 3.25, y: -1)
         let table: [(Input, String)] = [
             (.press(point), "Press 3.25pt,-1pt\n"), (.move(point), "Move 3.25pt,-1pt\n"), (.release, "Release\n"),
+            (.cancel, "Cancel\n"),
             (.wheel(rows: 3, at: point), "Wheel down 3r at 3.25pt,-1pt\n"),
             (.wheel(rows: -0.5, at: point), "Wheel up 0.5r at 3.25pt,-1pt\n"),
             (.wheel(rows: 0, at: point), ""), (.key(.pageUp), "PageUp\n"),

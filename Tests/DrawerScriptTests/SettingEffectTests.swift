@@ -71,6 +71,7 @@ final class SettingEffectTests: XCTestCase {
 
     private static let release = [
         Probe("Policy nearest", in: drawers, under: "Flick handle down 900pt/s\nWait settled"),
+        Probe("Preset vaul", in: drawers, under: "Flick handle down 900pt/s\nWait settled"),
         Probe("Policy projected", in: [.airbar], under: "Drag list by 0,-1 over 40ms\nWait settled"),
         Probe(
             "DecelerationRate 0.99", in: [.shortcuts],

@@ -58,9 +58,9 @@ final class ColourChoiceTests: XCTestCase {
     func testTheTerminalsOwnBackgroundIsOneBehindOnly() {
         let own = Colour.terminalBackground(Colour(0, 43, 54))
         for depth in [ColourDepth.direct, .twoHundredFiftySix, .sixteen] {
-            let ink = Ink(own, on: own, depth: depth, isText: false)
-            XCTAssertEqual(ink.background, -1, "\(depth)")
-            XCTAssertGreaterThanOrEqual(ink.foreground, 0, "\(depth)")
+            let pen = Pen(Style(foreground: own, background: own), depth: depth, isText: false)
+            XCTAssertEqual(pen.background, -1, "\(depth)")
+            XCTAssertGreaterThanOrEqual(pen.foreground, 0, "\(depth)")
         }
     }
 
@@ -76,17 +76,22 @@ final class ColourChoiceTests: XCTestCase {
         }
     }
 
-    func testInkOfEachDepth() {
+    func testThePenOfEachDepth() {
         let orange = Colour(255, 135, 0)
         let blue = Colour(0, 0, 95)
-        XCTAssertEqual(Ink(orange, on: blue, depth: .direct, isText: true).foreground, Ink.direct | 0xFF8700)
-        XCTAssertEqual(Ink(orange, on: blue, depth: .twoHundredFiftySix, isText: true).foreground, 208)
-        XCTAssertEqual(Ink(orange, on: blue, depth: .twoHundredFiftySix, isText: true).background, 17)
+        XCTAssertEqual(
+            Pen(Style(foreground: orange, background: blue), depth: .direct, isText: true).foreground,
+            Pen.direct | 0xFF8700)
+        XCTAssertEqual(
+            Pen(Style(foreground: orange, background: blue), depth: .twoHundredFiftySix, isText: true).foreground, 208)
+        XCTAssertEqual(
+            Pen(Style(foreground: orange, background: blue), depth: .twoHundredFiftySix, isText: true).background, 17)
         for depth in ColourDepth.allCases {
-            let own = Ink(.unset, on: .unset, depth: depth, isText: true)
+            let own = Pen(Style(foreground: .unset, background: .unset), depth: depth, isText: true)
             XCTAssertEqual([own.foreground, own.background], [-1, -1])
         }
-        XCTAssertEqual(Ink(orange, on: blue, depth: .monochrome, isText: true).foreground, -1)
+        XCTAssertEqual(
+            Pen(Style(foreground: orange, background: blue), depth: .monochrome, isText: true).foreground, -1)
     }
 
     func testTextIsNeverLostInItsBackground() {
@@ -94,10 +99,11 @@ final class ColourChoiceTests: XCTestCase {
             for level in stride(from: 0, through: 250, by: 5) {
                 let near = Colour(UInt8(level), UInt8(level), UInt8(level))
                 let nearer = Colour(UInt8(level + 1), UInt8(level), UInt8(level))
-                let text = Ink(nearer, on: near, depth: depth, isText: true)
+                let text = Pen(Style(foreground: nearer, background: near), depth: depth, isText: true)
                 XCTAssertNotEqual(text.foreground, text.background, "\(level) of \(depth)")
             }
-            let block = Ink(Colour(1, 0, 0), on: Colour(0, 0, 0), depth: depth, isText: false)
+            let block = Pen(
+                Style(foreground: Colour(1, 0, 0), background: Colour(0, 0, 0)), depth: depth, isText: false)
             XCTAssertEqual(block.foreground, block.background, "the two halves of a block may be one")
         }
     }

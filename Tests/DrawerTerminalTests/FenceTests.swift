@@ -69,6 +69,51 @@ final class FenceTests: XCTestCase {
         XCTAssertEqual(fence.outstanding, 0)
     }
 
+    func testAKeyDoesNotWaitForALostReply() {
+        var fence = Fence(roundTrip: 0.001)
+        fence.sent(at: 1)
+        fence.hurry(at: 1.1)
+        XCTAssertFalse(fence.allowsFrame(at: 1.1), "a reply may be that late")
+        fence.hurry(at: 1.3)
+        XCTAssertTrue(fence.allowsFrame(at: 1.3))
+    }
+
+    /// A line that hangs for a moment is no shorter afterwards.
+    func testLateRepliesAreNotTakenForFastOnes() {
+        var fence = Fence(roundTrip: 0.3)
+        for frame in 0..<10 { fence.sent(at: Double(frame) / 60) }
+        XCTAssertTrue(fence.allowsFrame(at: 2), "lost")
+        fence.sent(at: 2)
+        // The ten arrive after all, and then the reply to the last question.
+        for _ in 0..<10 { fence.answered(at: 2.01) }
+        XCTAssertEqual(fence.outstanding, 1)
+        fence.answered(at: 2.3)
+        XCTAssertEqual(fence.outstanding, 0)
+        fence.sent(at: 3)
+        XCTAssertTrue(fence.allowsFrame(at: 3.2), "within the line's own time")
+    }
+
+    func testOneLostReplyOfManyCostsOneSecond() {
+        for lost in 0..<4 {
+            var fence = Fence(roundTrip: 0.002)
+            var last = 0.0
+            var longest = 0.0
+            var asked = 0
+            for step in 0..<3000 {
+                let time = Double(step) / 1000
+                // A reply each millisecond, but for one.
+                if asked > 0, asked != lost + 1 { fence.answered(at: time) }
+                guard step % 16 == 0, fence.allowsFrame(at: time) else { continue }
+                fence.sent(at: time)
+                asked += 1
+                longest = max(longest, time - last)
+                last = time
+            }
+            XCTAssertLessThan(longest, Fence.lost + 0.05, "\(lost)")
+            XCTAssertGreaterThan(asked, 100)
+        }
+    }
+
     func testAnswersThatNobodyAskedFor() {
         var fence = Fence(roundTrip: 0.001)
         fence.answered(at: 1)

@@ -1,4 +1,4 @@
-// Keys, text, pastes, mouse reports and answers, from the codes that ncurses gives.
+// Keys, text, pastes, mouse reports and replies, from bytes and from the codes of ncurses.
 
 import CNcurses
 import DrawerScene
@@ -22,7 +22,19 @@ final class InputDecoderTests: XCTestCase {
     }
 
     private func codes(_ text: String) -> [Int32] { text.utf8.map { Int32($0) } }
-    private func codes(_ prefix: PrefixCode, _ text: String) -> [Int32] { [prefix.rawValue] + codes(text) }
+    private func codes(_ prefix: Prefix, _ text: String) -> [Int32] { codes(prefix.rawValue + text) }
+
+    /// The beginnings of what a terminal sends.
+    private enum Prefix: String, CaseIterable {
+        case mouse = "\u{1b}[<"
+        case privateReply = "\u{1b}[?"
+        case cellSize = "\u{1b}[6;"
+        case deviceControl = "\u{1b}P"
+        case operatingSystem = "\u{1b}]"
+        case status = "\u{1b}[0n"
+        case pasteStart = "\u{1b}[200~"
+        case pasteEnd = "\u{1b}[201~"
+    }
 
     func testKeys() {
         let table: [(Int32, Key)] = [
@@ -35,6 +47,71 @@ final class InputDecoderTests: XCTestCase {
         for (code, key) in table { XCTAssertEqual(events([code]), [.key(key)], "\(code)") }
         XCTAssertEqual(events([3, 26]), [.interrupt, .suspend])
         XCTAssertEqual(events([0, 28, KEY_RESIZE, KEY_F0 + 5]), [])
+    }
+
+    func testKeysAsSequences() {
+        let table: [(String, Key)] = [
+            ("[A", .up), ("OB", .down), ("[1;5C", .right), ("OD", .left), ("[H", .home), ("OF", .end), ("[1~", .home),
+            ("[4~", .end), ("[7~", .home), ("[8~", .end), ("[3~", .delete), ("[5~", .pageUp), ("[6~", .pageDown),
+            ("[6;2~", .pageDown), ("[Z", .shiftTab), ("OM", .enter),
+        ]
+        for (text, key) in table {
+            let sequence = codes("\u{1b}" + text)
+            XCTAssertEqual(events(sequence + codes("q")), [.key(key), .key(.character("q"))], text)
+            for cut in 2..<sequence.count {
+                var decoder = InputDecoder()
+                XCTAssertEqual(batch(&decoder, Array(sequence[..<cut]), at: 1), [], text)
+                XCTAssertEqual(batch(&decoder, Array(sequence[cut...]), at: 1.2), [.key(key)], "\(text) cut at \(cut)")
+            }
+        }
+        for unknown in ["[[A", "[15~", "[99~", "OP", "[E", "[?1;2x", "[1;5P"] {
+            XCTAssertEqual(events(codes("\u{1b}\(unknown)q")), [.key(.character("q"))], unknown)
+        }
+    }
+
+    /// A reply that comes while a key sequence is unfinished, as after Alt-], Alt-Shift-P and Alt-Shift-O.
+    func testAReplyInsideAnUnfinishedSequence() {
+        let replies: [(String, TerminalEvent)] = [
+            ("[0n", .reply(.status)), ("[?62;22c", .reply(.attributes)), ("[?2026;2$y", .reply(.mode(2026, state: 2))),
+            ("]11;rgb:fd/f6/e3\u{1b}\\", .reply(.background(0xFDF6E3))), ("[?997;1n", .reply(.paletteChanged)),
+            ("[<0;5;6M", .mouse(MouseReport(code: 0, x: 5, y: 6, isRelease: false))), ("[I", .focus(true)),
+            ("[O", .focus(false)),
+        ]
+        for beginning in ["]", "P", "O", "[", "[1;", "[<0;1", "]11;rgb:f", "P1$r4"] {
+            for (text, reply) in replies {
+                let unfinished = codes("\u{1b}" + beginning)
+                let rest = codes("\u{1b}" + text + "j")
+                XCTAssertEqual(events(unfinished + rest), [reply, .key(.character("j"))], "\(beginning) \(text)")
+                var decoder = InputDecoder()
+                XCTAssertEqual(batch(&decoder, unfinished, at: 1), [])
+                XCTAssertEqual(
+                    batch(&decoder, rest, at: 1.1), [reply, .key(.character("j"))], "\(beginning), pause, \(text)")
+            }
+        }
+    }
+
+    func testAReplyInsideAPaste() {
+        XCTAssertEqual(
+            events(codes(.pasteStart, "one") + codes(.status, "") + codes("two\u{1b}[A") + codes(.pasteEnd, "")),
+            [.reply(.status), .paste("onetwo")])
+    }
+
+    func testAltAndALetterThatBeginsAString() {
+        for letter in ["]", "P"] {
+            var decoder = InputDecoder()
+            XCTAssertEqual(batch(&decoder, codes("\u{1b}" + letter), at: 1), [])
+            XCTAssertEqual(batch(&decoder, codes("x"), at: 1.1), [.key(.character("x"))], "Alt-\(letter) is no key")
+            XCTAssertEqual(batch(&decoder, codes("\u{1b}" + letter), at: 2), [])
+            XCTAssertEqual(batch(&decoder, codes("1 "), at: 2.1), [.key(.character("1")), .key(.space)])
+            XCTAssertEqual(batch(&decoder, codes("\u{1b}" + letter), at: 3), [])
+            XCTAssertEqual(batch(&decoder, [27], at: 3.1), [.key(.escape)])
+        }
+    }
+
+    func testControlsOf8Bits() {
+        let eight: [Int32] = [0x9B] + codes("A") + [0x9B] + codes("0n") + [0x9D] + codes("11;rgb:0/0/0") + [0x9C]
+        XCTAssertEqual(
+            events(eight, isUTF8: false), [.key(.up), .reply(.status), .reply(.background(0x000000))])
     }
 
     func testTextByCharacter() {
@@ -104,7 +181,7 @@ final class InputDecoderTests: XCTestCase {
 
     func testAReportCutAnywhere() {
         let report = codes(.mouse, "32;17;5M")
-        for cut in 1..<report.count {
+        for cut in 2..<report.count {
             var decoder = InputDecoder()
             XCTAssertEqual(batch(&decoder, Array(report[..<cut]), at: 1), [])
             XCTAssertEqual(
@@ -112,7 +189,7 @@ final class InputDecoderTests: XCTestCase {
                 [.mouse(MouseReport(code: 32, x: 17, y: 5, isRelease: false))])
         }
         var decoder = InputDecoder()
-        XCTAssertEqual(batch(&decoder, Array(report[..<3]), at: 1), [])
+        XCTAssertEqual(batch(&decoder, Array(report[..<4]), at: 1), [])
         XCTAssertEqual(batch(&decoder, [KEY_UP], at: 1.1), [.key(.up)], "a key is not lost by it")
         XCTAssertEqual(batch(&decoder, Array(report[..<3]), at: 2), [])
         XCTAssertEqual(batch(&decoder, codes("j"), at: 4), [.key(.character("j"))], "given up after a while")
@@ -126,11 +203,11 @@ final class InputDecoderTests: XCTestCase {
                     + codes(.deviceControl, "1$r0;48:2::1:2:3m\(escape)\\")
                     + codes(.deviceControl, "1$r48;2;1;2;3m\(escape)\\")
                     + codes(.deviceControl, "1$r48;5;16m\(escape)\\") + codes(.operatingSystem, "11;rgb:0/0/0\u{7}")
-                    + [PrefixCode.status.rawValue] + codes(.privateReply, "62;22c") + codes("q")),
+                    + codes(.status, "") + codes(.privateReply, "62;22c") + codes("q")),
             [
                 .reply(.mode(2026, state: 2)), .reply(.mode(1016, state: 0)),
-                .reply(.cellSize(width: 8, height: 17)), .reply(.keepsDirectColour(true)),
-                .reply(.keepsDirectColour(true)), .reply(.keepsDirectColour(false)), .reply(.background(0x000000)),
+                .reply(.cellSize(width: 8, height: 17)), .reply(.keepsDirectColor(true)),
+                .reply(.keepsDirectColor(true)), .reply(.keepsDirectColor(false)), .reply(.background(0x000000)),
                 .reply(.status),
                 .reply(.attributes), .key(.character("q")),
             ])
@@ -162,7 +239,7 @@ final class InputDecoderTests: XCTestCase {
         let background = TerminalEvent.reply(.background(0xFDF6E3))
         for end in ["\u{7}", "\u{1b}\\"] {
             let answer = codes(.operatingSystem, "11;rgb:fdfd/f6f6/e3e3" + end)
-            for cut in 1..<answer.count {
+            for cut in 2..<answer.count {
                 var decoder = InputDecoder()
                 XCTAssertEqual(batch(&decoder, codes("a") + answer[..<cut], at: 1), [.key(.character("a"))], "\(cut)")
                 XCTAssertEqual(
@@ -174,7 +251,7 @@ final class InputDecoderTests: XCTestCase {
 
     func testAnAnswerTornBehindItsEscape() {
         let answers: [(String, Reply)] = [
-            ("]11;rgb:fd/f6/e3\u{1b}\\", .background(0xFDF6E3)), ("P1$r48:2::1:2:3m\u{1b}\\", .keepsDirectColour(true)),
+            ("]11;rgb:fd/f6/e3\u{1b}\\", .background(0xFDF6E3)), ("P1$r48:2::1:2:3m\u{1b}\\", .keepsDirectColor(true)),
             ("[0n", .status), ("[6;16;8t", .cellSize(width: 8, height: 16)),
             ("[?62c", .attributes), ("[?2026;2$y", .mode(2026, state: 2)),
         ]
@@ -212,9 +289,9 @@ final class InputDecoderTests: XCTestCase {
         for _ in 0..<500 {
             let garbage = (0..<random.count(0...40)).map { _ in Int32(random.count(32...255)) }
             XCTAssertEqual(
-                events([PrefixCode.operatingSystem.rawValue] + garbage + [7] + codes("q")).last, .key(.character("q")))
+                events(codes(.operatingSystem, "") + garbage + [7] + codes("q")).last, .key(.character("q")))
             XCTAssertEqual(
-                events([PrefixCode.operatingSystem.rawValue] + codes("11;") + garbage + [27, 92]), [])
+                events(codes(.operatingSystem, "") + codes("11;") + garbage + [27, 92]), [])
         }
     }
 
@@ -223,8 +300,8 @@ final class InputDecoderTests: XCTestCase {
     }
 
     func testPaste() {
-        let start = [PrefixCode.pasteStart.rawValue]
-        let end = [PrefixCode.pasteEnd.rawValue]
+        let start = codes(.pasteStart, "")
+        let end = codes(.pasteEnd, "")
         XCTAssertEqual(
             events(start + codes("one\rtwo q\u{3}") + [KEY_UP] + codes("日") + end + codes("q")),
             [.paste("one\ntwo q\u{3}日"), .key(.character("q"))])
@@ -239,10 +316,10 @@ final class InputDecoderTests: XCTestCase {
         var random = SystemRandomNumberGenerator()
         var decoder = InputDecoder()
         var events: [TerminalEvent] = []
-        let prefixes = PrefixCode.allCases.map(\.rawValue)
+        let prefixes = Prefix.allCases.map { codes($0, "") }
         for step in 0..<20_000 {
-            let code = Bool.random(using: &random) ? Int32.random(in: 0...600) : prefixes.randomElement() ?? 27
-            decoder.feed(code, at: Double(step) / 100, into: &events)
+            let some = Bool.random(using: &random) ? [Int32.random(in: 0...600)] : prefixes.randomElement() ?? [27]
+            for code in some { decoder.feed(code, at: Double(step) / 100, into: &events) }
             if step % 7 == 0 { decoder.endBatch(into: &events) }
         }
         // However it was left, a pause and it hears again.

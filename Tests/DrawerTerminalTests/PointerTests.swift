@@ -62,15 +62,18 @@ final class PointerTests: XCTestCase {
             inputs([(0 + 4 + 16, 1, 1, false), (32 + 8, 1, 3, false), (0, 1, 3, true)], pointer: &pointer).count, 3)
     }
 
-    func testALostReleaseIsMadeUpFor() {
+    func testAPanWhoseReleaseIsLostIsCancelled() {
         var pointer = Pointer()
         XCTAssertEqual(
             inputs([(0, 1, 1, false), (0, 2, 2, false)], pointer: &pointer),
-            [.press(Point(x: 4, y: 8)), .release, .press(Point(x: 12, y: 24))])
-        var letGo: [Input] = []
-        pointer.release(into: &letGo)
-        pointer.release(into: &letGo)
-        XCTAssertEqual(letGo, [.release])
+            [.press(Point(x: 4, y: 8)), .cancel, .press(Point(x: 12, y: 24))])
+        var ended: [Input] = []
+        pointer.cancel(into: &ended)
+        pointer.cancel(into: &ended)
+        XCTAssertEqual(ended, [.cancel], "once")
+        XCTAssertEqual(
+            inputs([(0, 1, 1, false), (35, 2, 2, false), (0, 2, 2, true)], pointer: &pointer),
+            [.press(Point(x: 4, y: 8)), .cancel], "a motion without a button")
     }
 
     func testWheelDirections() {

@@ -27,7 +27,7 @@ package final class Emulator {
     package let synchronizes: Bool
 
     /// What it says to who asks for its background (OSC 11), which libvterm itself does not hear; nil: nothing.
-    package let background: ScreenColour?
+    package var background: ScreenColour?
     /// How much of that question has been written.
     private var asked = 0
 

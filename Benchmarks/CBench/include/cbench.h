@@ -35,9 +35,11 @@ int64_t cbench_answer_time(int master, const char *text, int limit_ms);
 /// A cell of a frame for `cbench_draw`: 0 is the right half of a wide one; attributes are bold 1, dim 2, underline 4,
 /// reverse 8; colours as the terminal's entry numbers them.
 typedef struct { uint32_t scalar; int32_t foreground, background; uint32_t attributes; } cbench_cell;
-/// Draws a frame on ncurses' standard screen, as one would write it in C: all cells to ncurses, and `refresh`.
-void cbench_draw(const cbench_cell *cells, int columns, int rows);
-/// To be called before the first one.
-void cbench_draw_begin(void);
+/// Starts another screen of ncurses, which writes into a file; 0, or -1 where ncurses does not know the terminal.
+int cbench_plain_begin(const char *name, int columns, int rows);
+/// Draws a frame by plain calls: all cells to ncurses, and `refresh`. Returns the bytes that ncurses wrote.
+int64_t cbench_plain_draw(const cbench_cell *cells, int columns, int rows);
+/// Goes back to the screen before.
+void cbench_plain_end(void);
 
 #endif

@@ -1455,6 +1455,15 @@ public struct DrawerEngine: Sendable, Equatable {
         let (top, velocity) = drawerState
         return listState(top: top, velocity: velocity)
     }
+    /// The reading, with a settle at its invisible end counted as over: what a press there meets.
+    package var readingAtRest: Reading {
+        guard case .settle(let flight, let aim, _) = drawer else { return reading }
+        let state = flight.state(at: time)
+        guard isInvisible(top: state.value, velocity: state.velocity, aim) else { return reading }
+        var rested = self
+        rested.drawer = .rest(aim.resting)
+        return rested.reading
+    }
     /// The target in flight, otherwise the shown top: the target of a follower.
     package var followedTop: Double { phase == .settling ? top(of: restingOrTarget) : top }
     /// Whether the drawer is on its way out of sight.

@@ -19,7 +19,11 @@ public struct Resistance: ReleaseRule {
         /// Height of the highest detent.
         public var highest: Double
 
-        /// - Parameter lowestVisible: by default, `lowest`.
+        /// - Parameters:
+        ///   - container: height of the container.
+        ///   - lowest: height of the lowest detent.
+        ///   - lowestVisible: height of the lowest detent but `hidden`; by default, `lowest`.
+        ///   - highest: height of the highest detent.
         public init(container: Double, lowest: Double, lowestVisible: Double? = nil, highest: Double) {
             self.container = container
             self.lowest = lowest
@@ -38,7 +42,7 @@ public struct Resistance: ReleaseRule {
     public let name: String
     /// The rule's numbers, in an order of its own.
     public let parameters: [Double]
-    let shown: Function
+    package let shown: Function
     let slope: Function
     let pulled: Function
 

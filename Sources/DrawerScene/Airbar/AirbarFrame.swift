@@ -52,7 +52,7 @@ struct AirbarFrame {
         return column..<column + wording.tabs[index].displayWidth
     }
 
-    /// The tab at a column, its margins with it; nil where there is none.
+    /// The tab at a column, margins included; nil where there is no tab.
     func tab(atColumn column: Int, _ wording: AirbarWording) -> Int? {
         wording.tabs.indices.first { index in
             let columns = columns(ofTab: index, wording)

@@ -1,4 +1,4 @@
-// The scene `airbar` as a picture: the list, and over it the bar, whose colours and labels go with its height.
+// The scene `airbar` as a picture: the list, and over it the bar, whose colors and labels go with its height.
 
 import DrawerCore
 import DrawerStudies
@@ -25,7 +25,7 @@ struct AirbarPicture {
     // MARK: The list
 
     private func drawList(into canvas: inout Canvas) {
-        // The row that the bar's edge goes through too: what is below it is the list's.
+        // The row of the bar's edge belongs to both: below the edge it shows the list.
         let area = CellArea(column: 0, row: frame.edgeRow, columns: grid.columns, rows: grid.rows - frame.edgeRow)
         canvas.clip = area.intersection(canvas.bounds)
         let perStay = AirbarFrame.rowsPerStay(grid)
@@ -50,11 +50,11 @@ struct AirbarPicture {
 
     // MARK: The bar
 
-    /// Whether title bars are of another colour than the page. Where they are not, with few colours or in high contrast,
+    /// Whether title bars are of another color than the page. Where they are not, with few colors or in high contrast,
     /// the bar's edge could not be seen: there it looks like a drawer's header.
     private var hasOwnGround: Bool { theme.bar.background != theme.page.background }
 
-    /// The bar's own colours at its height: those of a title bar at `compact`, ever more of its hue as it grows.
+    /// The bar's own colors at its height: those of a title bar at `compact`, ever more of its hue as it grows.
     private var tint: Double {
         guard hasOwnGround else { return 0 }
         let share = state.value(compactNormal: .range(0, 0.45), normalExpanded: .range(0.45, 1))
@@ -68,7 +68,7 @@ struct AirbarPicture {
     private func drawBar(into canvas: inout Canvas) {
         let ground = hasOwnGround ? tinted(theme.bar, tint) : theme.header
         var detail = hasOwnGround ? tinted(theme.barHint, tint) : theme.headerDetail
-        // On more of the hue, a hint needs more of the text's own colour.
+        // On more of the hue, a hint needs more of the text's own color.
         if hasOwnGround { detail.foreground = detail.foreground.mixed(with: ground.foreground, share: tint) }
         canvas.fill(CellArea(column: 0, row: 0, columns: grid.columns, rows: frame.edgeRow), ground)
         drawEdge(ground, into: &canvas)
@@ -143,7 +143,7 @@ struct AirbarPicture {
         }
     }
 
-    /// A field with a text behind a sign, in part there: it comes out of the bar's colour.
+    /// A field with a text behind a sign, in part there: it comes out of the bar's color.
     private func drawField(
         _ sign: String, _ text: String, row: Int, _ ground: Style, share: Double, into canvas: inout Canvas
     ) {
@@ -152,7 +152,7 @@ struct AirbarPicture {
         let share = min(1, share)
         var style = theme.field
         if hasOwnGround {
-            // A paler shade of the bar itself, whatever its hue is now.
+            // A paler shade of the bar's current color.
             style.background = ground.background.mixed(with: theme.field.background, share: 0.55)
             style.background = ground.background.mixed(with: style.background, share: share)
             style.foreground = style.background.mixed(with: theme.field.foreground, share: share)

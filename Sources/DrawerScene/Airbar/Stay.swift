@@ -4,9 +4,9 @@
 struct Stay: Sendable, Hashable {
     var title: String
     var detail: String
-    /// In tenths; 0: none is told.
+    /// In tenths; 0: not shown.
     var rating: Int
-    /// As it is told.
+    /// As shown.
     var price: String
     var hue: Category
 

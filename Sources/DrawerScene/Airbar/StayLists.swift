@@ -1,4 +1,4 @@
-// The two lists of the scene `airbar`, which of them is shown, and what is kept of them.
+// The two lists of the scene `airbar`: their rows, the list that is shown, and the rows that the user keeps.
 
 import DrawerCore
 

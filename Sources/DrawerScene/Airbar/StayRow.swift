@@ -1,4 +1,4 @@
-// One row of the list: a little picture, what it is called, what it costs.
+// One row of the list: a small picture, title, description, rating and price.
 
 import DrawerCore
 

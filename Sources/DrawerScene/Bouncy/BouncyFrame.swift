@@ -44,11 +44,11 @@ struct BouncyFrame {
         let drawer = sheet.engine
         shape = sheet.shape
         headerRows = grid.rows(in: drawer.container.headerHeight)
-        perAction = BouncyFrame.rowsPerAction(of: drawer, grid, count: count)
+        perAction = BouncyFrame.perAction(sheet, grid, count: count)
     }
 
-    static func rowsPerAction(of drawer: DrawerEngine, _ grid: Grid, count: Int) -> Int {
-        max(1, grid.rows(in: drawer.listHeight / Double(max(1, count))))
+    static func perAction(_ sheet: Bend, _ grid: Grid, count: Int) -> Int {
+        max(1, grid.rows(in: sheet.engine.listHeight / Double(max(1, count))))
     }
 
     /// The edge in a column, in eighths of a row from the screen's top.

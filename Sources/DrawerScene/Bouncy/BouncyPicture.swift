@@ -76,7 +76,7 @@ struct BouncyPicture {
 
     // MARK: The sheet
 
-    /// The study's blue where colours can be mixed; else the drawer's own colours.
+    /// The study's blue where colors can be mixed; else the drawer's own colors.
     private var body: Style {
         if theme.isPlain { return theme.header }
         guard theme.mixes, theme.iconTint > 0 else { return theme.drawer }

@@ -25,10 +25,7 @@ struct BouncyScene: Scene {
             settings: configuration.engineSettings, springs: configuration.springs)
     }
 
-    /// The rows that the configuration asks for. Laying them out allocates, so only a change of the configuration does.
     private var rows: SheetRows { SheetRows(stage.configuration, count: actions.count) }
-    /// The rows of an action that the engine has.
-    private var perAction: Int { BouncyFrame.rowsPerAction(of: engine.engine, grid, count: actions.count) }
     var container: Container { grid.container(header: rows.header) }
     var listHeight: Double { Double(actions.count * rows.perAction) * grid.cellHeight }
     var bend: Double? { engine.shape.bend }
@@ -42,6 +39,9 @@ struct BouncyScene: Scene {
     }
 
     func offset(ofRow row: Int) -> Double { Double(row * perAction) * grid.cellHeight }
+
+    /// Rows of an action, by the list's height: unlike `SheetRows` it allocates nothing.
+    private var perAction: Int { BouncyFrame.perAction(engine, grid, count: actions.count) }
 
     private func frame(_ reading: Reading) -> BouncyFrame { BouncyFrame(engine, reading, grid, count: actions.count) }
 
@@ -98,7 +98,7 @@ struct BouncyScene: Scene {
         return []
     }
 
-    /// Moves the highlight; a sheet that is hidden comes up to show it. Where no row fits below the header, there is none.
+    /// Moves the highlight; a hidden sheet comes up to show it. A sheet without room for a row has no highlight.
     private mutating func choose(by distance: Int, at time: Double) -> Notices {
         let drawer = engine.engine
         let room = drawer.roomHeight - drawer.stops.full - drawer.container.headerHeight

@@ -1,8 +1,8 @@
-// A picture in memory: cells in rows. Scenes draw into it; a backend hands what changed to a terminal.
+// A picture in memory: cells in rows. Scenes draw into it; a backend passes the changes to a terminal.
 
 /// A grid of cells.
 ///
-/// A wide glyph takes two cells, the second of which is `Glyph.continuation`; whatever is drawn, there is never one half
+/// A wide glyph takes two cells, the second of which is `Glyph.continuation`; neither half ever stands
 /// without the other. Drawing outside of the canvas or of its `clip` is left out, and drawing what was drawn before
 /// allocates nothing: one canvas is meant to be used for all frames.
 public struct Canvas: Sendable {
@@ -107,7 +107,7 @@ public struct Canvas: Sendable {
         return piece.width
     }
 
-    /// Mixes a colour into foreground and background of every cell.
+    /// Mixes a color into foreground and background of every cell.
     /// - Parameter share: 0 nothing of it, 1 nothing else.
     public mutating func blend(_ area: CellArea, toward colour: Colour, share: Double) {
         let share = MixShare(share)

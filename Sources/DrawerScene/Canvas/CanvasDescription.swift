@@ -23,7 +23,7 @@ extension Canvas {
     public var text: String { lines.map { $0 + "\n" }.joined() }
 
     /// The screen as text and, below it, the style of every cell by a letter, with a list of what each letter means:
-    /// a picture with its colours that can be read, kept and compared.
+    /// a picture with its colors that can be read, kept and compared.
     public var debugText: String {
         var letters: [Style: Character] = [:]
         var order: [Style] = []
@@ -43,7 +43,7 @@ extension Canvas {
         return text + "--\n" + map + "--\n" + legend.joined()
     }
 
-    /// a...z, A...Z, 0...9, then Greek and whatever follows: a letter for each style, in the order of their first use.
+    /// A letter for each style, in the order of first use: a...z, A...Z, 0...9, then from U+0400 on.
     private static func letter(_ index: Int) -> Character {
         let first = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
         if index < first.count { return first[index] }

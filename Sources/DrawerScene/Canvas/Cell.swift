@@ -30,7 +30,7 @@ public struct Cell: Sendable, Hashable {
     }
 }
 
-/// Attributes of a cell beside its colours.
+/// Attributes of a cell beside its colors.
 public struct Attributes: OptionSet, Sendable, Hashable {
     public var rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -40,7 +40,7 @@ public struct Attributes: OptionSet, Sendable, Hashable {
     public static let reverse = Attributes(rawValue: 8)
 }
 
-/// The colours and attributes of a cell.
+/// The colors and attributes of a cell.
 public struct Style: Sendable, Hashable {
     public var foreground: Colour
     public var background: Colour

@@ -1,6 +1,6 @@
-// A colour of a cell, and how two of them are mixed.
+// A color of a cell, and how two of them are mixed.
 
-/// A colour of 24 bits, or the terminal's own.
+/// A color of 24 bits, or the terminal's own.
 public struct Colour: Sendable, Hashable {
     /// 0xRRGGBB, or `Colour.unset.bits`; above them a mark where it is `terminalBackground`.
     public var bits: UInt32
@@ -16,7 +16,7 @@ public struct Colour: Sendable, Hashable {
     /// The terminal's own background, which is known to look like this.
     ///
     /// As the background of a cell it is left to the terminal, with whatever lies behind it: a picture, another window.
-    /// To be mixed it is a colour like any other, and so is what comes of that.
+    /// To be mixed it is a color like any other, and so is what comes of that.
     public static func terminalBackground(_ colour: Colour) -> Colour {
         Colour(bits: colour.bits & 0xFF_FFFF | terminalMark)
     }
@@ -30,19 +30,19 @@ public struct Colour: Sendable, Hashable {
     public var green: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
     public var blue: UInt8 { UInt8(truncatingIfNeeded: bits) }
 
-    /// This colour with a share of another one mixed in, channel by channel in sRGB.
+    /// This color with a share of another one mixed in, channel by channel in sRGB.
     ///
     /// In sRGB, not in linear light: equal steps of the share are then nearly equal steps for the eye, which is what a
     /// dimming that follows a finger wants.
     /// - Parameters:
     ///   - other: what is mixed in.
     ///   - share: how much of it, 0...1; outside of it (or NaN) it is taken as the nearer end (0).
-    /// - Returns: the mixture; this colour itself where one of the two is `unset`, as nobody knows what that looks like.
+    /// - Returns: the mixture; this color itself where one of the two is `unset`, whose look is unknown.
     public func mixed(with other: Colour, share: Double) -> Colour {
         mixed(with: other, share: MixShare(share))
     }
 
-    /// As above, with the share made ready once for many colours.
+    /// As above, with the share made ready once for many colors.
     func mixed(with other: Colour, share: MixShare) -> Colour {
         guard share.fixed > 0, isKnown, other.isKnown else { return self }
         let keep = 65536 - share.fixed
@@ -58,7 +58,7 @@ public struct Colour: Sendable, Hashable {
     }
 }
 
-/// A share in 0...1 as a number of 65,536ths: rounding once for a whole picture keeps its colours in step.
+/// A share in 0...1 as a number of 65,536ths: rounding once for a whole picture keeps its colors in step.
 struct MixShare {
     let fixed: UInt32
 

@@ -1,12 +1,12 @@
-// What the inspector remembers: the last two seconds of the drawer, and what a frame costs.
+// The inspector's memory: the last two seconds of the drawer, and the cost of a frame.
 
 import DrawerCore
 
-/// What a frame has cost.
+/// The cost of a frame.
 public struct FrameCost: Sendable, Hashable {
-    /// From the moment at which the picture was asked for until it was written, in seconds.
+    /// From the start of drawing to the end of writing, in seconds.
     public var time: Double
-    /// That were written.
+    /// Bytes written.
     public var bytes: Int
 
     public init(time: Double, bytes: Int) {
@@ -15,7 +15,7 @@ public struct FrameCost: Sendable, Hashable {
     }
 }
 
-/// The heights of the drawer at moments on a grid in time. It is only there while it is open: closed, it costs nothing.
+/// The heights of the drawer, sampled at regular moments. It exists only while the panel is open.
 public struct Inspector: Sendable {
     /// Moments a second.
     static let rate = 20.0
@@ -43,16 +43,16 @@ public struct Inspector: Sendable {
 
     private static func newest(until time: Double) -> Int { Int((min(time, 1e12) * rate).rounded(.down)) }
 
-    /// The next moment that is to be taken, in seconds; nil where it comes after `time`.
+    /// The next moment to sample, in seconds; nil where it comes after `time`.
     public mutating func nextMoment(until time: Double) -> Double? {
         let newest = Inspector.newest(until: time)
         guard last < newest else { return nil }
-        // What is older than what is kept need not be known.
+        // Skip moments that the ring would overwrite at once.
         last = max(last + 1, newest - Inspector.count + 1)
         return Double(last) / Inspector.rate
     }
 
-    /// Takes the moment that was asked for last.
+    /// Samples the moment that `nextMoment` returned last.
     public mutating func take(_ reading: Reading) {
         let whole = reading.height + reading.top
         heights[last % Inspector.count] = whole > 0 ? min(max(0, reading.height / whole), 1) : 0

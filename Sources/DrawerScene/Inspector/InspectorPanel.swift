@@ -8,6 +8,8 @@ struct InspectorPanel {
     /// Of the reading, in seconds.
     let time: Double
     let policy: String
+    /// `nil` for the scene's own feel.
+    let preset: Preset?
     let grid: Grid
     let theme: Theme
     let wording: Wording
@@ -33,10 +35,12 @@ struct InspectorPanel {
         let room = canvas.rows - 1
         let fields = isWide || room > Field.all.count + 1 ? Field.all : Field.fewer
         let fieldRows = isWide ? fields.count / 2 : fields.count
+        let presetRows = preset == nil || room < fieldRows + 4 ? 0 : 2
+        let textRows = fieldRows + presetRows
         // The plot, and a row above and below it where there is one to spare.
-        let plotRows = min(max(1, room - fieldRows - 1), Self.plotRows)
-        let gap = room > fieldRows + plotRows ? 1 : 0
-        let rows = min(room, fieldRows + gap + plotRows + 1)
+        let plotRows = min(max(1, room - textRows - 1), Self.plotRows)
+        let gap = room > textRows + plotRows ? 1 : 0
+        let rows = min(room, textRows + gap + plotRows + 1)
         guard rows > 0, columns > 4 else { return }
         let area = CellArea(column: canvas.columns - columns, row: 1, columns: columns, rows: rows)
         canvas.fill(area, theme.panel)
@@ -46,16 +50,19 @@ struct InspectorPanel {
             let column = index < fieldRows ? left : left + Self.field + 3
             draw(field, column: column, row: 1 + index % fieldRows, into: &canvas)
         }
-        drawPlot(column: left, row: 1 + fieldRows + gap, columns: columns - 4, rows: plotRows, into: &canvas)
+        if let preset, presetRows > 0 {
+            let row = 1 + fieldRows
+            draw(wording.inspectorPreset, preset.name, column: left, row: row, columns: columns - 4, into: &canvas)
+            draw("", preset.source, column: left, row: row + 1, columns: columns - 4, into: &canvas)
+        }
+        drawPlot(column: left, row: 1 + textRows + gap, columns: columns - 4, rows: plotRows, into: &canvas)
         canvas.clip = canvas.bounds
     }
 
     private func draw(_ field: Field, column: Int, row: Int, into canvas: inout Canvas) {
         let end = column + Self.field
         func name(_ label: String, _ value: String?) {
-            canvas.draw(label, column: column, row: row, theme.panelDetail)
-            let value = value ?? Self.none
-            canvas.draw(value, column: max(column, end - value.displayWidth), row: row, theme.panelKey)
+            draw(label, value ?? Self.none, column: column, row: row, columns: Self.field, into: &canvas)
         }
         func number(_ label: String, _ value: Double?, _ decimals: Int, _ unit: String = "") {
             guard let value else { return name(label, nil) }
@@ -80,6 +87,16 @@ struct InspectorPanel {
         }
     }
 
+    /// A label with its value at the right; a value without enough room is cut.
+    private func draw(
+        _ label: String, _ value: String, column: Int, row: Int, columns: Int, into canvas: inout Canvas
+    ) {
+        canvas.draw(label, column: column, row: row, theme.panelDetail)
+        let room = columns - (label.isEmpty ? 0 : label.displayWidth + 1)
+        let width = min(value.displayWidth, room)
+        canvas.draw(value, column: column + columns - width, row: row, limit: width, theme.panelKey)
+    }
+
     /// The drawer's height over the last two seconds, the newest on the right.
     private func drawPlot(column: Int, row: Int, columns: Int, rows: Int, into canvas: inout Canvas) {
         let width = min(columns, Inspector.count)
@@ -94,7 +111,7 @@ struct InspectorPanel {
             for line in 0..<rows {
                 let filled = min(max(0, eighths - (rows - 1 - line) * 8), 8)
                 guard filled > 0 else { continue }
-                // A full block would show lines between the rows, as everywhere. On a reversed panel the block's colour
+                // A full block would show lines between the rows, as everywhere. On a reversed panel the block's color
                 // is the terminal's own background.
                 let full = theme.isPlain ? Style() : Style(background: style.foreground)
                 canvas.put(

@@ -22,7 +22,7 @@ struct ModalPicture {
     let isOpen: Bool
     let frame: DrawerFrame
 
-    /// How dark the backdrop is where its alpha is 1: it lets the home screen be guessed.
+    /// How dark the backdrop is where its alpha is 1: the home screen stays recognizable.
     private static let backdrop = 0.5
 
     private var theme: Theme { stage.theme }
@@ -68,7 +68,7 @@ struct ModalPicture {
         }
     }
 
-    /// The title with the number of recipes, and below it what is ticked.
+    /// The title with the number of recipes, and below them the ticked tags.
     private func drawHeader(into canvas: inout Canvas) {
         let margin = area.count >= 24 ? 3 : 0
         let column = area.lowerBound + margin
@@ -123,7 +123,7 @@ struct ModalPicture {
         IconChip.draw(
             tag.icon, hue: isChosen ? .unset : theme.hue(tag.hue), column: icon, row: row, isWide: isRoomy, on: title,
             theme, into: &canvas)
-        // From the right: the tick, the number of recipes, what is left for the description.
+        // From the right: the tick, the number of recipes, and the description in the remaining columns.
         var right = end - (isRoomy ? 2 : 0)
         let tick = Glyph(isTicked ? "●" : "○")
         var tickStyle = isTicked ? title : detail

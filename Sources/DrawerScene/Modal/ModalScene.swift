@@ -101,7 +101,7 @@ struct ModalScene: Scene {
 
     // MARK: Places and picture
 
-    /// What lies under a point: beside a card that is narrower than the screen, what is behind it.
+    /// The place under a point. Beside a card that is narrower than the screen lies the overlay or the primary content.
     func place(at point: Point) -> Place {
         let place = engine.place(at: point)
         guard place.isDrawer, !ModalFrame.columns(grid).contains(grid.column(of: point)) else { return place }

@@ -56,7 +56,7 @@ struct TagList: Sendable {
 
     private mutating func flip(_ index: Int) {
         if let place = ticked.firstIndex(of: index) { ticked.remove(at: place) } else { ticked.append(index) }
-        // Rows that are no tags can be ticked, but there is nothing to be found by them.
+        // Rows from outside can be ticked, but no recipe has them as a tag.
         guard source == .catalogue else { return }
         let wanted = ticked.map { Tag.allCases[$0] }
         recipes = Recipe.all.filter { recipe in wanted.allSatisfy(recipe.tags.contains) }

@@ -11,7 +11,7 @@ struct PrimaryFrame {
     /// The row of cells that the drawer's edge stands in.
     private let bottom: Double
 
-    /// - Parameter top: y of the lower end of what is visible; that of the drawer by default.
+    /// - Parameter bottom: y of the lower end of the visible part; the drawer's top by default.
     init(_ reading: Reading, _ grid: Grid, visibleTo bottom: Double? = nil) {
         self.grid = grid
         offset = reading.primaryOffset / grid.cellHeight

@@ -1,4 +1,4 @@
-// What is typed into the search bar: a line of text with a caret, edited grapheme by grapheme.
+// The text of the search bar: a line with a caret, edited grapheme by grapheme.
 
 /// A line of text with a caret between two of its graphemes.
 struct SearchField: Sendable, Hashable {

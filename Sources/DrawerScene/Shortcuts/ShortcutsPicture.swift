@@ -10,7 +10,7 @@ struct ShortcutsPicture {
     let state: ShortcutsState
     let focus: Focus
     let frame: DrawerFrame
-    /// How far the list's rows and the drawer's title are to be seen, 0...1.
+    /// Opacity of the list's rows and of the drawer's title, 0...1.
     let listShare: Double
     let titleShare: Double
 

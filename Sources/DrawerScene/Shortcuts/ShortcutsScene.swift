@@ -61,6 +61,7 @@ struct ShortcutsScene: Scene {
         case .list:
             stage.focus = .list
             // Where no room was left for the list, there are no rows to be seen and none to be tapped.
+            let reading = engine.readingAtRest
             guard state.listShare(reading, engine) > 0 else { return raise(at: time) }
             let frame = DrawerFrame(reading, container, grid)
             guard let index = state.list.place(ofRow: frame.listRow(atScreenRow: grid.row(of: point))) else {

@@ -22,7 +22,7 @@ extension ShortcutsScene {
         return send(.listContent(height: listHeight, offset: 0), at: time)
     }
 
-    /// The same by the user: where the drawer was lowered in between, it comes up again to show what is found.
+    /// Changes the query by typing: a drawer that was lowered in between comes up again to show the results.
     mutating func type(at time: Double, _ change: (inout SearchField) -> Void) -> Notices {
         enterSearch(at: time) + edit(at: time, change)
     }

@@ -1,4 +1,4 @@
-// What the scene `shortcuts` knows beside the engine: what is typed, highlighted and chosen.
+// The state of the scene `shortcuts` beside the engine: query, highlighted action, chosen step.
 
 import DrawerCore
 
@@ -23,13 +23,13 @@ struct ShortcutsState: Sendable {
         return entry.name
     }
 
-    /// How far the title is to be seen, 0...1: it fades in between `compressed` and `expanded`, where the layout has two
+    /// The opacity of the title, 0...1: it fades in between `compressed` and `expanded`, where the layout has two
     /// such heights, and is always there where it has not.
     func titleShare(_ reading: Reading, _ engine: DrawerEngine) -> Double {
         titleFades(engine) ? min(max(0, reading.titleProgress), 1) : 1
     }
 
-    /// How far the list's rows are to be seen, 0...1: with the title where that fades in, otherwise as soon as there is room
+    /// The opacity of the list's rows, 0...1: with the title where that fades in, otherwise as soon as there is room
     /// for more than one of them.
     func listShare(_ reading: Reading, _ engine: DrawerEngine) -> Double {
         if titleFades(engine) { return titleShare(reading, engine) }

@@ -1,6 +1,6 @@
 // How the scene `shortcuts` brings things into view: the drawer by its detents, rows and steps by scrolling.
 //
-// The scene asks the engine for all of it, as code or a user would: nothing is moved from here.
+// The scene sends events as code or a user would; only the engine moves things.
 
 import DrawerCore
 
@@ -71,7 +71,7 @@ extension ShortcutsScene {
     // MARK: The primary content
 
     /// The primary content's title, the steps, and room below them, so that the last one can be scrolled out from behind
-    /// the drawer at every detent that does not dim it. The engine sees to the lowest one by itself.
+    /// the drawer at every detent that does not dim it. The engine itself leaves room for the lowest detent.
     var primaryHeight: Double {
         let lowest = engine.layout.detents.first.flatMap { engine.top(of: $0.name) } ?? grid.container.height
         let undimmed = engine.top(of: engine.undimmedDetent) ?? lowest

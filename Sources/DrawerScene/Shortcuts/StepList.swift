@@ -1,4 +1,4 @@
-// The shortcut behind the drawer: its steps, which one is chosen, and how to take the last one back.
+// The shortcut behind the drawer: its steps, the chosen step, and undo.
 
 /// The steps of a shortcut.
 struct StepList: Sendable {
@@ -44,7 +44,7 @@ struct StepList: Sendable {
         return step
     }
 
-    /// Chooses a step, from 0; nil or one that there is not: none.
+    /// Chooses a step, from 0; nil or a step that does not exist: none.
     mutating func choose(_ index: Int?) {
         chosen = index.flatMap { steps.indices.contains($0) ? $0 : nil }
     }

@@ -1,10 +1,8 @@
-// What a screen reader says of the simulation: each change of state as a plain sentence.
+// Sentences for a screen reader: one for each change of state.
 
 import DrawerCore
 
-/// Tells what has changed, in words.
-///
-/// Sentences are made from the scene's `Spoken`.
+/// Turns changes of a simulation into sentences, with the scene's `Spoken` as patterns.
 public struct Announcer: Sendable {
     private let wording: Wording
     private var scene: SceneName
@@ -26,7 +24,7 @@ public struct Announcer: Sendable {
 
     private var words: Spoken { scene.type.words(in: wording).spoken }
 
-    /// What there is to say at the start.
+    /// The sentences at the start.
     public func greeting(_ simulation: Simulation) -> [String] {
         let reading = simulation.reading
         return [
@@ -35,8 +33,8 @@ public struct Announcer: Sendable {
         ]
     }
 
-    /// What has changed since it was last asked, in the order of its happening; of another scene what there is to say at
-    /// its start. The notices are those of the scene that was shown when it was last asked.
+    /// The changes since the last call, in order; for another scene its greeting. The notices are those of the scene that
+    /// was shown at the last call.
     public mutating func sentences(_ notices: Notices, _ simulation: Simulation) -> [String] {
         let words = words
         var result: [String] = []

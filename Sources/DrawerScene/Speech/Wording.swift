@@ -8,13 +8,14 @@
 public struct Wording: Sendable {
     public var itemTitle = "Item"
     public var policyChanged = "Policy"
+    public var presetChanged = "Preset"
     public var undoKey = "u undo"
 
     public var helpTitle = "Keys"
     /// What follows in the help of every scene.
     public var helpEverywhere: [[String]] = [
         ["s  " + SceneName.keys.joined(separator: " "), "another scene"],
-        ["i p", "inspector, next policy"],
+        ["i  p P", "inspector, next policy, preset"],
         ["?", "this help"],
         ["q", "quit"],
     ]
@@ -24,6 +25,7 @@ public struct Wording: Sendable {
     public var inspectorDetent = "detent"
     public var inspectorTarget = "target"
     public var inspectorPolicy = "policy"
+    public var inspectorPreset = "preset"
     public var inspectorFrame = "frame"
     public var inspectorTime = "time"
     public var inspectorTop = "top"

@@ -6,7 +6,7 @@ import DrawerSettings
 public typealias SceneName = DrawerSettings.SceneName
 public typealias ThemeName = DrawerSettings.ThemeName
 
-/// The rows of a list.
+/// The source of a list's rows.
 public enum Items: Sendable, Hashable {
     /// The scene's own actions, in categories.
     case catalogue

@@ -45,7 +45,7 @@ public struct Grid: Sendable, Hashable {
     func row(of point: Point) -> Int { Grid.whole((point.y / cellHeight).rounded(.down)) }
     func column(of point: Point) -> Int { Grid.whole((point.x / cellWidth).rounded(.down)) }
 
-    /// A number of cells that is far from overflowing whatever it is made from.
+    /// A number of cells, clamped so that sums with it cannot overflow.
     static func whole(_ value: Double) -> Int {
         value.isNaN ? 0 : Int(min(max(value, -1_000_000_000), 1_000_000_000))
     }

@@ -3,7 +3,7 @@
 import DrawerCore
 import DrawerSettings
 
-/// One thing that a user or a script does. Points are in the container's points: column x cell width, row x cell height.
+/// One action of a user or a script. Points are in the container's points: column x cell width, row x cell height.
 public enum Input: Sendable, Hashable {
     case press(Point)
     case move(Point)
@@ -34,7 +34,7 @@ public enum Input: Sendable, Hashable {
     case configure(Setting)
 }
 
-/// Keys of a keyboard, by what is printed on them.
+/// Keys of a keyboard, by their labels.
 public enum Key: Sendable, Hashable {
     case up, down, left, right, pageUp, pageDown, home, end
     case enter, escape, tab, shiftTab, space, backspace, delete

@@ -18,6 +18,8 @@ public struct Simulation: Sendable {
     private var inspector: Inspector?
     /// The scenes that were left, as they were then.
     private var left: [SceneName: any Scene] = [:]
+    /// The value of `Policy` in each scene before `p` changed it; absent where `p` has set nothing.
+    private var policyBeforeKey: [SceneName: String] = [:]
 
     /// - Throws: `InvalidValue` that names the first field of the configuration that makes no sense.
     public init(_ configuration: Configuration) throws(InvalidValue) {
@@ -36,7 +38,8 @@ public struct Simulation: Sendable {
                 before += scene.advance(to: time)
                 inspector = inspector == nil ? Inspector(from: scene.reading, at: scene.time) : nil
             }
-            if character == "p" { return before + take(policy.next, at: time) }
+            if character == "p" { return before + takeNextPolicy(at: time) }
+            if character == "P" { return before + takeNextPreset(at: time) }
             if let name = SceneName.meant(by: character, after: sceneName) { return before + show(name, at: time) }
         }
         return before + scene.handle(input, at: time)
@@ -94,6 +97,31 @@ public struct Simulation: Sendable {
         return notices
     }
 
+    private mutating func takeNextPolicy(at time: Double) -> Notices {
+        let set = configuration.applied.last { $0.name == "Policy" }
+        policyBeforeKey[sceneName] = policyBeforeKey[sceneName] ?? set?.value ?? "preset"
+        return take(policy.next, at: time)
+    }
+
+    /// The feel of every value that is not set explicitly.
+    public var preset: Preset { configuration.preset }
+
+    /// Takes the next preset, without the policy that `p` has set. The hint line names it, or says why the scene has none.
+    private mutating func takeNextPreset(at time: Double) -> Notices {
+        var next = configuration
+        do throws(Refusal) {
+            if let policy = policyBeforeKey[sceneName] { try next.setup.configure(Setting("Policy \(policy)")) }
+            try next.setup.configure(Setting("Preset \(preset.next.name)"))
+        } catch {
+            scene.stage.message = "\(error)"
+            return advance(to: time)
+        }
+        policyBeforeKey[sceneName] = nil
+        let notices = (try? configure(next, at: time)) ?? []
+        scene.stage.tell(preset)
+        return notices
+    }
+
     // MARK: Scenes
 
     /// The scene that is shown.
@@ -108,6 +136,8 @@ public struct Simulation: Sendable {
         var next = configuration
         next.scene = name
         guard var shown = left[name] ?? (try? name.type.init(next)) else { return scene.advance(to: time) }
+        // A new scene gets the settings of this one, the policy that `p` has set among them.
+        if left[name] == nil { policyBeforeKey[name] = policyBeforeKey[sceneName] }
         let notices = scene.leave(at: time)
         left[sceneName] = scene
         left[name] = nil
@@ -182,7 +212,7 @@ public struct Simulation: Sendable {
     /// The same by a place's name.
     public func place(named name: String) -> Point? { Place(named: name).flatMap(point) }
 
-    /// Draws the whole screen, whatever the canvas showed before. The canvas is resized to the screen first.
+    /// Resizes the canvas to the screen and draws every cell of it.
     public func draw(into canvas: inout Canvas) {
         canvas.resize(columns: grid.columns, rows: grid.rows)
         canvas.clip = canvas.bounds
@@ -200,17 +230,26 @@ public struct Simulation: Sendable {
 
     private func draw(_ inspector: Inspector, _ reading: Reading, into canvas: inout Canvas) {
         InspectorPanel(
-            inspector: inspector, reading: reading, time: scene.time, policy: policy.name, grid: scene.grid,
-            theme: scene.stage.theme, wording: scene.stage.wording
+            inspector: inspector, reading: reading, time: scene.time, policy: policy.name,
+            preset: preset == .drawer ? nil : preset, grid: scene.grid, theme: scene.stage.theme,
+            wording: scene.stage.wording
         ).draw(into: &canvas)
     }
 }
 
 extension Policy {
-    /// The policy that `p` takes after this one: the next of the built-in policies, the first after any other.
+    /// The policy that `p` takes after this one: the next of the engine's own policies, the first after any other.
     fileprivate var next: Policy {
         let all = Policy.own
         let place = all.firstIndex { $0.name == name } ?? all.count - 1
         return all[(place + 1) % all.count]
+    }
+}
+
+extension Preset {
+    /// The preset that `P` takes after this one.
+    fileprivate var next: Preset {
+        let all = Preset.all
+        return all[((all.firstIndex(of: self) ?? all.count - 1) + 1) % all.count]
     }
 }

@@ -44,6 +44,7 @@ struct Stage: Sendable {
 
     /// Shows the policy's name in the hint line.
     mutating func tell(_ policy: Policy) { message = "\(wording.policyChanged): \(policy.name)" }
+    mutating func tell(_ preset: Preset) { message = "\(wording.presetChanged): \(preset.name), \(preset.source)" }
 
     /// Another scene is shown instead.
     mutating func leave() {

@@ -8,7 +8,7 @@ enum ScalarWidth: Equatable {
     case mark
     /// It is not to be seen, and stays out: invisible format characters.
     case nothing
-    /// It must not reach a terminal, or nobody knows its width: shown as U+FFFD.
+    /// A control character, or a scalar of unknown width: shown as U+FFFD.
     case replaced
 
     init(_ scalar: Unicode.Scalar) {

@@ -1,4 +1,4 @@
-// How well two colours are told apart: the contrast of WCAG 2, and colours that are moved until it is enough.
+// The contrast of two colors (WCAG 2), and colors moved until their contrast is enough.
 
 import Foundation
 
@@ -14,10 +14,10 @@ extension Colour {
         0.2126 * Self.light[Int(red)] + 0.7152 * Self.light[Int(green)] + 0.0722 * Self.light[Int(blue)]
     }
 
-    /// How far it is from a grey, 0...255.
+    /// How far it is from a gray, 0...255.
     var chroma: Int { Int(max(red, green, blue)) - Int(min(red, green, blue)) }
 
-    /// From 1, where they cannot be told apart, to 21 for black and white (WCAG 2).
+    /// From 1 for equal colors to 21 for black and white (WCAG 2).
     func contrast(with other: Colour) -> Double {
         let (mine, its) = (luminance, other.luminance)
         return (max(mine, its) + 0.05) / (min(mine, its) + 0.05)
@@ -26,7 +26,7 @@ extension Colour {
     /// Whether white is read better on it than black.
     var isDark: Bool { contrast(with: 0xFFFFFF) > contrast(with: 0x000000) }
 
-    /// This colour with as little of another one mixed in as gives it a contrast with a third.
+    /// This color with as little of another one mixed in as gives it a contrast with a third.
     /// - Returns: nil where all of the other one is not enough.
     func moved(toward other: Colour, until contrast: Double, with base: Colour) -> Colour? {
         guard other.contrast(with: base) >= contrast else { return nil }
@@ -42,7 +42,7 @@ extension Colour {
         return mixed(with: other, share: Double(to) / 256)
     }
 
-    /// This colour, or one paler or deeper than it, that is read on a background with a contrast, or as well as any is.
+    /// This color, or one paler or deeper than it, that is read on a background with a contrast, or as well as any is.
     func readable(on background: Colour, contrast: Double) -> Colour {
         guard self.contrast(with: background) < contrast else { return self }
         let end: Colour = background.isDark ? 0xFFFFFF : 0x000000

@@ -39,20 +39,20 @@ extension Theme {
         for part in [\Theme.handle, \.track, \.thumb] {
             self[keyPath: part] = surface(own[keyPath: part], over: own.drawer.background, now: sheet, hasText: false)
         }
-        // Paler or deeper no more than it takes: a hue is to be known by.
+        // Change a hue no more than necessary: users recognize categories by it.
         hues = own.hues.map { hue in
             hue.readable(on: ground, contrast: min(hue.contrast(with: own.page.background), 5.5))
                 .readable(on: sheet, contrast: min(hue.contrast(with: own.drawer.background), 5.5))
         }
         limitTint(own)
-        // A palette has no dark colours but greys: shadows on a coloured ground would be of another colour.
+        // A palette has no dark colours but grays: shadows on a colored ground would be of another color.
         if depth != .direct, look.theme == .dark, background.chroma > 24 { shadow = 0 }
     }
 
     /// Takes so much from the tints that texts can be read on them as on the theme's own, or well.
     private mutating func limitTint(_ own: Theme) {
         func contrasts(_ theme: Theme) -> [Double] {
-            // No scene mixes in more than this many times the tint, and as much of a text's colour into its details.
+            // No scene mixes in more than this many times the tint, and as much of a text's color into its details.
             let share = min(1, 2.2 * theme.iconTint)
             return theme.hues.flatMap { hue in
                 [(theme.drawer, theme.drawerDetail), (theme.bar, theme.barHint)].flatMap { text, detail in
@@ -93,7 +93,7 @@ extension Theme {
         return own
     }
 
-    /// A surface of a colour of its own, which it keeps where that is told from the base.
+    /// A surface with a color of its own. It keeps that color where the color differs enough from the base.
     private func accent(_ own: Colour, over ownBase: Colour, now base: Colour, contrast: Double) -> Colour {
         let contrast = min(own.contrast(with: ownBase), contrast)
         guard own.contrast(with: base) < contrast else { return own }

@@ -1,4 +1,4 @@
-// The looks themselves: the values of every theme, in as many colours as there are.
+// The looks themselves: the values of every theme, in as many colors as there are.
 
 extension Theme {
     mutating func setDark() {
@@ -94,7 +94,7 @@ extension Theme {
         shade = 0x000000
     }
 
-    /// With the sixteen colours that terminals name.
+    /// With the sixteen colors that terminals name.
     mutating func setSixteen(_ name: ThemeName) {
         func style(_ foreground: Int, _ background: Int, _ attributes: Attributes = []) -> Style {
             Style(foreground: .named(foreground), background: .named(background), attributes: attributes)
@@ -125,7 +125,7 @@ extension Theme {
         thumb = .named(name == .dark ? 7 : 8)
         panel = style(0, 6)
         panelDetail = panel
-        // Not bold: many terminals make a bright black of that, which is grey.
+        // Not bold: many terminals make a bright black of that, which is gray.
         panelKey = panel
         if name != .highContrast {
             hues = (isLight ? [5, 1, 3, 4, 6, 2, 5, 1, 6, 3, 2] : [13, 11, 11, 12, 14, 10, 13, 9, 14, 11, 10])
@@ -133,7 +133,7 @@ extension Theme {
         }
     }
 
-    /// By attributes, in the terminal's own two colours.
+    /// By attributes, in the terminal's own two colors.
     mutating func setPlain() {
         let reverse = Style(attributes: .reverse)
         pageDetail = Style(attributes: .dim)

@@ -1,7 +1,7 @@
-// The colours of terminals that do not have them all: which one is nearest.
+// The colors of terminals that do not have them all: which one is nearest.
 
 extension Colour {
-    /// One of the sixteen colours that every colour terminal names, as xterm shows it; the user's terminal may show
+    /// One of the sixteen colors that every color terminal names, as xterm shows it; the user's terminal may show
     /// another one for the same number.
     /// - Parameter number: 0...15; taken modulo 16.
     static func named(_ number: Int) -> Colour { sixteen[number & 15] }
@@ -11,8 +11,8 @@ extension Colour {
         0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
     ].map(Colour.init(bits:))
 
-    /// The number of the colour that comes nearest to this one.
-    /// - Returns: 0...255, 0...15 or 0...7; nil where the depth has no numbers (`direct`, `monochrome`) or the colour is
+    /// The number of the color that comes nearest to this one.
+    /// - Returns: 0...255, 0...15 or 0...7; nil where the depth has no numbers (`direct`, `monochrome`) or the color is
     ///   the terminal's own.
     public func nearest(in depth: ColourDepth) -> Int? {
         guard isKnown else { return nil }
@@ -30,7 +30,7 @@ extension Colour {
         return best
     }
 
-    /// Of 16...255: the cube of six levels a channel, or the ramp of 24 greys. The first sixteen are left out, as they
+    /// Of 16...255: the cube of six levels a channel, or the ramp of 24 grays. The first sixteen are left out, as they
     /// are the user's to redefine.
     private var nearestOf256: Int {
         func level(_ channel: UInt8) -> Int { channel < 48 ? 0 : channel < 115 ? 1 : (Int(channel) - 35) / 40 }

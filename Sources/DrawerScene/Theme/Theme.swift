@@ -2,7 +2,7 @@
 
 import DrawerCore
 
-/// What every part of the picture looks like. Where the terminal has few colours or none, parts differ by attributes.
+/// What every part of the picture looks like. Where the terminal has few colors or none, parts differ by attributes.
 struct Theme: Sendable {
     let look: Look
     var depth: ColourDepth { look.colourDepth }
@@ -48,9 +48,9 @@ struct Theme: Sendable {
     var iconTint = 0.0
     var hues: [Colour] = []
 
-    /// Whether colours can be mixed: the terminal shows (nearly) any.
+    /// Whether colors can be mixed: the terminal shows (nearly) any.
     var mixes: Bool { depth == .direct || depth == .twoHundredFiftySix }
-    /// Whether the drawer's header is known by reversed colours, its list by lines at its sides.
+    /// Whether the drawer's header is known by reversed colors, its list by lines at its sides.
     var isPlain: Bool { depth == .monochrome || depth == .eight }
 
     init(_ look: Look) {
@@ -63,17 +63,17 @@ struct Theme: Sendable {
             case .highContrast: setHighContrast()
             }
             if let background = look.terminalBackground { stand(on: background) }
-        // What the palette's colours look like is the user's affair: a picture of them alone fits together.
+        // What the palette's colors look like is the user's affair: a picture of them alone fits together.
         case .sixteen: setSixteen(look.theme)
         case .eight, .monochrome: setPlain()
         }
     }
 
-    /// The hue of a category; on a terminal without colours the one of the text.
+    /// The hue of a category; on a terminal without colors the one of the text.
     func hue(_ category: Category) -> Colour { hues.isEmpty ? .unset : hues[category.rawValue % hues.count] }
 
     /// A style that is only in part there: mixed into its background, or left out and dimmed in steps.
-    /// - Returns: nil where nothing of it is to be seen.
+    /// - Returns: nil for a style that is invisible.
     func faded(_ style: Style, share: Double) -> Style? {
         guard share > 0.01 else { return nil }
         guard share < 1 else { return style }
@@ -98,7 +98,7 @@ struct Theme: Sendable {
             style.background = style.background.mixed(with: shade, share: share)
             return style
         }
-        // In steps that every terminal has: first bold goes, and with it the bright colours, then all of it is dim.
+        // In steps that every terminal has: first bold goes, and with it the bright colors, then all of it is dim.
         if alpha > 0.1 {
             style.attributes.remove(.bold)
             style.foreground = style.foreground.withoutBrightness
@@ -112,14 +112,14 @@ extension Colour: ExpressibleByIntegerLiteral {
     /// As 0xRRGGBB.
     public init(integerLiteral value: UInt32) { self.init(bits: value) }
 
-    /// Of the sixteen named colours, the one without its brightness.
+    /// Of the sixteen named colors, the one without its brightness.
     fileprivate var withoutBrightness: Colour {
         for number in 9..<16 where self == .named(number) { return .named(number - 8) }
         return self
     }
 }
 
-/// What a picture is to look like: a theme, in the colours that the terminal has.
+/// How a picture looks: a theme, in the colors of the terminal.
 public struct Look: Sendable, Hashable {
     /// The theme that was asked for; nil: the one that suits the terminal's background.
     public var wish: ThemeName?
@@ -134,10 +134,11 @@ public struct Look: Sendable, Hashable {
         self.colourDepth = colourDepth
     }
 
-    /// The theme that is meant.
+    /// The theme of the picture.
     public var theme: ThemeName { wish ?? terminalBackground.map { $0.isDark ? .dark : .light } ?? guess }
 }
 
+/// How many colors the terminal has.
 public enum ColourDepth: String, Sendable, Hashable, CaseIterable {
     case monochrome = "never"
     case eight = "8"

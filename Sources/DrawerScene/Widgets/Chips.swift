@@ -1,7 +1,7 @@
 // Chips: an icon or a word on a small plate of its own hue.
 
 enum IconChip {
-    /// Draws an icon: three columns with a plate where there is room and colours can be mixed.
+    /// Draws an icon: three columns with a plate where there is room and colors can be mixed.
     static func draw(
         _ icon: Unicode.Scalar, hue: Colour, column: Int, row: Int, isWide: Bool, on style: Style, _ theme: Theme,
         share: Double = 1, into canvas: inout Canvas

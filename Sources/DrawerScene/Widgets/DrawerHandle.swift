@@ -1,10 +1,10 @@
-// The handle: a grip that hangs from the drawer's edge, and moves with it in eighths of a row.
+// The handle: a grip that hangs from the drawer's edge and moves with the edge in eighths of a row.
 
 enum DrawerHandle {
     /// How thick it is, in eighths of a row.
     private static let thickness = 4
 
-    /// Draws it; with the focus it is twice as wide, and in the color of what is highlighted.
+    /// Draws the handle. With the focus it is twice as wide and has the color of the highlight.
     static func draw(_ frame: DrawerFrame, _ theme: Theme, isFocused: Bool = false, into canvas: inout Canvas) {
         let columns = frame.grid.columns
         guard columns >= 3 else { return }

@@ -1,6 +1,6 @@
-// An edge that moves in eighths of a row.
+// An edge that moves in eighths of a row, its shadow, and the overlay that dims the content behind the drawer.
 //
-// A cell can show two colours at once: a lower block (U+2581...2588) in one of them on the other. So the edge of a drawer
+// A cell can show two colors at once: a lower block (U+2581...2588) in one of them on the other. So the edge of a drawer
 // stands in any of eight places in a row, and a screen of 24 rows has 192 of them. What is whole is filled with spaces:
 // full blocks show lines between the rows in some terminals.
 
@@ -36,7 +36,7 @@ extension Glyph {
 }
 
 extension Canvas {
-    /// Fills a column downward from an edge. Where the edge goes through a cell, what is behind it keeps its background.
+    /// Fills a column downward from an edge. A cell that the edge goes through keeps its background above the edge.
     mutating func fillColumn(_ column: Int, from edge: Edge, to endRow: Int, _ style: Style, blockColour: Colour) {
         var row = edge.row
         if edge.filled < 8 {
@@ -67,7 +67,7 @@ enum Overlay {
     static func drawShadow(of edge: Edge, columns: Range<Int>? = nil, theme: Theme, into canvas: inout Canvas) {
         guard theme.mixes, theme.shadow > 0 else { return }
         for row in max(0, edge.row - 2)...max(0, edge.row) {
-            // From the edge up to the middle of what is left of this row above it.
+            // From the edge up to the middle of the part of this row above the edge.
             let top = row * 8
             let bottom = min(top + 8, edge.eighths)
             guard bottom > top else { continue }
@@ -75,7 +75,7 @@ enum Overlay {
             let nearness = max(0, 1 - distance / Double(reach))
             let area = CellArea(
                 column: columns?.lowerBound ?? 0, row: row, columns: columns?.count ?? canvas.columns, rows: 1)
-            // On the ground alone: what is written on it stays readable.
+            // Only the background gets darker: text on it stays readable.
             let share = MixShare(theme.shadow * nearness * nearness)
             canvas.restyle(area) { $0.background = $0.background.mixed(with: theme.shade, share: share) }
         }

@@ -17,8 +17,8 @@ enum TitleBar {
 enum HintLine {
     /// Draws it so that it ends before a column, in at most so many columns.
     /// - Parameters:
-    ///   - message: what was done last, if it is to be told.
-    ///   - hints: what the hand can do else; where room is short, the first ones are left out.
+    ///   - message: the last action; shown instead of the hints.
+    ///   - hints: the possible actions; where room is short, the first ones are left out.
     static func draw(
         message: String?, hints: [String], _ style: Style, endColumn: Int, room: Int, into canvas: inout Canvas
     ) {

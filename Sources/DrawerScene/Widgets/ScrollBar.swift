@@ -34,7 +34,7 @@ struct ScrollBar {
     ///   - top: where the list begins, in eighths of a row below the screen's upper edge. Unlike the list's rows it follows
     ///     the drawer's edge by eighths.
     ///   - body: the drawer's own color, for another one than the theme's.
-    ///   - share: how far the list is to be seen, 0...1.
+    ///   - share: the opacity of the list, 0...1.
     static func drawInDrawer(
         _ area: CellArea, from top: Int, _ reading: Reading, _ grid: Grid, _ theme: Theme, on body: Colour? = nil,
         share: Double = 1, into canvas: inout Canvas
@@ -61,7 +61,7 @@ struct ScrollBar {
     ///     of a row. What is drawn already stays above the upper one.
     ///   - position: how far the content is scrolled; 0 at its top, 1 at its end; outside of it the thumb is pressed
     ///     together against that end, as the content is.
-    ///   - visible: the share of the content that is to be seen, above 0; from 1 on nothing is drawn.
+    ///   - visible: the visible share of the content, above 0; from 1 on nothing is drawn.
     static func draw(
         column: Int, extent: Range<Int>, position: Double, visible: Double, thumb: Colour, track: Colour,
         into canvas: inout Canvas

@@ -1,4 +1,4 @@
-// The search bar: a field with rounded ends, what is typed in it and its caret.
+// The search bar: a field with rounded ends, its text and its caret.
 
 struct SearchBar {
     let field: SearchField

@@ -1,12 +1,13 @@
-// The same gesture under several policies: what each makes of it, in numbers and as curves.
+// The same gesture under several policies or presets: what each makes of it, in numbers and as curves.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 
-/// What one policy made of a script.
+/// What one setting made of a script.
 public struct Outcome: Sendable {
-    public var policy: String
+    /// The setting's value; with its name where settings of several names are compared.
+    public var name: String
     /// Where the last settle went; nil: to no detent, or there was none.
     public var target: DetentName?
     /// From the choice of that target to rest, in seconds; nil where nothing settled.
@@ -21,12 +22,14 @@ public struct Outcome: Sendable {
     let course: Course
 }
 
-/// A script under several policies.
+/// A script under several policies or presets.
 public struct Comparison: Sendable {
+    /// What the names of the outcomes are: policy, preset or setting.
+    public let kind: String
     public var title: String
     public var file: String
     public var outcomes: [Outcome]
-    /// The gestures that made no sense, each once. An Expect is about one policy and is not judged here.
+    /// The gestures that made no sense, each once. An Expect is about one setting and is not judged here.
     public private(set) var report = Report()
 
     /// Runs the script once with each of these settings, each time until everything has settled.
@@ -37,13 +40,15 @@ public struct Comparison: Sendable {
         self.file = file.path.split(separator: "/").last.map(String.init) ?? file.path
         title = file.script.title ?? self.file
         outcomes = []
+        let names = Set(settings.map(\.name))
+        kind = names.count == 1 ? names.first?.lowercased() ?? "" : "setting"
         let gestures = Set(file.script.commands.filter(\.isGesture).map(\.position))
         for setting in settings {
             var player = try file.settled.adding([setting]).player(base: base)
             let course = Course(player)
             var rows: [TraceRow] = []
             player.run(frameRate: player.frameRate) { rows.append(TraceRow($0)) }
-            outcomes.append(Outcome(policy: "\(setting.value)", rows: rows, course: course))
+            outcomes.append(Outcome(name: names.count == 1 ? setting.value : "\(setting)", rows: rows, course: course))
             let known = Set(report.failures.map(\.position))
             report.failures += player.report.failures.filter {
                 gestures.contains($0.position) && !known.contains($0.position)
@@ -70,8 +75,8 @@ extension ScriptFile {
 }
 
 extension Outcome {
-    init(policy: String, rows: [TraceRow], course: Course) {
-        self.policy = policy
+    init(name: String, rows: [TraceRow], course: Course) {
+        self.name = name
         self.rows = rows
         self.course = course
         let notices = course.notices
@@ -104,7 +109,7 @@ extension Outcome {
     /// As the table has it.
     var cells: [String] {
         [
-            policy, target?.text ?? "-", timeToRest.map { Quantity.text($0, digits: 3) + " s" } ?? "-",
+            name, target?.text ?? "-", timeToRest.map { Quantity.text($0, digits: 3) + " s" } ?? "-",
             Quantity.text(overshoot, digits: 2) + " pt", Quantity.text(longestJump, digits: 2) + " pt/frame",
             Quantity.text(longestVelocityJump, digits: 1) + " pt/s/frame",
         ]
@@ -112,10 +117,10 @@ extension Outcome {
 }
 
 extension Comparison {
-    /// A table for people: a line a policy, columns aligned.
+    /// A table for people: a line an outcome, columns aligned.
     public var table: String {
         let head = [
-            "policy", "target", "time to rest", "overshoot", "longest jump", "longest jump of velocity",
+            kind, "target", "time to rest", "overshoot", "longest jump", "longest jump of velocity",
         ]
         let lines = outcomes.map(\.cells)
         let widths = head.indices.map { column in ([head] + lines).map { $0[column].count }.max() ?? 0 }

@@ -1,10 +1,10 @@
-// A comparison as a picture for a slide: the policies' curves over one another, and what each came to. With more curves
+// A comparison as a picture for a slide: the curves over one another, and what each came to. With more curves
 // than colors, each has a pane of its own.
 
 import DrawerCore
 
 extension Comparison {
-    /// So many curves can be told apart in one panel.
+    /// The number of curves, and of colors, that a reader can distinguish in one panel.
     private static let mostCurves = 6
 
     /// All curves over one another, or side by side, with the signs of the user's gesture and a table of the results.
@@ -13,6 +13,7 @@ extension Comparison {
         let drawing = hasPanes ? panes : panels
         var legend = Legend(x: ComparisonLayout.left, y: drawing.bottom + 66)
         legend.signs(of: outcomes.map(\.course), detent: hasPanes ? "detent" : "detent, and its height")
+        if hasPanes { legend.line("target", "target, until the drawer arrives") }
         let table = legend.svg.isEmpty ? drawing.bottom + 66 : legend.bottom + 50
         let height = SVGText.number(table + Double(outcomes.count) * 26 + 8)
         return """
@@ -27,7 +28,7 @@ extension Comparison {
 
     private var subtitle: String {
         guard let size = outcomes.first?.course.size else { return file }
-        return "\(file) · \(size.columns) × \(size.rows) cells · one gesture under each policy"
+        return "\(file) · \(size.columns) × \(size.rows) cells · one gesture under each \(kind)"
     }
 
     // MARK: Panels
@@ -120,7 +121,7 @@ extension Comparison {
             + "points=\"\(chart.points(curve))\"/>\n"
     }
 
-    /// What the user does, once; or for each policy where a `Wait settled` makes the times differ.
+    /// What the user does, once; or for each outcome where a `Wait settled` makes the times differ.
     private var hands: [(course: Course, style: String)] {
         guard let first = outcomes.first else { return [] }
         if outcomes.allSatisfy({ $0.course.marks == first.course.marks }) { return [(first.course, "")] }
@@ -145,10 +146,10 @@ extension Comparison {
             drawing.bottom = chart.bottom
             drawing.svg += chart.ground + chart.timeAxis(labels: true, about: 3) + chart.valueAxis(about: 3)
             drawing.svg += "<text class=\"axis\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(chart.y - 26))\">"
-            drawing.svg += SVGText.escaped(PlotText.shortened(outcome.policy, to: width, "axis")) + "</text>\n"
+            drawing.svg += SVGText.escaped(PlotText.shortened(outcome.name, to: width, "axis")) + "</text>\n"
             // Below the name, so that no line crosses it.
             drawing.svg += PlotStyle.hand(outcome.course, y: chart.y - 12, over: [chart])
-            drawing.svg += chart.lines(of: outcome.course.detents)
+            drawing.svg += chart.lines(of: outcome.course.detents) + chart.targets(of: outcome.course)
             drawing.svg += curve(of: outcome, quantity.value, in: chart, "p0", width: 2.5)
         }
         return drawing
@@ -156,9 +157,9 @@ extension Comparison {
 
     // MARK: The table
 
-    /// The table, with each policy's color: what the curves' names are and what they came to.
+    /// The table, with each outcome's color: what the curves' names are and what they came to.
     private func summary(y: Double) -> String {
-        let heads = ["policy", "target", "time to rest", "overshoot", "longest jump", "of velocity"]
+        let heads = [kind, "target", "time to rest", "overshoot", "longest jump", "of velocity"]
         let columns = ComparisonLayout.columns
         func cell(_ style: String, _ column: Int, _ y: Double, _ text: String, indent: Double = 0) -> String {
             let room = (column + 1 < columns.count ? columns[column + 1] - 12 : PlotStyle.width - 8) - columns[column]
@@ -193,9 +194,9 @@ private enum ComparisonLayout {
     static let width = PlotStyle.width - left - right
     static let handY = 120.0
     static let handLine = 16.0
-    static let columns = [left, 300, 460, 590, 740, 950]
+    static let columns = [left, 322, 470, 595, 740, 950]
 
-    /// Colors that are told apart by who sees few of them too (after Okabe and Ito); widths do the rest.
+    /// Colors that color-blind readers can distinguish (after Okabe and Ito).
     static let colors = """
         .value { font-variant-numeric: tabular-nums; }
         .hand.p0 .dot { fill: #0072b2; } .hand.p1 .dot { fill: #e69f00; } .hand.p2 .dot { fill: #009e73; }

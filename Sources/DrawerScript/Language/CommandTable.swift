@@ -31,6 +31,11 @@ public enum Grammar {
         } match: {
             if case .release = $0 { () } else { nil }
         },
+        Row("Cancel", example: "", "The platform takes the pointer away: the pan ends as cancelled.") {
+            .cancel
+        } match: {
+            if case .cancel = $0 { () } else { nil }
+        },
         Row(
             "Drag", A.location, A.destination, A.over, example: "handle by 0,-8 over 300ms",
             "Press, Move and Release in one."

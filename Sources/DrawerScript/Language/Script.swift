@@ -67,6 +67,8 @@ public struct Command: Sendable, Hashable {
         /// Without a time: at once.
         case move(Destination, over: Nanoseconds?)
         case release
+        /// The platform takes the pointer away.
+        case cancel
         case drag(Location, Destination, over: Nanoseconds?)
         /// Speed in points a second; without a time: 100 ms.
         case flick(Location, Heading, speed: Double, over: Nanoseconds?)

@@ -28,6 +28,16 @@ public struct Recorder: Sendable {
     /// The last lines: time passes until the end of the recording.
     public mutating func finish(at time: Nanoseconds) -> String { pause(until: time) }
 
+    /// The last lines, with what is seen at the end: played as a test, the recording checks itself.
+    public mutating func finish(at time: Nanoseconds, _ reading: Reading) -> String {
+        var seen: [Expectation] = [
+            .measure(.top, .equal, Quantity(reading.top, .points), tolerance: nil),
+            .measure(.offset, .equal, Quantity(reading.offset, .points), tolerance: nil), .phase(reading.phase),
+        ]
+        if let detent = reading.detent { seen.append(.detent(detent)) }
+        return finish(at: time) + seen.map { Command.Kind.expect($0).text + "\n" }.joined()
+    }
+
     private mutating func pause(until time: Nanoseconds) -> String {
         var text = ""
         while clock < time {
@@ -44,8 +54,7 @@ public struct Recorder: Sendable {
         case .press(let point): .press(.point(coordinates(point)))
         case .move(let point): .move(.to(coordinates(point)), over: nil)
         case .release: .release
-        // Only the platform cancels a pan; scripts cannot.
-        case .cancel: nil
+        case .cancel: .cancel
         case .wheel(let rows, let point):
             rows == 0 ? nil : .wheel(rows > 0 ? .down : .up, .rows(abs(rows)), at: .point(coordinates(point)))
         case .key(let key): .key(key, count: 1)

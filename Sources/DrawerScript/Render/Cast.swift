@@ -29,7 +29,7 @@ struct Cast {
         if last == nil { bytes += "\u{1B}[0m\u{1B}[2J" }
         bytes += changes(canvas)
         last = canvas
-        // The end is told even where nothing changes, so that the recording is as long as the script.
+        // Write the end even where nothing changes, so that the recording is as long as the script.
         if !bytes.isEmpty || picture.isLast { text += "[\(time),\"o\",\(JSONText.quoted(bytes))]\n" }
         return text
     }

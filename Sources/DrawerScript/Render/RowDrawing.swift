@@ -3,18 +3,18 @@
 
 import DrawerScene
 
-/// What rows are made of, each told once: shapes without a colour, and colours. A row names a shape and a colour.
+/// The shapes and the colors of a film, each defined once. A drawing refers to both by name.
 struct Stencils {
     private var colours: [Colour: String] = [:]
     private var shapes: [String: String] = [:]
 
-    /// A shape in a colour.
+    /// A shape in a color.
     mutating func use(_ shape: String, _ colour: Colour) -> String {
         let shape = Stencils.name(of: shape, "s", in: &shapes)
         return "<use href=\"#\(shape)\" class=\"\(Stencils.name(of: colour, "c", in: &colours))\"/>"
     }
 
-    /// The colours, as classes.
+    /// The colors, as classes.
     var css: String {
         colours.sorted { ($0.value.count, $0.value) < ($1.value.count, $1.value) }
             .map { ".\($0.value){fill:\(Stencils.hexadecimal($0.key))}" }.joined()
@@ -202,7 +202,7 @@ struct RowDrawing {
         return words
     }
 
-    /// Whether a cell has a glyph of one column that goes with its neighbours.
+    /// Whether a cell has a glyph of one column that goes with its neighbors.
     private func isPlain(_ column: Int) -> Bool {
         let glyph = canvas[column, row].glyph
         guard glyph.scalar != nil, block(column) == nil else { return false }
@@ -221,7 +221,7 @@ struct RowDrawing {
         return stencils.use(svg + ">\(SVGText.escaped(text))</text>", colours(start).front)
     }
 
-    // MARK: Colours
+    // MARK: Colors
 
     private func colours(_ column: Int) -> (front: Colour, back: Colour) {
         let style = canvas[column, row].style

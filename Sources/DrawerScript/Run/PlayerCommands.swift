@@ -27,6 +27,11 @@ extension Player {
                 return fail(command, expected: "a pressed pointer to release", seen: "none pressed")
             }
             release()
+        case .cancel:
+            guard isPressed else {
+                return fail(command, expected: "a pressed pointer to cancel", seen: "none pressed")
+            }
+            release(as: .cancel)
         case .drag(let location, let destination, let time):
             guard let from = canPress(command, location) else { return }
             press(at: from)

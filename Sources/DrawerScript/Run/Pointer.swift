@@ -26,10 +26,11 @@ extension Player {
         send(.move(point))
     }
 
-    mutating func release() {
+    /// - Parameter input: `release`, or `cancel` where the platform takes the pointer away.
+    mutating func release(as input: Input = .release) {
         marks.append(Mark(kind: .release, time: clock))
         isPressed = false
-        send(.release)
+        send(input)
     }
 
     mutating func stroke(from: Point, to: Point, over time: Nanoseconds, releases: Bool) {

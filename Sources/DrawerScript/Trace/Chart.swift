@@ -26,7 +26,7 @@ struct Chart {
         upper == lower ? y + height / 2 : y + (value - upper) / (lower - upper) * height
     }
 
-    /// A curve's points as `x,y x,y`. Points that lie on a straight level line between their neighbours are left out.
+    /// A curve's points as `x,y x,y`. Points that lie on a straight level line between their neighbors are left out.
     func points(_ curve: [(time: Double, value: Double)]) -> String {
         var texts: [String] = []
         for (index, point) in curve.enumerated() {
@@ -84,6 +84,31 @@ struct Chart {
             if let last = tops.last { tops.append((time.upperBound, last.value)) }
             return "<polyline class=\"detent\" points=\"\(points(tops))\"/>\n"
         }.joined()
+    }
+
+    /// A line at the height of each target, from the choice of the target to the drawer's arrival or to the interruption.
+    func targets(of course: Course) -> String {
+        var svg = ""
+        var chosen: (time: Double, top: Double)?
+        for notice in course.notices {
+            switch notice.kind {
+            case .targetChosen(let name?):
+                let tops = course.detents.first { $0.name == name }?.tops ?? []
+                let top = tops.last { $0.time <= notice.time } ?? tops.first
+                chosen = top.map { (notice.time, $0.value) }
+            case .settleInterrupted, .detentReached:
+                guard let (start, top) = chosen else { continue }
+                let height = SVGText.number(y(of: top))
+                let (from, to) = (SVGText.number(x(at: start)), SVGText.number(x(at: notice.time)))
+                svg += SVGText.line("target", from, height, to, height)
+                if case .detentReached = notice.kind {
+                    svg += "<circle class=\"arrival\" cx=\"\(to)\" cy=\"\(height)\" r=\"3.5\"/>\n"
+                }
+                chosen = nil
+            default: break
+            }
+        }
+        return svg
     }
 
     /// The names of the detents right of the panel, each with the height that it has at the end. Leaders lead to labels

@@ -1,4 +1,4 @@
-// What all plots look like: colours, headings, the signs for what a hand does, legends.
+// What all plots look like: colors, headings, the signs for what a hand does, legends.
 
 enum PlotStyle {
     /// The width of all plots, and the room left of their text.
@@ -80,6 +80,7 @@ enum PlotStyle {
         .band-drawer.after { stroke: #2f6fed; } .band-list.after { stroke: #e0661b; }
         .detent { fill: none; stroke: #8d96a8; stroke-width: 1.25; stroke-dasharray: 2 4; }
         .zero { stroke: #b4bbc8; stroke-width: 1; }
+        .target { stroke: #219a62; stroke-width: 6; stroke-opacity: 0.35; stroke-linecap: round; } .arrival { fill: #219a62; }
         .leader { fill: none; stroke: #8d96a8; stroke-width: 1; }
         .mark { stroke: #1c2230; stroke-width: 1; stroke-dasharray: 1 3; opacity: 0.45; }
         .dot { fill: #1c2230; } .down { stroke: #1c2230; stroke-width: 2.5; }
@@ -90,7 +91,7 @@ enum PlotStyle {
           .inside { fill: #10131a; } .drawer { stroke: #6ea0ff; } .list { stroke: #ff9a5a; } .stop { stop-color: #6ea0ff; }
           .band-drawer { fill: #6ea0ff; } .band-list { fill: #ff9a5a; } .band-primary { fill: #57cf92; }
           .band-drawer.after { stroke: #6ea0ff; } .band-list.after { stroke: #ff9a5a; }
-          .detent, .leader { stroke: #7b8598; } .zero { stroke: #4a5261; }
+          .target { stroke: #57cf92; } .arrival { fill: #57cf92; } .detent, .leader { stroke: #7b8598; } .zero { stroke: #4a5261; }
           .mark, .down { stroke: #e8ebf1; } .dot { fill: #e8ebf1; } .ring { fill: #14171d; stroke: #e8ebf1; }
         }
 

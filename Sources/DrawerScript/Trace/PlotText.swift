@@ -34,7 +34,7 @@ enum PlotText {
         }
     }
 
-    /// A text that is too wide, with an ellipsis in its middle: beginnings and ends of names tell most.
+    /// A text that is too wide, with an ellipsis in its middle: the beginning and the end of a name distinguish it best.
     /// - Complexity: linear in the text's length.
     static func shortened(_ text: String, to room: Double, _ style: String) -> String {
         guard width(text, style) > room else { return text }
@@ -51,15 +51,17 @@ enum PlotText {
         return String(characters[..<head]) + "…" + String(characters[tail...])
     }
 
-    /// At most two lines of this width, cut between words.
+    /// At most two lines of this width, cut between words; the second one is not the shorter by far.
     static func wrapped(_ text: String, to room: Double, _ style: String) -> [String] {
-        guard width(text, style) > room else { return [text] }
+        let whole = width(text, style)
+        guard whole > room else { return [text] }
+        let goal = min(room, whole * 0.6)
         var end = text.startIndex
         var used = 0.0
         var cut: String.Index?
         while end < text.endIndex {
             used += width(String(text[end]), style)
-            if used > room { break }
+            if used > goal { break }
             if text[end] == " " { cut = end }
             end = text.index(after: end)
         }

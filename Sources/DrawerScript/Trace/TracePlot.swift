@@ -153,7 +153,7 @@ struct TracePlot {
         return svg
     }
 
-    /// A breath of the owner's colour behind the curves.
+    /// A breath of the owner's color behind the curves.
     private func tints(in chart: Chart) -> String {
         course.runs { $0.owner == .none ? nil : $0.owner }.map { run in
             let x = chart.x(at: run.from)

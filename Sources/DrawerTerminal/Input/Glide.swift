@@ -1,39 +1,51 @@
-// The glide: turns the stairs of a pointer that is reported in whole rows into an even movement.
+// The glide: turns the steps of a pointer that is reported in whole rows into an even movement.
 //
-// A terminal without pixel reports says a row, and then for a long while nothing, and then the next row. Shown as it comes,
-// a slow drag jumps by whole rows. Here the pointer that the simulation sees walks to the middle of the reported row by
-// eighths, which is all that an edge can show, and asks for a frame at each of them:
+// A terminal without pixel reports names a row, then for a while nothing, then the next row. Shown as it comes, a slow drag
+// jumps by whole rows. Here the pointer that the simulation sees walks to the middle of the reported row in eighths, which
+// is all that an edge can show, and asks for a frame at each of them:
 //
-// - A report shows at once: the first eighth is gone in the same moment.
-// - It is never farther than half a row from the reported cell.
-// - It stands exactly in the middle of the reported row 50 ms after a report at the latest, whatever the pace. That a hand
-//   has stopped cannot be known before its next report is overdue: so every report is taken for the last one.
-// - It never runs ahead of the reports: what was guessed would have to be taken back.
-// - A quick hand is followed as it is reported: there are no stairs to be seen then, and every touch to the reports would
-//   cost the flick some of its speed (`make bench ARGS=glide`).
+// - A report shows at once if the pointer stands: the first eighth is gone at the same moment.
+// - The pointer stands exactly in the middle of the reported row 50 ms after a report, if it stood before. That a hand has
+//   stopped cannot be known before its next report is overdue: every report counts as the last one.
+// - It is never farther than a row from the reported cell, and never runs ahead of the reports: a guess would have to be
+//   taken back.
+// - A slow drag is not a flick. The times of the reports are off by up to a frame of the terminal, so that two of them say
+//   little about the speed. The pace is a mean, and a calm hand's pointer never moves at the speed of a flick.
+// - A quick hand is followed as it is reported: there are no steps to be seen then, and each change to the reports would
+//   cost the flick some of its speed.
 //
-// It stands between the terminal and the simulation: what leaves it are the moves that are recorded, traced and replayed.
+// The glide stands between the terminal and the simulation: the moves that leave it are recorded, traced and replayed.
+// `make bench ARGS="glide velocity"` measures all of this.
 
 /// A pointer's y between two reports, in points. Time in seconds, on any clock that does not run backwards.
 package struct Glide: Equatable {
-    /// What an edge moves by, in points.
+    /// The step of an edge, in points.
     let eighth: Double
-    /// How long after a report it may still be on its way.
-    static let lag = 0.05
-    /// Reports that follow one another sooner than this are shown as they come.
+    /// The longest pace of a quick hand, in seconds per row.
     static let quick = 0.04
-    /// Reports that are no further apart have been read together, or nearly, and say nothing about the pace.
+    /// A hand below this speed is calm, in pt/s.
+    static let calm = 348.0
+    /// The speed of a calm hand's pointer, in pt/s: less than that of a flick, and a row takes no longer than 50 ms.
+    static let calmSpeed = 298.0
+    /// Reports that are no further apart have been read together, or nearly, and say nothing about the pace; in seconds.
     static let burst = 0.004
+    /// The farthest from the middle of the reported row, in eighths: a row from the cell of a calm hand, half a row otherwise.
+    static let farthest = (calm: 12, other: 8)
+    /// The weight of the last pace in the mean of an even hand's paces. Paces within a factor of 2 of the mean are even.
+    static let weight = 0.35
 
     /// The middle of the reported row.
     package private(set) var target = 0.0
-    /// How many eighths are left of the way to it; below 0 where that goes up.
+    /// The eighths that are left of the way to it; negative upward.
     private var left = 0
     /// From one eighth to the next.
     private var interval = 0.0
-    /// When the next eighth is due; nil where it stands.
+    /// When the next eighth is due; nil while the pointer stands.
     package private(set) var nextStep: Double?
+    /// The last step, and the last report.
+    private var stepped = -Double.infinity
     private var reported = -Double.infinity
+    /// The mean time of a row; 0 before the first one.
     private var pace = 0.0
 
     package init(rowHeight: Double) { eighth = rowHeight / 8 }
@@ -48,34 +60,41 @@ package struct Glide: Equatable {
         reported = time
     }
 
-    /// A report of the row that the pointer is in.
+    /// A report of the pointer's row.
     /// - Parameter y: the middle of that row.
     package mutating func report(_ y: Double, at time: Double) {
         move(to: time)
         guard y != target else { return }
         let way = Int(((y - target) / eighth).rounded())
         target = y
+        var isEven = true
         if time - reported >= Glide.burst {
-            pace = time - reported
+            let last = (time - reported) / max(1, Double(abs(way)) / 8)
+            isEven = last > pace / 2 && last < pace * 2
+            pace = isEven ? pace + Glide.weight * (last - pace) : last
             reported = time
         }
-        guard pace >= Glide.quick, abs(way) <= 12 else { return stand() }
-        // One is gone at once. And half a row from the cell is a row from its middle.
-        left = min(max(left + way - (left + way).signum(), -8), 8)
-        interval = min(pace / 8, Glide.lag / Double(max(7, abs(left))))
-        nextStep = left == 0 ? nil : time + interval
-    }
-
-    /// Goes as many eighths as are due by then.
-    package mutating func move(to time: Double) {
-        while let step = nextStep, step <= time {
-            left -= left.signum()
-            nextStep = left == 0 ? nil : step + interval
+        let isCalm = pace * Glide.calm >= eighth * 8
+        // Several rows at once are a quick hand, or the late reports of a calm one.
+        guard pace >= Glide.quick, abs(way) <= 12 || isCalm && isEven else {
+            left = 0
+            nextStep = nil
+            return
         }
+        let most = isCalm ? Glide.farthest.calm : Glide.farthest.other
+        left = min(max(left + way, -most), most)
+        interval = isCalm ? eighth / Glide.calmSpeed : pace / 8
+        nextStep = max(time, stepped + interval)
+        move(to: time)
     }
 
-    private mutating func stand() {
-        left = 0
-        nextStep = nil
+    /// Goes as many eighths as are due by then. The next one comes a whole interval later: two close together would be a
+    /// speed that nobody's hand has.
+    package mutating func move(to time: Double) {
+        guard let step = nextStep, step <= time else { return }
+        let count = min(abs(left), 1 + Int(min((time - step) / interval, 100)))
+        left -= left.signum() * count
+        stepped = left == 0 ? step + Double(count - 1) * interval : time
+        nextStep = left == 0 ? nil : time + interval
     }
 }

@@ -1,219 +1,182 @@
-// From ncurses' codes, one by one, to keys, pasted text, mouse reports and answers. A pure value: no terminal here.
+// The one parser of input: bytes, and keys that ncurses has already recognized, become keys, text, mouse reports and
+// replies. A pure value: it reads no terminal.
 
 import CNcurses
 import DrawerScene
 
-/// What a hand or the terminal itself says.
+/// Something that the user or the terminal says.
 enum TerminalEvent: Equatable {
     case key(Key)
     case paste(String)
     case mouse(MouseReport)
     case reply(Reply)
+    /// The terminal's window gets the focus, or loses it (mode 1004).
+    case focus(Bool)
     /// Ctrl-C.
     case interrupt
     /// Ctrl-Z.
     case suspend
 }
 
-/// Codes of our own that ncurses gives for the beginnings of what it does not know itself.
-enum PrefixCode: Int32, CaseIterable {
-    case mouse = 0x5000
-    case privateReply, cellSize, deviceControl, operatingSystem, status, pasteStart, pasteEnd
-
-    /// What the terminal sends.
-    var sequence: String {
-        switch self {
-        case .mouse: "\u{1b}[<"
-        case .privateReply: "\u{1b}[?"
-        case .cellSize: "\u{1b}[6;"
-        case .deviceControl: "\u{1b}P"
-        case .operatingSystem: "\u{1b}]"
-        case .status: "\u{1b}[0n"
-        case .pasteStart: "\u{1b}[200~"
-        case .pasteEnd: "\u{1b}[201~"
-        }
-    }
-}
-
-/// Puts codes together. Feed it what `wgetch` gives, byte by byte, and say when there is no more for now.
+/// Assembles events from codes. Feed it each code that `wgetch` or `read` returns, then end the batch.
+///
+///     var decoder = InputDecoder()
+///     for byte in "\u{1b}[A".utf8 { decoder.feed(Int32(byte), at: now, into: &events) }
+///     decoder.endBatch(into: &events)     // events == [.key(.up)]
+///
+/// A reply of the terminal can arrive at any point of what the user types. An ESC therefore always begins a new sequence,
+/// and a sequence that has not ended by then is abandoned.
 struct InputDecoder {
     private enum State {
         case ground
-        /// ESC, and nothing behind it yet.
+        /// ESC, and nothing after it yet.
         case escape
-        /// Collecting up to a final byte.
-        case mouse, privateReply, cellSize, unknownSequence
-        /// Exactly one more byte.
+        /// CSI: parameters are collected up to the final byte.
+        case controlSequence
+        /// SS3: one more byte.
         case singleShift
-        /// Collecting up to ST or BEL; `afterEscape`: ESC has come, the backslash has not.
-        case deviceControl(afterEscape: Bool)
-        case operatingSystem(afterEscape: Bool)
-        /// What introduces a string, behind a lone ESC: an answer that was asked for, torn apart, or typed by hand.
-        case tornString(Introducer)
-        case paste
+        /// DCS or OSC: bytes are collected up to ST or BEL. After an ESC, a backslash completes ST.
+        case string(ControlString, afterEscape: Bool)
     }
 
-    private enum Introducer: UInt8 {
-        case deviceControl = 0x50
-        case operatingSystem = 0x5D
-
-        /// How the answers to what is asked begin: DECRQSS, and the background.
-        var answers: [[UInt8]] {
-            switch self {
-            case .deviceControl: Self.settings
-            case .operatingSystem: Self.colours
-            }
+    /// A string of the terminal, by the byte that follows its ESC.
+    private struct ControlString {
+        enum Kind: UInt8 {
+            case deviceControl = 0x50
+            case operatingSystem = 0x5D
         }
+
+        var kind: Kind
+        /// The user may have typed this: Alt-], or `]` soon after Esc. It is a reply only if it begins like one;
+        /// otherwise its bytes are text.
+        var isDoubtful: Bool
+        /// The ESC has been delivered as a key, so the introducer is text too.
+        var isTorn: Bool
+
+        /// The beginnings of the replies to our questions: DECRQSS, and the background.
+        var beginnings: [[UInt8]] { kind == .deviceControl ? Self.settings : Self.backgrounds }
         private static let settings = [Array("0$r".utf8), Array("1$r".utf8)]
-        private static let colours = [Array("11;".utf8)]
+        private static let backgrounds = [Array("11;".utf8)]
     }
 
-    /// Whether bytes of 128 and more are UTF-8. In other locales they are unknown characters.
+    /// Whether bytes from 128 on are UTF-8. In other locales they are unknown characters, or 8-bit controls.
     private let isUTF8: Bool
     private var state = State.ground
     private var collected: [UInt8] = []
-    /// Typed text that waits for the rest of its character.
+    /// Typed text. Its last character may be incomplete.
     private var text: [UInt8] = []
-    /// What may be the end of a paste.
-    private var pasteEnd: [UInt8] = []
+    /// Pasted bytes; nil outside of a paste.
+    private var pasted: [UInt8]?
     private var lastTime = -Double.infinity
-    /// When a lone Esc was given out: what follows at once may be the rest of a sequence that was torn apart.
+    /// When a lone ESC was delivered as a key. What follows soon may be the rest of a sequence that a slow line tore.
     private var escapedAt = -Double.infinity
 
-    /// An unfinished sequence is given up after this silence, in seconds.
+    /// An unfinished sequence is abandoned after this silence, in seconds.
     private static let patience = 1.0
-    /// A sequence torn behind its ESC is put together again within this time, in seconds.
+    /// A sequence torn after its ESC is completed within this time, in seconds.
     private static let tornSequence = 0.5
-    /// No sequence is longer, in bytes.
+    /// The longest sequence, in bytes.
     private static let longestSequence = 4096
-    /// A paste is text for the search bar; the rest of a longer one is dropped. In bytes.
+    /// A paste is text for the search bar: the rest of a longer one is dropped. In bytes.
     private static let longestPaste = 4096
 
     init(isUTF8: Bool = true) {
         self.isUTF8 = isUTF8
     }
 
-    /// Whether a paste has begun and not ended: all bytes up to its end are text.
-    var isPasting: Bool { if case .paste = state { true } else { false } }
+    /// Whether a paste has begun and not ended.
+    var isPasting: Bool { pasted != nil }
 
-    /// Takes one code.
+    /// Takes one code. Complexity: O(1), amortized.
     /// - Parameters:
-    ///   - code: a byte, a `KEY_` of ncurses or a `PrefixCode`.
-    ///   - time: in seconds, when it arrived.
-    ///   - events: gets what is complete now.
+    ///   - code: a byte, or a `KEY_` of ncurses.
+    ///   - time: its arrival, in seconds.
+    ///   - events: gets the events that this code completes.
     mutating func feed(_ code: Int32, at time: Double, into events: inout [TerminalEvent]) {
         if time - lastTime > Self.patience { abandon(into: &events) }
         lastTime = time
-        switch state {
-        case .ground:
-            ground(code, at: time, into: &events)
-        case .escape:
-            state = .ground
-            switch code {
-            case byte("["): begin(.unknownSequence)
-            case byte("]"): begin(.tornString(.operatingSystem))
-            case byte("P"): begin(.tornString(.deviceControl))
-            case byte("O"): state = .singleShift
-            default:
-                events.append(.key(.escape))
-                ground(code, at: time, into: &events)
-            }
-        case .mouse, .privateReply, .cellSize, .unknownSequence:
-            sequence(code, at: time, into: &events)
-        case .singleShift:
-            state = .ground
-        case .deviceControl(let afterEscape):
-            if controlString(code, afterEscape: afterEscape, resume: { .deviceControl(afterEscape: $0) }),
-                let reply = Reply(deviceControl: collected)
-            {
-                events.append(.reply(reply))
-            }
-        case .operatingSystem(let afterEscape):
-            if controlString(code, afterEscape: afterEscape, resume: { .operatingSystem(afterEscape: $0) }),
-                let reply = Reply(operatingSystem: collected)
-            {
-                events.append(.reply(reply))
-            }
-        case .tornString(let introducer):
-            tornString(introducer, code, at: time, into: &events)
-        case .paste:
-            paste(code, into: &events)
+        if !isUTF8, (0x80..<0xA0).contains(code) {
+            // An 8-bit control is short for ESC and a letter.
+            take(27, into: &events)
+            take(code - 0x40, into: &events)
+        } else {
+            take(code, into: &events)
         }
     }
 
-    /// Says that there is no more for now: an ESC with nothing behind it is the key.
+    /// Ends a batch: no more input is available for now, so a pending ESC is the key.
     mutating func endBatch(into events: inout [TerminalEvent]) {
-        if case .escape = state {
+        switch state {
+        case .escape:
             state = .ground
-            events.append(.key(.escape))
+            deliver(.escape, into: &events)
             escapedAt = lastTime
+        case .string(let string, afterEscape: true) where string.isDoubtful || collected.isEmpty:
+            abandonString(string, into: &events)
+            deliver(.escape, into: &events)
+            escapedAt = lastTime
+        case .string(var string, afterEscape: false) where collected.isEmpty:
+            string.isDoubtful = true
+            state = .string(string, afterEscape: false)
+        default: break
         }
         flushText(keepingIncomplete: true, into: &events)
     }
 
+    private mutating func take(_ code: Int32, into events: inout [TerminalEvent]) {
+        switch state {
+        case .ground: ground(code, into: &events)
+        case .escape: afterEscape(code, isTorn: false, into: &events)
+        case .controlSequence: controlSequence(code, into: &events)
+        case .singleShift:
+            state = .ground
+            guard let letter = letter(code) else { return ground(code, into: &events) }
+            if let key = Key(final: letter, number: 0) { deliver(key, into: &events) }
+        case .string(let string, let afterEscape):
+            controlString(string, code, afterEscape: afterEscape, into: &events)
+        }
+    }
+
     // MARK: Keys and text
 
-    private mutating func ground(_ code: Int32, at time: Double, into events: inout [TerminalEvent]) {
-        if text.isEmpty, time - escapedAt < Self.tornSequence {
-            escapedAt = -.infinity
-            if code == byte("[") { return begin(.unknownSequence) }
-            if let introducer = UInt8(exactly: code).flatMap(Introducer.init) { return begin(.tornString(introducer)) }
-        }
+    private mutating func ground(_ code: Int32, into events: inout [TerminalEvent]) {
+        if pasted != nil, code != 27 { return paste(code) }
+        let isTorn = text.isEmpty && lastTime - escapedAt < Self.tornSequence
         escapedAt = -.infinity
+        if isTorn, [0x5B, 0x50, 0x5D].contains(code) { return afterEscape(code, isTorn: true, into: &events) }
         if (33...126).contains(code) || (128...255).contains(code) {
             text.append(UInt8(code))
             return
         }
         flushText(keepingIncomplete: false, into: &events)
-        if let prefix = PrefixCode(rawValue: code) {
-            begin(prefix, into: &events)
-        } else if code == 27 {
-            state = .escape
-        } else if code == 3 {
-            events.append(.interrupt)
-        } else if code == 26 {
-            events.append(.suspend)
-        } else if let key = Self.key(of: code) {
-            events.append(.key(key))
-        }
-    }
-
-    private static func key(of code: Int32) -> Key? {
         switch code {
-        case KEY_UP: .up
-        case KEY_DOWN: .down
-        case KEY_LEFT: .left
-        case KEY_RIGHT: .right
-        case KEY_PPAGE: .pageUp
-        case KEY_NPAGE: .pageDown
-        case KEY_HOME: .home
-        case KEY_END: .end
-        case KEY_ENTER, 10, 13: .enter
-        case 9: .tab
-        case KEY_BTAB: .shiftTab
-        case KEY_BACKSPACE, 8, 127: .backspace
-        case KEY_DC: .delete
-        case 32: .space
-        case 1...26: .control(Character(Unicode.Scalar(UInt8(96 + code))))
-        default: nil
+        case 27: state = .escape
+        case 3: events.append(.interrupt)
+        case 26: events.append(.suspend)
+        default: if let key = Key(code: code) { events.append(.key(key)) }
         }
     }
 
-    /// Gives out typed text by character, so that a letter and its accents, or an emoji of several parts, are one key.
+    /// Delivers a key, except inside a paste.
+    private func deliver(_ key: Key, into events: inout [TerminalEvent]) {
+        if pasted == nil { events.append(.key(key)) }
+    }
+
+    /// Delivers typed text by character, so that a letter with its accents, or an emoji of several scalars, is one key.
     private mutating func flushText(keepingIncomplete: Bool, into events: inout [TerminalEvent]) {
         guard !text.isEmpty else { return }
-        let count = text.count - (keepingIncomplete && isUTF8 ? incompleteTail(of: text) : 0)
-        let characters = isUTF8 ? String(decoding: text[..<count], as: UTF8.self) : Self.asASCII(text[..<count])
+        let count = text.count - (keepingIncomplete && isUTF8 ? Self.incompleteTail(of: text) : 0)
+        for character in string(text[..<count]) { events.append(.key(.character(character))) }
         text.removeFirst(count)
-        for character in characters { events.append(.key(.character(character))) }
     }
 
-    private static func asASCII(_ bytes: some Sequence<UInt8>) -> String {
-        String(String.UnicodeScalarView(bytes.map { $0 < 128 ? Unicode.Scalar($0) : "\u{FFFD}" }))
+    private func string(_ bytes: ArraySlice<UInt8>) -> String {
+        if isUTF8 { return String(decoding: bytes, as: UTF8.self) }
+        return String(String.UnicodeScalarView(bytes.map { $0 < 128 ? Unicode.Scalar($0) : "\u{FFFD}" }))
     }
 
-    /// How many bytes at the end begin a character whose rest has not come yet.
-    private func incompleteTail(of bytes: [UInt8]) -> Int {
+    /// The number of bytes at the end that begin a character whose rest has not arrived.
+    private static func incompleteTail(of bytes: [UInt8]) -> Int {
         for length in 1...3 where length <= bytes.count {
             let lead = bytes[bytes.count - length]
             if lead & 0b1100_0000 == 0b1000_0000 { continue }
@@ -225,163 +188,113 @@ struct InputDecoder {
 
     // MARK: Sequences
 
-    private mutating func begin(_ state: State) {
+    private mutating func afterEscape(_ code: Int32, isTorn: Bool, into events: inout [TerminalEvent]) {
         collected.removeAll(keepingCapacity: true)
-        self.state = state
-    }
-
-    private mutating func begin(_ prefix: PrefixCode, into events: inout [TerminalEvent]) {
-        switch prefix {
-        case .mouse: begin(.mouse)
-        case .privateReply: begin(.privateReply)
-        case .cellSize: begin(.cellSize)
-        case .deviceControl: begin(.deviceControl(afterEscape: false))
-        case .operatingSystem: begin(.operatingSystem(afterEscape: false))
-        case .status: events.append(.reply(.status))
-        case .pasteStart: begin(.paste)
-        case .pasteEnd: break
+        switch code {
+        case 0x5B: state = .controlSequence
+        case 0x4F: state = .singleShift
+        case 0x50, 0x5D:
+            let kind: ControlString.Kind = code == 0x50 ? .deviceControl : .operatingSystem
+            state = .string(ControlString(kind: kind, isDoubtful: isTorn, isTorn: isTorn), afterEscape: false)
+        default:
+            state = .ground
+            deliver(.escape, into: &events)
+            ground(code, into: &events)
         }
     }
 
-    private mutating func sequence(_ code: Int32, at time: Double, into events: inout [TerminalEvent]) {
+    /// The final byte of a sequence; nil for any other code.
+    private func letter(_ code: Int32) -> UInt8? { (0x40...0x7E).contains(code) ? UInt8(code) : nil }
+
+    private mutating func controlSequence(_ code: Int32, into events: inout [TerminalEvent]) {
         guard (32...126).contains(code), collected.count < Self.longestSequence else {
-            // Something else has come in between: the sequence is lost, what came is not.
+            // Something else has come in between: it counts, the sequence is abandoned.
             state = .ground
-            ground(code, at: time, into: &events)
+            return ground(code, into: &events)
+        }
+        // The Linux console's function keys have a second bracket.
+        guard let final = letter(code), !(final == 0x5B && collected.isEmpty) else {
+            collected.append(UInt8(code))
             return
         }
-        let byte = UInt8(code)
-        guard byte >= 0x40 else {
-            collected.append(byte)
-            return
-        }
-        // In a sequence torn behind its ESC the prefix stands here and not in front.
-        if byte == UInt8(ascii: "["), collected.isEmpty { return }
-        let ended = state
         state = .ground
-        switch ended {
-        case .mouse:
-            if let report = MouseReport(parameters: collected, final: byte) { events.append(.mouse(report)) }
-        case .privateReply:
-            if let reply = Reply(privateParameters: collected, final: byte) { events.append(.reply(reply)) }
-        case .cellSize:
-            if let reply = Reply(cellSizeParameters: collected, final: byte) { events.append(.reply(reply)) }
-        default:
-            torn(final: byte, into: &events)
+        let parameters = collected[...]
+        let number = Int(String(decoding: parameters.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)) ?? 0
+        if parameters.first == UInt8(ascii: "<") {
+            guard let report = MouseReport(parameters: parameters.dropFirst(), final: final) else { return }
+            events.append(.mouse(report))
+        } else if let reply = Reply(parameters: parameters, final: final) {
+            events.append(.reply(reply))
+        } else if parameters.isEmpty, final == UInt8(ascii: "I") || final == UInt8(ascii: "O") {
+            events.append(.focus(final == UInt8(ascii: "I")))
+        } else if final == UInt8(ascii: "~"), number == 200 {
+            pasted = []
+        } else if final == UInt8(ascii: "~"), number == 201 {
+            endPaste(into: &events)
+        } else if parameters.first != 0x5B, let key = Key(final: final, number: number) {
+            deliver(key, into: &events)
         }
     }
 
-    /// A sequence that ncurses has not known, or that came too late behind its ESC for ncurses to know it.
-    private func torn(final: UInt8, into events: inout [TerminalEvent]) {
-        let parameters = Array(collected.dropFirst())
-        switch collected.first {
-        case UInt8(ascii: "<"):
-            if let report = MouseReport(parameters: parameters, final: final) { events.append(.mouse(report)) }
-        case UInt8(ascii: "?"):
-            if let reply = Reply(privateParameters: parameters, final: final) { events.append(.reply(reply)) }
-        case UInt8(ascii: "0") where final == UInt8(ascii: "n") && parameters.isEmpty:
-            events.append(.reply(.status))
-        case UInt8(ascii: "6"):
-            let size = parameters.dropFirst()
-            if let reply = Reply(cellSizeParameters: Array(size), final: final) { events.append(.reply(reply)) }
-        default:
-            break
-        }
-    }
-
-    /// What stands behind a torn introducer is an answer as long as it reads like one. What does not was typed.
-    private mutating func tornString(
-        _ introducer: Introducer, _ code: Int32, at time: Double, into events: inout [TerminalEvent]
+    private mutating func controlString(
+        _ string: ControlString, _ code: Int32, afterEscape: Bool, into events: inout [TerminalEvent]
     ) {
-        if let byte = UInt8(exactly: code) {
-            let beginning = collected + [byte]
-            if introducer.answers.contains(where: { $0.starts(with: beginning) }) {
-                collected = beginning
-                guard introducer.answers.contains(beginning) else { return }
-                switch introducer {
-                case .deviceControl: state = .deviceControl(afterEscape: false)
-                case .operatingSystem: state = .operatingSystem(afterEscape: false)
-                }
-                return
+        if afterEscape, code != 0x5C {
+            // No ST: the ESC begins another sequence.
+            abandonString(string, into: &events)
+            return self.afterEscape(code, isTorn: false, into: &events)
+        }
+        if code == 27 {
+            state = .string(string, afterEscape: true)
+        } else if code == 7 || afterEscape {
+            state = .ground
+            guard !string.isDoubtful else { return }
+            let reply =
+                string.kind == .deviceControl ? Reply(deviceControl: collected) : Reply(operatingSystem: collected)
+            if let reply { events.append(.reply(reply)) }
+        } else if let byte = UInt8(exactly: code), byte >= 32, collected.count < Self.longestSequence {
+            collected.append(byte)
+            guard string.isDoubtful else { return }
+            guard string.beginnings.contains(where: { $0.starts(with: collected) }) else {
+                return abandonString(string, into: &events)
             }
+            if string.beginnings.contains(collected) {
+                state = .string(ControlString(kind: string.kind, isDoubtful: false, isTorn: false), afterEscape: false)
+            }
+        } else {
+            abandonString(string, into: &events)
+            ground(code, into: &events)
         }
-        giveTornText(introducer)
-        ground(code, at: time, into: &events)
     }
 
-    /// The introducer and what has come behind it, as the text that it is after all.
-    private mutating func giveTornText(_ introducer: Introducer) {
+    /// Gives up a string. If the user may have typed it, its bytes are keys.
+    private mutating func abandonString(_ string: ControlString, into events: inout [TerminalEvent]) {
         state = .ground
-        text = [introducer.rawValue] + collected
-    }
-
-    /// Collects a string up to its terminator.
-    /// - Returns: whether it is complete now.
-    private mutating func controlString(_ code: Int32, afterEscape: Bool, resume: (Bool) -> State) -> Bool {
-        if code == 7 || (afterEscape && code == byte("\\")) {
-            state = .ground
-            return true
-        }
-        guard collected.count < Self.longestSequence else {
-            state = .ground
-            return false
-        }
-        if code != 27, (32...255).contains(code) { collected.append(UInt8(code)) }
-        state = resume(code == 27)
-        return false
+        guard string.isDoubtful else { return }
+        for byte in (string.isTorn ? [string.kind.rawValue] : []) + collected { ground(Int32(byte), into: &events) }
     }
 
     // MARK: Paste
 
-    private mutating func paste(_ code: Int32, into events: inout [TerminalEvent]) {
-        switch code {
-        case PrefixCode.pasteEnd.rawValue:
-            state = .ground
-            givePaste(into: &events)
-        case _ where !pasteEnd.isEmpty || code == 27:
-            pasteSequence(code, into: &events)
-        case 0...255:
-            collect(UInt8(code))
-        default:
-            // A key's sequence within a paste is nothing that was typed.
-            break
-        }
+    private mutating func paste(_ code: Int32) {
+        // A key that ncurses recognizes inside a paste is no text, except those that are a single byte.
+        guard let byte = UInt8(exactly: code == KEY_BACKSPACE ? 127 : code == KEY_ENTER ? 13 : code) else { return }
+        if let count = pasted?.count, count < Self.longestPaste { pasted?.append(byte == 13 ? 10 : byte) }
     }
 
-    /// The end of a paste, byte by byte: what is read past ncurses has no codes for it.
-    private mutating func pasteSequence(_ code: Int32, into events: inout [TerminalEvent]) {
-        let end = PrefixCode.pasteEnd.sequence.utf8
-        guard let byte = UInt8(exactly: code) else { return }
-        pasteEnd.append(byte)
-        if pasteEnd.elementsEqual(end) {
-            pasteEnd = []
-            state = .ground
-            givePaste(into: &events)
-        } else if !end.starts(with: pasteEnd) {
-            for byte in pasteEnd { collect(byte) }
-            pasteEnd = []
-        }
-    }
-
-    private mutating func collect(_ byte: UInt8) {
-        if collected.count < Self.longestPaste { collected.append(byte == 13 ? 10 : byte) }
-    }
-
-    private mutating func givePaste(into events: inout [TerminalEvent]) {
+    private mutating func endPaste(into events: inout [TerminalEvent]) {
+        guard var bytes = pasted else { return }
+        pasted = nil
         // Cut at the limit, the last character may be incomplete.
-        if isUTF8 { collected.removeLast(incompleteTail(of: collected)) }
-        let text = isUTF8 ? String(decoding: collected, as: UTF8.self) : Self.asASCII(collected)
-        if !text.isEmpty { events.append(.paste(text)) }
-        collected.removeAll(keepingCapacity: true)
+        if isUTF8 { bytes.removeLast(Self.incompleteTail(of: bytes)) }
+        if !bytes.isEmpty { events.append(.paste(string(bytes[...]))) }
     }
 
-    /// Gives up what is unfinished after a long silence.
+    /// Abandons whatever is unfinished after a long silence.
     private mutating func abandon(into events: inout [TerminalEvent]) {
-        if case .paste = state { givePaste(into: &events) }
-        if case .tornString(let introducer) = state { giveTornText(introducer) }
+        if case .string(let string, _) = state { abandonString(string, into: &events) }
         state = .ground
+        endPaste(into: &events)
         flushText(keepingIncomplete: false, into: &events)
     }
-
-    private func byte(_ character: Unicode.Scalar) -> Int32 { Int32(character.value) }
 }

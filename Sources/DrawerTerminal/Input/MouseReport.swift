@@ -13,9 +13,9 @@ struct MouseReport: Equatable {
     ///   - parameters: what stands between `ESC [ <` and the final byte.
     ///   - final: `M` or `m`.
     /// - Returns: nil unless these are three whole numbers.
-    init?(parameters: [UInt8], final: UInt8) {
+    init?(parameters: ArraySlice<UInt8>, final: UInt8) {
         guard final == UInt8(ascii: "M") || final == UInt8(ascii: "m") else { return nil }
-        var rest = parameters[...]
+        var rest = parameters
         guard rest.lazy.filter({ $0 == Self.separator }).count == 2, let code = Self.number(at: &rest), code >= 0,
             let x = Self.number(at: &rest), let y = Self.number(at: &rest)
         else { return nil }
@@ -39,8 +39,11 @@ struct MouseReport: Equatable {
         self.isRelease = isRelease
     }
 
-    /// The pointer has moved with a button held.
+    /// The pointer has moved.
     var isMotion: Bool { code & 32 != 0 && code & 64 == 0 }
+
+    /// No button is held while the pointer moves.
+    var isUnpressed: Bool { isMotion && code & 3 == 3 }
 
     /// The left button, whatever modifier is held with it.
     var isLeftButton: Bool { code & 0b1100_0011 == 0 }

@@ -16,23 +16,20 @@ package final class PlainKeyboard {
 
     private let signals: Signals
     private var decoder = InputDecoder()
-    private var sequences = KeySequences()
     private var modes: termios?
-    /// What a crash needs to put the modes back.
-    private let restoration: UnsafeMutablePointer<Restoration>
+    /// For a crash; nil if standard input is no terminal.
+    private var restoration: UnsafeMutablePointer<Restoration>?
 
     /// - Throws: `TerminalError.system` where signals cannot be heard.
     package init() throws {
         signals = try Signals()
-        restoration = .allocate(capacity: 1)
-        CrashGuard.install()
         var modes = termios()
         guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return }
         self.modes = modes
-        restoration.initialize(
-            to: Restoration(
-                terminal: STDIN_FILENO, input: -1, modes: modes, farewell: .allocate(capacity: 0), heldErrors: -1,
-                errors: STDERR_FILENO))
+        let restoration = UnsafeMutablePointer<Restoration>.allocate(capacity: 1)
+        restoration.initialize(to: Restoration(terminal: STDIN_FILENO, input: -1, modes: modes, farewell: []))
+        self.restoration = restoration
+        CrashGuard.install()
         CrashGuard.arm(restoration)
         modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
         tcsetattr(STDIN_FILENO, TCSANOW, &modes)
@@ -41,9 +38,9 @@ package final class PlainKeyboard {
     /// Gives the terminal back as it was.
     package func close() {
         guard var modes else { return }
-        CrashGuard.disarm()
         tcsetattr(STDIN_FILENO, TCSANOW, &modes)
         self.modes = nil
+        CrashGuard.disarm()
     }
 
     deinit { close() }
@@ -82,13 +79,13 @@ package final class PlainKeyboard {
     private func inputs(from bytes: ArraySlice<UInt8>) -> [Input] {
         var events: [TerminalEvent] = []
         let now = Clock.now()
-        for code in sequences.codes(of: bytes) { decoder.feed(code, at: now, into: &events) }
+        for byte in bytes { decoder.feed(Int32(byte), at: now, into: &events) }
         decoder.endBatch(into: &events)
         return events.compactMap { event in
             switch event {
             case .key(let key): .key(key)
             case .paste(let text): .text(text)
-            case .interrupt, .suspend, .mouse, .reply: nil
+            case .interrupt, .suspend, .mouse, .reply, .focus: nil
             }
         }
     }

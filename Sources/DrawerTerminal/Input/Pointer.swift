@@ -54,10 +54,10 @@ struct Pointer {
         } else if report.isMotion {
             // A terminal may name another button here when two are held: only the press counts.
             guard isPressed else { return }
+            if report.isUnpressed { return cancel(into: &inputs) }
             follow(point, at: time, into: &inputs)
         } else if report.isLeftButton {
-            // The release of the press before was lost, as when a window was switched.
-            release(into: &inputs)
+            cancel(into: &inputs)
             isPressed = true
             last = point
             pressed = point
@@ -67,11 +67,16 @@ struct Pointer {
         }
     }
 
-    /// Lets go what is held, as when the program is suspended.
-    mutating func release(into inputs: inout [Input]) {
-        guard isPressed else { return }
+    private mutating func release(into inputs: inout [Input]) {
         isPressed = false
         inputs.append(.release)
+    }
+
+    /// Cancels a pan whose release nobody will report: the terminal has lost the focus, or the program is suspended.
+    mutating func cancel(into inputs: inout [Input]) {
+        guard isPressed else { return }
+        isPressed = false
+        inputs.append(.cancel)
     }
 
     /// When the pointer will move by itself, on its way to where it was reported; nil where it stands.

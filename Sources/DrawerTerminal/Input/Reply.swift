@@ -1,45 +1,41 @@
-// What a terminal answers when it is asked what it can do.
+// The terminal's replies. A new one is a case here; the compiler then asks `Terminal.take` for its effect.
 
 import DrawerScene
 
-/// An answer of the terminal.
+/// A reply of the terminal, or a report that it was asked for once.
 enum Reply: Equatable {
-    /// DECRPM: what the terminal says of a private mode. Only 1, 2 and 3 mean that it has it and lets it be set:
-    /// 0 is unknown, 4 is switched off for good.
+    /// DECRPM: the state of a private mode. Only 1, 2 and 3 mean that the program can set it: 0 is unknown, 4 is
+    /// permanently off.
     case mode(Int, state: Int)
-    /// Device attributes: every terminal answers this one, so that it closes a row of questions.
+    /// Device attributes: every terminal replies, so this question ends every list of questions.
     case attributes
-    /// Device status: all is well.
+    /// Device status: no malfunction.
     case status
     /// A cell's size in pixels.
     case cellSize(width: Int, height: Int)
-    /// Whether a colour of 24 bits was kept as it was given.
-    case keepsDirectColour(Bool)
-    /// The colour of the terminal's own background.
+    /// Whether the terminal keeps a color of 24 bits exactly.
+    case keepsDirectColor(Bool)
+    /// The color of the terminal's own background.
     case background(Colour)
+    /// The user has chosen another palette, light or dark (mode 2031).
+    case paletteChanged
 
     static func hasMode(_ state: Int) -> Bool { (1...3).contains(state) }
 
-    /// `ESC [ ? ... final`.
-    init?(privateParameters parameters: [UInt8], final: UInt8) {
-        switch final {
-        case UInt8(ascii: "c"):
-            self = .attributes
-        case UInt8(ascii: "y"):
-            guard parameters.last == UInt8(ascii: "$") else { return nil }
-            let numbers = Self.numbers(in: parameters.dropLast())
-            guard numbers.count == 2 else { return nil }
-            self = .mode(numbers[0], state: numbers[1])
-        default:
-            return nil
+    /// `ESC [ parameters final`.
+    init?(parameters: ArraySlice<UInt8>, final: UInt8) {
+        let isPrivate = parameters.first == UInt8(ascii: "?")
+        let hasDollar = parameters.last == UInt8(ascii: "$")
+        let numbers = Self.numbers(in: parameters.dropFirst(isPrivate ? 1 : 0).dropLast(hasDollar ? 1 : 0))
+        switch (Character(Unicode.Scalar(final)), isPrivate) {
+        case ("c", true): self = .attributes
+        case ("y", true) where hasDollar && numbers.count == 2: self = .mode(numbers[0], state: numbers[1])
+        case ("n", true) where numbers.first == 997: self = .paletteChanged
+        case ("n", false) where numbers == [0]: self = .status
+        case ("t", false) where numbers.count == 3 && numbers[0] == 6 && numbers[1] > 0 && numbers[2] > 0:
+            self = .cellSize(width: numbers[2], height: numbers[1])
+        default: return nil
         }
-    }
-
-    /// `ESC [ 6 ; height ; width t`, from behind the first semicolon.
-    init?(cellSizeParameters parameters: [UInt8], final: UInt8) {
-        let numbers = Self.numbers(in: parameters[...])
-        guard final == UInt8(ascii: "t"), numbers.count == 2, numbers[0] > 0, numbers[1] > 0 else { return nil }
-        self = .cellSize(width: numbers[1], height: numbers[0])
     }
 
     /// `ESC P ... ST`: what the terminal says its current SGR is, after it was given the background 1, 2, 3.
@@ -48,7 +44,7 @@ enum Reply: Equatable {
         guard text.hasSuffix("m"), let start = text.firstRange(of: "$r") else { return nil }
         let parameters = text[start.upperBound...].dropLast()
         let numbers = parameters.split(whereSeparator: { $0 == ":" || $0 == ";" })
-        self = .keepsDirectColour(parameters.contains("48") && Array(numbers.suffix(3)) == ["1", "2", "3"])
+        self = .keepsDirectColor(parameters.contains("48") && Array(numbers.suffix(3)) == ["1", "2", "3"])
     }
 
     /// `ESC ] 11 ; colour ST`, from behind the bracket: the colour as `rgb:R/G/B` or `rgba:R/G/B/A`, with one to four

@@ -1,66 +1,81 @@
-// Keeps the picture near to what the user sees: no new frame while the terminal is behind with the last ones.
+// Keeps the picture close to what the user sees: no new frame while the terminal is behind with the last ones.
 
-/// Behind each frame stands a question that the terminal answers when it has come that far.
+/// After each frame stands a question. The reply shows that the terminal has come that far.
 ///
-/// A line that is slow answers late, one that is merely long (a shell on the other side of the world) answers late
-/// too, but always equally late. So the shortest time seen counts as the line's own, and only what is above it as
-/// bytes that wait somewhere.
+/// A slow line replies late. A long line (a shell on the other side of the world) replies late too, but always equally
+/// late. The shortest round trip so far therefore counts as the line's own, and only the rest as bytes that wait somewhere.
 struct Fence {
-    /// Times at which the unanswered questions were asked, oldest first.
+    /// The times of the unanswered questions, oldest first.
     private var asked: [Double] = []
-    /// The shortest answer so far, in seconds.
+    /// The shortest round trip so far, in seconds.
     private var shortest: Double
     private var isBehind = false
+    /// The time of the last reply.
+    private var heard = -Double.infinity
+    /// Questions that were given up. Their replies may still arrive.
+    private var givenUp = 0
 
-    /// Longer than this above the shortest time means that bytes wait, in seconds.
+    /// A reply that is this much later than on an idle line means that bytes wait, in seconds.
     static let tolerance = 0.050
-    /// An answer that has not come by then is lost, in seconds. A full screen takes half of it at 2 kB a second.
-    static let lost = 10.0
-    /// So many frames may be unanswered, and beside them as many as are on their way on a long line: before the first of
-    /// them could be seen to be late, a hand alone would have sent a dozen.
+    /// After this silence the replies are lost, in seconds. While replies arrive, the line is only slow.
+    static let lost = 1.0
+    /// The same while the user waits for the effect of a key or of another size, in seconds.
+    static let lostToUser = 0.25
+    /// Frames that may be unanswered, besides those that are on their way on a long line: before the first of them could be
+    /// late, a drag would have sent a dozen.
     static let mostWaiting = 4
     private static let mostASecond = 240.0
 
-    /// - Parameter roundTrip: how long the terminal took for its first answer, in seconds.
+    /// - Parameter roundTrip: the time to the terminal's first reply, in seconds.
     init(roundTrip: Double) {
         shortest = max(0, roundTrip)
     }
 
-    /// Answers that are still to come.
+    /// The number of unanswered questions.
     var outstanding: Int { asked.count }
 
-    /// A question went out behind a frame.
+    /// A question has gone out after a frame.
     mutating func sent(at time: Double) { asked.append(time) }
 
-    /// An answer came in.
+    /// A reply has come in.
     mutating func answered(at time: Double) {
-        guard !asked.isEmpty else { return }
-        let roundTrip = max(0, time - asked.removeFirst())
+        heard = time
+        guard let oldest = asked.first else { return }
+        let roundTrip = max(0, time - oldest)
+        // No reply is that fast: this one is late, and answers a question that was given up.
+        if givenUp > 0, roundTrip < shortest / 2 {
+            givenUp -= 1
+            return
+        }
+        asked.removeFirst()
         isBehind = roundTrip > shortest + Self.tolerance
         shortest = min(shortest, roundTrip)
     }
 
-    /// Counts no longer on answers to what was asked so far.
-    mutating func forget() {
+    /// Gives up the questions so far.
+    mutating func reset() {
+        givenUp = asked.count
         asked.removeAll(keepingCapacity: true)
         isBehind = false
     }
 
-    /// When the next frame may go out if no answer comes before: now, in a while, or not foreseeable (then an answer
-    /// says when, or `lost` passes).
-    func opening(at time: Double) -> Double {
-        guard let oldest = asked.first else { return time }
-        let most = Self.mostWaiting + Int(min(shortest, Self.lost) * Self.mostASecond)
-        if isBehind || time - oldest > shortest + Self.tolerance || asked.count >= most {
-            return max(time, (asked.last ?? oldest) + Self.lost)
-        }
-        return time
+    /// The user waits: an overdue reply counts as lost already.
+    mutating func hurry(at time: Double) {
+        if let newest = asked.last, time - max(newest, heard) >= shortest + Self.lostToUser { reset() }
     }
 
-    /// Whether a frame may go out now.
+    /// The earliest time of the next frame if no reply arrives before: now, or when the outstanding replies are lost.
+    func opening(at time: Double) -> Double {
+        guard let oldest = asked.first, let newest = asked.last else { return time }
+        let most = Self.mostWaiting + Int(min(shortest, 10) * Self.mostASecond)
+        let isClosed = isBehind || time - oldest > shortest + Self.tolerance || asked.count >= most
+        return isClosed ? max(time, max(newest, heard) + Self.lost) : time
+    }
+
+    /// Whether a frame may go out now. An overdue frame resets the fence.
     mutating func allowsFrame(at time: Double) -> Bool {
         guard opening(at: time) <= time else { return false }
-        if let last = asked.last, time - last >= Self.lost { asked.removeAll(keepingCapacity: true) }
+        if let newest = asked.last, time - max(newest, heard) >= Self.lost { reset() }
         return true
     }
 }

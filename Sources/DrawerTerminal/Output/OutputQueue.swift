@@ -46,18 +46,9 @@ struct OutputQueue {
         return .done
     }
 
-    /// Waits until everything is written, but for no longer than this: a terminal that takes nothing must not keep
-    /// the program from leaving. What is owed then is dropped.
-    mutating func finish(within seconds: Double) -> Outcome {
-        let end = Clock.now() + seconds
-        var outcome = flush()
-        while outcome == .owed, Clock.now() < end {
-            var descriptors = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-            _ = poll(&descriptors, 1, Int32(max(1, (end - Clock.now()) * 1000)))
-            outcome = flush()
-        }
+    /// Drops what is owed.
+    mutating func drop() {
         bytes.removeAll(keepingCapacity: true)
         written = 0
-        return outcome
     }
 }

@@ -1,62 +1,57 @@
-// From a canvas to bytes: what has changed goes to ncurses, and what ncurses makes of it comes back as one piece.
+// From a canvas to bytes: the cells that have changed go to ncurses, ncurses draws them on the private terminal, and the
+// translator writes for the user's terminal.
 
 import CNcurses
 import DrawerScene
-@preconcurrency import Foundation
 
-/// The picture that the terminal shows, as far as we and ncurses know.
+/// The picture on the terminal.
 struct Screen {
-    private let cursesDescriptor: Int32
-    private let terminal: Int32
-    private let scratch: Int32
+    private let ncurses: PrivateTerminal
+    private let entry: TerminalEntry
     private let isUTF8: Bool
-    private var styles: StyleTable
+    private var pens: PenTable
+    private var translator = Translator()
     private var shown: [Cell] = []
     private var columns = 0
-    /// The whole picture has to go out: the terminal may show anything.
+    /// The whole picture has to be written: the terminal may show anything.
     private var isStale = true
     /// One row on its way to ncurses.
     private var line: [cchar_t] = []
-    private var saver: ByteSaver
     /// What ncurses has written.
     private var written: [UInt8] = []
 
-    /// - Throws: `TerminalError.system` where there is no file to catch ncurses' bytes in.
-    init(session: Session) throws {
-        guard let scratch = ScratchFile.open() else { throw TerminalError.system("mkstemp", errno) }
-        self.scratch = scratch
-        cursesDescriptor = session.cursesDescriptor
-        terminal = session.terminal
+    init(session: Session) {
+        ncurses = session.ncurses
+        entry = session.entry
         isUTF8 = session.isUTF8
-        styles = StyleTable(depth: session.colour.depth)
-        saver = ByteSaver(shortcuts: session.shortcuts)
+        pens = PenTable(depth: session.colour.depth, attributes: session.entry.attributes)
     }
 
     var depth: ColourDepth {
-        get { styles.depth }
+        get { pens.depth }
         set {
-            guard newValue != styles.depth, styles.depth != .monochrome else { return }
-            styles = StyleTable(depth: newValue)
-            forgetAll()
+            guard newValue != pens.depth, pens.depth != .monochrome else { return }
+            pens = PenTable(depth: newValue, attributes: entry.attributes)
+            isStale = true
         }
     }
 
-    /// The terminal has another size, or has become ours again: whatever it shows is not what we have drawn.
+    /// The terminal has another size, or belongs to the program again: it may show anything.
     mutating func invalidate(columns: Int, rows: Int) {
         if columns != Int(getmaxx(cn_stdscr())) || rows != Int(getmaxy(cn_stdscr())) {
             resizeterm(Int32(clamping: rows), Int32(clamping: columns))
         }
         isStale = true
-        saver.forget()
+        translator.forget()
     }
 
-    /// Draws, and adds the bytes that make the terminal show it; none where it does already.
+    /// Draws, and appends the bytes that make the terminal show it; none if it does already.
     mutating func render(_ canvas: Canvas, into bytes: inout [UInt8]) {
-        if styles.isCleared() { isStale = true }
-        if canvas.columns != columns || canvas.cells.count != shown.count || isStale { forgetAll() }
-        columns = canvas.columns
-        // No cell of a canvas looks like this one: all of them are new.
-        if shown.isEmpty {
+        if pens.isCleared() { isStale = true }
+        if canvas.columns != columns || canvas.cells.count != shown.count { isStale = true }
+        if isStale {
+            columns = canvas.columns
+            // No cell of a canvas equals these: all of them have changed.
             shown = Array(repeating: Cell(glyph: Glyph(bits: .max)), count: canvas.cells.count)
             line = Array(repeating: cchar_t(), count: columns)
         }
@@ -73,17 +68,15 @@ struct Screen {
         if isStale { redrawwin(cn_stdscr()) }
         isStale = false
         wnoutrefresh(cn_stdscr())
-        catchUpdate(into: &bytes)
+        doupdate()
+        ncurses.take(into: &written)
+        written.withUnsafeBytes { translator.translate($0, pens: pens.pens, for: entry, into: &bytes) }
     }
 
-    private mutating func forgetAll() {
-        shown.removeAll(keepingCapacity: true)
-    }
-
-    /// Unchanged cells that are rather handed over again than left out.
+    /// Unchanged cells between two changes that are handed over again rather than skipped.
     private static let shortestGap = 8
 
-    /// The next columns of a row that have changed, whole glyphs; what is shown follows.
+    /// The next columns of a row that have changed, whole glyphs. `shown` follows.
     private mutating func changedRun(of canvas: Canvas, row: Int, from column: Int) -> Range<Int>? {
         let columns = columns
         let start = row * columns
@@ -109,26 +102,25 @@ struct Screen {
     /// Hands a run of cells to ncurses.
     private mutating func put(_ run: Range<Int>, of canvas: Canvas, row: Int) {
         let start = row * columns
-        // Taken out for the while, so that it is not copied.
+        // Taken out for the moment, so that it is not copied.
         var line: [cchar_t] = []
         swap(&line, &self.line)
         var count = 0
         line.withUnsafeMutableBufferPointer { line in
             canvas.cells.withUnsafeBufferPointer { cells in
                 var column = run.lowerBound
-                // The style of a word, to which the space behind it is added where another word follows: ncurses would
-                // change the style twice for it.
+                // The style of a word. The space before the next word has it too, so that the pen stays.
                 var word: Style?
                 while column < run.upperBound {
                     var cell = cells[start + column]
-                    let isPlain = cell.style.attributes.isDisjoint(with: [.underline, .reverse])
+                    let isPlain = cell.style.attributes.isDisjoint(with: Pen.visibleOnSpaces)
                     if isPlain, cell.glyph == .space {
                         if let word, word.background == cell.style.background, column + 1 < run.upperBound,
                             cells[start + column + 1].glyph != .space
                         {
                             cell.style = word
                         } else {
-                            // What a space does not show is the same for all: no change where nothing changes.
+                            // Spaces that look the same are the same.
                             cell.style = Style(background: cell.style.background)
                         }
                         word = nil
@@ -151,15 +143,15 @@ struct Screen {
         swap(&line, &self.line)
     }
 
-    /// A cell as ncurses has it.
-    /// - Returns: the character, the columns that the C library thinks it takes (never more than it has), and what to
-    ///   put into the second of two columns where it takes only one.
+    /// A cell in the form of ncurses.
+    /// - Returns: the character, its width according to the C library (never more than the cell has), and the second cell
+    ///   of a wide glyph whose character takes only one column.
     private mutating func complexCharacter(_ cell: Cell, isWide: Bool, _ canvas: Canvas) -> (
         value: cchar_t, width: Int, second: cchar_t
     ) {
         let bits = cell.glyph.bits
         let isBlock = (0x2580...0x259F).contains(bits)
-        var value = styles.template(for: cell.style, isText: !isBlock)
+        var value = pens.template(for: cell.style, isText: !isBlock)
         if bits < 127 || isBlock && isUTF8 {
             value.chars.0 = wchar_t(max(32, bits))
             return (value, 1, value)
@@ -171,8 +163,8 @@ struct Screen {
         var count = 0
         var next: wchar_t = 0
         canvas.forEachScalar(of: cell.glyph) { scalar in
-            // Behind the first only marks. Of an emoji of several the first is shown: what a terminal would make of
-            // the whole, and in how many columns, nobody can tell.
+            // Only marks follow the first scalar. An emoji of several shows its first one: terminals disagree on the width
+            // of the whole.
             guard count < 5 else { return }
             let code = wchar_t(scalar.value)
             switch count {
@@ -194,7 +186,7 @@ struct Screen {
             return (value, 1, space)
         }
         value.chars = scalars
-        // A flag is two letters, each of one column in a terminal that knows no flags.
+        // A flag is two letters. A terminal without flags shows each in one column.
         if Self.regionalLetters.contains(scalars.0), Self.regionalLetters.contains(next) { space.chars.0 = next }
         return (value, width, space)
     }
@@ -213,27 +205,8 @@ struct Screen {
         let (byte, isReversed) = ASCIIFallback.replacement(for: first)
         var style = cell.style
         if isReversed { style.attributes.formSymmetricDifference(.reverse) }
-        var value = styles.template(for: style, isText: true)
+        var value = pens.template(for: style, isText: true)
         value.chars.0 = wchar_t(byte)
         return value
-    }
-
-    /// Lets ncurses write into a file in the terminal's place, and takes from there what it wrote.
-    ///
-    /// ncurses' own buffer is small, so that a frame would reach the terminal in pieces; and where a terminal takes
-    /// nothing more, ncurses tries on and on.
-    private mutating func catchUpdate(into bytes: inout [UInt8]) {
-        lseek(scratch, 0, SEEK_SET)
-        dup2(scratch, cursesDescriptor)
-        doupdate()
-        dup2(terminal, cursesDescriptor)
-        let count = Int(lseek(scratch, 0, SEEK_CUR))
-        guard count > 0 else { return }
-        if written.count < count { written.append(contentsOf: repeatElement(0, count: count - written.count)) }
-        let scratch = scratch
-        let got = written.withUnsafeMutableBytes { pread(scratch, $0.baseAddress, count, 0) }
-        written.withUnsafeBytes {
-            saver.pass(UnsafeRawBufferPointer(rebasing: $0[0..<max(0, got)]), pairs: styles.inks, into: &bytes)
-        }
     }
 }

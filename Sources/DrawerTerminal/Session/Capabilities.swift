@@ -1,22 +1,22 @@
-// What a terminal can do beyond its terminfo entry: asked in one go, learnt from the answers.
+// What a terminal can do beyond its terminfo entry: the questions, in one write, and what the replies say.
 
 import DrawerScene
 
-/// What has been learnt so far. Until an answer is here, the terminal is taken to lack the thing.
+/// What the terminal has said of itself. Until it replies, it is taken to lack the feature.
 struct Capabilities {
-    /// Frames can be marked so that the terminal shows them whole (mode 2026).
+    /// The terminal shows the marked bytes of a frame at once (mode 2026).
     private(set) var synchronizesOutput = false
-    /// The mouse can be had in pixels (mode 1016).
+    /// The terminal reports the pointer in pixels (mode 1016).
     private(set) var reportsPixels = false
-    /// A background of 24 bits was kept as it was.
-    private(set) var keepsDirectColour = false
-    /// A cell's size in pixels, where the terminal has said it.
+    /// The terminal keeps a background of 24 bits exactly.
+    private(set) var keepsDirectColor = false
+    /// A cell's size in pixels, if the terminal has said it.
     var cellPixels: (width: Int, height: Int)?
-    /// The terminal's own background, where it has said it.
+    /// The terminal's own background, if it has said it.
     private(set) var background: Colour?
-    /// The terminal answers `fenceQuestion`.
+    /// The terminal replies to `askStatus`.
     private(set) var answersStatus = false
-    /// All questions are answered that will be.
+    /// The terminal has replied to the last question.
     private(set) var isComplete = false
 
     static let synchronizeBegin = "\u{1b}[?2026h"
@@ -26,31 +26,26 @@ struct Capabilities {
     static let askStatus = "\u{1b}[5n"
     static let askAttributes = "\u{1b}[c"
     static let enablePixels = "\u{1b}[?1016h"
-    static let disablePixels = "\u{1b}[?1016l"
 
-    /// All questions in one write. Every terminal answers the last one, so that what has not been answered by then
-    /// never will be.
-    /// - Parameter asksForDirect: set a background of 24 bits, ask which one it is, and take it back.
+    /// All questions in one write. Every terminal replies to the last one: what it has not answered by then, it never will.
+    /// - Parameter asksForDirect: set a background of 24 bits, ask for it, and reset it.
     static func questions(asksForDirect: Bool) -> String {
         let direct = asksForDirect ? "\u{1b}[48;2;1;2;3m\u{1b}P$qm\u{1b}\\\u{1b}[m" : ""
         return "\u{1b}[?2026$p\u{1b}[?1016$p" + askCellSize + askBackground + direct + askStatus + askAttributes
     }
 
-    /// What to ask behind a frame, to hear when the terminal has come that far: the shorter answer where there is one.
+    /// The question after a frame, whose reply shows that the terminal has come that far: the shorter one that it answers.
     var fenceQuestion: String { answersStatus ? Self.askStatus : Self.askAttributes }
 
-    /// The answer to `fenceQuestion`.
-    var fenceReply: Reply { answersStatus ? .status : .attributes }
-
-    /// Takes in an answer to the questions.
+    /// Takes in a reply.
     mutating func learn(_ reply: Reply) {
         switch reply {
         case .mode(2026, let state): synchronizesOutput = Reply.hasMode(state)
         case .mode(1016, let state): reportsPixels = Reply.hasMode(state)
-        case .mode: break
+        case .mode, .paletteChanged: break
         case .cellSize(let width, let height): cellPixels = (width, height)
-        case .keepsDirectColour(let keeps): keepsDirectColour = keeps
-        case .background(let colour): background = colour
+        case .keepsDirectColor(let keeps): keepsDirectColor = keeps
+        case .background(let color): background = color
         case .status: answersStatus = true
         case .attributes: isComplete = true
         }

@@ -1,45 +1,74 @@
-// Gives the terminal back as it was, by calls that a signal handler may make too. A quit, a suspension and a crash
-// all leave by this one way.
+// Gives the terminal back as it was, by calls that a signal handler may make. Quitting, a suspension and a crash all leave
+// this way.
 
 import CNcurses
 @preconcurrency import Foundation
 
-/// All that is needed to leave the screen, laid out so that a handler can use it: no reference, nothing to allocate.
+/// All that is needed to leave the screen, in a form that a signal handler can use: no reference, no allocation.
 struct Restoration {
     /// The terminal, blocking or not.
-    var terminal: Int32
-    /// Where its replies come from; -1: nothing is asked.
-    var input: Int32
-    /// Its modes before we came.
-    var modes: termios
-    /// What to write to leave the screen; first the end of a frame, which is left out where none is begun.
-    var farewell: UnsafeMutableBufferPointer<UInt8>
-    /// Whether a frame that the terminal is to show whole has been begun and not yet been written to its end.
+    private let terminal: Int32
+    /// Where its replies arrive; -1: nothing is asked.
+    private let input: Int32
+    /// The modes before the program started.
+    private let modes: termios
+    /// CAN, the end of a frame, and the bytes that leave the screen. The first two are skipped where nothing is cut.
+    private let farewell: UnsafeMutableBufferPointer<UInt8>
+    private let endOfFrame = 1
+    private let leaving: Int
+    /// Whether the terminal waits for the rest of a frame that it is to show whole.
     var isMidFrame = false
-    /// Where standard error's text is held meanwhile, or -1.
-    var heldErrors: Int32
+    /// Whether output was dropped, so that the terminal may be in the middle of a sequence.
+    var isCut = false
+    /// Whether to give up at once on a terminal that takes nothing.
+    var isHasty = false
+    /// Holds the text of standard error meanwhile, or -1.
+    private var heldErrors: Int32 = -1
     /// Standard error itself.
-    var errors: Int32
+    private var errors: Int32 = -1
 
-    /// Leaves the screen and puts the modes back. Waits for a terminal that takes nothing no longer than half a
-    /// second. Async-signal-safe.
-    /// - Parameter discardsReplies: whether replies may be on their way, which the shell would take for something typed.
-    func leave(discardsReplies: Bool = false) {
-        var place = isMidFrame ? 0 : Capabilities.synchronizeEnd.utf8.count
-        var patience = 50
-        while place < farewell.count, patience > 0 {
+    init(terminal: Int32, input: Int32, modes: termios, farewell: [UInt8]) {
+        self.terminal = terminal
+        self.input = input
+        self.modes = modes
+        let bytes = [0x18] + Array(Capabilities.synchronizeEnd.utf8) + farewell
+        leaving = bytes.count - farewell.count
+        self.farewell = .allocate(capacity: bytes.count)
+        _ = self.farewell.initialize(from: bytes)
+    }
+
+    /// The longest wait for a terminal that takes nothing, in steps of 10 ms.
+    private static let patience = 20
+
+    /// Leaves the screen and restores the modes. Where the terminal takes nothing, the frames that still wait in the line
+    /// are dropped, so that the farewell fits in. Async-signal-safe.
+    /// - Parameter discardsReplies: replies may be on their way, which the shell would take for typed text.
+    mutating func leave(discardsReplies: Bool = false) {
+        if isCut { tcflush(terminal, TCOFLUSH) }
+        var place = isCut ? 0 : isMidFrame ? endOfFrame : leaving
+        var patience = isHasty ? 1 : Self.patience
+        while place < farewell.count {
             let count = write(terminal, farewell.baseAddress.map { $0 + place }, farewell.count - place)
             if count > 0 {
                 place += count
-            } else if errno == EAGAIN {
-                var descriptors = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
-                _ = poll(&descriptors, 1, 10)
+            } else if count < 0, errno == EINTR {
+                continue
+            } else if count < 0, errno == EAGAIN, patience > 0 {
+                if !isCut {
+                    isCut = true
+                    tcflush(terminal, TCOFLUSH)
+                    place = 0
+                } else {
+                    var descriptors = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
+                    _ = poll(&descriptors, 1, 10)
+                }
                 patience -= 1
-            } else if errno != EINTR {
+            } else {
                 break
             }
         }
-        if discardsReplies { discardReplies() }
+        if discardsReplies, !isCut { discardReplies() }
+        (isMidFrame, isCut) = (false, false)
         withUnsafePointer(to: modes) { _ = tcsetattr(terminal, TCSANOW, $0) }
     }
 
@@ -54,7 +83,18 @@ struct Restoration {
         }
     }
 
-    /// Shows what was written to standard error meanwhile. Async-signal-safe.
+    // MARK: Standard error
+
+    /// Holds back what is written to standard error: it would land in the picture.
+    mutating func holdErrors() {
+        if heldErrors < 0, let held = ScratchFile.open() {
+            errors = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
+            heldErrors = held
+        }
+        if heldErrors >= 0 { dup2(heldErrors, STDERR_FILENO) }
+    }
+
+    /// Shows what was held back. Async-signal-safe.
     func releaseErrors() {
         guard heldErrors >= 0 else { return }
         dup2(errors, STDERR_FILENO)

@@ -1,4 +1,4 @@
-// `drawer compare`: one gesture under several policies.
+// `drawer compare`: one gesture under several policies and presets.
 
 import DrawerCore
 import DrawerScript
@@ -8,27 +8,41 @@ extension Subcommand {
     private enum ComparisonFormat: String, CaseIterable { case table, svg }
 
     private struct CompareOptions {
-        var policies = Policy.own.compactMap { try? OptionValue.setting("Policy", $0.name) }
+        /// The settings to compare, each in a run of its own.
+        var settings: [Setting] = []
         var format = ComparisonFormat.table
         var output: String?
         var showsHelp = false
+
+        /// Adds a setting for each name of a list; `all` stands for these names.
+        mutating func add(_ setting: String, _ list: String, all: [String]) throws {
+            let names = list.split(separator: ",").map { $0.trimmingSpaces }
+            guard !names.isEmpty else {
+                throw UsageError(
+                    "no \(setting.lowercased()) named, expected as in \(all.prefix(2).joined(separator: ","))")
+            }
+            for name in names.flatMap({ $0 == "all" ? all : [$0] }) {
+                settings.append(try OptionValue.setting(setting, name))
+            }
+        }
     }
+
+    private static let policies = Policy.all.map(\.name)
+    private static let ownPolicies = Policy.own.map(\.name)
+    private static let presetNames = Preset.all.map(\.name)
 
     private static let compareTable = OptionTable<CompareOptions>([
         .init(
-            "policies", argument: "A,B,...", kind: .list(OptionValue.words(of: "Policy")),
-            help: """
-                which (\(Policy.own.map(\.name).joined(separator: ", "))):
-                \(OptionValue.words(of: "Policy").joined(separator: ", "))
-                """
-        ) { options, text in
-            let names = text.split(separator: ",").map { $0.trimmingSpaces }
-            guard !names.isEmpty else { throw UsageError("no policy named, expected as in projected,nearest") }
-            options.policies = try names.map { try OptionValue.setting("Policy", $0) }
-        },
+            "policies", argument: "A,B,...", kind: .list(policies + ["all"]),
+            help: "which; without --policies and --presets\n\(ownPolicies.joined(separator: ", "))"
+        ) { try $0.add("Policy", $1, all: policies) },
+        .init(
+            "presets", argument: "A,B,...", kind: .list(presetNames + ["all"]),
+            help: "the feel of which libraries (drawer presets\nlists them), or all"
+        ) { try $0.add("Preset", $1, all: presetNames) },
         .init(
             "format", argument: "FORMAT", kind: OptionValue.kind(ComparisonFormat.self),
-            help: "table (default) or svg: the curves over one another"
+            help: "table (default) or svg: the curves over one\nanother, of more than six each by itself"
         ) {
             $0.format = try OptionValue.named($1)
         },
@@ -39,18 +53,21 @@ extension Subcommand {
     ])
 
     static let compare = Subcommand(
-        name: "compare", operands: "SCRIPT --policies A,B,...", summary: "the same gesture under several policies",
+        name: "compare", operands: "SCRIPT", summary: "the same gesture under several policies or presets",
         details: """
-            Runs the script once under each policy and shows where it ends, how long it
-            takes to rest, how far it runs past its target, and the longest jump of
-            position and of velocity from frame to frame.
+            Runs the script once under each policy or preset and shows where it ends, how
+            long it takes to rest, how far it runs past its target, and the longest jump
+            of position and of velocity from frame to frame.
             """,
         options: compareTable.descriptions
     ) { arguments in
         var options = CompareOptions()
         let operands = try compareTable.parse(arguments, into: &options)
         if options.showsHelp { throw HelpWanted() }
-        let comparison = try Comparison(try script(operands), with: options.policies)
+        if options.settings.isEmpty {
+            try options.add("Policy", ownPolicies.joined(separator: ","), all: policies)
+        }
+        let comparison = try Comparison(try script(operands), with: options.settings)
         var sink = Output.Sink(path: options.output)
         try sink.write(options.format == .svg ? comparison.svg : comparison.table)
         try sink.finish()

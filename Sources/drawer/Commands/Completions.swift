@@ -54,8 +54,8 @@ enum Completions {
             var words = options.flatMap(spellings)
             if name.isEmpty { words += Subcommand.all.map(\.name) }
             script += "        '\(name)') COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\"))"
-            if Subcommand.named(name)?.takesScripts == true {
-                script += "\n            [[ $word == -* ]] || { \(bashArgument(.fileEnding(in: ["drawer"]))); }"
+            if let kind = Subcommand.named(name)?.operandKind {
+                script += "\n            [[ $word == -* ]] || { \(bashArgument(kind)); }"
             }
             script += " ;;\n"
         }
@@ -103,8 +103,9 @@ enum Completions {
         for (name, options) in contexts where !name.isEmpty {
             script += "            \(name)) shift words; (( CURRENT-- )); _arguments -s -S"
             script += options.map { " " + zshOption($0) }.joined()
-            if Subcommand.named(name)?.takesScripts == true {
-                script += " " + quoted("*:script:" + zshArgument(.fileEnding(in: ["drawer"])))
+            if let command = Subcommand.named(name), let kind = command.operandKind {
+                let what = command.operandWords.isEmpty ? "script" : "name"
+                script += " " + quoted("*:\(what):" + zshArgument(kind))
             }
             script += "; return ;;\n"
         }
@@ -160,8 +161,8 @@ enum Completions {
                 if option.argument != nil { script += " -x" + fishArgument(option.kind) }
                 script += " -d \(quoted(summary(option)))\n"
             }
-            if Subcommand.named(name)?.takesScripts == true {
-                script += "complete -c drawer -n \(condition)\(fishArgument(.fileEnding(in: ["drawer"])))\n"
+            if let kind = Subcommand.named(name)?.operandKind {
+                script += "complete -c drawer -n \(condition)\(fishArgument(kind))\n"
             }
         }
         return script

@@ -59,6 +59,7 @@ enum Manual {
             drawer test demo-scripts/*.drawer
             drawer trace demo-scripts/first-pull.drawer --format svg -o first-pull.svg
             drawer compare demo-scripts/first-pull.drawer --policies projected,nearest
+            drawer compare demo-scripts/three-gestures.drawer --presets all --format svg -o presets.svg
             .fi
 
             """

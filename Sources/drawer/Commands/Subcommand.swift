@@ -15,15 +15,20 @@ struct Subcommand: Sendable {
     /// What more there is to say in its own help.
     var details: String
     var options: [OptionDescription]
-    /// Whether files stand behind its name.
-    var takesScripts: Bool { operands.hasPrefix("SCRIPT") }
+    /// The words that can stand behind its name; empty where scripts or nothing stand there.
+    var operandWords: [String] = []
+    /// What stands behind its name; nil for nothing.
+    var operandKind: ArgumentKind? {
+        if operands.hasPrefix("SCRIPT") { return .fileEnding(in: ["drawer"]) }
+        return operandWords.isEmpty ? nil : .words(operandWords)
+    }
     /// Carries it out.
     /// - Parameter arguments: the command's name first.
     /// - Returns: the exit code.
     /// - Throws: `HelpWanted`, or an error that has an exit code.
     var run: @Sendable (_ arguments: [String]) throws -> Int32
 
-    static let all: [Subcommand] = [play, test, trace, render, compare, record]
+    static let all: [Subcommand] = [play, test, trace, render, compare, presets, record]
 
     static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }
 

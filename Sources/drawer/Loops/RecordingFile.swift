@@ -39,10 +39,7 @@ struct RecordingFile {
 
     /// Writes the end, and what was seen there: played as a test, the recording checks itself.
     mutating func finish(at time: Nanoseconds, _ reading: Reading) {
-        write(recorder.finish(at: time))
-        write("Expect top = \(reading.top)pt\nExpect offset = \(reading.offset)pt\n")
-        write("Expect phase \(reading.phase.rawValue)\n")
-        if let detent = reading.detent { write("Expect detent \(detent)\n") }
+        write(recorder.finish(at: time, reading))
         close(descriptor)
     }
 

@@ -38,11 +38,29 @@ extension [OptionDescription] {
         let heads = map { "  " + $0.head }
         let width = (heads.map(\.count).max() ?? 0) + 2
         return zip(heads, self).map { head, option in
-            let lines = option.help.split(separator: "\n", omittingEmptySubsequences: false)
+            let lines = option.help.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+                wrapped($0, columns: 79 - width)
+            }
             let first = head + String(repeating: " ", count: width - head.count) + (lines.first ?? "")
             let others = lines.dropFirst().map { "\n" + String(repeating: " ", count: width) + $0 }
             return first + others.joined() + "\n"
         }
         .joined()
+    }
+
+    /// A line cut at its spaces, so that each piece has at most this many columns where the words permit.
+    private func wrapped(_ line: Substring, columns: Int) -> [String] {
+        var lines = [""]
+        for word in line.split(separator: " ") {
+            let last = lines[lines.count - 1]
+            if last.isEmpty {
+                lines[lines.count - 1] = String(word)
+            } else if last.count + 1 + word.count <= columns {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
     }
 }

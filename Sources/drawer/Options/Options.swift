@@ -40,8 +40,12 @@ struct Options {
         ) { $0.settings.append(try OptionValue.setting("Scene", $1)) },
         .init(
             "policy", argument: "NAME", kind: .words(OptionValue.words(of: "Policy")),
-            help: "where a pan ends:\n\(OptionValue.words(of: "Policy").joined(separator: ", "))"
+            help: "where a pan ends:\n\(Policy.own.map(\.name).joined(separator: ", ")),\nor the rule of a preset alone"
         ) { $0.settings.append(try OptionValue.setting("Policy", $1)) },
+        .init(
+            "preset", argument: "NAME", kind: .words(OptionValue.words(of: "Preset")),
+            help: "the feel of a library, as gorhom or vaul\n(drawer presets lists all)"
+        ) { $0.settings.append(try OptionValue.setting("Preset", $1)) },
         .init("config", argument: "FILE", kind: .file, help: "settings, as the Set lines of a demo script") {
             $0.configurationFile = $1
         },

@@ -49,6 +49,19 @@ final class DrawerBackgroundTests: XCTestCase {
         }
     }
 
+    /// The terminal reports another palette, and is asked for its background again.
+    func testAnotherPaletteIsFollowed() throws {
+        let session = try Session.drawer(environment: direct, background: teal)
+        func title(_ screen: Screen) -> Int {
+            let cell = screen.cells.first { $0.background == .terminal && $0.attributes.contains(.bold) }
+            return cell.map { brightness($0.foreground) } ?? -1
+        }
+        try session.expect("the title on a dark page") { title($0) > 382 }
+        session.emulator.background = cream
+        try session.type("\u{1b}[?997;2n")
+        try session.expect("the title on a light page") { (0..<382).contains(title($0)) }
+    }
+
     func testDimmingBlendsFromTheAnswer() throws {
         let session = try Session.drawer(environment: direct, background: cream)
         try session.expect("a page of the terminal's own") { page($0) == .terminal }

@@ -25,8 +25,8 @@ final class DrawerEntriesTests: XCTestCase {
     private static let keys = [" ", "\u{1B}[6~", " ", "?", "?", "/ti", "\u{1B}", "\u{1B}"]
 
     /// Looks at the picture before the first key and after each of them.
-    private func look(_ name: String, _ take: (Session, Int) throws -> Void) throws {
-        let session = try Session.drawer(["--color", "256", "--reduced-motion"], environment: ["TERM": name])
+    private func look(_ name: String, colors: String = "256", _ take: (Session, Int) throws -> Void) throws {
+        let session = try Session.drawer(["--color", colors, "--reduced-motion"], environment: ["TERM": name])
         try take(session, 0)
         for (index, key) in Self.keys.enumerated() {
             try session.type(key)
@@ -46,6 +46,25 @@ final class DrawerEntriesTests: XCTestCase {
             try look(name) { session, step in
                 let cells = wanted[step].cells.map(\.visible)
                 try session.expect("picture \(step) of \(name), as it is in xterm", within: 20) {
+                    $0.cells.map(\.visible) == cells
+                }
+            }
+        }
+    }
+
+    /// With few colors and none, attributes show on spaces too. One of these terminals erases, the other one writes spaces.
+    func testThePictureIsTheSameInFewColors() throws {
+        for colors in ["never", "8", "16"] {
+            var wanted: [Screen] = []
+            try look("tmux-256color", colors: colors) { session, _ in
+                wanted.append(try session.expectQuiet(for: 0.5))
+            }
+            if colors == "never" {
+                XCTAssertTrue(wanted.contains { $0.cells.contains { $0.glyph == " " && $0.attributes == .reverse } })
+            }
+            try look("xterm-256color", colors: colors) { session, step in
+                let cells = wanted[step].cells.map(\.visible)
+                try session.expect("picture \(step) in \(colors) colors, as it is in tmux", within: 20) {
                     $0.cells.map(\.visible) == cells
                 }
             }

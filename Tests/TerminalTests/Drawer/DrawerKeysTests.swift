@@ -31,6 +31,20 @@ final class DrawerKeysTests: XCTestCase {
         try session.expectHandle(on: Rest.compressed)
     }
 
+    /// Alt with a letter that begins a sequence, while replies to the frames are on their way.
+    func testAnUnfinishedSequenceDoesNotStopThePicture() throws {
+        for letter in ["]", "P", "O"] {
+            let session = try Session.drawer()
+            try session.expectQuiet()
+            try session.type("/")
+            try session.pump(for: 0.1)
+            try session.type("\u{1b}" + letter)
+            try session.expect("the search at full height after Alt-\(letter)", within: 3) {
+                $0.rows(containing: "Actions").contains(Rest.fullHeight + 2)
+            }
+        }
+    }
+
     func testPagesAndEnds() throws {
         let session = try Session.drawer()
         try session.type(Keys.pageDown)

@@ -30,6 +30,88 @@ final class DrawerLeavingTests: XCTestCase {
         for signal in [SIGILL, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGQUIT] { try expectEnd(by: signal) }
     }
 
+    func testSignalsThatNobodyExpects() throws {
+        for signal in [SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGSYS, SIGUSR1, SIGUSR2, SIGTRAP] {
+            try expectEnd(by: signal)
+        }
+        #if os(Linux)
+            for signal in [SIGIO, SIGPWR, 34, 50] { try expectEnd(by: signal) }
+        #endif
+    }
+
+    func testASignalOfAFailedWriteEndsNothing() throws {
+        let session = try Session.drawer()
+        for signal in [SIGPIPE, SIGXFSZ] { try session.pty.signal(signal) }
+        try session.type(Keys.pageDown)
+        try session.expectHandle(on: Rest.expanded)
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+    }
+
+    // MARK: A line that takes nothing
+
+    /// A terminal that reads nothing while the scene changes 40 times.
+    private func stalled(line: UInt = #line) throws -> Session {
+        let session = try Session.drawer(columns: 200, rows: 60, line: line)
+        try session.expectQuiet(line: line)
+        for _ in 0..<40 {
+            _ = try session.pty.write(Array("s".utf8)[...])
+            usleep(20_000)
+        }
+        return session
+    }
+
+    private func seconds(until ended: () -> Bool) -> Double {
+        let start = ProcessInfo.processInfo.systemUptime
+        while !ended(), ProcessInfo.processInfo.systemUptime - start < 10 { usleep(2000) }
+        return ProcessInfo.processInfo.systemUptime - start
+    }
+
+    func testAStalledTerminalGetsTheFarewell() throws {
+        for leave in [{ _ = try $0.pty.write(Array("q".utf8)[...]) }, { try $0.pty.signal(SIGTERM) }]
+            as [(Session) throws -> Void]
+        {
+            let session = try stalled()
+            try leave(session)
+            XCTAssertLessThan(seconds { session.pty.look() != nil }, 0.5 * Self.slowness, "it waits for the terminal")
+            // The line is back.
+            _ = try session.expectExit()
+            try session.expectRestored()
+        }
+    }
+
+    func testASecondSignalEndsAtOnce() throws {
+        let session = try stalled()
+        try session.pty.signal(SIGTERM)
+        try session.pty.signal(SIGTERM)
+        XCTAssertLessThan(seconds { session.pty.look() != nil }, 0.3 * Self.slowness)
+        _ = try session.expectExit()
+        try session.expectRestored()
+    }
+
+    /// Machines that run tests may be busy with others.
+    private static let slowness = 3.0
+
+    // MARK: An 8-bit terminal
+
+    func testAnEntryOf8Bits() throws {
+        let folder = try Scratch()
+        let entry = try folder.file(
+            "eight.ti",
+            "test-8bit|xterm that takes 8-bit controls,\n\tuse=xterm-256color, smcup=\\233?1049h, rmcup=\\233?1049l,\n")
+        let compiled = folder.path("terminfo")
+        let tic = try Session("/usr/bin/tic", ["-x", "-o", compiled, entry])
+        XCTAssertEqual(try tic.expectExit(), .code(0))
+        let session = try Session(
+            Program.drawer, ["--color", "256"], environment: ["TERM": "test-8bit", "TERMINFO": compiled])
+        try session.expect("the drawer") { $0.handleRow == Rest.compressed }
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        XCTAssertTrue(session.transcript.contains([0x9B] + Array("?1049h".utf8)))
+        XCTAssertTrue(session.transcript.contains([0x9B] + Array("?1049l".utf8)))
+        XCTAssertFalse(session.transcript.contains([0xEF, 0xBF, 0xBD]), "a replacement character")
+    }
+
     // MARK: Frames that the terminal shows whole
 
     private static let frameEndsAndFarewell = Array("\u{1b}[?2026l\u{1b}[?1016l".utf8)

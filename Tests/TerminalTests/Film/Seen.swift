@@ -12,26 +12,24 @@ extension Canvas {
         var seen = ScreenCell()
         seen.glyph = text(of: cell.glyph)
         if column + 1 < columns, self[column + 1, row].glyph == .continuation { seen.width = 2 }
-        if depth != .monochrome {
-            let isText = seen.glyph != " " && !("\u{2580}"..."\u{259F}").contains(seen.glyph)
-            let ink = Ink(cell.style.foreground, on: cell.style.background, depth: depth, isText: isText)
-            seen.foreground = ScreenColour(ink: ink.foreground)
-            seen.background = ScreenColour(ink: ink.background)
-        }
-        // A bold black would be grey.
-        if cell.style.attributes.contains(.bold), seen.foreground != .indexed(0) { seen.attributes.insert(.bold) }
-        if cell.style.attributes.contains(.underline) { seen.attributes.insert(.underline) }
-        if cell.style.attributes.contains(.reverse) { seen.attributes.insert(.reverse) }
+        let isText = seen.glyph != " " && !("\u{2580}"..."\u{259F}").contains(seen.glyph)
+        let pen = Pen(cell.style, depth: depth, isText: isText)
+        seen.foreground = ScreenColour(number: pen.foreground)
+        seen.background = ScreenColour(number: pen.background)
+        if pen.attributes.contains(.bold) { seen.attributes.insert(.bold) }
+        if pen.attributes.contains(.underline) { seen.attributes.insert(.underline) }
+        if pen.attributes.contains(.reverse) { seen.attributes.insert(.reverse) }
         return seen.visible
     }
 }
 
 extension ScreenColour {
-    fileprivate init(ink: Int32) {
-        switch ink {
+    /// A color by the number that a pen has for it.
+    init(number: Int32) {
+        switch number {
         case ..<0: self = .terminal
-        case ..<256: self = .indexed(UInt8(ink))
-        default: self = .rgb(UInt8(ink >> 16 & 0xFF), UInt8(ink >> 8 & 0xFF), UInt8(ink & 0xFF))
+        case ..<256: self = .indexed(UInt8(number))
+        default: self = .rgb(UInt8(number >> 16 & 0xFF), UInt8(number >> 8 & 0xFF), UInt8(number & 0xFF))
         }
     }
 }

@@ -3,7 +3,7 @@
 extension Preset {
     /// `BottomSheetBehavior` of material-components-android, with `ViewDragHelper`'s settle.
     public static let bottomSheetBehavior = Preset(
-        "bottom-sheet-behavior", library: "BottomSheetBehavior (material-components-android)", version: "1.14",
+        "bottom-sheet-behavior", library: "Material's BottomSheetBehavior", version: "1.14",
         policy: .library("bottom-sheet-behavior") { terms in
             if terms.speed > 0 { return terms.above(max(terms.height, terms.lowest.height)) }
             let high = terms.highest.height
@@ -44,7 +44,7 @@ extension Preset {
 
     /// `ModalBottomSheet` of Compose's Material 3.
     public static let material3 = Preset(
-        "material3", library: "Material 3 ModalBottomSheet", version: "androidx eff559c",
+        "material3", library: "Material3 ModalBottomSheet", version: "androidx eff559c",
         policy: .anchored("material3") { _ in 56 },
         settle: .spring(Spring(valid: 2 * Double.pi / Math.sqrt(700), 0.9)),
         summary: Summary(

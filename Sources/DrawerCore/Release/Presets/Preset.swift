@@ -33,6 +33,8 @@ public struct Preset: Sendable, Hashable {
     public let version: String
     /// Whether the values are assumed, because the source is not public.
     public let isAssumed: Bool
+    /// Library and version, in a few words.
+    public var source: String { library + (version.isEmpty ? "" : " " + version) + (isAssumed ? ", assumed" : "") }
     /// Where a release ends.
     public let policy: Policy
     /// How a pull beyond the highest detent is shown.

@@ -22,7 +22,7 @@ extension Preset {
 
     /// @swmansion/react-native-bottom-sheet. Its spring is cut off at 0.45 s; here it ends at rest.
     public static let swmansion = Preset(
-        "swmansion", library: "Software Mansion's react-native-bottom-sheet", version: "0.17",
+        "swmansion", library: "Software Mansion's bottom sheet (RN)", version: "0.17",
         policy: .library("swmansion") { terms in
             terms.isFaster(than: 600) ? terms.next(from: terms.height) : terms.nearest(to: terms.height)
         },

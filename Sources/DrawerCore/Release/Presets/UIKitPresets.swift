@@ -5,7 +5,7 @@ extension Preset {
     /// Interfaces", the band of UIScrollView, and UIKit's default spring (mass 3, stiffness 1000, damping 500), played as
     /// critically damped.
     public static let uisheet = Preset(
-        "uisheet", library: "UISheetPresentationController", version: "iOS 15", isAssumed: true,
+        "uisheet", library: "UISheetPresentationController", version: "", isAssumed: true,
         // height + speed / 1000 · 0.998 / (1 - 0.998)
         policy: .library("uisheet") { $0.nearest(to: $0.height + 0.499 * $0.speed, tie: .began) },
         resistance: (.standard, .standard), settle: .spring(.uikitDefault), listPans: .fromTop,

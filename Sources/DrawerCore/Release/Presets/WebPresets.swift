@@ -50,7 +50,7 @@ extension Preset {
 
     /// Base UI's Drawer with `snapToSequentialPoints`.
     public static let baseUISequential = Preset(
-        "base-ui-sequential", library: "Base UI Drawer (MUI), snapToSequentialPoints", version: "1.7.0",
+        "base-ui-sequential", library: "Base UI Drawer, sequential points", version: "1.7.0",
         policy: .library("base-ui-sequential") { $0.sequentialStop ?? $0.nearest(to: $0.heldPoint) },
         resistance: (.squareRoot, .free), settle: .baseUI, listPans: .fromTop,
         dismissal: .library("base-ui-sequential") { terms in

@@ -1,0 +1,55 @@
+// The keys of the program, by the codes of ncurses and by the sequences that terminals send.
+
+import CNcurses
+import DrawerScene
+
+extension Key {
+    /// A key as ncurses names it, or as a control character; nil for a key that the program does not use.
+    init?(code: Int32) {
+        switch code {
+        case KEY_UP: self = .up
+        case KEY_DOWN: self = .down
+        case KEY_LEFT: self = .left
+        case KEY_RIGHT: self = .right
+        case KEY_PPAGE: self = .pageUp
+        case KEY_NPAGE: self = .pageDown
+        case KEY_HOME: self = .home
+        case KEY_END: self = .end
+        case KEY_ENTER, 10, 13: self = .enter
+        case 9: self = .tab
+        case KEY_BTAB: self = .shiftTab
+        case KEY_BACKSPACE, 8, 127: self = .backspace
+        case KEY_DC: self = .delete
+        case 32: self = .space
+        case 1...26: self = .control(Character(Unicode.Scalar(UInt8(96 + code))))
+        default: return nil
+        }
+    }
+
+    /// A key by the end of its sequence, in the forms of xterm, VT220 and their relatives. Modifiers make no difference.
+    /// - Parameters:
+    ///   - final: the last byte.
+    ///   - number: the first parameter, which names the key where the last byte is `~`.
+    init?(final: UInt8, number: Int) {
+        switch Character(Unicode.Scalar(final)) {
+        case "A": self = .up
+        case "B": self = .down
+        case "C": self = .right
+        case "D": self = .left
+        case "H": self = .home
+        case "F": self = .end
+        case "M": self = .enter
+        case "Z": self = .shiftTab
+        case "~":
+            switch number {
+            case 1, 7: self = .home
+            case 4, 8: self = .end
+            case 3: self = .delete
+            case 5: self = .pageUp
+            case 6: self = .pageDown
+            default: return nil
+            }
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,193 @@
+// A pen: all that a terminal sets before it shows a character. And the table of the pens in use.
+
+import CNcurses
+import DrawerScene
+
+/// Colors and attributes, as SGR numbers them.
+struct Pen: Hashable {
+    /// -1 is the terminal's own color, 0...255 are those of its palette, from `direct` on colors have 24 bits.
+    var foreground: Int32 = -1
+    var background: Int32 = -1
+    var attributes: Attributes = []
+
+    /// The number that is added to 0xRRGGBB.
+    static let direct: Int32 = 1 << 24
+
+    /// Attributes that a space shows.
+    static let visibleOnSpaces: Attributes = [.underline, .reverse]
+
+    init() {}
+
+    /// The pen of a style.
+    /// - Parameter isText: the character must stay readable. Where both colors fall on one entry of a small palette, the
+    ///   foreground gives way. The two parts of a block element may become one.
+    init(_ style: Style, depth: ColourDepth, isText: Bool) {
+        var style = style
+        // Only a background can be the terminal's own: a foreground in that color is drawn reversed.
+        if style.foreground.isTerminalBackground, !style.background.isTerminalBackground {
+            swap(&style.foreground, &style.background)
+            style.attributes.formSymmetricDifference(.reverse)
+        }
+        foreground = Self.number(of: style.foreground, depth: depth, isBackground: false)
+        background = Self.number(of: style.background, depth: depth, isBackground: true)
+        attributes = style.attributes
+        if isText, foreground == background, style.foreground != style.background, background >= 0 {
+            let color = style.background
+            let brightness = 3 * Int(color.red) + 6 * Int(color.green) + Int(color.blue)
+            foreground = brightness > 1100 ? 0 : depth == .eight ? 7 : 15
+        }
+        // Many terminals show bold black as gray.
+        if foreground == 0 { attributes.remove(.bold) }
+    }
+
+    private static func number(of color: Colour, depth: ColourDepth, isBackground: Bool) -> Int32 {
+        guard color.isKnown, !(isBackground && color.isTerminalBackground) else { return -1 }
+        if depth == .direct { return direct | Int32(truncatingIfNeeded: color.bits & 0xFF_FFFF) }
+        return color.nearest(in: depth).map { Int32($0) } ?? -1
+    }
+
+    // MARK: SGR
+
+    /// Writes the sequence that turns another pen into this one: all from the start, or only the differences, whichever is
+    /// shorter.
+    /// - Parameter old: nil if the terminal may have any pen.
+    func write(replacing old: Pen?, into out: inout [UInt8]) {
+        let resets = old.map { size(from: Pen()) + 1 < size(from: $0) } ?? true
+        out.beginSequence()
+        let start = out.count
+        // An empty number is 0, which resets everything.
+        if resets { out.append(UInt8(ascii: ";")) }
+        forEachNumber(from: resets ? Pen() : old ?? Pen()) { out.append(number: $0, UInt8(ascii: ";")) }
+        if out.count > start { out.removeLast() }
+        out.append(UInt8(ascii: "m"))
+    }
+
+    /// Bytes of the numbers and their separators.
+    private func size(from old: Pen) -> Int {
+        var size = 0
+        forEachNumber(from: old) { size += $0 < 10 ? 2 : $0 < 100 ? 3 : 4 }
+        return size
+    }
+
+    @inline(__always)
+    private func forEachNumber(from old: Pen, _ body: (Int32) -> Void) {
+        if attributes != old.attributes {
+            let off = old.attributes.subtracting(attributes)
+            var on = attributes.subtracting(old.attributes)
+            if !off.isDisjoint(with: [.bold, .dim]) {
+                body(22)
+                // 22 removes both.
+                on.formUnion(attributes.intersection([.bold, .dim]))
+            }
+            if off.contains(.underline) { body(24) }
+            if off.contains(.reverse) { body(27) }
+            if on.contains(.bold) { body(1) }
+            if on.contains(.dim) { body(2) }
+            if on.contains(.underline) { body(4) }
+            if on.contains(.reverse) { body(7) }
+        }
+        if foreground != old.foreground { Self.forEachNumber(of: foreground, base: 30, body) }
+        if background != old.background { Self.forEachNumber(of: background, base: 40, body) }
+    }
+
+    @inline(__always)
+    private static func forEachNumber(of color: Int32, base: Int32, _ body: (Int32) -> Void) {
+        switch color {
+        case ..<0: body(base + 9)
+        case ..<8: body(base + color)
+        case ..<16: body(base + 52 + color)
+        case ..<direct:
+            body(base + 8)
+            body(5)
+            body(color)
+        default:
+            body(base + 8)
+            body(2)
+            body(color >> 16 & 255)
+            body(color >> 8 & 255)
+            body(color & 255)
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Appends ESC and a bracket.
+    mutating func beginSequence() {
+        append(0x1B)
+        append(UInt8(ascii: "["))
+    }
+
+    /// Appends a decimal number that is not negative, and a byte.
+    mutating func append(number: Int32, _ last: UInt8) {
+        var place: Int32 = 1
+        while number / place >= 10 { place *= 10 }
+        while place > 0 {
+            append(UInt8(0x30 + number / place % 10))
+            place /= 10
+        }
+        append(last)
+    }
+}
+
+/// The pens in use, each as a color pair of the private terminal.
+struct PenTable {
+    let depth: ColourDepth
+    private let attributes: Attributes
+
+    private struct Key: Hashable {
+        var style: Style
+        var isText: Bool
+    }
+
+    private var templates: [Key: cchar_t] = [:]
+    private var numbers: [Pen: Int32] = [Pen(): 0]
+    /// The pens by number.
+    private(set) var pens = [Pen()]
+    private var last: (key: Key, template: cchar_t)?
+
+    /// The private terminal has 65,536 pairs. An hour of dragging needs far fewer pens.
+    private static let mostPens = 20_000
+    private static let mostTemplates = 60_000
+
+    /// - Parameter attributes: those that the user's terminal has.
+    init(depth: ColourDepth, attributes: Attributes) {
+        self.depth = depth
+        self.attributes = attributes
+    }
+
+    /// Forgets all pens if there are too many.
+    /// - Returns: whether it did. Then the whole screen has to be drawn again.
+    mutating func isCleared() -> Bool {
+        guard pens.count > Self.mostPens || templates.count > Self.mostTemplates else { return false }
+        self = PenTable(depth: depth, attributes: attributes)
+        return true
+    }
+
+    /// A style as a complex character of ncurses that lacks only its letter.
+    /// - Parameter isText: see `Pen`.
+    mutating func template(for style: Style, isText: Bool) -> cchar_t {
+        let key = Key(style: style, isText: isText)
+        if let last, last.key == key { return last.template }
+        let template = templates[key] ?? makeTemplate(key)
+        last = (key, template)
+        return template
+    }
+
+    private mutating func makeTemplate(_ key: Key) -> cchar_t {
+        var pen = Pen(key.style, depth: depth, isText: key.isText)
+        pen.attributes.formIntersection(attributes)
+        var number = numbers[pen] ?? Int32(pens.count)
+        if number == pens.count {
+            pens.append(pen)
+            numbers[pen] = number
+            PrivateTerminal.define(pen: number)
+        }
+        // An attribute that the private terminal does not have writes nothing. But it keeps ncurses from erasing the cell.
+        let isErasable = pen.attributes.isDisjoint(with: Pen.visibleOnSpaces)
+        var template = cchar_t()
+        let space: [wchar_t] = [32, 0]
+        setcchar(&template, space, isErasable ? 0 : cn_underline(), 0, &number)
+        templates[key] = template
+        return template
+    }
+}

@@ -1,0 +1,116 @@
+// The terminfo entry of the user's terminal: read once, before ncurses starts on the private terminal.
+
+import CNcurses
+import DrawerScene
+@preconcurrency import Foundation
+
+/// What a terminal can do by its entry. Strings are bytes: those of an 8-bit terminal are no UTF-8.
+struct TerminalEntry {
+    /// Enters the alternate screen, switches the keypad on and the cursor off.
+    var enter: [UInt8] = []
+    /// Undoes all of that, pen included.
+    var leave: [UInt8] = []
+    /// Clears the screen; the cursor goes to the first cell.
+    var clear = Array("\u{1b}[H\u{1b}[2J".utf8)
+    /// How the cursor is moved where that is not `ESC [ row ; column H`.
+    var address: [UInt8]?
+    /// The number of colors; 0 if colors are not set by SGR.
+    var colors = 256
+    /// Whether the entry has one of the flags RGB and Tc.
+    var saysDirect = false
+    /// The attributes that SGR sets.
+    var attributes: Attributes = [.bold, .dim, .underline, .reverse]
+    /// REP: repeats the last character.
+    var repeats = true
+    /// CHA: moves to another column of the same row.
+    var movesInRow = true
+    /// EL and ECH: erase with the background of the pen.
+    var erases = true
+    /// DECSTBM, DL and IL: moves rows within margins.
+    var scrolls = true
+    /// The sequences of the keys, by capability.
+    var keys: [String: [UInt8]] = [:]
+
+    /// A terminal that can do everything.
+    init() {}
+
+    /// Reads the entry that `setupterm` has loaded.
+    /// - Returns: nil if the terminal cannot move its cursor.
+    init?(loadedAs name: String) {
+        guard let address = Self.string("cup") else { return nil }
+        // The cursor last: some terminals restore it with the main screen.
+        enter = ["smcup", "smkx", "civis"].flatMap { Self.string($0) ?? [] }
+        leave = ["sgr0", "op", "rmkx", "rmcup", "cnorm"].flatMap { Self.string($0) ?? [] }
+        clear = Self.string("clear") ?? clear
+        if !Self.hasForm(address, "\u{1b}[%i%p1%d;%p2%dH") { self.address = address }
+        if let color = Self.string("setaf").map(Self.seven) {
+            let ends = [Array("m".utf8), Array("m%;".utf8)]
+            let isStandard = color.starts(with: [0x1B, 0x5B]) && ends.contains { color.suffix($0.count) == $0[...] }
+            colors = isStandard ? Int(tigetnum("colors")) : 0
+        } else {
+            colors = 0
+        }
+        saysDirect = tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || cn_string("RGB") != nil || tigetflag("Tc") > 0
+        attributes = []
+        let forms: [(Attributes, String, String)] = [
+            (.bold, "bold", "\u{1b}[1m"), (.dim, "dim", "\u{1b}[2m"), (.underline, "smul", "\u{1b}[4m"),
+            (.reverse, "rev", "\u{1b}[7m"),
+        ]
+        for (attribute, capability, form) in forms where Self.hasForm(Self.string(capability), form) {
+            attributes.insert(attribute)
+        }
+        if tigetflag("am") > 0, tigetflag("xenl") <= 0 {
+            // The terminal would go on in the next row after a full one, and scroll after the last one. Nearly all that call
+            // themselves ANSI know the mode, even where the entry does not say so.
+            enter += Self.string("rmam") ?? Array("\u{1b}[?7l".utf8)
+            leave = (Self.string("smam") ?? Array("\u{1b}[?7h".utf8)) + leave
+        }
+        repeats = Self.hasForm(Self.string("rep"), "%p1%c\u{1b}[%p2%{1}%-%db")
+        scrolls = [("csr", "%i%p1%d;%p2%dr"), ("dl", "%p1%dM"), ("il", "%p1%dL")].allSatisfy {
+            Self.hasForm(Self.string($0.0), "\u{1b}[" + $0.1)
+        }
+        movesInRow = Self.hasForm(Self.string("hpa"), "\u{1b}[%i%p1%dG")
+        erases =
+            tigetflag("bce") > 0 && Self.hasForm(Self.string("el"), "\u{1b}[K")
+            && Self.hasForm(Self.string("ech"), "\u{1b}[%p1%dX")
+        var index: Int32 = 0
+        while let capability = cn_string_name(index).map({ String(cString: $0) }) {
+            // The beginning of a mouse report is no key.
+            if capability.hasPrefix("k"), capability != "kmous" { keys[capability] = Self.string(capability) }
+            index += 1
+        }
+    }
+
+    /// A string with the cursor's place filled in, from 1.
+    func resolve(_ address: [UInt8], row: Int32, column: Int32) -> [UInt8] {
+        let text = address.map { CChar(bitPattern: $0) } + [0]
+        return cn_address(text, row - 1, column - 1).map(Self.bytes) ?? []
+    }
+
+    /// A string capability without its padding (`$<5>`); nil if the terminal does not have it.
+    private static func string(_ capability: String) -> [UInt8]? {
+        guard let pointer = cn_string(capability) else { return nil }
+        var rest = bytes(pointer)[...]
+        var plain: [UInt8] = []
+        let start = Array("$<".utf8)
+        while let padding = rest.firstRange(of: start), let end = rest[padding.upperBound...].firstIndex(of: 0x3E) {
+            plain += rest[..<padding.lowerBound]
+            rest = rest[(end + 1)...]
+        }
+        return plain + rest
+    }
+
+    /// Whether a string has this form, in 7 or 8 bits.
+    private static func hasForm(_ string: [UInt8]?, _ form: String) -> Bool {
+        string.map(seven) == Array(form.utf8)
+    }
+
+    /// A string with its 8-bit controls in their longer form of 7 bits.
+    private static func seven(_ bytes: [UInt8]) -> [UInt8] {
+        bytes.flatMap { (0x80..<0xA0).contains($0) ? [0x1B, $0 - 0x40] : [$0] }
+    }
+
+    private static func bytes(_ string: UnsafePointer<CChar>) -> [UInt8] {
+        UnsafeBufferPointer(start: string, count: strlen(string)).map { UInt8(bitPattern: $0) }
+    }
+}

@@ -1,0 +1,152 @@
+// `drawer presets`: the feel of the well-known drawers, all with one line each or one in words and numbers.
+
+import DrawerCore
+import DrawerSettings
+@preconcurrency import Foundation
+
+extension Subcommand {
+    private enum PresetFormat: String, CaseIterable { case text, jsonl }
+
+    private struct PresetOptions {
+        var format = PresetFormat.text
+        var showsHelp = false
+    }
+
+    private static let presetTable = OptionTable<PresetOptions>([
+        .init(
+            "format", argument: "FORMAT", kind: OptionValue.kind(PresetFormat.self),
+            help: "text (default) or jsonl: an object a line"
+        ) { $0.format = try OptionValue.named($1) },
+        .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
+    ])
+
+    static let presets = Subcommand(
+        name: "presets", operands: "[NAME]", summary: "the feel of well-known drawers",
+        details: """
+            Lists the presets with their libraries, or describes one of them: where a
+            release ends, how a pull beyond an end is shown, how the drawer travels, who
+            gets a pan on the list, and when a release dismisses.
+            """,
+        options: presetTable.descriptions, operandWords: Preset.all.map(\.name)
+    ) { arguments in
+        var options = PresetOptions()
+        let operands = try presetTable.parse(arguments, into: &options)
+        if options.showsHelp { throw HelpWanted() }
+        guard operands.count <= 1 else { throw UsageError("one preset at a time, not also '\(operands[1])'") }
+        let presets = try operands.first.map { name in
+            guard let preset = Preset(named: name) else {
+                throw OptionValue.unknown(name, among: Preset.all.map(\.name))
+            }
+            return [preset]
+        }
+        switch options.format {
+        case .jsonl: for preset in presets ?? Preset.all { try Output.say(try PresetText.json(preset)) }
+        case .text: try Output.say(presets.map { PresetText.description(of: $0[0]) } ?? PresetText.list)
+        }
+        return ExitCode.success
+    }
+}
+
+private enum PresetText {
+    /// One line each.
+    static var list: String {
+        let width = (Preset.all.map(\.name.count).max() ?? 0) + 2
+        return Preset.all.map { preset in
+            preset.name + String(repeating: " ", count: width - preset.name.count) + preset.source + "\n"
+        }.joined()
+    }
+
+    // MARK: One preset
+
+    private static let span = Resistance.Span(container: 800, lowest: 200, highest: 600)
+    private static let pulls = [10.0, 50, 150, 300]
+
+    static func description(of preset: Preset) -> String {
+        let negotiation = "ListPans \(preset.listPans.rawValue), CarriesFling \(preset.carriesFling ? "on" : "off")"
+        let parts = [
+            ("policy", [preset.summary.policy]),
+            ("resistance", [preset.summary.resistance, shown(preset)]),
+            ("settle", [preset.summary.settle, travel(preset)]),
+            ("negotiation", [negotiation]),
+            ("dismissal", [preset.summary.dismissal]),
+        ]
+        var text = "\(preset.name): \(preset.source)\n\n"
+        for (name, sentences) in parts {
+            let head = name + String(repeating: " ", count: 13 - name.count)
+            for (index, line) in sentences.flatMap({ wrapped($0, at: 66) }).enumerated() {
+                text += (index == 0 ? head : String(repeating: " ", count: 13)) + line + "\n"
+            }
+        }
+        return text + """
+
+            The numbers hold in a container of 800 pt with detents at 200, 400 and 600 pt.
+            Set Preset \(preset.name) takes all five, Set Policy \(preset.policy.name) the policy alone.
+
+            """
+    }
+
+    /// What some pulls show.
+    private static func shown(_ preset: Preset) -> String {
+        func row(_ resistance: Resistance) -> String {
+            pulls.map { Quantity.text(resistance.shown($0, span), digits: 1) }.joined(separator: ", ")
+        }
+        let (above, below) = (row(preset.resistanceAbove), row(preset.resistanceBelow))
+        let pulled = pulls.map { Quantity.text($0, digits: 1) }.joined(separator: ", ")
+        return "a pull of \(pulled) pt shows \(above) pt" + (above == below ? "" : " above, \(below) pt below")
+    }
+
+    /// How long two ways take.
+    private static func travel(_ preset: Preset) -> String {
+        func time(_ velocity: Double) -> String {
+            let start = Settle.Start(displacement: 200, velocity: velocity, height: 400, span: span)
+            let flight = Flight(
+                preset.settle, start, to: 0, at: 0, maximumOvershoot: preset.maximumOvershoot)
+            return Quantity.text(flight.end, digits: 3) + " s"
+        }
+        return "200 pt take \(time(0)) from rest, \(time(-1500)) after a flick of 1500 pt/s"
+    }
+
+    private static func wrapped(_ text: String, at width: Int) -> [String] {
+        var lines: [String] = []
+        for word in text.split(separator: " ") {
+            if let last = lines.last, last.count + 1 + word.count <= width {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
+    }
+
+    // MARK: For programs
+
+    private struct Entry: Encodable {
+        let name, library, version: String
+        let isAssumed: Bool
+        let policy: Policy
+        let resistanceAbove, resistanceBelow: Resistance
+        let settle: Settle
+        /// nil: no limit.
+        let maximumOvershoot: Double?
+        let listPans: ListPans
+        let carriesFling: Bool
+        let dismissal: Dismissal
+        let words: [String: String]
+    }
+
+    /// An object on one line.
+    static func json(_ preset: Preset) throws -> String {
+        let entry = Entry(
+            name: preset.name, library: preset.library, version: preset.version, isAssumed: preset.isAssumed,
+            policy: preset.policy, resistanceAbove: preset.resistanceAbove, resistanceBelow: preset.resistanceBelow,
+            settle: preset.settle, maximumOvershoot: preset.maximumOvershoot.isFinite ? preset.maximumOvershoot : nil,
+            listPans: preset.listPans, carriesFling: preset.carriesFling, dismissal: preset.dismissal,
+            words: [
+                "policy": preset.summary.policy, "resistance": preset.summary.resistance,
+                "settle": preset.summary.settle, "dismissal": preset.summary.dismissal,
+            ])
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(entry), as: UTF8.self) + "\n"
+    }
+}

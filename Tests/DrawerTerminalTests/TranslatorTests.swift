@@ -1,0 +1,81 @@
+// From the private terminal's language to the user's: pens, moves, runs, and the bytes that they cost.
+
+import DrawerScene
+import TestSupport
+import XCTest
+
+@testable import DrawerTerminal
+
+final class TranslatorTests: XCTestCase {
+    private static let color: Int32 = Pen.direct
+    private let pens = [
+        Pen(), pen(color | 0x010203, color | 0x040506), pen(color | 0x010209, color | 0x040506, [.bold]),
+        pen(1, color | 0x040506), pen(-1, 4), pen(1, 4, [.reverse]), pen(9, 200),
+    ]
+
+    private static func pen(_ foreground: Int32, _ background: Int32, _ attributes: Attributes = []) -> Pen {
+        var pen = Pen()
+        (pen.foreground, pen.background, pen.attributes) = (foreground, background, attributes)
+        return pen
+    }
+
+    private func translated(
+        _ text: String, _ translator: inout Translator, for terminal: TerminalEntry = TerminalEntry()
+    ) -> String {
+        var out: [UInt8] = []
+        Array(text.replacing("ESC", with: "\u{1b}").utf8).withUnsafeBytes {
+            translator.translate($0, pens: pens, for: terminal, into: &out)
+        }
+        return String(decoding: out, as: UTF8.self).replacing("\u{1b}", with: "ESC")
+    }
+
+    func testOnlyDifferencesThatShowAreWritten() {
+        var translator = Translator()
+        let steps = [
+            ("ESC[1wa", "ESC[;38;2;1;2;3;48;2;4;5;6ma"), ("ESC[0wESC[1wb", "b"), ("ESC[2wb", "ESC[1;38;2;1;2;9mb"),
+            // A space needs its background only.
+            ("ESC[3w  ", "  "), ("ESC[4w x", "ESC[44m ESC[;44mx"), ("ESC[5w y", "ESC[7;31m y"),
+            ("ESC[4w z", "ESC[;44m z"), ("ESC[6wé", "ESC[91;48;5;200mé"), ("ESC[0w", ""), (".", "ESC[m."),
+        ]
+        for (bytes, wanted) in steps { XCTAssertEqual(translated(bytes, &translator), wanted, bytes) }
+        translator.forget()
+        XCTAssertEqual(translated("x", &translator), "ESC[mx")
+    }
+
+    func testTheCursorGoesTheShorterWay() {
+        var translator = Translator()
+        let moves = "ESC[3;7HESC[3;70HESC[3;1HESC[4;1HESC[1;1HESC[1;2H"
+        XCTAssertEqual(translated(moves, &translator), "ESC[3;7HESC[70G\rESC[4HESC[HESC[2G")
+        XCTAssertEqual(translated("ESC[JESC[1;1H", &translator), "ESC[mESC[HESC[2J\r")
+        translator.forget()
+        XCTAssertEqual(translated("ESC[4;5H", &translator), "ESC[4;5H")
+        var plain = TerminalEntry()
+        plain.movesInRow = false
+        translator = Translator()
+        XCTAssertEqual(translated(moves, &translator, for: plain), "ESC[3;7HESC[3;70H\rESC[4HESC[HESC[1;2H")
+        translator = Translator()
+        plain.address = Array("\u{1b}Y%p1%' '%+%c%p2%' '%+%c".utf8)
+        XCTAssertEqual(translated("ESC[3;7HESC[3;1H", &translator, for: plain), "ESCY\"&ESCY\" ")
+    }
+
+    func testRuns() {
+        var plain = TerminalEntry()
+        plain.repeats = false
+        let table = [
+            ("ESC[1;1Haaaaaa", "ESC[Haaaaaa", "ESC[Haaaaaa"),
+            ("ESC[1;1HESC[97;12baa", "ESC[HaESC[11baa", "ESC[Haaaaaaaaaaaaaa"),
+            ("ESC[1;1HESC[32;10bb", "ESC[H ESC[9bb", "ESC[H          b"),
+            ("ESC[1;1H▁▁a▁▁▁▅▅▅▅█ééé", "ESC[H▁▁a▁ESC[2b▅ESC[3b█ééé", "ESC[H▁▁a▁▁▁▅▅▅▅█ééé"),
+            ("ESC[4wESC[1;1HESC[K", "ESC[HESC[44mESC[K", "ESC[HESC[44mESC[K"),
+            ("ESC[4wESC[1;1HESC[9X", "ESC[HESC[44mESC[9X", "ESC[HESC[44mESC[9X"),
+            ("ESC[2;9rESC[2;1HESC[1MESC[3L", "ESC[2;9rESC[2HESC[MESC[3L", "ESC[2;9rESC[2HESC[MESC[3L"),
+        ]
+        for (bytes, wanted, literal) in table {
+            for (terminal, wanted) in [(TerminalEntry(), wanted), (plain, literal)] {
+                var translator = Translator()
+                _ = translated("x", &translator, for: terminal)
+                XCTAssertEqual(translated(bytes, &translator, for: terminal), wanted, bytes)
+            }
+        }
+    }
+}
