@@ -11,7 +11,7 @@ TEST_ARGS ?=
 # Of the long property tests: which cases, and how many events at least.
 SEED ?= 1
 COUNT ?= 5000000
-# How long each libFuzzer target runs.
+# How long each libFuzzer target runs, or the soak.
 SECONDS ?= 120
 # In CI a warning is an error.
 STRICT := $(if $(CI),-Xswiftc -warnings-as-errors)
@@ -29,7 +29,7 @@ core-tests := DrawerCoreTests|DrawerStudiesTests|DrawerFuzzTests
 pure-tests := $(core-tests)|DrawerSceneTests|DrawerScriptTests
 
 .DEFAULT_GOAL := help
-.PHONY: help run test demo bench fuzz fuzz-libfuzzer sanitize coverage docs embedded lint format install uninstall
+.PHONY: help run test demo bench fuzz fuzz-libfuzzer soak sanitize coverage docs embedded lint format install uninstall
 .PHONY: clean release tests missing-run missing-test
 
 help: ## Print this list
@@ -45,7 +45,7 @@ test: tests ## Run all tests: the demo scripts, the engine's promises, the progr
 demo: release ## Draw the moving pictures and plots of media/
 	@mkdir -p media
 	.build/release/drawer render demo-scripts/first-minute.drawer -o media/first-minute.svg
-	for scene in modal airbar bouncy; do \
+	for scene in $(patsubst demo-scripts/%-tour.drawer,%,$(wildcard demo-scripts/*-tour.drawer)); do \
 		.build/release/drawer render demo-scripts/$$scene-tour.drawer -o media/$$scene.svg || exit; done
 	.build/release/drawer trace demo-scripts/list-to-drawer-and-back.drawer --format svg -o media/trace.svg
 	.build/release/drawer compare demo-scripts/one-flick.drawer --format svg -o media/compare.svg
@@ -58,6 +58,12 @@ fuzz: missing-run ## Millions of random events against the engine's promises; SE
 
 fuzz-libfuzzer: ## The same by libFuzzer, on events and on scripts; SECONDS=120 each
 	@Fuzz/LibFuzzer/run.sh $(SECONDS)
+
+soak: SECONDS = 600
+soak: release missing-test ## Random trouble for the program, as it is and under the address sanitizer; SECONDS=600 SEED=1
+	@$(SWIFT) build --configuration release --sanitize address --scratch-path .build/address --product drawer
+	@$(SWIFT) run --configuration release soak --seconds $(SECONDS) --seed $(SEED) $(ARGS) \
+		.build/release/drawer .build/address/release/drawer
 
 sanitize: missing-test ## The tests without a terminal under address and thread sanitizer
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize address --scratch-path .build/address --disable-swift-testing --filter '$(pure-tests)'

@@ -45,7 +45,7 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["DrawerCore"], path: "Tests/TestSupport"),
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore", "TestSupport"]),
         .testTarget(name: "DrawerStudiesTests", dependencies: ["DrawerStudies", "TestSupport"]),
-        .testTarget(name: "DrawerSettingsTests", dependencies: ["DrawerSettings", "DrawerStudies"]),
+        .testTarget(name: "DrawerSettingsTests", dependencies: ["DrawerSettings", "DrawerStudies", "TestSupport"]),
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene", "DrawerSettings", "TestSupport"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript", "DrawerSettings", "TestSupport"]),
         .testTarget(name: "DrawerTerminalTests", dependencies: ["DrawerTerminal", "TestSupport"]),
@@ -57,9 +57,13 @@ let package = Package(
             pkgConfig: vterm,
             providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]
         ),
+        .target(name: "TerminalHarness", dependencies: ["CVTerm"], path: "Tests/TerminalHarness"),
         .testTarget(
             name: "TerminalTests",
-            dependencies: ["CVTerm", "DrawerScript", "DrawerStudies", "DrawerTerminal", "TestSupport", "drawer"]),
+            dependencies: [
+                "CVTerm", "DrawerScript", "DrawerStudies", "DrawerTerminal", "TerminalHarness", "TestSupport", "drawer",
+            ]),
+        .executableTarget(name: "soak", dependencies: ["TerminalHarness", "TestSupport"], path: "Fuzz/Soak"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -76,12 +76,10 @@ public struct Case: Sendable, Hashable {
                 let names = setup.detentNames
                 let index = names.firstIndex(of: name) ?? (before.detentNames.firstIndex(of: name) ?? 0) % names.count
                 made.actions.append(.command(.snap(names[index], animated: animated)))
-            case .command(.press(.place(let place))) where scene == .airbar:
-                made.actions.append(.command(.press(.place(place == .handle ? .handle : .list))))
-            case .command(.wheel(let direction, let amount, .place)) where scene == .airbar:
+            case .command(.press(.place(let place))) where !scene.defaults.has(place):
+                made.actions.append(.command(.press(.place(place.isHeader ? .handle : .list))))
+            case .command(.wheel(let direction, let amount, .place)) where scene.defaults.mechanism == .bar:
                 made.actions.append(.command(.wheel(direction, amount, at: .place(.list))))
-            case .command(.press(.place(.header))) where scene != .shortcuts:
-                made.actions.append(.command(.press(.place(.handle))))
             default:
                 made.actions.append(action)
             }

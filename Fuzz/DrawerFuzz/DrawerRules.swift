@@ -499,7 +499,7 @@ extension Watch {
     ) {
         if let open = pan {
             let isOther = (open.place == .primary) != (place == .primary)
-            if open.source != source || isOther { endSteps(&before, ground) }
+            if open.source != source || (source == .key && isOther) { endSteps(&before, ground) }
         }
         guard pan == nil else { return }
         var open = PanModel(source, on: place, began: destination)

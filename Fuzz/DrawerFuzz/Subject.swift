@@ -207,7 +207,10 @@ struct SimulationSubject: Subject {
         guard let pan = key.panned else { return nil }
         switch simulation.focus {
         case .search, .handle: return nil
-        case .list: return (pan, .list)
+        case .list:
+            // On its way to hidden the drawer takes the arrow that pulls it up, and no other key.
+            let isHiding = drawer.destination == drawer.layout.hiddenName && drawer.phase != .tracking
+            return isHiding && pan != .up ? nil : (pan, .list)
         case .primary:
             // Behind a hidden drawer, the arrow that pulls up is the drawer's.
             let isHidden = drawer.destination == drawer.layout.hiddenName

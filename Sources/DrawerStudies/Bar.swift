@@ -28,6 +28,9 @@ public struct Bar: Sendable, Equatable {
     /// The bar at the last event, and the content offset that the reducer saw there.
     private var anchor: BarState
     private var anchorOffset: Double
+    /// The bar's heights as a policy's detents, with and without `expanded` in reach.
+    private var stops: Stops
+    private var stopsToNormal: Stops
     /// The glide to `goal` in flight, or the one that the pan in progress has caught.
     private var glide: Glide?
     /// The height at which the bar rests or rested last, or to which it was last sent. It tells equal heights apart.
@@ -80,6 +83,7 @@ public struct Bar: Sendable, Equatable {
         self.reducer = reducer
         self.settlesAfterFling = settlesAfterFling
         anchor = BarState(offset: -heights.normal, heights: heights)
+        (stops, stopsToNormal) = (heights.stops(to: .expanded), heights.stops(to: .normal))
         (beforePan, anchorOffset) = (anchor, anchor.offset)
         engine.handle(content(height: listHeight, offset: anchorOffset), at: 0)
         engine.coverList(anchor.height)
@@ -252,14 +256,13 @@ public struct Bar: Sendable, Equatable {
     /// the next height in the direction of the last step. Forward in the content makes the bar smaller.
     private func target(flick: Double, direction: Direction?) -> BarHeight {
         let heights = anchor.heights
-        let detents = BarHeight.allCases.compactMap { height in
-            let isReachable = height != .expanded || anchor.isExpandedAvailable || anchor.isAboveNormal
-            return try? Detent(height.detent, .height(heights[height]), isReachable: isReachable)
-        }
-        guard let layout = try? Layout(detents) else { return .normal }
+        let canExpand = anchor.isExpandedAvailable || anchor.isAboveNormal
+        let top = heights.expanded - anchor.height
         let release = Release(
-            layout, in: Container(width: 0, height: heights.expanded), top: heights.expanded - anchor.height,
-            velocity: -flick, began: began.detent, settings: engine.settings.release)
+            stops: canExpand ? stops : stopsToNormal, top: top, pulled: anchor.height,
+            drag: anchor.height - beforePan.height, velocity: -flick, began: stops.index(of: began.detent) ?? 0,
+            container: heights.expanded,
+            settings: engine.settings.release)
         var name = release.target()
         if let direction, let near = release.nearest(to: release.top), let top = release.stops.top(of: near) {
             let next = release.next(direction == .up ? .down : .up) ?? name
@@ -342,6 +345,7 @@ public struct Bar: Sendable, Equatable {
             let goal = bar.goal == .expanded && !isExpanded ? .normal : bar.goal
             bar.anchor = bar.anchor.resized(to: heights, preferring: goal)
             bar.beforePan = bar.beforePan.resized(to: heights, preferring: bar.began)
+            (bar.stops, bar.stopsToNormal) = (heights.stops(to: .expanded), heights.stops(to: .normal))
             return []
         }
         return notices

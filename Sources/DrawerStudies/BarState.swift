@@ -32,6 +32,16 @@ public struct BarHeights: Sendable, Hashable {
     public subscript(height: BarHeight) -> Double {
         height == .compact ? compact : height == .normal ? normal : expanded
     }
+
+    /// The heights as the detents of a drawer as tall as the tallest; `expanded` may be out of reach.
+    func stops(to highest: BarHeight) -> Stops {
+        let detents = BarHeight.allCases.map { height in
+            let isReachable = height != .expanded || highest == .expanded
+            return Detent(valid: height.detent, .height(self[height]), isReachable: isReachable)
+        }
+        return Stops(
+            Layout(valid: detents), isDismissible: false, in: Container(width: 0, height: expanded), listHeight: 0)
+    }
 }
 
 /// What a value does between one height of the bar and the next.

@@ -31,7 +31,7 @@ public struct Bend: Sendable, Equatable {
     /// The settings of a sheet with these springs: dismissible, also by a tap beside it; dimmed from `hidden` on.
     public static func settings(_ springs: BendSprings) -> Settings {
         var settings = Settings()
-        settings.release.settle = .spring(springs.sides.spring, kick: springs.sides.velocity)
+        settings.release.settle = springs.sides.settle
         settings.release.dismissible = .yes
         settings.release.overlayTap = .dismiss
         settings.dimming.largestUndimmedDetent = .hidden

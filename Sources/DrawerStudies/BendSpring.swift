@@ -13,6 +13,8 @@ public struct BendSpring: Sendable, Hashable {
     public let velocity: Double
     /// The same spring as a response and a damping ratio.
     public let spring: Spring
+    /// The same spring as the motion of a settle.
+    public let settle: Settle
 
     /// - Throws: `InvalidValue` outside the ranges of `Spring(settlingIn:dampingRatio:velocity:)`.
     public init(duration: Double, dampingRatio: Double, velocity: Double) throws(InvalidValue) {
@@ -20,6 +22,7 @@ public struct BendSpring: Sendable, Hashable {
         self.duration = duration
         self.dampingRatio = dampingRatio
         self.velocity = velocity
+        settle = .spring(spring, kick: velocity)
     }
 
     /// A flight by this spring.
@@ -28,8 +31,7 @@ public struct BendSpring: Sendable, Hashable {
         hides: Bool = false, maximumOvershoot: Double = .infinity
     ) -> Flight {
         Flight(
-            .spring(spring, kick: self.velocity),
-            Settle.Start(displacement: value - target, velocity: velocity, isResting: isFromRest, hides: hides),
+            settle, Settle.Start(displacement: value - target, velocity: velocity, isResting: isFromRest, hides: hides),
             to: target, at: time, maximumOvershoot: maximumOvershoot)
     }
 }

@@ -30,6 +30,8 @@ package struct Terminal {
     private var awaitsPixels = false
     private var frame: [UInt8] = []
     private var events: [TerminalEvent] = []
+    /// Pasted bytes on their way to the decoder.
+    private var block = [UInt8](repeating: 0, count: 4096)
     private var askedAt = 0.0
     /// Input, signals, and output while bytes are owed.
     private var descriptors: [pollfd]
@@ -110,11 +112,20 @@ package struct Terminal {
         var request: Request?
         events.removeAll(keepingCapacity: true)
         var codes = 0
-        while codes < Self.longestBatch, case let code = wgetch(session.keys), code != ERR {
-            decoder.feed(code, at: time, into: &events)
-            codes += 1
+        while codes < Self.longestBatch {
+            if decoder.isPasting {
+                let count = readBlock()
+                guard count > 0 else { break }
+                for byte in block[..<count] { decoder.feed(Int32(byte), at: time, into: &events) }
+                codes += count
+            } else {
+                let code = wgetch(session.keys)
+                guard code != ERR else { break }
+                decoder.feed(code, at: time, into: &events)
+                codes += 1
+            }
         }
-        hasMoreInput = codes == Self.longestBatch
+        hasMoreInput = codes >= Self.longestBatch
         if !hasMoreInput { decoder.endBatch(into: &events) }
         for event in events {
             switch event {
@@ -127,6 +138,15 @@ package struct Terminal {
             }
         }
         return request
+    }
+
+    /// Reads pasted bytes past ncurses, which reads one byte at a time: a paste can have millions. ncurses holds nothing
+    /// back at that point, because it has just given out the last byte that it read.
+    /// - Returns: the number of bytes in `block`; 0: none are available.
+    private mutating func readBlock() -> Int {
+        var descriptor = pollfd(fd: session.input, events: Int16(POLLIN), revents: 0)
+        guard poll(&descriptor, 1, 0) > 0 else { return 0 }
+        return max(0, Foundation.read(session.input, &block, block.count))
     }
 
     /// When the pointer, which glides where it is reported in whole rows, will move by itself; nil where it stands.

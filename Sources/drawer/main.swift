@@ -2,8 +2,9 @@
 
 @preconcurrency import Foundation
 
+Startup.prepare()
 let arguments = CommandLine.arguments
 if arguments.count > 1, let command = Subcommand.named(arguments[1]) {
     exit(command.perform(Array(arguments.dropFirst(2))))
 }
-exit(Subcommand.perform("drawer") { try Interactive.run(arguments) })
+exit(ExitCode.of("drawer") { try Interactive.run(arguments) })

@@ -187,11 +187,22 @@ final class CommandLineTests: XCTestCase {
                 "false.drawer:3:1: at 0.02 s: expected top = 12r, saw 20r",
                 "1 passed, 2 failed",
             ])
-        // A trace of it is a trace, and what does not hold is told beside it.
+        // A trace of it is complete, and what does not hold is reported beside it and by the exit code.
         let trace = try CommandRun(["trace", "false.drawer"], in: folder.directory)
-        XCTAssertEqual(trace.code, 0)
+        XCTAssertEqual(trace.code, 1)
         XCTAssertEqual(trace.lines.count, 3)
         XCTAssertEqual(trace.errors.split(separator: "\n").map(String.init), Array(run.lines.dropLast()))
+        // Each policy has results of its own, so a comparison judges the gestures only.
+        XCTAssertEqual(try CommandRun(["compare", "false.drawer"], in: folder.directory).code, 0)
+        _ = try folder.file("released.drawer", "Release\n")
+        for command in ["trace", "compare", "render -o out.txt"] {
+            let run = try CommandRun(
+                command.split(separator: " ").map(String.init) + ["released.drawer"],
+                in: folder.directory)
+            XCTAssertEqual(run.code, 1, command)
+            XCTAssertEqual(run.errors.split(separator: "\n").count, 1, run.errors)
+            XCTAssertTrue(run.errors.hasPrefix("released.drawer:1:1: at 0"), "\(command)\n\(run.errors)")
+        }
     }
 
     func testWhatIsWrittenIsWholeOrNotAtAll() throws {
@@ -225,6 +236,17 @@ final class CommandLineTests: XCTestCase {
     func testHelpFitsIntoATerminal() {
         for help in [Options.help] + Subcommand.all.map(\.help) {
             for line in help.split(separator: "\n") { XCTAssertLessThanOrEqual(line.count, 80, "\(line)") }
+        }
+    }
+
+    /// Arguments and file names reach the terminal without their control characters.
+    func testMessagesAreCleaned() throws {
+        for arguments in [["--scene", "\u{1B}]0;x\u{7}"], ["test", "no\u{9B}31m\u{1B}c"], ["--items", "\u{1B}[2J"]] {
+            let run = try CommandRun(arguments)
+            XCTAssertNotEqual(run.code, 0)
+            XCTAssertTrue(run.errors.contains("\u{FFFD}"), run.errors)
+            let controls = run.errors.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
+            XCTAssertEqual(controls.count, 0, run.errors)
         }
     }
 }

@@ -11,8 +11,21 @@ struct CommandRun {
 
     /// Runs the program: no terminal anywhere, no `TERM`, nothing to read.
     init(_ arguments: [String], environment: [String: String] = [:], in directory: URL? = nil) throws {
+        try self.init(CommandRun.program, arguments, environment: environment, in: directory)
+    }
+
+    /// Runs a line of bash, in which `$DRAWER` is the program.
+    init(shell line: String, environment: [String: String] = [:], in directory: URL? = nil) throws {
+        let bash = URL(fileURLWithPath: "/bin/bash")
+        try self.init(
+            bash, ["-c", line], environment: environment.merging(["DRAWER": Self.program.path]) { $1 }, in: directory)
+    }
+
+    private init(
+        _ program: URL, _ arguments: [String], environment: [String: String], in directory: URL?
+    ) throws {
         let process = Process()
-        process.executableURL = CommandRun.program
+        process.executableURL = program
         process.arguments = arguments
         process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"].merging(environment) { $1 }
         process.currentDirectoryURL = directory

@@ -27,11 +27,11 @@ final class OptionTableTests: XCTestCase {
         XCTAssertEqual(options.settings.map(\.description), ["Policy nearest"])
         XCTAssertEqual(try options.configuration().settings.release.policy, .nearest)
         XCTAssertEqual(options.framesPerSecond, 120)
-        XCTAssertEqual(options.colour, .twoHundredFiftySix)
+        XCTAssertEqual(options.color, .twoHundredFiftySix)
         XCTAssertEqual(operands, ["play", "--x"])
         XCTAssertTrue(try parse("-h").0.showsHelp)
         XCTAssertTrue(try parse("--version").0.showsVersion)
-        XCTAssertNil(try parse("--color", "auto").0.colour)
+        XCTAssertNil(try parse("--color", "auto").0.color)
     }
 
     func testWhatIsWrong() {

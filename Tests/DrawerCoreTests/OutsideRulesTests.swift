@@ -1019,4 +1019,17 @@ final class CodeRulesTests: XCTestCase {
         engine.wait(100)
         XCTAssertEqual(engine.reading, before)
     }
+
+    func testAToggleWithNoDetentInReachEndsThePanWhereItBegan() throws {
+        var layout = Layout.standard
+        for detent in layout.detents { try layout.setReachable(detent.name, false) }
+        var engine = try drawer(layout: layout)
+        let top = engine.top
+        engine.press(.handle)
+        engine.pull(80)
+        XCTAssertEqual(engine.top, top - 80)
+        engine.code(.toggle)
+        engine.settleDown()
+        XCTAssertEqual(engine.top, top)
+    }
 }

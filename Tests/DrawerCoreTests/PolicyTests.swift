@@ -134,7 +134,7 @@ final class PolicyTests: XCTestCase {
         settings.skipSpeed = skipSpeed
         settings.decelerationRate = rate
         let release = Release(
-            stops: stops, top: y, pulledTop: y, drag: 0, velocity: v, began: began, containerHeight: 800,
+            stops: stops, top: y, pulled: 800 - y, drag: 0, velocity: v, began: began, container: 800,
             settings: settings)
         return stops.index(of: release.target())
     }

@@ -410,11 +410,11 @@ final class ReleaseValuesTests: XCTestCase {
         // It looks at what it is given; that it was asked shows in the target, which no other policy would choose.
         let policy = Policy("looks") { release in
             XCTAssertEqual(release.top, 320 + banded(110.4, 384), accuracy: 1e-9)
-            XCTAssertEqual(release.pulledTop, 430.4, accuracy: 1e-9)
+            XCTAssertEqual(384 - release.pulled, 430.4, accuracy: 1e-9)
             XCTAssertEqual(release.drag, -200, accuracy: 1e-9)
             XCTAssertEqual(release.velocity, 1000, accuracy: 1e-6)
             XCTAssertEqual(release.began, .expanded)
-            XCTAssertEqual(release.containerHeight, 384)
+            XCTAssertEqual(release.container, 384)
             XCTAssertEqual(release.settings.flickSpeed, 123)
             XCTAssertEqual(release.stops.names, [.compressed, .expanded, .fullHeight])
             return .fullHeight

@@ -493,6 +493,8 @@ final class SettleRulesTests: XCTestCase {
             (0.0, 0.5, 0.0, "settlingIn"), (-1, 0.5, 0, "settlingIn"), (.nan, 0.5, 0, "settlingIn"),
             (1, 0, 0, "dampingRatio"), (1, 1.01, 0, "dampingRatio"), (1, .nan, 0, "dampingRatio"),
             (1, 0.5, .infinity, "velocity"), (1, 0.5, .nan, "velocity"),
+            // No spring is that fast: the equation has no solution.
+            (1, 0.5, 1000, "settlingIn"),
         ] {
             XCTAssertThrowsError(try Spring(settlingIn: d, dampingRatio: z, velocity: v)) {
                 XCTAssertEqual(($0 as? InvalidValue)?.field, field)

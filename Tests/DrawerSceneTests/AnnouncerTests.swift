@@ -55,8 +55,8 @@ final class AnnouncerTests: XCTestCase {
             try told([.key(.right), .key(.enter), .key(.escape), .key(.up)], in: .modal),
             [
                 "Row 1 of 24: Quick, On the table in half an hour.", "12 recipes are left.",
-                "The card will be dismissed.", "Keys go to the home screen.",
-                "The card is dismissed, 0 percent of the screen.",
+                "The card will be dismissed.", "The card is dismissed, 0 percent of the screen.",
+                "Keys go to the home screen.",
                 "Keys go to the card.", "The card will be open.", "The card is open, 96 percent of the screen.",
             ])
         XCTAssertEqual(
@@ -73,8 +73,8 @@ final class AnnouncerTests: XCTestCase {
             [
                 "The sheet will be shown.", "Keys go to the sheet.", "The sheet is shown, 63 percent of the screen.",
                 "Row 1 of 5: Photo, The camera, or one you have.", "The sheet will be hidden.",
-                "Keys go to the conversation.", "Sent: the conversation has 16 messages.",
-                "The sheet is hidden, 0 percent of the screen.", "Taken back: the conversation has 15 messages.",
+                "Sent: the conversation has 16 messages.", "The sheet is hidden, 0 percent of the screen.",
+                "Keys go to the conversation.", "Taken back: the conversation has 15 messages.",
             ])
     }
 
@@ -91,9 +91,9 @@ final class AnnouncerTests: XCTestCase {
     /// What is told of another scene is its own beginning, not how it differs from the one before.
     func testAnotherSceneIsGreeted() throws {
         var simulation = try Simulation(Configuration())
-        for (scene, key) in zip(SceneName.allCases.reversed(), ["4", "3", "2", "1"] as [Character]) {
+        for (scene, key) in zip(SceneName.allCases, SceneName.keys).reversed() {
             var announcer = Announcer(simulation)
-            let sentences = announcer.sentences(simulation.handle(.key(.character(key)), at: 0), simulation)
+            let sentences = announcer.sentences(simulation.handle(.key(.character(Character(key))), at: 0), simulation)
             XCTAssertEqual(simulation.sceneName, scene)
             XCTAssertEqual(sentences, Announcer(simulation).greeting(simulation), "\(scene)")
             XCTAssertEqual(announcer.sentences([], simulation), [], "\(scene)")
@@ -107,5 +107,24 @@ final class AnnouncerTests: XCTestCase {
         XCTAssertFalse(sentences.isEmpty)
         for sentence in sentences { XCTAssertFalse(sentence.contains("{"), sentence) }
         for (one, next) in zip(sentences, sentences.dropFirst()) { XCTAssertNotEqual(one, next) }
+    }
+
+    /// Rows come from files: nothing of them steers the terminal that shows the sentences.
+    func testControlCharactersNeverReachASentence() throws {
+        let rows = ["\u{1B}]0;title\u{7}x\u{9B}1m\u{202E}\tde\u{0}tail", "e\u{301}👩‍👧"]
+        var configuration = configuration(items: .rows(rows))
+        for scene in SceneName.allCases {
+            configuration.scene = scene
+            var simulation = try Simulation(configuration)
+            var announcer = Announcer(simulation)
+            var sentences = announcer.greeting(simulation)
+            for time in 1...4 {
+                sentences += announcer.sentences(simulation.handle(.key(.right), at: Double(time)), simulation)
+            }
+            let text = sentences.joined(separator: "\n")
+            XCTAssertTrue(text.contains("\u{FFFD}]0;title\u{FFFD}x\u{FFFD}1m, de\u{FFFD}tail"), text)
+            XCTAssertTrue(text.contains("e\u{301}👩‍👧"), text)
+            XCTAssertEqual(sentences, sentences.map(\.cleaned), "\(scene)")
+        }
     }
 }

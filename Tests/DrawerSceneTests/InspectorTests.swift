@@ -142,9 +142,9 @@ final class InspectorTests: XCTestCase {
         hand.waits(0.05)
         let before = hand.simulation.reading
         var names: [String] = []
-        for _ in Policy.all {
+        for _ in Policy.own {
             hand.presses(.character("p"))
-            names.append(try XCTUnwrap(Policy.all.first { hand.picture.text.contains("Policy: \($0.name)") }).name)
+            names.append(try XCTUnwrap(Policy.own.first { hand.picture.text.contains("Policy: \($0.name)") }).name)
         }
         XCTAssertEqual(names, ["shortcuts", "threshold", "nearest", "projected"])
         XCTAssertEqual(hand.simulation.reading, before)

@@ -26,8 +26,12 @@ final class PictureTests: XCTestCase {
         // Whatever was there before must not matter.
         canvas.fill(canvas.bounds, Style(foreground: 0xFF00FF, background: 0x00FF00))
         ShortcutsPicture(
-            reading: reading, stage: stage, state: state, focus: state.focus, listShare: list, titleShare: title
+            reading: reading, stage: stage, words: .english, state: state, focus: stage.focus,
+            frame: DrawerFrame(reading, given.container, grid), listShare: list, titleShare: title
         ).draw(into: &canvas)
+        if stage.showsHelp {
+            HelpPanel.draw(ShortcutsWording.english.help, stage.wording, stage.theme, into: &canvas)
+        }
         return canvas
     }
 
@@ -93,13 +97,53 @@ final class PictureTests: XCTestCase {
             _ = engine.handle(.moveTo(height: container.height - eighth), at: 0)
             _ = engine.advance(to: 5)
             let canvas = picture(engine.reading, Grid(columns: 80, rows: 24), given)
-            for (text, place) in [(given.wording.searchPlaceholder, Place.search), ("Flow", .list)] {
+            for (text, place) in [(ShortcutsWording.english.searchPlaceholder, Place.search), ("Flow", .list)] {
                 guard let row = canvas.lines.lastIndex(where: { $0.contains(text) }) else { continue }
                 XCTAssertEqual(engine.place(at: Point(x: 100, y: (Double(row) + 0.5) * 16)), place, "top \(eighth)")
             }
-            let title = try XCTUnwrap(canvas.lines.lastIndex { $0.contains(given.wording.drawerTitle + " ") })
+            let name = ShortcutsWording.english.drawerTitle + " "
+            let title = try XCTUnwrap(canvas.lines.lastIndex { $0.contains(name) })
             XCTAssertEqual(engine.place(at: Point(x: 100, y: (Double(title) + 0.5) * 16)), .title, "top \(eighth)")
         }
+    }
+
+    /// The header's parts stand where the container says, however many there are and however tall.
+    func testTheFrameFollowsTheHeader() {
+        let grid = Grid(columns: 80, rows: 24)
+        var reading = Reading()
+        reading.top = 40
+        reading.height = 344
+        let headers: [[(place: Place, rows: Int)]] = [
+            [], [(.handle, 1)], [(.handle, 1), (.search, 1), (.title, 1)], [(.handle, 2), (.title, 3), (.search, 1)],
+        ]
+        for header in headers {
+            let frame = DrawerFrame(reading, grid.container(header: header), grid)
+            var row = 2
+            for part in header {
+                XCTAssertEqual(frame.row(of: part.place), row, "\(header)")
+                row += part.rows
+            }
+            XCTAssertEqual(frame.listRow, row, "\(header)")
+            XCTAssertEqual(frame.listTop, 20 + (row - 2) * 8, "\(header)")
+        }
+    }
+
+    /// A title wider than its column takes what its description leaves; both are whole where there is room for both.
+    func testALongTitleTakesWhatItsDescriptionLeaves() throws {
+        let long = "A name of forty-two columns, to be precise"
+        XCTAssertEqual(long.displayWidth, 42)
+        let rows = [long, long + "\tsmall", long + "\ta description, quite some columns wide", "short\tdescribed"]
+        var hand = try Hand(configuration(80, 24, items: .rows(rows)))
+        hand.snaps(.fullHeight)
+        let lines = hand.picture.lines
+        let first = try hand.row(of: "A name")
+        XCTAssertTrue(lines[first].hasSuffix(long), lines[first])
+        XCTAssertTrue(lines[first + 1].contains(long + "  small"), lines[first + 1])
+        XCTAssertTrue(
+            lines[first + 2].contains("A name of forty-two columns, …  a description, quite some columns wide"),
+            lines[first + 2])
+        XCTAssertTrue(lines[first + 3].contains("short" + String(repeating: " ", count: 23) + "described"))
+        XCTAssertEqual(hand.picture.columns, 80)
     }
 
     /// Any reading at any size, theme and depth, with any text: no trap, no half glyph, all cells drawn.
@@ -130,13 +174,13 @@ final class PictureTests: XCTestCase {
                 reading, grid, given, list: .random(in: 0...1, using: &random),
                 title: .random(in: 0...1, using: &random)
             ) { stage, state in
-                state.focus = Focus.allCases.randomElement(using: &random)!
+                stage.focus = Focus.allCases.randomElement(using: &random)!
                 if Bool.random(using: &random) {
                     state.search.insert(["ti", "日本👨‍👩‍👧‍👦", "zz"].randomElement(using: &random)!)
                 }
                 state.list.filter(state.search.text)
                 state.selection = min(state.list.count, 2)
-                stage.showsHelp = round % 7 == 0
+                if round % 7 == 0 { _ = stage.swallows(.key(.character("?")), isTyping: false) }
                 state.steps.choose(1)
                 if round % 11 == 0 { state.steps = StepList(rows: rows) }
                 if round % 13 == 0 { stage.message = "Added 日本" }

@@ -63,7 +63,7 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(hand.simulation.selection, 0)
         hand.settles()
         XCTAssertTrue(hand.picture.text.contains("quj?/k"))
-        XCTAssertTrue(hand.picture.text.contains(Wording.english.nothingFound))
+        XCTAssertTrue(hand.picture.text.contains(ShortcutsWording.english.nothingFound))
         XCTAssertEqual(hand.simulation.reading.maximumOffset, 0)
     }
 
@@ -199,7 +199,7 @@ final class SimulationTests: XCTestCase {
                     let title = try XCTUnwrap(
                         Catalogue.actions.map(\.title).filter { shown.hasPrefix($0 + "  ") }.first)
                     XCTAssertTrue(
-                        hand.picture.lines[0].contains("\(Wording.english.added) \(title) "),
+                        hand.picture.lines[0].contains("\(ShortcutsWording.english.added) \(title) "),
                         "\(title): \(hand.picture.lines[0])")
                 }
             }
@@ -478,14 +478,14 @@ final class SimulationTests: XCTestCase {
     func testHelpAndQuit() throws {
         var hand = try Hand()
         hand.presses(.character("?"))
-        XCTAssertTrue(hand.picture.text.contains(Wording.english.help.pointer))
+        XCTAssertTrue(hand.picture.text.contains(ShortcutsWording.english.help.pointer))
         hand.presses(.escape)
-        XCTAssertFalse(hand.picture.text.contains(Wording.english.help.pointer))
+        XCTAssertFalse(hand.picture.text.contains(ShortcutsWording.english.help.pointer))
         XCTAssertEqual(hand.simulation.reading.detent, .compressed)
         hand.presses(.character("?"))
         // A press on the panel is for the panel.
         hand.taps(column: 40, row: 21)
-        XCTAssertFalse(hand.picture.text.contains(Wording.english.help.pointer))
+        XCTAssertFalse(hand.picture.text.contains(ShortcutsWording.english.help.pointer))
         XCTAssertEqual(hand.simulation.focus, .list)
         hand.taps(column: 40, row: 21)
         XCTAssertEqual(hand.simulation.focus, .search)

@@ -112,6 +112,55 @@ final class RenderTests: XCTestCase {
         }
     }
 
+    /// Grounds cover their row from edge to edge, neighbors differ in color, and each reaches under the next one: at no
+    /// zoom does anything shine through.
+    func testGroundsLeaveNoGaps() throws {
+        let gesture = "Set Size 60x20\nToggle\nWait settled\nDrag handle by 0,4 over 200ms\nWait settled"
+        for text in [gesture, "Set Scene bouncy\n" + gesture] {
+            let svg = try render(text, .svg)
+            XCTAssertTrue(svg.contains("<g shape-rendering=\"crispEdges\">"))
+            let shapes = Dictionary(
+                uniqueKeysWithValues: svg.matches(of: /<path id="(s[0-9a-z]+)" d="([^"]*)"/).map { ($0.1, $0.2) })
+            let width = try XCTUnwrap(svg.firstMatch(of: /viewBox="0 0 ([0-9]+)/).flatMap { Double($0.1) })
+            var drawings = 0
+            for ground in svg.matches(of: /<g id="g[0-9]+">(.*?)<\/g>/) where !ground.1.isEmpty {
+                drawings += 1
+                var end = 0.0
+                var color = Substring()
+                for use in ground.1.matches(of: /<use href="#(s[0-9a-z]+)" class="(c[0-9a-z]+)"/) {
+                    let shape = try XCTUnwrap(shapes[use.1])
+                    let run = shape.firstMatch(of: /^M([0-9.]+) 27V0H([0-9.]+)V27z$/)
+                    guard let run, let left = Double(run.1), let right = Double(run.2) else {
+                        // A run of blocks; it does not begin before all grounds are drawn.
+                        XCTAssertEqual(end, width, "\(shape)")
+                        continue
+                    }
+                    XCTAssertLessThanOrEqual(left, end)
+                    XCTAssertGreaterThan(right, end)
+                    XCTAssertNotEqual(color, use.2)
+                    (end, color) = (min(right - 4.5, width), use.2)
+                    if right == width { end = width }
+                }
+                XCTAssertEqual(end, width)
+            }
+            XCTAssertGreaterThan(drawings, 10)
+        }
+    }
+
+    /// The edge of a straight drawer is one rectangle, that of a bent one has one shape in each row.
+    func testTheEdgeIsOneShape() throws {
+        var canvas = Canvas(columns: 6, rows: 1)
+        for (column, glyph) in ["▃", "▃", "▅", "█", "x", "▌"].enumerated() {
+            canvas.put(Glyph(glyph.unicodeScalars.first!), column: column, row: 0, Style())
+        }
+        var drawing = RowDrawing(canvas: canvas, row: 0, width: 8, height: 16, stencils: Stencils())
+        let svg = drawing.grounds()
+        XCTAssertEqual(svg.components(separatedBy: "<use").count, 4, svg)
+        XCTAssertTrue(drawing.stencils.definitions.contains("d=\"M0 24V10H16V6H24V0H32V24z\""))
+        XCTAssertTrue(drawing.stencils.definitions.contains("d=\"M40 16V0H44V16z\""))
+        XCTAssertFalse(drawing.words().contains("▃"))
+    }
+
     func testTheSameTwice() throws {
         for format in RenderFormat.allCases { XCTAssertEqual(try render(script, format), try render(script, format)) }
     }

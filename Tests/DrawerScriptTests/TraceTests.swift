@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 import Foundation
 import XCTest
 
@@ -171,10 +172,10 @@ final class TraceTests: XCTestCase {
         XCTAssertEqual(SVGText.ticks(from: 0, to: 10, about: 5), [0, 2, 4, 6, 8, 10])
         XCTAssertEqual(SVGText.ticks(from: -30, to: 95, about: 3), [0, 50])
         XCTAssertEqual(SVGText.ticks(from: 0, to: 1e-9, about: 10).count, 11)
-        XCTAssertEqual(SVGText.fixed(-0.004, digits: 2), "0")
-        XCTAssertEqual(SVGText.fixed(-1.005, digits: 1), "-1")
-        XCTAssertEqual(SVGText.fixed(12.3456, digits: 2), "12.35")
-        XCTAssertEqual(SVGText.fixed(-12.05, digits: 2), "-12.05")
+        XCTAssertEqual(Quantity.text(-0.004, digits: 2), "0")
+        XCTAssertEqual(Quantity.text(-1.005, digits: 1), "-1")
+        XCTAssertEqual(Quantity.text(12.3456, digits: 2), "12.35")
+        XCTAssertEqual(Quantity.text(-12.05, digits: 2), "-12.05")
     }
 }
 

@@ -81,7 +81,8 @@ final class SettingTableTests: XCTestCase {
         let some: [String: Set<SceneName>] = [
             "Layout": [.shortcuts], "IsReachable": drawers, "LargestUndimmedDetent": drawers,
             "MaximumDimming": drawers, "ListPans": drawers, "Panning": drawers, "OverPull": drawers,
-            "Resistance": drawers, "RestsAnywhere": drawers, "Dismissible": drawers, "OverlayTap": drawers,
+            "Preset": drawers, "Resistance": drawers, "RestsAnywhere": drawers, "Dismissible": drawers,
+            "OverlayTap": drawers,
             "Spring": drawers, "MaximumOvershoot": drawers, "CarriesFling": drawers, "FlingAtTop": drawers,
             "Sides": [.bouncy], "Center": [.bouncy], "SettlesAfterFling": [.airbar],
         ]
@@ -140,7 +141,7 @@ final class SettingTableTests: XCTestCase {
 
     func testUnknownSettingsSuggestTheNearest() {
         XCTAssertEqual(refusal("SkipSped 3pt/s"), "unknown setting SkipSped, expected a setting, perhaps SkipSpeed")
-        for later in ["Preset gorhom", "Edge left", "Pages 3", "Footer 2r", "Width 40%"] {
+        for later in ["Edge left", "Pages 3", "Footer 2r", "Width 40%"] {
             XCTAssertTrue(refusal(later)?.hasPrefix("unknown setting ") == true, later)
         }
     }

@@ -22,13 +22,13 @@
 /// on any clock that does not run backward.
 public struct DrawerEngine: Sendable, Equatable {
     /// The detents as the host gave them; `configure` takes others.
-    public private(set) var layout: Layout
+    public var layout: Layout { rules.layout }
     /// The visible area, in points; `Event.resize` takes another.
     public private(set) var container: Container
     /// The points that a keyboard or a prompt takes from the container's bottom.
     public private(set) var bottomInset = 0.0
     /// How the drawer behaves; `configure` takes others.
-    public private(set) var settings: Settings
+    public var settings: Settings { rules.settings }
     /// The detents in the container above the inset.
     public private(set) var stops: Stops
     /// The moment of the state.
@@ -38,6 +38,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// The primary content.
     public private(set) var primary: Scroller
 
+    private var rules: Rules
     private var drawer: DrawerMotion
     private var recognizer = PanRecognizer<Grip>()
     /// Until when a wheel event continues the run of those before it, and whether that run began in the list: it never
@@ -49,6 +50,23 @@ public struct DrawerEngine: Sendable, Equatable {
     /// The direction of the next tap on the handle.
     private var toggleDirection = Direction.up
     private var lastReportedOwner = Owner.none
+    /// When the next thing happens by itself. Kept, because every frame asks.
+    private var due = Double.infinity
+
+    /// What `configure` takes. Shared by the copies of an engine: a copy counts one reference instead of thirty.
+    private final class Rules: Sendable, Equatable {
+        let layout: Layout
+        let settings: Settings
+
+        init(_ layout: Layout, _ settings: Settings) {
+            self.layout = layout
+            self.settings = settings
+        }
+
+        static func == (left: Rules, right: Rules) -> Bool {
+            left === right || (left.layout == right.layout && left.settings == right.settings)
+        }
+    }
 
     /// What a pan holds.
     private struct Grip: Sendable, Equatable {
@@ -93,17 +111,20 @@ public struct DrawerEngine: Sendable, Equatable {
         try InvalidValue.check(primaryHeight, "primaryHeight", DrawerEngine.fromZero) { $0 >= 0 }
         try InvalidValue.check(offset, "offset", "a finite number of points") { _ in true }
         try DrawerEngine.check(layout, settings)
-        self.layout = layout
+        rules = Rules(layout, settings)
         self.container = container
-        self.settings = settings
         stops = Stops(
             layout, isDismissible: settings.release.dismissible != .no, in: container, listHeight: listHeight)
         list = Scroller(contentHeight: listHeight, viewportHeight: 0)
         primary = Scroller(contentHeight: primaryHeight, viewportHeight: 0)
-        if let detent, stops.index(of: detent) == nil {
-            throw InvalidValue(field: "detent", given: detent.text, expected: "a detent of the layout")
+        var start = stops.compressed ?? stops.lowestVisible
+        if let detent {
+            guard let index = stops.index(of: detent) else {
+                throw InvalidValue(field: "detent", given: detent.text, expected: "a detent of the layout")
+            }
+            start = index
         }
-        drawer = .rest(.detent(stops.index(of: detent ?? .compressed) ?? stops.lowestVisible))
+        drawer = .rest(.detent(start))
         updateScrollers(atTop: top)
         list.rest(at: list.clamped(offset))
     }
@@ -147,9 +168,8 @@ public struct DrawerEngine: Sendable, Equatable {
         case .scroll(let offset, let animated): scroll(to: offset, animated: animated, &notices)
         case .scrollPrimary(let offset, let animated): scrollPrimary(to: offset, animated: animated, &notices)
         }
-        // What the event has set in motion may be over at once.
         processDue(&notices)
-        reportOwner(recognizer.source?.cause ?? event.cause, &notices)
+        if owner != lastReportedOwner { reportOwner(recognizer.source?.cause ?? event.cause, &notices) }
         return notices
     }
 
@@ -162,16 +182,19 @@ public struct DrawerEngine: Sendable, Equatable {
     public mutating func advance(to time: Double) -> Notices {
         var notices = Notices()
         guard time > self.time, time < .infinity else { return notices }
-        while let due = nextDeadline, due <= time {
+        while due <= time {
             self.time = max(self.time, due)
             process(due, &notices)
+            due = firstDue
         }
         self.time = time
         return notices
     }
 
     /// When the next thing happens by itself; `nil` where nothing happens without an event.
-    public var nextDeadline: Double? {
+    public var nextDeadline: Double? { due < .infinity ? due : nil }
+
+    private var firstDue: Double {
         var due = Double.infinity
         switch drawer {
         case .settle(let flight, _, _): due = flight.end
@@ -181,7 +204,7 @@ public struct DrawerEngine: Sendable, Equatable {
         if let end = list.nextDeadline { due = min(due, end) }
         if let end = primary.nextDeadline { due = min(due, end) }
         if let deadline = recognizer.nextDeadline { due = min(due, deadline) }
-        return due < .infinity ? due : nil
+        return due
     }
 
     /// Whether something moves by itself, so that the next frame differs.
@@ -190,8 +213,13 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Whether nothing happens without another event; a held pointer does not count.
     public var isSettled: Bool { nextDeadline == nil }
 
+    /// Every change of the motion ends here: what has been set in motion may be over at once.
     private mutating func processDue(_ notices: inout Notices) {
-        while let due = nextDeadline, due <= time { process(due, &notices) }
+        due = firstDue
+        while due <= time {
+            process(due, &notices)
+            due = firstDue
+        }
     }
 
     /// Processes the first thing that is due, in a fixed order where several are due at once.
@@ -279,11 +307,11 @@ public struct DrawerEngine: Sendable, Equatable {
 
     private mutating func move(to point: Point, _ notices: inout Notices) {
         guard point.isFinite else { return refuse(.invalidPoint, .pan, &notices) }
-        guard let travel = recognizer.move(to: point, time: time, rules) else { return }
+        guard let travel = recognizer.move(to: point, time: time, panRules) else { return }
         pan(by: travel, .pan, &notices)
     }
 
-    private var rules: PanRecognizer<Grip>.Rules {
+    private var panRules: PanRecognizer<Grip>.Rules {
         .init(
             tapReach: settings.gesture.tapReach, dragSlop: settings.gesture.dragSlop,
             axisLock: settings.gesture.axisLock, flickSpeed: settings.release.flickSpeed)
@@ -357,7 +385,7 @@ public struct DrawerEngine: Sendable, Equatable {
     // MARK: - Release
 
     private mutating func release(_ notices: inout Notices) {
-        guard let release = recognizer.release(time: time, rules) else { return }
+        guard let release = recognizer.release(time: time, panRules) else { return }
         let grip = release.subject
         if release.isTap {
             revert(grip)
@@ -467,8 +495,8 @@ public struct DrawerEngine: Sendable, Equatable {
         if case .tracked(_, let position) = drawer { pulledTop = position.pulledTop }
         let began = index(of: grip.began)
         let release = Release(
-            stops: stops, top: top, pulledTop: pulledTop, drag: grip.pulledTop - pulledTop, velocity: velocity,
-            began: began, containerHeight: roomHeight, settings: settings.release)
+            stops: stops, top: top, pulled: roomHeight - pulledTop, drag: grip.pulledTop - pulledTop,
+            velocity: velocity, began: began, container: roomHeight, settings: settings.release)
         var aim = Aim.detent(began)
         if settings.release.restsAnywhere, let free = freeResting(after: release, began: began) {
             aim.resting = free
@@ -482,11 +510,13 @@ public struct DrawerEngine: Sendable, Equatable {
     /// lowest visible detent only that detent and `hidden` are targets.
     private func freeResting(after release: Release, began: Int) -> Resting? {
         guard let high = stops.end(.up, began: began), let low = stops.end(.down, began: began) else { return nil }
+        let isDismissed = release.isDismissedByRule
+        if isDismissed == true { return .detent(0) }
         let rest =
             release.top + Momentum.projection(velocity: release.velocity, rate: settings.release.decelerationRate)
         if rest <= stops.tops[high] + Stops.rounding { return .detent(high) }
         if rest < stops.tops[low] - Stops.rounding { return .height(roomHeight - rest) }
-        let target = stops.nearest(to: rest, began: began) { $0 == low || stops.isHidden($0) }
+        let target = stops.nearest(to: rest, began: began) { $0 == low || isDismissed == nil && stops.isHidden($0) }
         return .detent(target ?? low)
     }
 
@@ -558,10 +588,9 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Makes sure that a pan of steps of that source is open.
     private mutating func open(_ source: PanSource, on place: Place, _ notices: inout Notices) {
-        let isPrimary = recognizer.subject?.place == .primary
-        if let open = recognizer.source, open != source || isPrimary != (place == .primary) {
-            endSteps(&notices)
-        }
+        // A wheel pan goes on wherever the drawer has left the pointer. Keys follow the focus.
+        let isElsewhere = (recognizer.subject?.place == .primary) != (place == .primary)
+        if let open = recognizer.source, open != source || (source == .key && isElsewhere) { endSteps(&notices) }
         guard recognizer.source == nil else { return }
         // Steps that move nothing catch nothing either.
         guard place == .primary ? primary.canPan(at: time) : track(on: place) != nil else { return }
@@ -773,6 +802,7 @@ public struct DrawerEngine: Sendable, Equatable {
         var notices = Notices()
         _ = interruptPan()
         list.glide(to: offset, velocity: velocity, over: duration, at: time)
+        processDue(&notices)
         reportOwner(.code, &notices)
         return notices
     }
@@ -815,8 +845,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let container = container ?? self.container
         let cause: Cause = container == self.container ? .settings : .resize
         change(cause, atOnce: !animated, &notices) { engine in
-            engine.layout = layout
-            engine.settings = settings
+            engine.rules = Rules(layout, settings)
             engine.container = container
             (engine.list.contentHeight, engine.primary.contentHeight) = heights
         }
@@ -892,6 +921,7 @@ public struct DrawerEngine: Sendable, Equatable {
         /// The top of where the pan in progress began.
         let beganTop: Double?
         let settle: Settle?
+        let presetSettle: Settle
 
         func name(of resting: Resting) -> DetentName? { resting.detent.map { names[$0] } }
     }
@@ -915,7 +945,8 @@ public struct DrawerEngine: Sendable, Equatable {
             maximumOffset: maximumOffset(atTop: top),
             above: max(0, stops.full - top), below: max(0, top - stops.low),
             standing: owner == .list ? stops.detent(at: top, preferring: began) : nil,
-            beganTop: recognizer.subject.map { self.top(of: $0.began) }, settle: settings.release.settle)
+            beganTop: recognizer.subject.map { self.top(of: $0.began) }, settle: settings.release.settle,
+            presetSettle: settings.release.presetSettle)
         apply(&self)
         stops.resolve(
             layout, isDismissible: settings.release.dismissible != .no, in: room, listHeight: list.contentHeight)
@@ -947,7 +978,9 @@ public struct DrawerEngine: Sendable, Equatable {
         case .settle(let flight, let old, let settleCause):
             let aim = Aim(resting: moved(old.resting, before), isByPolicy: old.isByPolicy)
             let isSame = top(of: aim.resting) == flight.target && before.name(of: old.resting) == name(of: aim.resting)
-            if isSame, before.settle == settings.release.settle {
+            let isSameSettle =
+                before.settle == settings.release.settle && before.presetSettle == settings.release.presetSettle
+            if isSame, isSameSettle {
                 drawer = .settle(flight, aim, settleCause)
             } else {
                 notices.append(Notice(.settleInterrupted(before.name(of: old.resting)), cause: cause, time: time))
@@ -1055,7 +1088,8 @@ public struct DrawerEngine: Sendable, Equatable {
     // MARK: - Settles
 
     private func settle(for aim: Aim) -> Settle {
-        settings.release.settle ?? (aim.isByPolicy ? settings.release.policy.settle : nil) ?? .standard
+        settings.release.settle ?? (aim.isByPolicy ? settings.release.policy.settle : nil)
+            ?? settings.release.presetSettle
     }
 
     /// The drawer settles from where it is shown.
@@ -1072,8 +1106,8 @@ public struct DrawerEngine: Sendable, Equatable {
         interruptSettle(cause, &notices)
         let target = top(of: aim.resting)
         let start = Settle.Start(
-            displacement: from - target, velocity: velocity, isResting: isResting, hides: isHidden(aim.resting),
-            height: roomHeight - from, span: span)
+            displacement: from - target, velocity: velocity, isResting: isResting, isRelease: cause == .pan,
+            hides: isHidden(aim.resting), height: roomHeight - from, span: span)
         let flight = Flight(settle(for: aim), start, to: target, at: time, maximumOvershoot: maximumOvershoot)
         targetChosen(aim.resting, cause, &notices)
         if flight.end > time {
@@ -1250,7 +1284,9 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private var span: Resistance.Span {
-        Resistance.Span(container: roomHeight, lowest: roomHeight - stops.low, highest: roomHeight - stops.full)
+        Resistance.Span(
+            container: roomHeight, lowest: roomHeight - stops.low,
+            lowestVisible: roomHeight - stops.tops[stops.lowestVisible], highest: roomHeight - stops.full)
     }
 
     /// y of a resting place's top edge.
@@ -1283,8 +1319,8 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Index of the highest detent at which nothing is dimmed.
     private var undimmed: Int {
-        stops.index(of: settings.dimming.largestUndimmedDetent ?? .expanded)
-            ?? max(stops.lowestVisible, stops.highest - 1)
+        let named = settings.dimming.largestUndimmedDetent.map { stops.index(of: $0) } ?? stops.expanded
+        return named ?? max(stops.lowestVisible, stops.highest - 1)
     }
 
     /// The drawer's shown top and velocity.
@@ -1366,9 +1402,23 @@ public struct DrawerEngine: Sendable, Equatable {
         var reading = Reading()
         let (top, velocity) = drawerState
         let scroll = listState(top: top, velocity: velocity)
-        reading.owner = owner
-        reading.phase = phase
-        reading.listPhase = listPhase
+        reading.owner = isPrimaryPanned ? .primary : .none
+        reading.listPhase = list.phase
+        // One `switch` for all that depends on the drawer's motion: each copies the motion.
+        switch drawer {
+        case .rest(let resting):
+            reading.detent = name(of: resting)
+        case .settle(_, let aim, _):
+            (reading.phase, reading.target) = (.settling, name(of: aim.resting))
+        case .carried(let carried):
+            (reading.phase, reading.target) = (.settling, stops.names[stops.highest])
+            reading.listPhase = carried.state(at: time).position.mover == .list ? .flinging : .idle
+        case .held:
+            reading.phase = .held
+        case .tracked(_, let position):
+            (reading.phase, reading.owner) = (.tracking, position.mover.owner)
+            reading.listPhase = position.mover == .list ? .tracking : .idle
+        }
         reading.top = top
         reading.height = roomHeight - top
         reading.velocity = velocity
@@ -1380,27 +1430,14 @@ public struct DrawerEngine: Sendable, Equatable {
         reading.primaryVelocity = primaryState.velocity
         if case .panned = primary.motion { reading.primaryVelocity = -pointerVelocity * primary.slope }
         reading.primaryMaximumOffset = primary.maximumOffset
-        switch drawer {
-        case .rest(let resting): reading.detent = name(of: resting)
-        case .settle, .carried: reading.target = name(of: restingOrTarget)
-        case .held, .tracked: break
-        }
         reading.progress = progress(atTop: top)
         reading.overlay = settings.dimming.maximum * reading.progress
-        let compressed = stops.index(of: .compressed) ?? stops.lowestVisible
-        let expanded = stops.index(of: .expanded) ?? min(compressed + 1, stops.highest)
+        let compressed = stops.compressed ?? stops.lowestVisible
+        let expanded = stops.expanded ?? min(compressed + 1, stops.highest)
         reading.titleProgress = Stops.progress(
             of: top, from: stops.tops[compressed], to: stops.tops[expanded], coinciding: 1)
         reading.detentIndex = stops.fractionalIndex(of: top)
         return reading
-    }
-
-    private var listPhase: ScrollPhase {
-        switch drawer {
-        case .tracked(_, let position): position.mover == .list ? .tracking : .idle
-        case .carried(let carried): carried.state(at: time).position.mover == .list ? .flinging : .idle
-        case .rest, .settle, .held: list.phase
-        }
     }
 
     // What a bar over the list or a follower of the drawer needs beyond the reading.
@@ -1464,6 +1501,7 @@ public struct DrawerEngine: Sendable, Equatable {
         wheelRunEnd = -.infinity
         wheelStaysInList = false
         lastReportedOwner = .none
+        due = .infinity
     }
 }
 

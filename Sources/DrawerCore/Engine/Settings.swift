@@ -98,8 +98,10 @@ public struct Settings: Sendable, Hashable, Coded {
     public struct Release: Sendable, Hashable, Coded {
         /// The detent that a pan ends at.
         public var policy = Policy.projected
-        /// The motion of every settle; `nil` for the policy's own or, without one, `Settle.standard`.
+        /// The motion of every settle; `nil` for the policy's own or, without one, `presetSettle`.
         public var settle: Settle?
+        /// The motion of settles that neither `settle` nor the policy decides.
+        public var presetSettle = Settle.standard
         /// Rate of deceleration per millisecond, of projections and flings; above 0, below 1.
         public var decelerationRate = 0.998
         /// From this speed on a release is a flick, in pt/s; not negative.
@@ -110,6 +112,8 @@ public struct Settings: Sendable, Hashable, Coded {
         @Unbounded public var skipSpeed = 2000.0
         /// Whether the drawer rests at any height between its lowest and its highest detent.
         public var restsAnywhere = false
+        /// When a release dismisses the drawer, if it may.
+        public var dismissal = Dismissal.detent
         /// Whether there is a detent `hidden` below the others, and whether a pan may end there.
         public var dismissible = Dismissible.no
         /// What a tap on the overlay does.

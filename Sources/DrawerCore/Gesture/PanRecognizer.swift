@@ -78,14 +78,18 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         var deadline = Double.infinity
     }
 
-    private enum State: Sendable, Equatable {
-        case idle
-        case pointer(Pointer, Subject)
-        case steps(Steps, Subject)
+    private enum Source: Sendable, Equatable {
+        case pointer(Pointer)
+        case steps(Steps)
     }
 
-    private var state = State.idle
-    /// The samples of the pointer; outside its case, so that a move does not copy them.
+    private struct Pan: Sendable, Equatable {
+        var source: Source
+        var subject: Subject
+    }
+
+    private var pan: Pan?
+    /// The samples of the pointer; outside the pan, so that a move does not copy them.
     private var tracker = VelocityTracker()
 
     /// How long a tap may last, and how long keys and wheel may pause within one pan, in seconds.
@@ -100,46 +104,34 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
 
     /// What drives the pan in progress; `nil` while nothing is pressed and no key or wheel pan is open.
     public var source: PanSource? {
-        switch state {
-        case .idle: nil
+        switch pan?.source {
+        case nil: nil
         case .pointer: .pointer
-        case .steps(let steps, _): steps.source
+        case .steps(let steps): steps.source
         }
     }
 
     /// What was attached to the press or to the first step.
     public var subject: Subject? {
-        get {
-            switch state {
-            case .idle: nil
-            case .pointer(_, let subject), .steps(_, let subject): subject
-            }
-        }
-        set {
-            guard let newValue else { return }
-            switch state {
-            case .idle: break
-            case .pointer(let pointer, _): state = .pointer(pointer, newValue)
-            case .steps(let steps, _): state = .steps(steps, newValue)
-            }
-        }
+        get { pan?.subject }
+        set { if let newValue { pan?.subject = newValue } }
     }
 
     /// The pointer's velocity in pt/s; 0 for keys and wheel.
     public func velocity(at time: Double) -> Point {
-        guard case .pointer = state else { return .zero }
+        guard case .pointer = pan?.source else { return .zero }
         return tracker.velocity(at: time)
     }
 
     /// When a key or wheel pan ends by itself.
     public var nextDeadline: Double? {
-        guard case .steps(let steps, _) = state else { return nil }
+        guard case .steps(let steps) = pan?.source else { return nil }
         return steps.deadline
     }
 
     /// The direction of the last step; `nil` without a key or wheel pan.
     public var stepDirection: Direction? {
-        guard case .steps(let steps, _) = state else { return nil }
+        guard case .steps(let steps) = pan?.source else { return nil }
         return steps.direction
     }
 
@@ -154,13 +146,14 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     public mutating func press(at point: Point, time: Double, hasCaught: Bool = false, subject: Subject) {
         tracker = VelocityTracker()
         tracker.add(point, at: time)
-        state = .pointer(Pointer(pressPoint: point, pressTime: time, point: point, hasCaught: hasCaught), subject)
+        let pointer = Pointer(pressPoint: point, pressTime: time, point: point, hasCaught: hasCaught)
+        pan = Pan(source: .pointer(pointer), subject: subject)
     }
 
     /// The pressed pointer has moved.
     /// - Returns: the pan's travel, upward, in points; `nil` where the pointer has not moved along y or is within the slop.
     public mutating func move(to point: Point, time: Double, _ rules: Rules) -> Double? {
-        guard case .pointer(var pointer, let subject) = state else { return nil }
+        guard case .pointer(var pointer) = pan?.source else { return nil }
         let previous = pointer.point
         let dx = point.x - pointer.pressPoint.x
         let dy = point.y - pointer.pressPoint.y
@@ -185,42 +178,42 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
             pointer.stage = .panning(origin: origin)
             if point.y != origin.y { travel = origin.y - point.y }
         }
-        state = .pointer(pointer, subject)
+        pan?.source = .pointer(pointer)
         return travel
     }
 
     /// The pointer goes up; `nil` where it was not down.
     public mutating func release(time: Double, _ rules: Rules) -> Release? {
-        guard case .pointer(let pointer, let subject) = state else { return nil }
-        state = .idle
+        guard let pan, case .pointer(let pointer) = pan.source else { return nil }
+        self.pan = nil
         let velocity = tracker.velocity(at: time)
         let flick = abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
         let isShort = time - pointer.pressTime <= Self.longestTap + Self.momentRounding
         let isSlow = flick == 0 || abs(flick) < rules.flickSpeed - VelocityTracker.rounding
         let isNear = pointer.reach <= rules.tapReach + Stops.rounding
         return Release(
-            subject: subject, isTap: isNear && !pointer.hasCaught && isShort && isSlow,
+            subject: pan.subject, isTap: isNear && !pointer.hasCaught && isShort && isSlow,
             pressPoint: pointer.pressPoint, velocity: velocity, flick: flick, travel: pointer.travel)
     }
 
     /// The travel counts from where the pointer is now: what it moves has been moved by something else.
     public mutating func restart() {
-        switch state {
-        case .idle: break
-        case .pointer(var pointer, let subject):
+        switch pan?.source {
+        case nil: break
+        case .pointer(var pointer):
             guard case .panning = pointer.stage else { return }
             pointer.stage = .panning(origin: pointer.point)
-            state = .pointer(pointer, subject)
-        case .steps(var steps, let subject):
+            pan?.source = .pointer(pointer)
+        case .steps(var steps):
             steps.travel = 0
-            state = .steps(steps, subject)
+            pan?.source = .steps(steps)
         }
     }
 
     /// The pan ends without a release.
     @discardableResult
     public mutating func cancel() -> Subject? {
-        defer { state = .idle }
+        defer { pan = nil }
         return subject
     }
 
@@ -228,12 +221,12 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
 
     /// Opens a pan of steps.
     public mutating func beginSteps(_ source: PanSource, subject: Subject) {
-        state = .steps(Steps(source: source), subject)
+        pan = Pan(source: .steps(Steps(source: source)), subject: subject)
     }
 
     /// The travel of a pan of steps so far; 0 without one.
     public var stepTravel: Double {
-        guard case .steps(let steps, _) = state else { return 0 }
+        guard case .steps(let steps) = pan?.source else { return 0 }
         return steps.travel
     }
 
@@ -244,11 +237,11 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     ///   - time: in seconds.
     /// - Returns: the pan's travel.
     public mutating func step(_ direction: Direction, by distance: Double, time: Double) -> Double {
-        guard case .steps(var steps, let subject) = state else { return 0 }
+        guard case .steps(var steps) = pan?.source else { return 0 }
         steps.travel += distance
         steps.direction = direction
         steps.deadline = Self.deadline(after: time)
-        state = .steps(steps, subject)
+        pan?.source = .steps(steps)
         return steps.travel
     }
 

@@ -39,7 +39,7 @@ public struct Detent: Sendable, Hashable {
     }
 
     /// For heights that are known to be valid.
-    init(valid name: DetentName, _ height: Height, isReachable: Bool = true) {
+    package init(valid name: DetentName, _ height: Height, isReachable: Bool = true) {
         self.name = name
         self.height = height
         self.isReachable = isReachable

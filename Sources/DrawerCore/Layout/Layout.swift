@@ -53,7 +53,7 @@ public struct Layout: Sendable, Hashable {
     }
 
     /// For detents that are known to be valid.
-    init(valid detents: [Detent]) {
+    package init(valid detents: [Detent]) {
         self.detents = detents
         hiddenName = .hidden
     }

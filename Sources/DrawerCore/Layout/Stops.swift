@@ -18,6 +18,9 @@ public struct Stops: Sendable, Hashable {
     private var leader: [Int] = []
     /// The leaders, from the lowest up.
     private var leaders: [Int] = []
+    /// The indices of the detents of these names, which every reading asks for.
+    private(set) var compressed: Int?
+    private(set) var expanded: Int?
     /// Whether the lowest detent is off the screen.
     public private(set) var hasHidden = false
 
@@ -25,42 +28,67 @@ public struct Stops: Sendable, Hashable {
         resolve(layout, isDismissible: isDismissible, in: container, listHeight: listHeight)
     }
 
-    /// Resolves the layout again, in place. Linear in the number of detents.
+    /// Resolves the layout again. Writes only what changes, because copies of an engine share the arrays: an engine that
+    /// resolves the same again allocates nothing. Linear in the number of detents.
     mutating func resolve(_ layout: Layout, isDismissible: Bool, in container: Container, listHeight: Double) {
         let detents = layout.detents
-        names.removeAll(keepingCapacity: true)
-        tops.removeAll(keepingCapacity: true)
-        isReachable.removeAll(keepingCapacity: true)
-        leader.removeAll(keepingCapacity: true)
-        leaders.removeAll(keepingCapacity: true)
         hasHidden = isDismissible
-        if isDismissible {
-            names.append(layout.hiddenName)
-            tops.append(container.height)
-            isReachable.append(true)
+        let count = lowestVisible + detents.count
+        if tops.count != count {
+            names = Array(repeating: layout.hiddenName, count: count)
+            tops = Array(repeating: container.height, count: count)
+            isReachable = Array(repeating: true, count: count)
+            leader = Array(repeating: -1, count: count)
         }
-        for detent in detents {
-            names.append(detent.name)
-            tops.append(0)
-            isReachable.append(detent.isReachable)
+        if isDismissible {
+            Stops.write(layout.hiddenName, to: &names, at: 0)
+            Stops.write(container.height, to: &tops, at: 0)
+            Stops.write(true, to: &isReachable, at: 0)
         }
         // From the highest down: each detent is clamped to the container and to the one above it.
         var ceiling = container.height
         for index in detents.indices.reversed() {
-            ceiling = min(ceiling, max(0, detents[index].unclampedHeight(in: container, listHeight: listHeight)))
-            tops[lowestVisible + index] = container.height - ceiling
+            let detent = detents[index]
+            ceiling = min(ceiling, max(0, detent.unclampedHeight(in: container, listHeight: listHeight)))
+            Stops.write(detent.name, to: &names, at: lowestVisible + index)
+            Stops.write(container.height - ceiling, to: &tops, at: lowestVisible + index)
+            Stops.write(detent.isReachable, to: &isReachable, at: lowestVisible + index)
         }
-        for _ in tops { leader.append(-1) }
+        compressed = index(of: .compressed)
+        expanded = index(of: .expanded)
         var current = -1
-        for index in tops.indices.reversed() where isReachable[index] {
+        for index in tops.indices.reversed() {
             // A merged `hidden` would take away the way to dismiss the drawer.
-            if current < 0 || tops[index] - tops[current] > Stops.merging || isHidden(index) {
-                current = index
-                leaders.append(index)
-            }
-            leader[index] = current
+            let isFirst = current < 0 || tops[index] - tops[current] > Stops.merging || isHidden(index)
+            if isReachable[index], isFirst { current = index }
+            Stops.write(isReachable[index] ? current : -1, to: &leader, at: index)
         }
-        leaders.reverse()
+        var found = 0
+        for index in leader.indices where leader[index] == index {
+            if found == leaders.count { leaders.append(index) }
+            Stops.write(index, to: &leaders, at: found)
+            found += 1
+        }
+        if leaders.count > found { leaders.removeLast(leaders.count - found) }
+    }
+
+    private static func write<Value: Equatable>(_ value: Value, to values: inout [Value], at index: Int) {
+        if values[index] != value { values[index] = value }
+    }
+
+    /// Removes `hidden`; the indices of the other detents fall by 1.
+    mutating func removeHidden() {
+        guard hasHidden else { return }
+        hasHidden = false
+        names.removeFirst()
+        tops.removeFirst()
+        isReachable.removeFirst()
+        leader.removeFirst()
+        for index in leader.indices where leader[index] > 0 { leader[index] -= 1 }
+        leaders.removeFirst()
+        for index in leaders.indices { leaders[index] -= 1 }
+        compressed = compressed.map { $0 - 1 }
+        expanded = expanded.map { $0 - 1 }
     }
 
     // MARK: By name
@@ -122,9 +150,17 @@ public struct Stops: Sendable, Hashable {
         return tops.indices.reversed().first { abs(tops[$0] - y) <= Stops.rounding }
     }
 
-    /// The reachable detent nearest to `y` among those that `isAllowed`; of two at the same distance the one that the pan
-    /// began at, otherwise the higher.
-    func nearest(to y: Double, began: Int, where isAllowed: (Int) -> Bool = { _ in true }) -> Int? {
+    /// Which of two detents at the same distance is the nearest one.
+    enum Tie {
+        /// The one that the pan began at, otherwise the higher.
+        case began
+        case higher, lower
+    }
+
+    /// The reachable detent nearest to `y` among those that `isAllowed`.
+    func nearest(
+        to y: Double, began: Int, tie: Tie = .began, where isAllowed: (Int) -> Bool = { _ in true }
+    ) -> Int? {
         var best: Int?
         var bestDistance = Double.infinity
         for leader in leaders.reversed() {
@@ -132,7 +168,7 @@ public struct Stops: Sendable, Hashable {
             guard isAllowed(index) else { continue }
             let distance = abs(tops[index] - y)
             let isTie = abs(distance - bestDistance) <= Stops.rounding
-            if isTie ? index == began : distance < bestDistance {
+            if isTie ? tie == .lower || (tie == .began && index == began) : distance < bestDistance {
                 best = index
                 bestDistance = distance
             }
@@ -156,9 +192,10 @@ public struct Stops: Sendable, Hashable {
         return best
     }
 
-    /// The highest and the lowest reachable detent, without `hidden`.
-    func end(_ direction: Direction, began: Int) -> Int? {
-        let leader = direction == .up ? leaders.last { !isHidden($0) } : leaders.first { !isHidden($0) }
+    /// The highest and the lowest reachable detent.
+    func end(_ direction: Direction, began: Int, orHidden: Bool = false) -> Int? {
+        func counts(_ leader: Int) -> Bool { orHidden || !isHidden(leader) }
+        let leader = direction == .up ? leaders.last(where: counts) : leaders.first(where: counts)
         return leader.map { representative(of: $0, began: began) }
     }
 

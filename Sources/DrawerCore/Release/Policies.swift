@@ -30,7 +30,7 @@ extension Policy {
         let stops = release.stops
         let full = stops.highest
         let compressed = min(stops.lowestVisible, full)
-        let expanded = stops.index(of: .expanded) ?? max(compressed, full - 1)
+        let expanded = stops.expanded ?? max(compressed, full - 1)
         let padding = 50.0
         let isHigh = release.top <= stops.tops[expanded] - padding
         if release.velocity > 50 + VelocityTracker.rounding {

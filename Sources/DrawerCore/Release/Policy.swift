@@ -44,8 +44,11 @@ public struct Policy: ReleaseRule {
         self = policy
     }
 
-    /// The built-in policies.
-    public static let all: [Policy] = [.projected, .shortcuts, .threshold, .nearest]
+    /// The built-in policies, the rules of the presets included.
+    public static let all: [Policy] = own + Preset.all.map { $0.policy }.filter { !own.contains($0) }
+
+    /// The built-in policies that belong to no preset, and `projected`.
+    public static let own: [Policy] = [.projected, .shortcuts, .threshold, .nearest]
 
     public static func == (left: Policy, right: Policy) -> Bool {
         left.name == right.name && left.parameters == right.parameters && left.settle == right.settle

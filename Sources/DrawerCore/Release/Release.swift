@@ -8,20 +8,20 @@ public struct Release: Sendable {
     public var stops: Stops
     /// y of the drawer's top edge as it is shown, in points.
     public var top: Double
-    /// y of the drawer's top edge before resistance, in points.
-    public var pulledTop: Double
+    /// Height of the drawer before resistance, in points.
+    public var pulled: Double
     /// How far the pointer has pulled the drawer since the press, in points; positive is up.
     public var drag: Double
     /// The pointer's velocity in pt/s; positive is down, 0 for a sideways release.
     public var velocity: Double
     /// The detent that the pan began at; for a pan that caught a settle, the settle's target.
     public var began: DetentName
-    /// Height of the container in points.
-    public var containerHeight: Double
+    /// Height of the container, without a bottom inset, in points.
+    public var container: Double
     /// The parameters of the release: `decelerationRate`, `flickSpeed`, `nearestSpeed` and `skipSpeed`.
     public var settings: Settings.Release
 
-    private let beganIndex: Int
+    var beganIndex: Int
 
     /// - Parameters:
     ///   - layout: the detents.
@@ -36,20 +36,20 @@ public struct Release: Sendable {
     ) {
         let stops = Stops(layout, isDismissible: settings.dismissible != .no, in: container, listHeight: 0)
         self.init(
-            stops: stops, top: top, pulledTop: top, drag: 0, velocity: velocity, began: stops.index(of: began) ?? 0,
-            containerHeight: container.height, settings: settings)
+            stops: stops, top: top, pulled: container.height - top, drag: 0, velocity: velocity,
+            began: stops.index(of: began) ?? 0, container: container.height, settings: settings)
     }
 
-    init(
-        stops: Stops, top: Double, pulledTop: Double, drag: Double, velocity: Double, began: Int,
-        containerHeight: Double, settings: Settings.Release
+    package init(
+        stops: Stops, top: Double, pulled: Double, drag: Double, velocity: Double, began: Int, container: Double,
+        settings: Settings.Release
     ) {
         self.stops = stops
         self.top = top
-        self.pulledTop = pulledTop
+        self.pulled = pulled
         self.drag = drag
         self.velocity = velocity
-        self.containerHeight = containerHeight
+        self.container = container
         self.settings = settings
         self.began = stops.names[began]
         beganIndex = began
@@ -79,9 +79,28 @@ public struct Release: Sendable {
         }
     }
 
+    /// Whether the rule for dismissals sends the drawer to `hidden`; `nil` where the policy decides about `hidden` as well.
+    var isDismissedByRule: Bool? {
+        stops.hasHidden ? settings.dismissal.hides.map { $0(withoutHidden) } : nil
+    }
+
+    /// The release among the visible detents alone, without `hidden`.
+    private var withoutHidden: Release {
+        var visible = self
+        visible.stops.removeHidden()
+        visible.beganIndex = max(0, beganIndex - 1)
+        visible.began = visible.stops.names[visible.beganIndex]
+        return visible
+    }
+
     /// The detent that the policy of the settings chooses. The policy's answer is checked here, once for every engine: of
     /// merged detents one stands for all, and an unknown detent or one out of reach becomes the nearest one in reach.
+    ///
+    /// A rule for dismissals decides first. Where it says no, `hidden` is no target.
     package func target() -> DetentName {
+        if let isDismissed = isDismissedByRule {
+            return isDismissed ? stops.names[0] : withoutHidden.target()
+        }
         let index = settings.policy.target(self).flatMap { stops.index(of: $0) }
         if let index, let choice = stops.choice(for: index, began: beganIndex) { return stops.names[choice] }
         return nearest(to: index.map { stops.tops[$0] } ?? top) ?? began

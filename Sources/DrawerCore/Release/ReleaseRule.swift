@@ -1,6 +1,6 @@
-// What policy, resistance and settle have in common: a name and parameters that identify them.
+// What policy, resistance, settle and dismissal have in common: a name and parameters that identify them.
 
-/// A value of a release that a host can replace: `Policy`, `Resistance` or `Settle`.
+/// A value of a release that a host can replace: `Policy`, `Resistance`, `Settle` or `Dismissal`.
 ///
 /// Two rules are equal when their names and parameters are. A rule is coded by these; decoding an unknown name throws,
 /// unless `HostRules` of the decoder has it.

@@ -14,14 +14,21 @@ public struct Resistance: ReleaseRule {
         public var container: Double
         /// Height of the lowest detent.
         public var lowest: Double
+        /// Height of the lowest detent but `hidden`.
+        public var lowestVisible: Double
         /// Height of the highest detent.
         public var highest: Double
 
-        public init(container: Double, lowest: Double, highest: Double) {
+        /// - Parameter lowestVisible: by default, `lowest`.
+        public init(container: Double, lowest: Double, lowestVisible: Double? = nil, highest: Double) {
             self.container = container
             self.lowest = lowest
+            self.lowestVisible = lowestVisible ?? lowest
             self.highest = highest
         }
+
+        /// Whether there is only one visible detent, or one for user input.
+        var hasOneDetent: Bool { highest - lowestVisible <= Stops.merging }
     }
 
     /// A function of a distance beyond the end, in points and positive.
@@ -39,7 +46,7 @@ public struct Resistance: ReleaseRule {
     ///   - name: identifies the rule.
     ///   - parameters: the rule's numbers.
     ///   - shown: the distance that is shown of a pull: continuous, monotone, 0 at 0 and never more than the pull.
-    ///   - slope: the derivative of `shown`, in 0...1.
+    ///   - slope: the derivative of `shown`, not negative.
     ///   - pulled: the inverse of `shown`; without an inverse, the smallest pull that shows this much.
     public init(
         _ name: String, parameters: [Double] = [], shown: @escaping Function, slope: @escaping Function,
@@ -78,7 +85,12 @@ public struct Resistance: ReleaseRule {
     public static let free = Resistance(
         "free", shown: { distance, _ in distance }, slope: { _, _ in 1 }, pulled: { distance, _ in distance })
 
-    private init(
+    /// The built-in resistances without parameters.
+    private static var constants: [Resistance] {
+        [.none, .free] + Preset.all.flatMap { [$0.resistanceAbove, $0.resistanceBelow] }
+    }
+
+    init(
         _ name: String, _ parameters: [Double], _ band: RubberBand, over dimension: @escaping @Sendable (Span) -> Double
     ) {
         self.init(
@@ -91,9 +103,12 @@ public struct Resistance: ReleaseRule {
         switch (name, parameters.count) {
         case ("rubberBand", 1): self = try .rubberBand(parameters[0])
         case ("stiff", 1): self = try .stiff(parameters[0])
-        case ("none", 0): self = .none
-        case ("free", 0): self = .free
-        default: throw InvalidValue(field: "resistance", given: name, expected: "rubberBand, stiff, none or free")
+        default:
+            let known = Resistance.constants.first { $0.name == name && $0.parameters == parameters }
+            guard let resistance = known else {
+                throw InvalidValue(field: "resistance", given: name, expected: "a built-in resistance")
+            }
+            self = resistance
         }
     }
 

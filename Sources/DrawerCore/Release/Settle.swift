@@ -14,6 +14,8 @@ public struct Settle: ReleaseRule {
         public var velocity: Double
         /// Whether the drawer rested before.
         public var isResting: Bool
+        /// Whether a pan was released. Otherwise a key, a tap, code or a change from outside starts the settle.
+        public var isRelease: Bool
         /// Whether the target is `hidden`.
         public var hides: Bool
         /// Height of the drawer.
@@ -22,12 +24,14 @@ public struct Settle: ReleaseRule {
         public var span: Resistance.Span
 
         public init(
-            displacement: Double, velocity: Double, isResting: Bool = false, hides: Bool = false, height: Double = 0,
+            displacement: Double, velocity: Double, isResting: Bool = false, isRelease: Bool = true,
+            hides: Bool = false, height: Double = 0,
             span: Resistance.Span = Resistance.Span(container: 0, lowest: 0, highest: 0)
         ) {
             self.displacement = displacement
             self.velocity = velocity
             self.isResting = isResting
+            self.isRelease = isRelease
             self.hides = hides
             self.height = height
             self.span = span
@@ -37,9 +41,25 @@ public struct Settle: ReleaseRule {
     /// Displacement from the target in points and velocity in pt/s, `time` seconds after the start.
     public typealias State = @Sendable (_ time: Double, _ start: Start) -> (displacement: Double, velocity: Double)
 
+    /// A spring that depends on its start.
+    public struct Launch: Sendable, Hashable {
+        public var spring: Spring
+        /// The velocity that a release starts with, in pt/s, positive down. Other starts keep their velocity.
+        public var velocity: Double
+        /// Whether the settle ends where it first meets its target.
+        public var endsAtTarget: Bool
+
+        public init(_ spring: Spring, velocity: Double, endsAtTarget: Bool = false) {
+            self.spring = spring
+            self.velocity = velocity
+            self.endsAtTarget = endsAtTarget
+        }
+    }
+
     enum Law: Sendable {
         /// `kick` is UIKit's initial velocity from rest: the share of the distance per second.
         case spring(Spring, kick: Double)
+        case launched(@Sendable (Start) -> Launch)
         case custom(duration: @Sendable (Start) -> Double, state: State)
     }
 
@@ -59,13 +79,22 @@ public struct Settle: ReleaseRule {
     /// - Parameters:
     ///   - name: identifies the motion.
     ///   - parameters: the motion's numbers.
-    ///   - duration: in seconds, not negative; from then on the drawer is at its target.
-    ///   - state: continuous, and at time 0 the displacement of the start.
+    ///   - duration: in seconds, finite and not negative, otherwise 0; from then on the drawer is at its target.
+    ///   - state: continuous, and at time 0 the displacement of the start. A number that is not finite counts as 0.
     public init(
         _ name: String, parameters: [Double] = [], duration: @escaping @Sendable (Start) -> Double,
         state: @escaping State
     ) {
         self.init(name, parameters, .custom(duration: duration, state: state))
+    }
+
+    /// A spring that depends on its start.
+    /// - Parameters:
+    ///   - name: identifies the motion.
+    ///   - parameters: the motion's numbers.
+    ///   - launch: the spring, and what becomes of the velocity of a release.
+    public init(_ name: String, parameters: [Double] = [], launch: @escaping @Sendable (Start) -> Launch) {
+        self.init(name, parameters, .launched(launch))
     }
 
     /// A damped spring.
@@ -83,12 +112,13 @@ public struct Settle: ReleaseRule {
     public static let instant = Settle("instant", duration: { _ in 0 }, state: { _, _ in (0, 0) })
 
     public init(named name: String, parameters: [Double]) throws(InvalidValue) {
-        if name == "instant", parameters.isEmpty {
-            self = .instant
+        let constants = [.instant] + Preset.all.map { $0.settle }
+        if let settle = constants.first(where: { $0.name == name && $0.parameters == parameters }) {
+            self = settle
             return
         }
         guard name == "spring", parameters.count == 3 else {
-            throw InvalidValue(field: "settle", given: name, expected: "spring with three parameters, or instant")
+            throw InvalidValue(field: "settle", given: name, expected: "a built-in settle")
         }
         try InvalidValue.check(parameters[2], "kick", "a finite share of the distance per second") { _ in true }
         self = .spring(try Spring(response: parameters[0], dampingRatio: parameters[1]), kick: parameters[2])
@@ -115,24 +145,38 @@ package struct Flight: Sendable, Equatable {
     ) {
         self.target = target
         startTime = time
-        switch settle.law {
-        case .spring(var spring, let kick):
+        func fly(_ launch: Settle.Launch) -> SpringMotion {
             let x = start.displacement
-            let hasKick = start.isResting && start.velocity == 0
-            let velocity = hasKick && kick != 0 ? -kick * x : start.velocity
+            let velocity = launch.velocity.isFinite ? launch.velocity : 0
+            var spring = launch.spring
             // Out of sight there is no overshoot: the settle ends where it first meets its target.
-            if !start.hides {
+            let endsAtTarget = launch.endsAtTarget || start.hides
+            if !endsAtTarget {
                 spring = spring.limited(toOvershoot: maximumOvershoot, displacement: x, velocity: velocity)
             }
             var motion = SpringMotion(start: time, from: target + x, to: target, velocity: velocity, spring: spring)
-            if start.hides, let crossing = spring.firstCrossing(displacement: x, velocity: velocity) {
+            if endsAtTarget, let crossing = spring.firstCrossing(displacement: x, velocity: velocity) {
                 motion.end = min(motion.end, time + crossing)
             }
+            return motion
+        }
+        switch settle.law {
+        case .spring(let spring, let kick):
+            let hasKick = start.isResting && start.velocity == 0 && kick != 0
+            let velocity = hasKick ? -kick * start.displacement : start.velocity
+            let motion = fly(Settle.Launch(spring, velocity: velocity))
+            course = .spring(motion)
+            end = motion.end
+        case .launched(let launch):
+            var launch = launch(start)
+            if !start.isRelease { launch.velocity = start.velocity }
+            let motion = fly(launch)
             course = .spring(motion)
             end = motion.end
         case .custom(let duration, _):
             course = .custom(settle, start)
-            end = time + max(0, duration(start))
+            let lasts = duration(start)
+            end = lasts > 0 && lasts < .infinity ? time + lasts : time
         }
     }
 
@@ -142,7 +186,10 @@ package struct Flight: Sendable, Equatable {
         case .custom(let settle, let start):
             guard time < end, case .custom(_, let function) = settle.law else { return (target, 0) }
             let state = function(time - startTime, start)
-            return (target + state.displacement, state.velocity)
+            return (
+                target + (state.displacement.isFinite ? state.displacement : 0),
+                state.velocity.isFinite ? state.velocity : 0
+            )
         }
     }
 }

@@ -168,10 +168,8 @@ public struct Scroller: Sendable, Hashable {
         switch motion {
         case .fling(let fling, let start, _, let edge?):
             bounce(from: edge, to: edge, velocity: fling.state(at: time - start).velocity, at: time)
-        case .fling, .bounce, .scroll, .glide:
+        default:
             motion = .rest(state(at: time).offset)
-        case .rest, .held, .panned, .driven:
-            break
         }
     }
 
@@ -266,8 +264,6 @@ public struct Scroller: Sendable, Hashable {
         switch motion {
         case .rest(let offset):
             if atOnce { motion = .rest(clamped(offset)) } else { release(velocity: 0, at: time) }
-        case .held(let offset):
-            if atOnce { motion = .held(min(offset, maximumOffset)) }
         case .fling where atOnce:
             let (offset, velocity) = state(at: time)
             release(velocity: velocity, at: time, from: clamped(offset))
@@ -276,8 +272,9 @@ public struct Scroller: Sendable, Hashable {
             release(velocity: state(at: time).velocity, at: time)
         case .scroll(let motion):
             scroll(to: motion.target, animated: true, at: time)
-        case .panned, .driven, .glide:
-            break
+        default:
+            // What a pan or a glide moves stays there.
+            if atOnce, case .held(let offset) = motion { motion = .held(min(offset, maximumOffset)) }
         }
     }
 

@@ -7,12 +7,12 @@ struct AirbarPicture {
     let frame: AirbarFrame
     let reading: Reading
     let stage: Stage
+    let words: AirbarWording
     let lists: StayLists
     let selection: Int
 
     private var theme: Theme { stage.theme }
     private var grid: Grid { stage.grid }
-    private var words: AirbarWording { stage.wording.airbar }
     private var state: BarState { frame.state }
     private var margin: Int { grid.columns >= 24 ? 2 : 0 }
 
@@ -117,7 +117,10 @@ struct AirbarPicture {
 
     /// Where, when and who: one line in a low bar, three fields in a tall one; the one fades as the others come.
     private func drawFields(_ ground: Style, _ detail: Style, rows: Int, into canvas: inout Canvas) {
-        let lineShare = state.value(compactNormal: .constant(1), normalExpanded: .range(1, -1))
+        // Less than six rows are too few for a field above the tabs: there the line stays.
+        let hasFields = state.heights.expanded >= 5.5 * grid.cellHeight
+        let lineShare =
+            hasFields ? state.value(compactNormal: .constant(1), normalExpanded: .range(1, -1)) : 1
         let fieldShare = state.value(compactNormal: .constant(0), normalExpanded: .range(-1, 1))
         // One row below the title at `compact`, two at `normal` where there is room.
         let roomy = state.heights.normal >= 6 * grid.cellHeight

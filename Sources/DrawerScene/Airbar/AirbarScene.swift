@@ -3,7 +3,9 @@
 import DrawerCore
 import DrawerStudies
 
-struct AirbarScene: EngineScene {
+struct AirbarScene: Scene {
+    typealias Words = AirbarWording
+
     var engine: Bar
     var stage: Stage
     var lists: StayLists
@@ -57,7 +59,7 @@ struct AirbarScene: EngineScene {
             return []
         }
         if row == frame.tabRow {
-            let tab = frame.tab(atColumn: grid.column(of: point), stage.wording.airbar)
+            let tab = frame.tab(atColumn: grid.column(of: point), words)
             return tab.map { show($0, at: time) } ?? []
         }
         return send(.toggle, at: time)
@@ -80,7 +82,7 @@ struct AirbarScene: EngineScene {
     private mutating func keep() {
         guard selection > 0 else { return }
         let isKept = lists.toggle(selection - 1)
-        let words = stage.wording.airbar
+        let words = words
         stage.message = "\(isKept ? words.kept : words.notKept): \(lists.row(selection - 1).title)"
     }
 
@@ -138,26 +140,9 @@ struct AirbarScene: EngineScene {
         }
     }
 
-    func draw(into canvas: inout Canvas) {
-        AirbarPicture(frame: frame, reading: reading, stage: stage, lists: lists, selection: selection)
-            .draw(into: &canvas)
-        drawHelp(stage.wording.airbar.help, into: &canvas)
-    }
-}
-
-extension BarHeights {
-    /// The heights of a configuration's detents on its screen.
-    /// - Throws: `InvalidValue` for a layout that lacks one of the three.
-    init(_ configuration: Configuration) throws(InvalidValue) {
-        let container = configuration.grid.container
-        let stops = Stops(configuration.layout, isDismissible: false, in: container, listHeight: 0)
-        func height(_ height: BarHeight) throws(InvalidValue) -> Double {
-            guard let top = stops.top(of: height.name) else {
-                throw InvalidValue(
-                    field: "layout", given: "no \(height.name)", expected: "detents compact, normal and expanded")
-            }
-            return container.height - top
-        }
-        try self.init(compact: height(.compact), normal: height(.normal), expanded: height(.expanded))
+    func draw(_ reading: Reading, into canvas: inout Canvas) {
+        AirbarPicture(
+            frame: frame, reading: reading, stage: stage, words: words, lists: lists, selection: selection
+        ).draw(into: &canvas)
     }
 }

@@ -1,7 +1,7 @@
 // The words of the scene `airbar`.
 
 /// What the scene `airbar` says.
-public struct AirbarWording: Sendable, Hashable {
+public struct AirbarWording: SceneWording {
     public var title = "Somewhere Else"
     /// The two lists, each with its tab.
     public var tabs = ["Places to stay", "Things to do"]
@@ -32,9 +32,26 @@ public struct AirbarWording: Sendable, Hashable {
             ["Esc", "back"],
         ], pointer: "Pull the list at its start, tap the bar or a tab")
 
-    public var spoken = Spoken.airbar
+    public var spoken = Spoken()
 
-    public init() {}
+    public static let english = AirbarWording()
+
+    public init() {
+        spoken.reached = "The bar is at {name}, {share} percent of the screen."
+        spoken.target = "The bar goes to {name}."
+        spoken.caught = "The bar is held on its way."
+        spoken.dismiss = "The bar asks to be dismissed."
+        spoken.items = "{count} rows."
+        spoken.added = "Kept: {count} in all."
+        spoken.removed = "No longer kept: {count} in all."
+        spoken.keys =
+            "Up and down pull the list, Space expands the bar, left and right choose, Enter keeps, "
+            + "Tab shows the other list, q quits."
+        spoken.detentNames = [
+            "compact": "its lowest height", "normal": "its normal height", "expanded": "full height",
+        ]
+        spoken.focusNames = ["list": "list"]
+    }
 
     /// The fields of a tall bar, from 0; nil behind the last.
     func field(_ index: Int) -> (label: String, value: String)? {

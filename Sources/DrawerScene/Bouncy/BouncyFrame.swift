@@ -14,14 +14,14 @@ struct SheetRows {
     init(_ configuration: Configuration, count: Int) {
         let grid = configuration.grid
         // As tall as the sheet may become: a detent that depends on the content gets all of it.
-        let container = grid.container(header: [(.handle, 1), (.title, 2)])
+        let container = configuration.container
         let stops = Stops(
             configuration.layout, isDismissible: true, in: container,
             listHeight: Double(2 * count) * grid.cellHeight)
         let rows = Grid.whole(((container.height - stops.full) / grid.cellHeight).rounded(.down))
         header =
             switch rows {
-            case 12...: [(.handle, 1), (.title, 2)]
+            case 12...: configuration.scene.defaults.header
             case 9...: [(.handle, 1), (.title, 1)]
             case 3...: [(.handle, 1)]
             default: []
@@ -38,10 +38,10 @@ struct BouncyFrame {
     let headerRows: Int
     let perAction: Int
 
-    init(_ sheet: Bend, _ grid: Grid, count: Int) {
+    init(_ sheet: Bend, _ reading: Reading, _ grid: Grid, count: Int) {
         self.grid = grid
+        self.reading = reading
         let drawer = sheet.engine
-        reading = drawer.reading
         shape = sheet.shape
         headerRows = grid.rows(in: drawer.container.headerHeight)
         perAction = max(1, grid.rows(in: drawer.listHeight / Double(max(1, count))))

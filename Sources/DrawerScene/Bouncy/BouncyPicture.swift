@@ -5,8 +5,8 @@ import DrawerStudies
 
 struct BouncyPicture {
     let frame: BouncyFrame
-    let reading: Reading
     let stage: Stage
+    let words: BouncyWording
     let messages: [Message]
     let actions: AttachmentList
     let selection: Int
@@ -14,7 +14,7 @@ struct BouncyPicture {
 
     private var theme: Theme { stage.theme }
     private var grid: Grid { stage.grid }
-    private var words: BouncyWording { stage.wording.bouncy }
+    private var reading: Reading { frame.reading }
     private var columns: Int { grid.columns }
 
     func draw(into canvas: inout Canvas) {

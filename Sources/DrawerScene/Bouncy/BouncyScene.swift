@@ -3,7 +3,9 @@
 import DrawerCore
 import DrawerStudies
 
-struct BouncyScene: EngineScene {
+struct BouncyScene: Scene {
+    typealias Words = BouncyWording
+
     var engine: Bend
     var stage: Stage
     private(set) var actions: AttachmentList
@@ -27,7 +29,6 @@ struct BouncyScene: EngineScene {
     var container: Container { grid.container(header: rows.header) }
     var listHeight: Double { offset(ofRow: actions.count) }
     var bend: Double? { engine.shape.bend }
-    var focus: Focus { isHidden ? .primary : .list }
     var items: Int { actions.count }
     /// The messages of the conversation.
     var steps: Int { messages.count }
@@ -39,7 +40,7 @@ struct BouncyScene: EngineScene {
 
     func offset(ofRow row: Int) -> Double { Double(row * rows.perAction) * grid.cellHeight }
 
-    var frame: BouncyFrame { BouncyFrame(engine, grid, count: actions.count) }
+    private func frame(_ reading: Reading) -> BouncyFrame { BouncyFrame(engine, reading, grid, count: actions.count) }
 
     mutating func replaceRows() { actions = AttachmentList(stage.configuration) }
 
@@ -47,7 +48,7 @@ struct BouncyScene: EngineScene {
     mutating func tap(on place: Place, at point: Point, _ time: Double) -> Notices {
         switch place {
         case .list:
-            let action = frame.action(atScreenRow: grid.row(of: point))
+            let action = frame(reading).action(atScreenRow: grid.row(of: point))
             guard action >= 0, action < actions.count else { return send(.toggle, at: time) }
             return share(action, at: time)
         case .header: return send(.toggle, at: time)
@@ -63,13 +64,13 @@ struct BouncyScene: EngineScene {
         messages.append(Message(text: "\(attachment.icon) \(attachment.title)", isMine: true))
         sent += 1
         selection = 0
-        let words = stage.wording.bouncy
+        let words = words
         stage.message = "\(words.sent): \(attachment.title)  ·  \(stage.wording.undoKey)"
         return send(.dismiss(), at: time)
     }
 
     private mutating func undo() {
-        let words = stage.wording.bouncy
+        let words = words
         guard sent > 0, let last = messages.popLast() else {
             stage.message = words.nothingToUndo
             return
@@ -104,19 +105,20 @@ struct BouncyScene: EngineScene {
 
     var missingRows: Double {
         guard reading.top <= engine.engine.stops.full + 1 else { return 0 }
-        let perAction = frame.perAction
+        let perAction = rows.perAction
         return missingRows(from: Double((selection - 1) * perAction), to: Double(selection * perAction))
     }
 
     // MARK: Places and picture
 
-    func point(of place: Place) -> Point? { point(of: place, edge: engine.shape.edge(at: 0.5)) }
+    func point(of place: Place) -> Point? {
+        stage.point(of: place, in: engine.drawer, edge: engine.shape.edge(at: 0.5))
+    }
 
-    func draw(into canvas: inout Canvas) {
+    func draw(_ reading: Reading, into canvas: inout Canvas) {
         BouncyPicture(
-            frame: frame, reading: reading, stage: stage, messages: messages, actions: actions, selection: selection,
-            isShown: !isHidden
+            frame: frame(reading), stage: stage, words: words, messages: messages, actions: actions,
+            selection: selection, isShown: !isHidden
         ).draw(into: &canvas)
-        drawHelp(stage.wording.bouncy.help, into: &canvas)
     }
 }

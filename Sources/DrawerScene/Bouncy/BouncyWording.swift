@@ -1,7 +1,7 @@
 // The words of the scene `bouncy`.
 
 /// What the scene `bouncy` says.
-public struct BouncyWording: Sendable, Hashable {
+public struct BouncyWording: SceneWording {
     public var title = "Mira"
     public var sheetTitle = "Share with Mira"
     public var compose = "+  Share something"
@@ -24,7 +24,20 @@ public struct BouncyWording: Sendable, Hashable {
             ["Esc", "hide"],
         ], pointer: "Tap beside the sheet or pull it; tap an action")
 
-    public var spoken = Spoken.bouncy
+    public var spoken = Spoken()
 
-    public init() {}
+    public static let english = BouncyWording()
+
+    public init() {
+        spoken.reached = "The sheet is {name}, {share} percent of the screen."
+        spoken.target = "The sheet will be {name}."
+        spoken.caught = "The sheet is held on its way."
+        spoken.dismiss = "The sheet asks to be dismissed."
+        spoken.added = "Sent: the conversation has {count} messages."
+        spoken.removed = "Taken back: the conversation has {count} messages."
+        spoken.keys = "Space shows or hides the sheet, left and right choose, Enter sends, q quits."
+        spoken.freeHeight = "at a height of its own"
+        spoken.detentNames = ["hidden": "hidden", "fullHeight": "shown"]
+        spoken.focusNames = ["list": "sheet", "primary": "conversation"]
+    }
 }

@@ -2,14 +2,31 @@
 
 import DrawerCore
 
+/// Where the recipes stand: below the title bar, scrolled by whole rows.
+enum HomeFrame {
+    /// Rows of a recipe: title and tags, or one line of both on a low screen.
+    static func rowsPerRecipe(_ grid: Grid) -> Int { grid.rows >= 14 ? 2 : 1 }
+    /// Rows of the title bar, which stays, and of the line below it, which scrolls.
+    static func rowsAbove(_ grid: Grid) -> Int { grid.rows >= 14 ? 4 : 1 }
+    /// Rows of the button at the screen's lower edge that opens the card.
+    static func rowsBelow(_ grid: Grid) -> Int { grid.rows >= 14 ? 3 : grid.rows >= 4 ? 1 : 0 }
+
+    static func visibleRows(_ grid: Grid) -> Int { max(0, grid.rows - 1 - (grid.rows >= 4 ? 1 : 0)) }
+
+    /// In points.
+    static func height(recipes: Int, _ grid: Grid) -> Double {
+        Double(rowsAbove(grid) + recipes * rowsPerRecipe(grid) + rowsBelow(grid)) * grid.cellHeight
+    }
+}
+
 struct HomePicture {
     let reading: Reading
     let stage: Stage
+    let words: ModalWording
     let tags: TagList
 
     private var theme: Theme { stage.theme }
     private var grid: Grid { stage.grid }
-    private var words: ModalWording { stage.wording.modal }
 
     func draw(hints: [String], into canvas: inout Canvas) {
         canvas.fill(canvas.bounds, theme.page)
@@ -38,7 +55,7 @@ struct HomePicture {
             from: 8, to: 1 + HomeFrame.visibleRows(grid), offset: reading.primaryOffset,
             longest: reading.primaryMaximumOffset, grid, theme, into: &canvas)
         drawButton(into: &canvas)
-        TitleBar.draw(words.homeTitle, message: stage.message, hints: hints, theme, into: &canvas)
+        TitleBar.draw(words.title, message: stage.message, hints: hints, theme, into: &canvas)
     }
 
     private func draw(_ recipe: Recipe, row: Int, perRecipe: Int, into canvas: inout Canvas) {

@@ -2,41 +2,52 @@
 
 import DrawerCore
 
+/// Where the card stands.
+enum ModalFrame {
+    /// The columns of the card: all of a narrow screen, the middle of a wide one.
+    static func columns(_ grid: Grid) -> Range<Int> {
+        guard grid.columns >= 76 else { return 0..<grid.columns }
+        let width = 60 + grid.columns % 2
+        let start = (grid.columns - width) / 2
+        return start..<start + width
+    }
+}
+
 struct ModalPicture {
     let reading: Reading
     let stage: Stage
+    let words: ModalWording
     let tags: TagList
     let selection: Int
     let isOpen: Bool
+    let frame: DrawerFrame
 
     /// How dark the backdrop is where its alpha is 1: it lets the home screen be guessed.
     private static let backdrop = 0.5
 
     private var theme: Theme { stage.theme }
     private var grid: Grid { stage.grid }
-    private var words: ModalWording { stage.wording.modal }
     private var area: Range<Int> { ModalFrame.columns(grid) }
 
     func draw(into canvas: inout Canvas) {
-        let frame = DrawerFrame(reading, grid)
         let hints = isOpen ? (selection > 0 ? words.hintChosen : words.hintCard) : words.hintHome
-        HomePicture(reading: reading, stage: stage, tags: tags).draw(hints: hints, into: &canvas)
+        HomePicture(reading: reading, stage: stage, words: words, tags: tags).draw(hints: hints, into: &canvas)
         Overlay.draw(alpha: reading.overlay * ModalPicture.backdrop, endRow: grid.rows, theme: theme, into: &canvas)
         guard frame.edge.row < grid.rows else { return }
         Overlay.drawShadow(of: frame.edge, columns: area, theme: theme, into: &canvas)
-        drawBody(frame, into: &canvas)
+        drawBody(into: &canvas)
         DrawerHandle.draw(frame, theme, into: &canvas)
-        drawHeader(frame, into: &canvas)
+        drawHeader(into: &canvas)
         let list = CellArea(
             column: area.lowerBound, row: frame.listRow, columns: area.count, rows: frame.endRow - frame.listRow)
         guard !list.isEmpty else { return }
         canvas.clip = list.intersection(canvas.bounds)
-        drawList(list, frame, into: &canvas)
+        drawList(list, into: &canvas)
         canvas.clip = canvas.bounds
         ScrollBar.drawInDrawer(list, from: frame.listTop, reading, grid, theme, into: &canvas)
     }
 
-    private func drawBody(_ frame: DrawerFrame, into canvas: inout Canvas) {
+    private func drawBody(into canvas: inout Canvas) {
         let fill = theme.isPlain ? Colour.unset : theme.header.background
         for column in area {
             let drop = Edge.drop(column: column - area.lowerBound, of: area.count)
@@ -48,14 +59,21 @@ struct ModalPicture {
         let header = CellArea(
             column: area.lowerBound, row: from, columns: area.count, rows: frame.listRow - from)
         canvas.fill(header, theme.header)
+        // Without colors, lines keep the list apart from the text behind the card.
+        guard area.count < grid.columns else { return }
+        for row in max(0, frame.listRow)..<max(0, frame.listRow, grid.rows) {
+            for column in [area.lowerBound, area.upperBound - 1] {
+                canvas.put(Glyph("│"), column: column, row: row, theme.drawerDetail)
+            }
+        }
     }
 
     /// The title with the number of recipes, and below it what is ticked.
-    private func drawHeader(_ frame: DrawerFrame, into canvas: inout Canvas) {
+    private func drawHeader(into canvas: inout Canvas) {
         let margin = area.count >= 24 ? 3 : 0
         let column = area.lowerBound + margin
         let room = area.count - 2 * margin
-        let row = frame.headerRow + 1
+        let row = frame.row(of: .title)
         let used = canvas.draw(words.cardTitle, column: column, row: row, limit: room, theme.header)
         let all = Recipe.all.count
         let left = tags.recipes.count
@@ -73,7 +91,7 @@ struct ModalPicture {
         }
     }
 
-    private func drawList(_ list: CellArea, _ frame: DrawerFrame, into canvas: inout Canvas) {
+    private func drawList(_ list: CellArea, into canvas: inout Canvas) {
         if tags.count == 0 {
             canvas.draw(
                 words.noTags, column: list.column + 3, row: list.row, limit: list.columns - 4, theme.drawerDetail)

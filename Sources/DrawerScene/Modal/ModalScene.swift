@@ -1,11 +1,13 @@
 // The scene `modal`: a card of tags over a home screen of recipes, pulled down to be dismissed.
 //
-// The card is the engine's; the scene passes on what happened, reads off where the card is, and keeps what is ticked.
+// The engine moves the card. The scene passes events on, reads positions, and keeps the ticks.
 
 import DrawerCore
 import DrawerStudies
 
-struct ModalScene: EngineScene {
+struct ModalScene: Scene {
+    typealias Words = ModalWording
+
     var engine: DrawerEngine
     var stage: Stage
     var tags: TagList
@@ -16,18 +18,17 @@ struct ModalScene: EngineScene {
         stage = Stage(configuration)
         tags = TagList(configuration)
         engine = try DrawerEngine(
-            layout: configuration.layout, container: ModalFrame.container(stage.grid),
+            layout: configuration.layout, container: configuration.container,
             listHeight: Double(tags.count) * configuration.cellHeight, settings: configuration.engineSettings,
             detent: .fullHeight)
         _ = refill(at: 0)
     }
 
-    var container: Container { ModalFrame.container(grid) }
+    var container: Container { stage.configuration.container }
     var listHeight: Double { Double(tags.count) * grid.cellHeight }
     /// The home screen's rows, as many as the tags leave, and what stands above and below them.
     var primaryHeight: Double { HomeFrame.height(recipes: tags.recipes.count, grid) }
     var coveredHeight: Double { Double(grid.rows - HomeFrame.visibleRows(grid)) * grid.cellHeight }
-    var focus: Focus { isHidden ? .primary : .list }
     var items: Int { tags.count }
     var selectionText: String? {
         guard selection > 0 else { return nil }
@@ -43,7 +44,7 @@ struct ModalScene: EngineScene {
     mutating func tap(on place: Place, at point: Point, _ time: Double) -> Notices {
         if place == .primary { return isHidden ? send(.snap(to: highestDetent), at: time) : [] }
         guard place == .list else { return [] }
-        let row = DrawerFrame(reading, grid).listRow(atScreenRow: grid.row(of: point))
+        let row = DrawerFrame(reading, container, grid).listRow(atScreenRow: grid.row(of: point))
         guard (0..<tags.count).contains(row) else { return [] }
         selection = row + 1
         return tick(at: time)
@@ -60,12 +61,12 @@ struct ModalScene: EngineScene {
     }
 
     private mutating func undo(at time: Double) -> Notices {
-        stage.message = tags.undo().map { change(of: $0) } ?? stage.wording.modal.nothingToUndo
+        stage.message = tags.undo().map { change(of: $0) } ?? words.nothingToUndo
         return refill(at: time)
     }
 
     private func change(of row: Int) -> String {
-        let words = stage.wording.modal
+        let words = words
         return "\(tags.isTicked(row) ? words.ticked : words.unticked) \(tags.row(row).name)"
     }
 
@@ -107,9 +108,10 @@ struct ModalScene: EngineScene {
         return reading.progress > 0 ? .overlay : .primary
     }
 
-    func draw(into canvas: inout Canvas) {
-        ModalPicture(reading: reading, stage: stage, tags: tags, selection: selection, isOpen: !isHidden)
-            .draw(into: &canvas)
-        drawHelp(stage.wording.modal.help, into: &canvas)
+    func draw(_ reading: Reading, into canvas: inout Canvas) {
+        ModalPicture(
+            reading: reading, stage: stage, words: words, tags: tags, selection: selection, isOpen: !isHidden,
+            frame: DrawerFrame(reading, engine.container, grid)
+        ).draw(into: &canvas)
     }
 }

@@ -1,8 +1,8 @@
 // The words of the scene `modal`.
 
 /// What the scene `modal` says.
-public struct ModalWording: Sendable, Hashable {
-    public var homeTitle = "Recipes"
+public struct ModalWording: SceneWording {
+    public var title = "Recipes"
     public var cardTitle = "Tags"
     public var openCard = "Tags"
     public var recipes = "recipes"
@@ -31,7 +31,21 @@ public struct ModalWording: Sendable, Hashable {
             ["Esc", "close the card"],
         ], pointer: "Pull the card down, tap a tag, tap beside it")
 
-    public var spoken = Spoken.modal
+    public var spoken = Spoken()
 
-    public init() {}
+    public static let english = ModalWording()
+
+    public init() {
+        spoken.reached = "The card is {name}, {share} percent of the screen."
+        spoken.target = "The card will be {name}."
+        spoken.caught = "The card is held on its way."
+        spoken.dismiss = "The card asks to be dismissed."
+        spoken.items = "{count} tags."
+        spoken.added = "{count} recipes are left."
+        spoken.removed = spoken.added
+        spoken.keys = "Up and down pull the card, left and right choose, Enter ticks, Escape closes, q quits."
+        spoken.freeHeight = "at a height of its own"
+        spoken.detentNames = ["dismissed": "dismissed", "fullHeight": "open"]
+        spoken.focusNames = ["list": "card", "primary": "home screen"]
+    }
 }

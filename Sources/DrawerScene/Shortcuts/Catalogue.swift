@@ -1,4 +1,20 @@
-// The sample content: the actions of the drawer and the shortcut that is open when the simulator starts.
+// The content of the scene `shortcuts`: actions, and the shortcut that is open at the start.
+
+/// Something that a shortcut can do.
+struct Action: Sendable, Hashable {
+    /// One column wide in every terminal, and in the fonts that terminals come with.
+    var icon: Unicode.Scalar
+    var title: String
+    var detail: String
+    var category: Category
+
+    init(_ icon: Unicode.Scalar, _ title: String, _ detail: String, _ category: Category) {
+        self.icon = icon
+        self.title = title
+        self.detail = detail
+        self.category = category
+    }
+}
 
 enum Catalogue {
     /// All actions, category by category.

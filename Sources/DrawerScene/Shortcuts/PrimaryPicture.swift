@@ -4,6 +4,7 @@ import DrawerCore
 
 struct PrimaryPicture {
     let stage: Stage
+    let words: ShortcutsWording
     let state: ShortcutsState
     let reading: Reading
     let hints: [String]
@@ -30,13 +31,13 @@ struct PrimaryPicture {
         }
         if state.steps.count == 0 {
             canvas.draw(
-                stage.wording.emptyShortcut, column: 2, row: frame.firstStepRow, limit: columns - 4, theme.pageDetail)
+                words.emptyShortcut, column: 2, row: frame.firstStepRow, limit: columns - 4, theme.pageDetail)
         }
         ScrollBar.drawOnPage(
             from: PrimaryFrame.barRows * 8, to: PrimaryFrame.barRows + frame.visibleRows, offset: reading.primaryOffset,
             longest: reading.primaryMaximumOffset, grid, theme, into: &canvas)
         TitleBar.draw(
-            stage.wording.shortcutTitle, message: stage.message, hints: hints, theme, into: &canvas)
+            words.title, message: stage.message, hints: hints, theme, into: &canvas)
         canvas.clip = canvas.bounds
     }
 

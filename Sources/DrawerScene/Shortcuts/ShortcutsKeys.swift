@@ -46,7 +46,7 @@ extension ShortcutsScene {
         case .right: return chooseStep(by: 1, at: time)
         case .left: return chooseStep(by: -1, at: time)
         case .escape:
-            if state.steps.chosen != nil { state.steps.choose(nil) } else { state.focus = .list }
+            if state.steps.chosen != nil { state.steps.choose(nil) } else { stage.focus = .list }
             return []
         default: return pressAnywhere(key, at: time)
         }
@@ -69,7 +69,7 @@ extension ShortcutsScene {
         guard !isHidden else { return }
         let order: [Focus] = engine.progress > 0 ? [.list, .handle, .search] : [.list, .primary, .handle, .search]
         let place = order.firstIndex(of: focus) ?? 0
-        state.focus = order[(place + step + order.count) % order.count]
+        stage.focus = order[(place + step + order.count) % order.count]
     }
 
     private mutating func pressInSearch(_ key: Key, at time: Double) -> Notices {
@@ -92,7 +92,7 @@ extension ShortcutsScene {
         case .enter: return addChosen(at: time)
         case .escape:
             if !state.search.text.isEmpty { return edit(at: time) { $0.clear() } }
-            state.focus = .list
+            stage.focus = .list
         case .tab: moveFocus(by: 1)
         case .shiftTab: moveFocus(by: -1)
         case .control: break

@@ -7,7 +7,7 @@ extension ShortcutsScene {
 
     /// The search bar receives the keys, and the drawer comes up to its full height.
     mutating func enterSearch(at time: Double) -> Notices {
-        state.focus = .search
+        stage.focus = .search
         return raiseToTheTop(at: time)
     }
 
@@ -51,13 +51,14 @@ extension ShortcutsScene {
 
     mutating func addChosen(at time: Double) -> Notices {
         guard state.selection > 0 else { return [] }
-        stage.message = "\(stage.wording.added) \(state.addChosen())  ·  \(stage.wording.undoKey)"
+        stage.message = "\(words.added) \(state.addChosen())  ·  \(stage.wording.undoKey)"
         wantsStepInView = true
         return refill(at: time)
     }
 
     mutating func undo(at time: Double) -> Notices {
-        stage.message = state.steps.undo().map { "\(stage.wording.undone) \($0.title)" } ?? stage.wording.nothingToUndo
+        let words = words
+        stage.message = state.steps.undo().map { "\(words.undone) \($0.title)" } ?? words.nothingToUndo
         return refill(at: time)
     }
 }

@@ -4,8 +4,6 @@ import DrawerCore
 
 /// All of the scene that is not movement.
 struct ShortcutsState: Sendable {
-    /// What receives the keys while nothing is dimmed.
-    var focus = Focus.list
     var search = SearchField()
     var list: ActionList
     /// The highlighted action among those that the search leaves, from 1; 0: none.

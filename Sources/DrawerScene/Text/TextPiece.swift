@@ -106,3 +106,22 @@ struct TextPiece {
         }
     }
 }
+
+extension StringProtocol where SubSequence == Substring {
+    /// The text as it may reach an output beside the screen: control characters, and bytes that are not UTF-8, as U+FFFD;
+    /// invisible format characters left out. It holds what `Canvas.draw` shows. Linear.
+    ///
+    ///     "\u{1B}[31mred".cleaned == "\u{FFFD}[31mred"
+    public var cleaned: String {
+        var result = String.UnicodeScalarView()
+        TextPiece.forEach(in: self[...]) { piece, _ in
+            if let cluster = piece.cluster {
+                result.append(contentsOf: cluster.lazy.filter(TextPiece.isShown))
+            } else {
+                result.append(piece.scalar)
+            }
+            return true
+        }
+        return String(result)
+    }
+}

@@ -1,4 +1,4 @@
-// A theme: what every part of the picture looks like in so many colours.
+// A theme: the style of every part of the picture, by the colors of the terminal.
 
 import DrawerCore
 
@@ -116,5 +116,53 @@ extension Colour: ExpressibleByIntegerLiteral {
     fileprivate var withoutBrightness: Colour {
         for number in 9..<16 where self == .named(number) { return .named(number - 8) }
         return self
+    }
+}
+
+/// What a picture is to look like: a theme, in the colours that the terminal has.
+public struct Look: Sendable, Hashable {
+    /// The theme that was asked for; nil: the one that suits the terminal's background.
+    public var wish: ThemeName?
+    public var colourDepth: ColourDepth
+    /// What the terminal's own background looks like; nil where that is not known.
+    public var terminalBackground: Colour?
+    /// The theme where neither a wish nor the background says which.
+    public var guess = ThemeName.dark
+
+    public init(theme: ThemeName?, colourDepth: ColourDepth) {
+        wish = theme
+        self.colourDepth = colourDepth
+    }
+
+    /// The theme that is meant.
+    public var theme: ThemeName { wish ?? terminalBackground.map { $0.isDark ? .dark : .light } ?? guess }
+}
+
+public enum ColourDepth: String, Sendable, Hashable, CaseIterable {
+    case monochrome = "never"
+    case eight = "8"
+    case sixteen = "16"
+    case twoHundredFiftySix = "256"
+    case direct = "truecolor"
+}
+
+/// What a row of content is about; each category has a hue of its own.
+enum Category: Int, Sendable, Hashable, CaseIterable {
+    case flow, time, text, files, web, places, pictures, sound, people, home, body
+
+    var name: String {
+        switch self {
+        case .flow: "Flow"
+        case .time: "Time"
+        case .text: "Text"
+        case .files: "Files"
+        case .web: "Web"
+        case .places: "Places"
+        case .pictures: "Pictures"
+        case .sound: "Sound"
+        case .people: "People"
+        case .home: "Home"
+        case .body: "Wellbeing"
+        }
     }
 }

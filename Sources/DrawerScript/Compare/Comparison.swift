@@ -26,6 +26,8 @@ public struct Comparison: Sendable {
     public var title: String
     public var file: String
     public var outcomes: [Outcome]
+    /// The gestures that made no sense, each once. An Expect is about one policy and is not judged here.
+    public private(set) var report = Report()
 
     /// Runs the script once with each of these settings, each time until everything has settled.
     /// - Throws: `ScriptErrors` for settings that are refused.
@@ -35,12 +37,26 @@ public struct Comparison: Sendable {
         self.file = file.path.split(separator: "/").last.map(String.init) ?? file.path
         title = file.script.title ?? self.file
         outcomes = []
+        let gestures = Set(file.script.commands.filter(\.isGesture).map(\.position))
         for setting in settings {
             var player = try file.settled.adding([setting]).player(base: base)
             let course = Course(player)
             var rows: [TraceRow] = []
             player.run(frameRate: player.frameRate) { rows.append(TraceRow($0)) }
             outcomes.append(Outcome(policy: "\(setting.value)", rows: rows, course: course))
+            let known = Set(report.failures.map(\.position))
+            report.failures += player.report.failures.filter {
+                gestures.contains($0.position) && !known.contains($0.position)
+            }
+        }
+    }
+}
+
+extension Command {
+    fileprivate var isGesture: Bool {
+        switch kind {
+        case .expect, .snapshot: false
+        default: true
         }
     }
 }
@@ -88,9 +104,9 @@ extension Outcome {
     /// As the table has it.
     var cells: [String] {
         [
-            policy, target?.text ?? "-", timeToRest.map { SVGText.fixed($0, digits: 3) + " s" } ?? "-",
-            SVGText.fixed(overshoot, digits: 2) + " pt", SVGText.fixed(longestJump, digits: 2) + " pt/frame",
-            SVGText.fixed(longestVelocityJump, digits: 1) + " pt/s/frame",
+            policy, target?.text ?? "-", timeToRest.map { Quantity.text($0, digits: 3) + " s" } ?? "-",
+            Quantity.text(overshoot, digits: 2) + " pt", Quantity.text(longestJump, digits: 2) + " pt/frame",
+            Quantity.text(longestVelocityJump, digits: 1) + " pt/s/frame",
         ]
     }
 }

@@ -1,43 +1,28 @@
-// A comparison as a picture for a slide: the policies' curves over one another, and what each came to.
+// A comparison as a picture for a slide: the policies' curves over one another, and what each came to. With more curves
+// than colors, each has a pane of its own.
 
 import DrawerCore
 
 extension Comparison {
-    private static let left = 96.0
-    private static let width = 940.0
+    /// So many curves can be told apart in one panel.
+    private static let mostCurves = 6
 
-    /// All curves over one another.
+    /// All curves over one another, or side by side, with the signs of the user's gesture and a table of the results.
     public var svg: String {
-        let (position, velocity) = panels
-        let rows = velocity.bottom + 66
-        let total = SVGText.number(rows + Double(outcomes.count) * 26 + 8)
-        var svg = """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 \(total)" width="1200" height="\(total)" role="img">
+        let hasPanes = outcomes.count > Self.mostCurves
+        let drawing = hasPanes ? panes : panels
+        var legend = Legend(x: ComparisonLayout.left, y: drawing.bottom + 66)
+        legend.signs(of: outcomes.map(\.course), detent: hasPanes ? "detent" : "detent, and its height")
+        let table = legend.svg.isEmpty ? drawing.bottom + 66 : legend.bottom + 50
+        let height = SVGText.number(table + Double(outcomes.count) * 26 + 8)
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 \(height)" width="1200" height="\(height)" role="img">
             <title>\(SVGText.escaped(title))</title>
-            <style>\n\(PlotStyle.css)\(Self.colours)</style>
+            <style>\n\(PlotStyle.css)\(ComparisonLayout.colors)</style>
             <rect class="paper" width="100%" height="100%"/>
-            \(PlotStyle.heading(title, subtitle))
+            \(PlotStyle.heading(title, subtitle))\(drawing.svg)\(legend.svg)\(summary(y: table))</svg>
+
             """
-        for chart in [position, velocity] { svg += chart.ground + chart.timeAxis(labels: chart.y == velocity.y) }
-        svg += position.valueAxis("Drawer’s top edge", unit: "pt from the top", about: 6)
-        svg += velocity.valueAxis("Velocity", unit: "pt/s, down is positive", about: 4)
-        svg += hand(position, velocity)
-        if let course = outcomes.first?.course {
-            svg += position.detents(course.detents, height: course.moments.last?.height ?? 0)
-        }
-        svg += velocity.level(at: 0)
-        for chart in [position, velocity] {
-            // The wider ones below: where curves run together, all of them can be seen.
-            for (index, outcome) in outcomes.enumerated() {
-                var curve = outcome.course.curve(chart.y == velocity.y ? \.velocity : \.top)
-                // At rest it stays, until the slowest of them rests too.
-                if let last = curve.last { curve.append((chart.time.upperBound, last.value)) }
-                let wide = SVGText.number(2.5 + Double(outcomes.count - 1 - index) * 1.8)
-                svg += "<polyline class=\"curve p\(index % 6)\" style=\"stroke-width:\(wide)\" "
-                svg += "points=\"\(chart.points(curve))\"/>\n"
-            }
-        }
-        return svg + summary(y: rows) + "</svg>\n"
     }
 
     private var subtitle: String {
@@ -45,83 +30,174 @@ extension Comparison {
         return "\(file) · \(size.columns) × \(size.rows) cells · one gesture under each policy"
     }
 
-    private var panels: (position: Chart, velocity: Chart) {
-        let readings = outcomes.flatMap { $0.course.moments.map(\.reading) }
-        let height = outcomes.map(\.course.height).max() ?? 0
-        let tops = readings.map(\.top) + [0, height]
-        let speeds = readings.map(\.velocity) + [0]
-        let (low, high) = (speeds.min() ?? 0, speeds.max() ?? 0)
-        let air = max(1, (high - low) * 0.08)
-        let end = max(outcomes.map(\.course.end).max() ?? 0, 1e-9)
-        let top = 160 + Double(max(0, hands.count - 1)) * 16
-        return (
-            Chart(
-                x: Self.left, y: top, width: Self.width, height: 350, time: 0...end, upper: tops.min() ?? 0,
-                lower: max(tops.max() ?? 1, 1)),
-            Chart(
-                x: Self.left, y: top + 396, width: Self.width, height: 160, time: 0...end, upper: high + air,
-                lower: low - air)
-        )
+    // MARK: Panels
+
+    private struct Drawing {
+        var svg = ""
+        var bottom = 0.0
     }
 
-    /// What the hand does, once; or for each policy where a `Wait settled` makes the times differ.
+    /// What a panel shows.
+    private struct Quantity {
+        var title: String
+        var unit: String
+        var height: Double
+        var ticks: Int
+        var value: (Reading) -> Double
+        /// Values that the panel shows in any case.
+        var frame: [Double]
+        /// Whether values grow downward, as on the screen.
+        var isDownward = false
+
+        func chart(_ outcomes: [Outcome], x: Double, y: Double, width: Double, time: Double) -> Chart {
+            let values = outcomes.flatMap { $0.course.moments.map { value($0.reading) } } + frame
+            let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+            let air = isDownward ? 0 : max((high - low) * 0.08, high == low ? 1 : 0)
+            return Chart(
+                x: x, y: y, width: width, height: height, time: 0...time, upper: isDownward ? low : high + air,
+                lower: isDownward ? (high > low ? high : low + 1) : low - air)
+        }
+    }
+
+    private var top: Quantity {
+        Quantity(
+            title: "Drawer’s top edge", unit: "pt from the top", height: 320, ticks: 6, value: \.top,
+            frame: [0] + outcomes.map(\.course.height), isDownward: true)
+    }
+
+    private var end: Double { max(outcomes.map(\.course.end).max() ?? 0, 1e-9) }
+
+    private var panels: Drawing {
+        let quantities = [
+            top,
+            Quantity(title: "List offset", unit: "pt", height: 110, ticks: 3, value: \.offset, frame: [0, 16]),
+            Quantity(
+                title: "Velocity", unit: "pt/s, down is positive", height: 150, ticks: 4, value: \.velocity, frame: [0]),
+        ]
+        var charts: [Chart] = []
+        var y = 176 + Double(max(0, hands.count - 1)) * ComparisonLayout.handLine
+        for quantity in quantities {
+            charts.append(
+                quantity.chart(
+                    outcomes, x: ComparisonLayout.left, y: y, width: ComparisonLayout.width, time: end))
+            y += quantity.height + 52
+        }
+        let last = charts[charts.count - 1]
+        var svg = ""
+        for (chart, quantity) in zip(charts, quantities) {
+            svg += chart.ground + chart.timeAxis(labels: chart.y == last.y)
+            svg += chart.title(quantity.title, unit: quantity.unit) + chart.valueAxis(about: quantity.ticks)
+            if !quantity.isDownward { svg += chart.level(at: 0) }
+        }
+        for (index, hand) in hands.enumerated() {
+            let y = ComparisonLayout.handY + Double(index) * ComparisonLayout.handLine
+            svg += "<g class=\"hand\(hand.style)\">\(PlotStyle.hand(hand.course, y: y, over: charts))</g>\n"
+        }
+        svg += "<text class=\"label end\" x=\"\(SVGText.number(ComparisonLayout.left - 10))\" "
+        svg += "y=\"\(SVGText.number(ComparisonLayout.handY))\" dy=\"0.32em\">hand</text>\n"
+        if let course = outcomes.first?.course {
+            svg += charts[0].lines(of: course.detents)
+            svg += charts[0].labels(
+                of: course.detents, height: course.moments.last?.height ?? 0, room: ComparisonLayout.right)
+        }
+        for (chart, quantity) in zip(charts, quantities) {
+            // The wider ones below: where curves run together, all of them can be seen.
+            for (index, outcome) in outcomes.enumerated() {
+                let width = 2.5 + Double(outcomes.count - 1 - index) * 2
+                svg += curve(of: outcome, quantity.value, in: chart, "p\(index)", width: width)
+            }
+        }
+        return Drawing(svg: svg, bottom: last.bottom)
+    }
+
+    private func curve(
+        of outcome: Outcome, _ value: (Reading) -> Double, in chart: Chart, _ style: String, width: Double
+    ) -> String {
+        var curve = outcome.course.curve(value)
+        // At rest it stays, until the slowest of them rests too.
+        if let last = curve.last { curve.append((chart.time.upperBound, last.value)) }
+        return "<polyline class=\"curve \(style)\" style=\"stroke-width:\(SVGText.number(width))\" "
+            + "points=\"\(chart.points(curve))\"/>\n"
+    }
+
+    /// What the user does, once; or for each policy where a `Wait settled` makes the times differ.
     private var hands: [(course: Course, style: String)] {
         guard let first = outcomes.first else { return [] }
         if outcomes.allSatisfy({ $0.course.marks == first.course.marks }) { return [(first.course, "")] }
-        return outcomes.enumerated().map { ($1.course, " p\($0 % 6)") }
+        return outcomes.enumerated().map { ($1.course, " p\($0)") }
     }
 
-    /// When the pointer is down, and what else the hand does.
-    private func hand(_ position: Chart, _ velocity: Chart) -> String {
-        let left = SVGText.number(position.x - 10)
-        var svg = ""
-        for (index, hand) in hands.enumerated() {
-            let y = 112 + Double(index) * 16
-            svg += "<g class=\"hand\(hand.style)\">"
-            var pressed: Double?
-            for mark in hand.course.marks {
-                let x = position.x(at: mark.time.seconds)
-                svg += SVGText.line(
-                    "mark", SVGText.number(x), SVGText.number(y), SVGText.number(x), SVGText.number(velocity.bottom))
-                switch mark.kind {
-                case .press: pressed = x
-                case .release:
-                    svg += PlotStyle.stroke(from: pressed ?? x, to: x, y: y)
-                    pressed = nil
-                case .key, .wheel, .code, .resize: svg += PlotStyle.wedge(x, y, SVGText.escaped(mark.kind.rawValue))
-                }
-            }
-            if let pressed { svg += PlotStyle.stroke(from: pressed, to: position.right, y: y, isOpen: true) }
-            svg += "</g>\n"
+    // MARK: Panes
+
+    /// A pane for each curve, with the drawer's top edge alone.
+    private var panes: Drawing {
+        let columns = 3
+        let space = 66.0
+        let room = ComparisonLayout.width + ComparisonLayout.right - PlotStyle.margin
+        let width = (room - space * Double(columns - 1)) / Double(columns)
+        var quantity = top
+        quantity.height = 130
+        var drawing = Drawing()
+        for (index, outcome) in outcomes.enumerated() {
+            let x = ComparisonLayout.left + Double(index % columns) * (width + space)
+            let chart = quantity.chart(
+                outcomes, x: x, y: 176 + Double(index / columns) * (quantity.height + 96), width: width, time: end)
+            drawing.bottom = chart.bottom
+            drawing.svg += chart.ground + chart.timeAxis(labels: true, about: 3) + chart.valueAxis(about: 3)
+            drawing.svg += "<text class=\"axis\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(chart.y - 26))\">"
+            drawing.svg += SVGText.escaped(PlotText.shortened(outcome.policy, to: width, "axis")) + "</text>\n"
+            // Below the name, so that no line crosses it.
+            drawing.svg += PlotStyle.hand(outcome.course, y: chart.y - 12, over: [chart])
+            drawing.svg += chart.lines(of: outcome.course.detents)
+            drawing.svg += curve(of: outcome, quantity.value, in: chart, "p0", width: 2.5)
         }
-        return svg + "<text class=\"label end\" x=\"\(left)\" y=\"112\" dy=\"0.32em\">hand</text>\n"
+        return drawing
     }
 
-    /// The table, with each policy's colour: what the curves' names are and what they came to.
+    // MARK: The table
+
+    /// The table, with each policy's color: what the curves' names are and what they came to.
     private func summary(y: Double) -> String {
-        let columns = [Self.left, 250, 400, 560, 730, 920]
         let heads = ["policy", "target", "time to rest", "overshoot", "longest jump", "of velocity"]
-        func cell(_ style: String, _ column: Int, _ y: Double, _ text: String) -> String {
-            "<text class=\"\(style)\" x=\"\(SVGText.number(columns[column]))\" y=\"\(SVGText.number(y))\" "
-                + "dy=\"0.32em\">\(SVGText.escaped(text))</text>\n"
+        let columns = ComparisonLayout.columns
+        func cell(_ style: String, _ column: Int, _ y: Double, _ text: String, indent: Double = 0) -> String {
+            let room = (column + 1 < columns.count ? columns[column + 1] - 12 : PlotStyle.width - 8) - columns[column]
+            let shown = SVGText.escaped(PlotText.shortened(text, to: room - indent, style))
+            return "<text class=\"\(style)\" x=\"\(SVGText.number(columns[column] + indent))\" "
+                + "y=\"\(SVGText.number(y))\" dy=\"0.32em\">\(shown)</text>\n"
         }
         var svg = ""
-        for (column, head) in heads.enumerated() where column > 0 { svg += cell("label", column, y - 24, head) }
+        for (column, head) in heads.enumerated() where column > 0 { svg += cell("label", column, y - 26, head) }
         for (index, outcome) in outcomes.enumerated() {
             let y = y + Double(index) * 26
-            let height = SVGText.number(y)
-            svg += "<line class=\"curve p\(index % 6)\" style=\"stroke-width:5\" x1=\"\(SVGText.number(Self.left))\" "
-            svg += "x2=\"\(SVGText.number(Self.left + 22))\" y1=\"\(height)\" y2=\"\(height)\"/>\n"
-            svg += "<text class=\"axis\" x=\"\(SVGText.number(Self.left + 34))\" y=\"\(height)\" dy=\"0.32em\">"
-            svg += "\(SVGText.escaped(outcome.policy))</text>\n"
-            for (column, text) in outcome.cells.enumerated() where column > 0 { svg += cell("value", column, y, text) }
+            let isColored = outcomes.count <= Self.mostCurves
+            if isColored {
+                let height = SVGText.number(y)
+                svg += "<line class=\"curve p\(index)\" style=\"stroke-width:5\" "
+                svg += "x1=\"\(SVGText.number(ComparisonLayout.left))\" "
+                svg += "x2=\"\(SVGText.number(ComparisonLayout.left + 22))\" y1=\"\(height)\" y2=\"\(height)\"/>\n"
+            }
+            for (column, text) in outcome.cells.enumerated() {
+                svg +=
+                    column > 0 ? cell("value", column, y, text) : cell("axis", 0, y, text, indent: isColored ? 34 : 0)
+            }
         }
         return svg
     }
+}
 
-    /// Colours that are told apart by who sees few of them too (after Okabe and Ito); widths do the rest.
-    private static let colours = """
-        .value { font-size: 13px; font-variant-numeric: tabular-nums; }
+/// Places and colors of a comparison.
+private enum ComparisonLayout {
+    static let left = 96.0
+    static let right = 210.0
+    static let width = PlotStyle.width - left - right
+    static let handY = 120.0
+    static let handLine = 16.0
+    static let columns = [left, 300, 460, 590, 740, 950]
+
+    /// Colors that are told apart by who sees few of them too (after Okabe and Ito); widths do the rest.
+    static let colors = """
+        .value { font-variant-numeric: tabular-nums; }
         .hand.p0 .dot { fill: #0072b2; } .hand.p1 .dot { fill: #e69f00; } .hand.p2 .dot { fill: #009e73; }
         .hand.p3 .dot { fill: #cc79a7; } .hand.p4 .dot { fill: #d55e00; } .hand.p5 .dot { fill: #56b4e9; }
         .hand .down, .hand .ring, .hand .mark { stroke: inherit; } .hand { stroke: #1c2230; } .hand .dot { stroke: none; }

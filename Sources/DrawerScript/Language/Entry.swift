@@ -1,4 +1,5 @@
-// One row of a table of the grammar: a name, its arguments, one line of help, and the value that it reads.
+// One row of a table of the language: a name, its arguments, an example, one line of help, and how the row's value is
+// read and written.
 
 import DrawerSettings
 
@@ -9,27 +10,42 @@ struct Entry<Result: Sendable>: Sendable {
     let summary: String
     /// A form that is right, without the name.
     let example: String
+    /// The scenes in which it means something.
+    let scenes: [SceneName]
     let arguments: [Syntax]
     /// Reads what follows the name.
     let read: @Sendable (inout Cursor) throws(Refusal) -> Result
+    /// Writes a value with the name; nil for a value of another row.
+    let write: @Sendable (Result) -> String?
 
+    /// - Parameters:
+    ///   - make: the value that the arguments make.
+    ///   - match: the arguments of a value; nil for a value of another row.
     init<each Value: Sendable>(
-        _ name: String, _ arguments: repeat Argument<each Value>, example: String, _ summary: String,
-        make: @escaping @Sendable (repeat each Value) -> Result
+        _ name: String, _ arguments: repeat Argument<each Value>, example: String,
+        in scenes: [SceneName] = SceneName.allCases, _ summary: String,
+        make: @escaping @Sendable (repeat each Value) -> Result,
+        match: @escaping @Sendable (Result) -> (repeat each Value)?
     ) {
         self.name = name
         self.summary = summary
         self.example = example
+        self.scenes = scenes
         var syntaxes: [Syntax] = []
         repeat syntaxes.append((each arguments).syntax)
         self.arguments = syntaxes
         read = { (cursor: inout Cursor) throws(Refusal) -> Result in
             make(repeat try (each arguments).read(&cursor))
         }
+        write = { result in
+            guard let values = match(result) else { return nil }
+            var words: [String?] = [name]
+            repeat words.append((each arguments).write(each values))
+            guard !words.contains(nil) else { return nil }
+            // Optional parts that are left out are empty.
+            return words.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+        }
     }
-
-    /// `Move X,Y|by X,Y [over TIME]`
-    var usage: String { ([name] + arguments.map(\.usage)).joined(separator: " ") }
 }
 
 /// Entries that are found by their names.
@@ -45,4 +61,77 @@ struct EntryTable<Result: Sendable>: Sendable {
     subscript(name: String) -> Entry<Result>? { byName[name] }
 
     var names: [String] { entries.map(\.name) }
+
+    /// The row of a value, and the text that reads back as the value.
+    func written(_ value: Result) -> (entry: Entry<Result>, text: String)? {
+        for entry in entries {
+            if let text = entry.write(value) { return (entry, text) }
+        }
+        return nil
+    }
+
+    /// Any row's name and arguments, as one argument of another row.
+    var argument: Argument<Result> {
+        let first = Syntax.choice(names)
+        return Argument(
+            .either(entries.map { .sequence([.word($0.name)] + $0.arguments) }),
+            starts: { if case .word(let word) = $0.kind { self[word] != nil } else { false } },
+            read: { (cursor: inout Cursor) throws(Refusal) -> Result in
+                guard case .word(let word) = cursor.token?.kind, let entry = self[word] else {
+                    throw cursor.failure(first)
+                }
+                cursor.next()
+                return try entry.read(&cursor)
+            }, write: { written($0)?.text })
+    }
+}
+
+extension Grammar {
+    /// One named form, for help, manual and completions.
+    public struct Form: Sendable {
+        public var name: String
+        /// What follows the name.
+        public var arguments: [Syntax]
+        /// The name and what follows it: `Drag PLACE COLUMN,ROW|by COLUMNS,ROWS [over TIME]`.
+        public var usage: String
+        /// A line that is right.
+        public var example: String
+        /// One line of help.
+        public var summary: String
+        /// The scenes in which the form means something.
+        public var scenes: [SceneName]
+
+        /// The units that its numbers accept, each once; an empty one stands for a bare number.
+        public var units: [String] {
+            var units: [String] = []
+            for number in arguments.flatMap(\.numbers) {
+                for unit in number.range.units.map(\.rawValue) where !units.contains(unit) { units.append(unit) }
+            }
+            return units
+        }
+    }
+
+    /// Every command of a script except `Set`.
+    public static var commandForms: [Form] {
+        commands.entries.map { form($0, after: "", usage: $0.name == "Expect" ? "Expect ..." : nil) }
+    }
+    /// Every setting, as a `Set` line.
+    public static var settingForms: [Form] {
+        SettingRow.all.map { row in
+            Form(
+                name: row.name, arguments: row.syntax,
+                usage: (["Set", row.name] + row.syntax.map(\.usage)).joined(separator: " "),
+                example: "Set \(row.name) \(row.example)", summary: row.help, scenes: row.scenes)
+        }
+    }
+    /// Everything that `Expect` compares.
+    public static var expectationForms: [Form] { expectations.entries.map { form($0, after: "Expect ") } }
+
+    private static func form<Result>(_ entry: Entry<Result>, after prefix: String, usage: String? = nil) -> Form {
+        let text = ([entry.name] + entry.arguments.map(\.usage)).joined(separator: " ")
+        return Form(
+            name: entry.name, arguments: entry.arguments, usage: usage ?? prefix + text,
+            example: prefix + entry.name + (entry.example.isEmpty ? "" : " " + entry.example), summary: entry.summary,
+            scenes: entry.scenes)
+    }
 }

@@ -17,9 +17,10 @@ extension Script {
         var parser = Parser(bytes: bytes, file: file)
         parser.run(base)
         guard parser.errors.isEmpty else {
-            throw ScriptErrors(
-                parser.errors.sorted { ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column) }
-            )
+            let errors = parser.errors.sorted {
+                ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column)
+            }
+            throw ScriptErrors(errors, more: parser.uncollected)
         }
         self = parser.script
     }
@@ -35,6 +36,9 @@ private struct Parser {
     private let file: String
     private(set) var script = Script()
     private(set) var errors: [ScriptError] = []
+    /// The errors after `limit`: nobody reads them, so they are counted, not worded.
+    private(set) var uncollected = 0
+    private var limit = ScriptErrors.most
     private var detentNames: [(name: DetentName, position: Position)] = []
     /// The settings with an invalid value, by their indices.
     private var refused: Set<Int> = []
@@ -58,6 +62,8 @@ private struct Parser {
             read(bytes[start..<end])
             start = lineFeed + 1
         }
+        // An error that is found now may come before those that were found first.
+        limit = errors.count + ScriptErrors.most
         check(base)
     }
 
@@ -66,7 +72,8 @@ private struct Parser {
     private mutating func read(_ line: ArraySlice<UInt8>) {
         let tokens = Lexer.tokens(of: line)
         guard let first = tokens.first else { return }
-        var cursor = Cursor(tokens, start: line.startIndex)
+        let collects = errors.count < limit
+        var cursor = Cursor(tokens, start: line.startIndex, explains: collects)
         var failures: [Refusal] = []
         do throws(Refusal) {
             try statement(&cursor, at: position(of: first.range.lowerBound))
@@ -77,6 +84,10 @@ private struct Parser {
         for case (.unreadable(let problem, let expected), let range) in tokens.map({ ($0.kind, $0.range) })
         where !failures.contains(where: { $0.offset == range.lowerBound }) {
             failures.append(Refusal(problem, expected: expected, at: range.lowerBound))
+        }
+        guard collects else {
+            uncollected += failures.count
+            return
         }
         for failure in failures { report(failure, at: position(of: failure.offset)) }
         detentNames += cursor.detentNames.map { ($0.name, position(of: $0.offset)) }
@@ -94,7 +105,7 @@ private struct Parser {
             return
         }
         guard let entry = Grammar.commands[word] else {
-            throw Suggestion.unknown(word, "command", at: cursor.offset, among: Grammar.commands.names + ["Set"])
+            throw cursor.unknown(word, "command", among: Grammar.commands.names + ["Set"])
         }
         cursor.next()
         // Also after a command with an error, a Set line is too late.
@@ -124,7 +135,11 @@ private struct Parser {
     }
 
     private mutating func report(_ refusal: Refusal, at position: Position) {
-        errors.append(ScriptError(refusal, at: position, of: file))
+        if errors.count < limit {
+            errors.append(ScriptError(refusal, at: position, of: file))
+        } else {
+            uncollected += 1
+        }
     }
 
     // MARK: The whole
@@ -145,9 +160,10 @@ private struct Parser {
             case .configure(let setting):
                 do throws(Refusal) { try live.configure(setting) } catch { report(error, at: command.position) }
                 if let name = setting.scope { known.insert(name) }
-            case .expect(.measure(.bend, _, _, _)) where setup.scene != .bouncy:
+            case .expect(.measure(let measure, _, _, _)) where !measure.scenes.contains(setup.scene):
+                let scenes = Cursor.list(measure.scenes.map(\.rawValue))
                 report(
-                    Refusal("the scene \(setup.scene.rawValue) has no bend", expected: "bouncy for it"),
+                    Refusal("the scene \(setup.scene) has no \(measure.rawValue)", expected: "\(scenes) for it"),
                     at: command.position)
             default: break
             }

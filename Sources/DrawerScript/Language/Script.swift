@@ -13,6 +13,14 @@ public struct Script: Sendable, Hashable {
         self.settings = settings
         self.commands = commands
     }
+
+    /// The script as text that reads back as the same settings and commands: one space between words, a blank line
+    /// between settings and commands.
+    public var text: String {
+        let head = settings.map { "Set \($0.setting)\n" }.joined()
+        let body = commands.map { $0.kind.text + "\n" }.joined()
+        return head.isEmpty || body.isEmpty ? head + body : head + "\n" + body
+    }
 }
 
 /// A line and a column, both from 1; the column counts characters.
@@ -80,6 +88,9 @@ public struct Command: Sendable, Hashable {
         case expect(Expectation)
         case snapshot(String)
         case note(String)
+
+        /// The line that says so. Every kind is a row of the table of commands.
+        public var text: String { Grammar.commands.written(self)?.text ?? "" }
     }
 }
 
@@ -102,6 +113,9 @@ public enum Expectation: Sendable, Hashable {
     case notice(String)
     case count(Counter, Relation, Int)
     case measure(Measure, Relation, Quantity, tolerance: Quantity?)
+
+    /// What stands after `Expect`.
+    public var text: String { Grammar.expectations.written(self)?.text ?? "" }
 
     /// What can be counted.
     public enum Counter: String, Sendable, Hashable, CaseIterable {
@@ -129,5 +143,10 @@ public enum Expectation: Sendable, Hashable {
         }
 
         public enum Kind: Sendable, Hashable { case length, speed, share }
+
+        /// The scenes that have it.
+        var scenes: [SceneName] {
+            SceneName.allCases.filter { self != .bend || $0.defaults.mechanism == .bend }
+        }
     }
 }

@@ -33,14 +33,22 @@ public struct ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
 
 /// All errors of a script, in the order of its lines; at least one.
 public struct ScriptErrors: Error, Sendable, Hashable, CustomStringConvertible {
-    public var errors: [ScriptError]
+    /// How many errors are reported.
+    public static let most = 100
 
-    public init(_ errors: [ScriptError]) { self.errors = errors }
+    /// The first ones.
+    public let errors: [ScriptError]
+    /// How many more there are.
+    public let more: Int
 
-    /// One error per line; after 100 of them only how many there are.
+    public init(_ errors: [ScriptError], more: Int = 0) {
+        self.errors = Array(errors.prefix(Self.most))
+        self.more = more + errors.count - self.errors.count
+    }
+
+    /// One error per line, and how many more there are.
     public var description: String {
-        let shown = errors.prefix(100).map(\.description)
-        let rest = errors.count - shown.count
-        return (shown + (rest > 0 ? ["\(errors[0].file): \(rest) more errors"] : [])).joined(separator: "\n")
+        let rest = more > 0 ? ["\(errors.first?.file ?? ""): \(more) more errors"] : []
+        return (errors.map(\.description) + rest).joined(separator: "\n")
     }
 }

@@ -1,5 +1,7 @@
-// The values that a script's commands carry: times, destinations, directions.
+// The values that a script's commands carry: times, destinations, directions; in points on a screen of certain cells.
 
+import DrawerCore
+import DrawerScene
 import DrawerSettings
 
 /// A span of simulated time in whole nanoseconds; not negative.
@@ -32,6 +34,9 @@ public struct Nanoseconds: Sendable, Hashable, Comparable {
         self.count = count
     }
 
+    /// In milliseconds, exactly.
+    public var text: String { Quantity.text(count: count, digits: 6) + "ms" }
+
     public static func < (first: Nanoseconds, second: Nanoseconds) -> Bool { first.count < second.count }
     public static func + (first: Nanoseconds, second: Nanoseconds) -> Nanoseconds {
         let (sum, overflow) = first.count.addingReportingOverflow(second.count)
@@ -46,6 +51,26 @@ public struct Nanoseconds: Sendable, Hashable, Comparable {
 public enum Destination: Sendable, Hashable {
     case to(Coordinates)
     case by(Coordinates)
+
+    /// Where a pointer at `start` goes, in points.
+    public func point(on grid: Grid, from start: Point) -> Point {
+        switch self {
+        case .to(let coordinates): return coordinates.point(on: grid)
+        case .by(let coordinates):
+            let distance = coordinates.point(on: grid)
+            return Point(x: start.x + distance.x, y: start.y + distance.y)
+        }
+    }
+}
+
+extension Coordinates {
+    /// The place or the distance, in points.
+    public func point(on grid: Grid) -> Point { point(cellWidth: grid.cellWidth, cellHeight: grid.cellHeight) }
+}
+
+extension Quantity {
+    /// The length in points; percentages are of the screen's height.
+    public func points(on grid: Grid) -> Double { base(cellHeight: grid.cellHeight, whole: grid.container.height) }
 }
 
 /// A direction on the screen.

@@ -1,12 +1,13 @@
 // Screens as one SVG that moves by itself, in a browser and as an image in a page.
 //
-// Every different row is drawn once. Each row of the screen is a use of one of these, and where it changes, an
-// animation (SMIL) says which it is from when on. Blocks that fill a part of a cell are drawn as rectangles, so that
-// edges join without a seam whatever the reader's font. There is no svg inside of the svg: browsers would give it a
-// time of its own.
+// Grounds and words are two layers. Grounds come first, from top to bottom and from left to right, each a little larger
+// than its cells, and are covered by the next one: nothing shines through between two cells at any zoom. Blocks that fill
+// a part of a cell, such as the drawer's edge, belong to the grounds. There is no svg inside of the svg: browsers would
+// give it a time of its own.
 
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 
 /// Collects screens and makes an animated drawing of them.
 struct Movie {
@@ -19,11 +20,8 @@ struct Movie {
     private var columns = 1
     private var rows = 1
     private var end = 0.0
-    /// For each row of the screen what it shows from when on, as numbers of drawn rows.
-    private var strips: [[(time: Double, drawn: Int)]] = []
-    /// Each different row once, with a blank one for what is outside of the screen.
-    private var drawnRows: [String] = []
-    private var numbers: [[UInt64]: Int] = [:]
+    private var grounds = Layer("g")
+    private var words = Layer("r")
     private var stencils = Stencils()
     private var pointers: [(time: Double, x: Double, y: Double, isPressed: Bool)] = []
     private var notes: [(time: Double, text: String)] = []
@@ -36,40 +34,23 @@ struct Movie {
         columns = max(columns, canvas.columns)
         rows = max(rows, canvas.rows)
         end = time
-        while strips.count < canvas.rows { strips.append(time > 0 ? [(0, number(of: nil, 0))] : []) }
-        for row in strips.indices {
-            let drawn = number(of: row < canvas.rows ? canvas : nil, row)
-            if strips[row].last?.drawn != drawn { strips[row].append((time, drawn)) }
+        for row in 0..<rows {
+            guard row < canvas.rows else {
+                grounds.show(row, from: time, [], isPlain: true) { "" }
+                words.show(row, from: time, []) { "" }
+                continue
+            }
+            var drawing = RowDrawing(
+                canvas: canvas, row: row, width: Self.cellWidth, height: Self.cellHeight, stencils: stencils)
+            grounds.show(row, from: time, drawing.groundKey, isPlain: !drawing.hasBlocks) { drawing.grounds() }
+            words.show(row, from: time, drawing.wordKey) { drawing.words() }
+            stencils = drawing.stencils
         }
         if let pointer = picture.pointer {
             pointers.append(
                 (time, pointer.column * Self.cellWidth, pointer.row * Self.cellHeight, picture.isPressed))
         }
         if let note = picture.note, notes.last?.text != note { notes.append((time, note)) }
-    }
-
-    /// The number of a row among the drawn ones; it is drawn if it is new.
-    private mutating func number(of canvas: Canvas?, _ row: Int) -> Int {
-        var key: [UInt64] = []
-        if let canvas {
-            key.reserveCapacity(canvas.columns * 2)
-            for column in 0..<canvas.columns {
-                let cell = canvas[column, row]
-                key.append(UInt64(cell.glyph.bits) << 32 | UInt64(cell.style.attributes.rawValue))
-                key.append(UInt64(cell.style.foreground.bits) << 32 | UInt64(cell.style.background.bits))
-            }
-        }
-        if let known = numbers[key] { return known }
-        numbers[key] = drawnRows.count
-        var text = ""
-        if let canvas {
-            var drawing = RowDrawing(
-                canvas: canvas, row: row, width: Self.cellWidth, height: Self.cellHeight, stencils: stencils)
-            text = drawing.svg()
-            stencils = drawing.stencils
-        }
-        drawnRows.append(text)
-        return drawnRows.count - 1
     }
 
     // MARK: The drawing
@@ -80,14 +61,6 @@ struct Movie {
         let captions = notes.map { SVGText.wrapped($0.text, at: max(1, Int(width / 7.7))) }
         let captionHeight = captions.isEmpty ? 0.0 : captions.contains { $0.count > 1 } ? 54 : 34
         let size = "\(SVGText.number(width)) \(SVGText.number(height + captionHeight))"
-        var body = ""
-        for (row, strip) in strips.enumerated() {
-            guard let first = strip.first else { continue }
-            let y = (Double(row) + RowDrawing.baseline) * Self.cellHeight
-            body += "<use href=\"#r\(first.drawn)\" y=\"\(SVGText.number(y))\">"
-            body += animation("href", strip.map { ($0.time, "#r\($0.drawn)") }) + "</use>\n"
-        }
-        let definitions = drawnRows.enumerated().map { "<g id=\"r\($0.offset)\">\($0.element)</g>\n" }.joined()
         return """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" width="\(SVGText.number(width))" \
             height="\(SVGText.number(height + captionHeight))">
@@ -101,12 +74,36 @@ struct Movie {
             </style>
             <defs>
             <clipPath id="screen"><path d="M0 0h\(SVGText.number(width))v\(SVGText.number(height))H0z"/></clipPath>
-            \(stencils.definitions)\(definitions)</defs>
+            \(stencils.definitions)\(grounds.definitions)\(words.definitions)</defs>
             <g clip-path="url(#screen)">
-            \(body)\(pointerDrawing)</g>
+            <g shape-rendering="crispEdges">
+            \(groundDrawing)</g>
+            \(wordDrawing)\(pointerDrawing)</g>
             \(noteDrawing(captions, y: height + 22))</svg>
 
             """
+    }
+
+    private var groundDrawing: String {
+        grounds.bands.map { band in
+            let y = SVGText.number(Double(band.row) * Self.cellHeight)
+            let scale = band.rows > 1 ? " scale(1 \(band.rows))" : ""
+            return use(grounds, band.strip, "transform=\"translate(0 \(y))\(scale)\"")
+        }.joined()
+    }
+
+    private var wordDrawing: String {
+        words.bands.map { band in
+            use(
+                words, band.strip, "y=\"\(SVGText.number((Double(band.row) + RowDrawing.baseline) * Self.cellHeight))\""
+            )
+        }.joined()
+    }
+
+    private func use(_ layer: Layer, _ strip: [Layer.Stretch], _ place: String) -> String {
+        guard let first = strip.first else { return "" }
+        return "<use href=\"\(layer.reference(first.drawing))\" \(place)>"
+            + animation("href", strip.map { ($0.time, layer.reference($0.drawing)) }) + "</use>\n"
     }
 
     private var total: Double { end + Self.pause }
@@ -119,8 +116,8 @@ struct Movie {
 
     /// What all animations have in common, to the end of their element.
     private func timing(_ values: [(time: Double, value: String)]) -> String {
-        let shares = values.map { SVGText.fixed($0.time / total, digits: 6) }.joined(separator: ";")
-        return "dur=\"\(SVGText.fixed(total, digits: 4))s\" repeatCount=\"indefinite\" keyTimes=\"\(shares)\" "
+        let shares = values.map { Quantity.text($0.time / total, digits: 6) }.joined(separator: ";")
+        return "dur=\"\(Quantity.text(total, digits: 4))s\" repeatCount=\"indefinite\" keyTimes=\"\(shares)\" "
             + "values=\"\(values.map(\.value).joined(separator: ";"))\"/>"
     }
 

@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 
 /// One screen of a script that runs.
 struct Picture {
@@ -61,5 +62,17 @@ extension ScriptFile {
                     isPressed: frame.isPressed, note: frame.note, isLast: frame.isLast))
         }
         return player.report
+    }
+}
+
+/// Screens as plain text, one below the other, each under a line with its time.
+enum TextFrames {
+    /// One screen. The line above it has its time in seconds, whether the pointer is down, and where.
+    static func text(_ picture: Picture) -> String {
+        var head = "--- \(Quantity.text(picture.time.seconds)) s"
+        if picture.isPressed, let pointer = picture.pointer {
+            head += ", pressed at \(SVGText.number(pointer.column)),\(SVGText.number(pointer.row))"
+        }
+        return head + "\n" + picture.canvas.text
     }
 }

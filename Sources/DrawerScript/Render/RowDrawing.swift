@@ -1,4 +1,5 @@
-// One row of the screen as SVG: grounds as rectangles, blocks as rectangles, the rest as text held to its columns.
+// One row of the screen as SVG: its grounds, a rectangle for each run of one color and a shape for each run of blocks,
+// and its words, held to their columns.
 
 import DrawerScene
 
@@ -50,44 +51,126 @@ struct RowDrawing {
     let height: Double
     var stencils: Stencils
 
-    /// Where words stand in a cell's height.
+    /// Where words stand in a cell's height. They lie on the line y = 0 of their drawing.
     static let baseline = 0.74
+    /// How far a ground reaches under the next one, in cells.
+    private static let overlap = 0.5
 
-    /// The row.
-    mutating func svg() -> String {
-        let (blocks, words) = pieces()
-        return grounds() + blocks + words
+    // MARK: Grounds
+
+    /// Equal for rows with the same grounds.
+    var groundKey: [UInt64] {
+        (0..<canvas.columns).map { column in
+            let (front, back) = colours(column)
+            guard let block = block(column) else { return UInt64(back.bits) }
+            return UInt64(back.bits) | UInt64(front.bits) << 24 | UInt64(block.scalar) << 48
+        }
     }
 
-    /// Runs of one background; a hair wider than their cells, so that nothing shines through between them.
-    private mutating func grounds() -> String {
+    var hasBlocks: Bool { (0..<canvas.columns).contains { block($0) != nil } }
+
+    /// Runs of one background, and on them runs of blocks in one color.
+    mutating func grounds() -> String {
         var svg = ""
-        var column = 0
-        while column < canvas.columns {
-            let colour = colours(column).back
-            var end = column + 1
-            while end < canvas.columns, colours(end).back == colour { end += 1 }
-            svg += rectangle(Double(column), 0, Double(end - column) + (end < canvas.columns ? 0.05 : 0), 1.02, colour)
-            column = end
+        for run in runs(of: { colours($0).back }) {
+            let right = Double(run.columns.upperBound) + (run.columns.upperBound == canvas.columns ? 0 : Self.overlap)
+            svg += rectangle(Double(run.columns.lowerBound), 0, to: right, 1 + Self.overlap, run.value)
+        }
+        for run in runs(of: { column in block(column).map { BlockRun(block: $0, colour: colours(column).front) } }) {
+            guard let style = run.value else { continue }
+            let (block, colour) = (style.block, style.colour)
+            if block.isLower {
+                // One shape, whatever the heights in it.
+                var points = [(x: Double(run.columns.lowerBound), y: 1 + Self.overlap)]
+                for column in run.columns {
+                    let top = self.block(column)?.top ?? 1
+                    if points.last?.y == top { points.removeLast() } else { points.append((Double(column), top)) }
+                    points.append((Double(column + 1), top))
+                }
+                points.append((Double(run.columns.upperBound), 1 + Self.overlap))
+                svg += polygon(points, colour)
+            } else if block.left == 0, block.right == 1 {
+                let (start, end) = (Double(run.columns.lowerBound), Double(run.columns.upperBound))
+                svg += rectangle(start, block.top, to: end, block.bottom, colour)
+            } else {
+                for column in run.columns {
+                    svg += rectangle(
+                        Double(column) + block.left, block.top, to: Double(column) + block.right, block.bottom, colour)
+                }
+            }
         }
         return svg
     }
 
-    private mutating func pieces() -> (blocks: String, words: String) {
-        var blocks = ""
+    /// What blocks of one run have in common.
+    private struct BlockRun: Equatable {
+        let block: Block
+        let colour: Colour
+
+        /// Lower blocks of all heights go together.
+        static func == (first: BlockRun, second: BlockRun) -> Bool {
+            first.colour == second.colour
+                && (first.block.scalar == second.block.scalar || first.block.isLower && second.block.isLower)
+        }
+    }
+
+    /// Neighboring columns with one value.
+    private func runs<Value: Equatable>(
+        of value: (_ column: Int) -> Value
+    ) -> [(columns: Range<Int>, value: Value)] {
+        var runs: [(columns: Range<Int>, value: Value)] = []
+        for column in 0..<canvas.columns {
+            let value = value(column)
+            if let last = runs.last, last.value == value {
+                runs[runs.count - 1].columns = last.columns.lowerBound..<column + 1
+            } else {
+                runs.append((column..<column + 1, value))
+            }
+        }
+        return runs
+    }
+
+    private mutating func rectangle(
+        _ left: Double, _ top: Double, to right: Double, _ bottom: Double, _ colour: Colour
+    ) -> String {
+        polygon([(left, bottom), (left, top), (right, top), (right, bottom)], colour)
+    }
+
+    /// A shape with level and upright sides. Its points are in cells, from the row's upper left corner.
+    private mutating func polygon(_ points: [(x: Double, y: Double)], _ colour: Colour) -> String {
+        var path = ""
+        for (index, point) in points.enumerated() {
+            let (x, y) = (SVGText.number(point.x * width), SVGText.number(point.y * height))
+            if index == 0 {
+                path = "M\(x) \(y)"
+            } else {
+                path += points[index - 1].x == point.x ? "V\(y)" : "H\(x)"
+            }
+        }
+        return stencils.use("<path d=\"\(path)z\"/>", colour)
+    }
+
+    // MARK: Words
+
+    /// Equal for rows with the same words; empty for a row without any.
+    var wordKey: [UInt64] {
+        var key: [UInt64] = []
+        for column in 0..<canvas.columns {
+            let cell = canvas[column, row]
+            guard cell.glyph != .space, cell.glyph != .continuation, block(column) == nil else { continue }
+            key.append(UInt64(column) << 32 | UInt64(cell.glyph.bits))
+            key.append(UInt64(cell.style.attributes.rawValue) << 32 | UInt64(colours(column).front.bits))
+        }
+        return key
+    }
+
+    /// Words of one style, each at its column.
+    mutating func words() -> String {
         var words = ""
         var column = 0
         while column < canvas.columns {
             let cell = canvas[column, row]
-            if cell.glyph == .space || cell.glyph == .continuation {
-                column += 1
-                continue
-            }
-            if let scalar = cell.glyph.scalar, let block = RowDrawing.blocks[scalar.value] {
-                blocks += rectangle(
-                    Double(column) + block.x, block.y, block.width,
-                    block.height + (block.y + block.height == 1 ? 0.02 : 0),
-                    colours(column).front)
+            if cell.glyph == .space || cell.glyph == .continuation || block(column) != nil {
                 column += 1
                 continue
             }
@@ -95,7 +178,10 @@ struct RowDrawing {
             var text = ""
             var kept = column
             // Words of one style go together; two spaces, a block or a wide glyph end the run.
-            while column < canvas.columns, canvas[column, row].style == cell.style, isPlain(column) {
+            while column < canvas.columns, isPlain(column),
+                canvas[column, row].style.attributes == cell.style.attributes,
+                colours(column).front == colours(start).front
+            {
                 text += canvas.text(of: canvas[column, row].glyph)
                 column += 1
                 if canvas[column - 1, row].glyph != .space { kept = column }
@@ -113,13 +199,13 @@ struct RowDrawing {
             while text.hasSuffix(" ") { text.removeLast() }
             words += element(text, from: start, to: kept, cell.style)
         }
-        return (blocks, words)
+        return words
     }
 
     /// Whether a cell has a glyph of one column that goes with its neighbours.
     private func isPlain(_ column: Int) -> Bool {
         let glyph = canvas[column, row].glyph
-        guard let scalar = glyph.scalar, RowDrawing.blocks[scalar.value] == nil else { return false }
+        guard glyph.scalar != nil, block(column) == nil else { return false }
         return canvas[column + 1, row].glyph != .continuation
     }
 
@@ -135,18 +221,6 @@ struct RowDrawing {
         return stencils.use(svg + ">\(SVGText.escaped(text))</text>", colours(start).front)
     }
 
-    /// In cells, from the row's upper left corner.
-    private mutating func rectangle(
-        _ x: Double, _ y: Double, _ columns: Double, _ rows: Double, _ colour: Colour
-    ) -> String {
-        let number = SVGText.number
-        let way = number(columns * width)
-        let shape =
-            "<path d=\"M\(number(x * width)) \(number((y - RowDrawing.baseline) * height))"
-            + "h\(way)v\(number(rows * height))h-\(way)z\"/>"
-        return stencils.use(shape, colour)
-    }
-
     // MARK: Colours
 
     private func colours(_ column: Int) -> (front: Colour, back: Colour) {
@@ -156,20 +230,28 @@ struct RowDrawing {
         return style.attributes.contains(.reverse) ? (back, front) : (front, back)
     }
 
-    /// Blocks that fill a part of their cell, in shares of it.
-    private static let blocks: [UInt32: (x: Double, y: Double, width: Double, height: Double)] = {
-        var blocks: [UInt32: (x: Double, y: Double, width: Double, height: Double)] = [:]
-        // Lower eighths, U+2581 one eighth to U+2588 full.
-        for eighths in 1...8 {
-            let height = Double(eighths) / 8
-            blocks[0x2580 + UInt32(eighths)] = (0, 1 - height, 1, height)
+    /// A glyph that fills a part of its cell, in shares of it from the upper left corner.
+    private struct Block {
+        let scalar: UInt32
+        var (left, right) = (0.0, 1.0)
+        var (top, bottom) = (0.0, 1.0)
+
+        /// Whether it stands on the cell's lower edge, as wide as the cell.
+        var isLower: Bool { bottom == 1 && left == 0 && right == 1 }
+
+        init?(_ scalar: UInt32) {
+            self.scalar = scalar
+            switch scalar {
+            case 0x2580: bottom = 0.5
+            case 0x2581...0x2588: top = 1 - Double(scalar - 0x2580) / 8
+            case 0x2589...0x258F: right = Double(0x2590 - scalar) / 8
+            case 0x2590: left = 0.5
+            case 0x2594: bottom = 0.125
+            case 0x2595: left = 0.875
+            default: return nil
+            }
         }
-        blocks[0x2580] = (0, 0, 1, 0.5)
-        blocks[0x2594] = (0, 0, 1, 0.125)
-        // Left eighths, U+2589 seven eighths to U+258F one eighth; then right half and right eighth.
-        for eighths in 1...7 { blocks[0x2590 - UInt32(eighths)] = (0, 0, Double(eighths) / 8, 1) }
-        blocks[0x2590] = (0.5, 0, 0.5, 1)
-        blocks[0x2595] = (0.875, 0, 0.125, 1)
-        return blocks
-    }()
+    }
+
+    private func block(_ column: Int) -> Block? { canvas[column, row].glyph.scalar.flatMap { Block($0.value) } }
 }

@@ -53,9 +53,12 @@ public struct ScriptFile: Sendable {
     }
 
     /// What the settings ask for; the files that they name lie beside the script.
-    public func configuration(base: Configuration = Configuration()) throws(ScriptErrors) -> Configuration {
+    /// - Parameter items: the bytes of the file that `Items` names, where they have been read before.
+    public func configuration(
+        base: Configuration = Configuration(), items: [UInt8]? = nil
+    ) throws(ScriptErrors) -> Configuration {
         try script.configuration(file: path, base: base) { name in
-            try ScriptFile.read(name.hasPrefix("/") ? name : directory + name)
+            try items ?? ScriptFile.read(name.hasPrefix("/") ? name : directory + name)
         }
     }
 
@@ -102,19 +105,36 @@ public struct ScriptFile: Sendable {
         return String(path[...slash])
     }
 
-    /// The bytes of a file, or of whatever the path names (a pipe, standard input as `/dev/stdin`).
+    /// The most bytes that a file may have. A device such as `/dev/zero` has no end; memory has.
+    public static let mostBytes = 256 << 20
+
+    /// The bytes of a file, or of whatever the path names (a pipe, standard input as `/dev/stdin`). Read from beginning
+    /// to end, once.
     public static func read(_ path: String) throws(FileError) -> [UInt8] {
+        guard !path.isEmpty else { throw .cannotRead("the file without a name", reason: "its path is empty") }
+        return try read(fopen(path, "rb"), named: path)
+    }
+
+    /// The same of standard input.
+    public static func readStandardInput() throws(FileError) -> [UInt8] {
+        try read(fdopen(dup(STDIN_FILENO), "rb"), named: "standard input")
+    }
+
+    private static func read(_ file: UnsafeMutablePointer<FILE>?, named name: String) throws(FileError) -> [UInt8] {
         // The C library gives the reason; Foundation reports "the file doesn't exist" at best.
-        guard let file = fopen(path, "rb") else { throw .cannotRead(path, reason: String(cString: strerror(errno))) }
+        guard let file else { throw .cannotRead(name, reason: String(cString: strerror(errno))) }
         defer { fclose(file) }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = fread(&buffer, 1, buffer.count, file)
             bytes += buffer[..<count]
+            guard bytes.count <= mostBytes else {
+                throw .cannotRead(name, reason: "it has more than \(mostBytes >> 20) MB")
+            }
             if count < buffer.count { break }
         }
-        guard ferror(file) == 0 else { throw .cannotRead(path, reason: String(cString: strerror(errno))) }
+        guard ferror(file) == 0 else { throw .cannotRead(name, reason: String(cString: strerror(errno))) }
         return bytes
     }
 }

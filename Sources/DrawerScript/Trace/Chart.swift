@@ -1,5 +1,7 @@
 // A panel of a plot: an area of the drawing with a time axis, an axis of values, and curves in it.
 
+import DrawerSettings
+
 /// A rectangle of a drawing in which curves over time are drawn.
 struct Chart {
     var x: Double
@@ -37,34 +39,30 @@ struct Chart {
         return texts.joined(separator: " ")
     }
 
-    /// Grid lines and numbers of the values, and the name of the axis.
-    func valueAxis(_ name: String, unit: String, about count: Int = 5) -> String {
-        var svg = ""
-        for tick in SVGText.ticks(from: min(upper, lower), to: max(upper, lower), about: count) {
-            let y = SVGText.number(y(of: tick))
-            svg += SVGText.line("grid", SVGText.number(x), y, SVGText.number(right), y)
-            svg +=
-                "<text class=\"tick end\" x=\"\(SVGText.number(x - 8))\" y=\"\(y)\" dy=\"0.32em\">"
-                + "\(SVGText.fixed(tick, digits: 3))</text>\n"
-        }
-        svg +=
-            "<text class=\"axis\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y - 10))\">"
-            + "\(SVGText.escaped(name))<tspan class=\"unit\" dx=\"6\">\(unit)</tspan></text>\n"
-        return svg
+    /// The name of the panel, above it.
+    func title(_ name: String, unit: String) -> String {
+        "<text class=\"axis\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y - 12))\">"
+            + "\(SVGText.escaped(name))<tspan class=\"unit\" dx=\"6\">\(SVGText.escaped(unit))</tspan></text>\n"
+    }
+
+    /// Grid lines of the values, and left of them their numbers.
+    func valueAxis(about count: Int) -> String {
+        PlotText.ticks(from: min(upper, lower), to: max(upper, lower), about: count).map { value, text in
+            let y = SVGText.number(y(of: value))
+            return SVGText.line("grid", SVGText.number(x), y, SVGText.number(right), y)
+                + "<text class=\"tick end\" x=\"\(SVGText.number(x - 8))\" y=\"\(y)\" dy=\"0.32em\">\(text)</text>\n"
+        }.joined()
     }
 
     /// Grid lines of the time, and under them its numbers if wanted.
-    func timeAxis(labels: Bool) -> String {
-        var svg = ""
-        for tick in SVGText.ticks(from: time.lowerBound, to: time.upperBound, about: 10) {
-            let x = SVGText.number(x(at: tick))
-            svg += SVGText.line("grid", x, SVGText.number(y), x, SVGText.number(bottom))
-            guard labels else { continue }
-            svg +=
-                "<text class=\"tick middle\" x=\"\(x)\" y=\"\(SVGText.number(bottom + 20))\">"
-                + "\(SVGText.fixed(tick, digits: 6)) s</text>\n"
-        }
-        return svg
+    func timeAxis(labels: Bool, about count: Int = 8) -> String {
+        PlotText.ticks(from: time.lowerBound, to: time.upperBound, about: count).map { value, text in
+            let x = SVGText.number(x(at: value))
+            let line = SVGText.line("grid", x, SVGText.number(y), x, SVGText.number(bottom))
+            guard labels else { return line }
+            return line
+                + "<text class=\"tick middle\" x=\"\(x)\" y=\"\(SVGText.number(bottom + 22))\">\(text) s</text>\n"
+        }.joined()
     }
 
     /// The panel's ground.
@@ -79,32 +77,67 @@ struct Chart {
         return SVGText.line("zero", SVGText.number(x), y, SVGText.number(right), y)
     }
 
-    /// The detents as lines, each with its name and the height it has at the end.
-    /// - Parameter height: of the container at the end, in points.
-    func detents(_ lines: [Course.DetentLine], height: Double) -> String {
-        var svg = ""
-        for line in lines {
+    /// The detents as lines.
+    func lines(of detents: [Course.DetentLine]) -> String {
+        detents.map { line in
             var tops = line.tops
             if let last = tops.last { tops.append((time.upperBound, last.value)) }
-            svg += "<polyline class=\"detent\" points=\"\(points(tops))\"/>\n"
+            return "<polyline class=\"detent\" points=\"\(points(tops))\"/>\n"
+        }.joined()
+    }
+
+    /// The names of the detents right of the panel, each with the height that it has at the end. Leaders lead to labels
+    /// that had to move; detents that lie too close for labels of their own share one.
+    /// - Parameters:
+    ///   - height: of the container at the end, in points.
+    ///   - room: the width right of the panel.
+    func labels(of detents: [Course.DetentLine], height: Double, room: Double) -> String {
+        struct Label {
+            var names: String
+            /// Of the highest and of the lowest detent.
+            var tops: ClosedRange<Double>
         }
-        // Those that merge share a label; those that are close move apart.
-        var labels: [(text: String, top: Double, y: Double)] = []
-        for line in lines.reversed() {
+        var labels: [Label] = []
+        for line in detents.reversed() {
             guard let top = line.tops.last?.value else { continue }
-            if let last = labels.indices.last, abs(labels[last].top - top) < 0.5 {
-                labels[last].text += ", \(line.name.text)"
+            if let last = labels.last, abs(last.tops.upperBound - top) < 0.5 {
+                labels[labels.count - 1].names += ", \(line.name.text)"
             } else {
-                let place = y(of: top)
-                labels.append((line.name.text, top, max(place, (labels.last?.y ?? -.infinity) + 15)))
+                labels.append(Label(names: line.name.text, tops: top...top))
             }
         }
-        for label in labels {
-            svg +=
-                "<text class=\"label\" x=\"\(SVGText.number(right + 10))\" y=\"\(SVGText.number(label.y))\" "
-                + "dy=\"0.32em\"><tspan class=\"strong\">\(SVGText.escaped(label.text))</tspan> "
-                + "\(SVGText.fixed(height - label.top, digits: 1)) pt</text>\n"
+        labels.sort { $0.tops.lowerBound < $1.tops.lowerBound }
+        while Double(labels.count - 1) * PlotText.line > self.height {
+            let gaps = labels.indices.dropLast().map { labels[$0 + 1].tops.lowerBound - labels[$0].tops.upperBound }
+            let index = gaps.indices.min { gaps[$0] < gaps[$1] } ?? 0
+            let (upper, lower) = (labels[index], labels.remove(at: index + 1))
+            labels[index] = Label(
+                names: "\(upper.names), \(lower.names)",
+                tops: upper.tops.lowerBound...max(upper.tops.upperBound, lower.tops.upperBound))
+        }
+        let places = labels.map { min(max(y(of: ($0.tops.lowerBound + $0.tops.upperBound) / 2), y), bottom) }
+        var svg = ""
+        for (index, shown) in PlotText.spread(places, gap: PlotText.line, in: y...bottom).enumerated() {
+            let (label, place) = (labels[index], SVGText.number(shown))
+            let high = Quantity.text(height - label.tops.lowerBound, digits: 1)
+            let low = Quantity.text(height - label.tops.upperBound, digits: 1)
+            let value = (high == low ? high : "\(low)–\(high)") + " pt"
+            let width = room - 32 - PlotText.width(" " + value, "label")
+            svg += "<path class=\"leader\" d=\"M\(SVGText.number(right + 2)) \(SVGText.number(places[index]))"
+            svg += "L\(SVGText.number(right + 20)) \(place)\"/>\n"
+            svg += "<text class=\"label\" x=\"\(SVGText.number(right + 26))\" y=\"\(place)\" dy=\"0.32em\">"
+            svg += "<tspan class=\"strong\">\(SVGText.escaped(PlotText.shortened(label.names, to: width, "label")))"
+            svg += "</tspan> \(value)</text>\n"
         }
         return svg
+    }
+
+    /// What the user does at a moment: dotted lines in the panels, so that they cross no title.
+    static func mark(at x: Double, from y: Double, through charts: [Chart]) -> String {
+        guard let first = charts.first else { return "" }
+        // Above the first panel down to its title.
+        let stretches = [(y, max(y, first.y - 34))] + charts.map { ($0.y, $0.bottom) }
+        let place = SVGText.number(x)
+        return stretches.map { SVGText.line("mark", place, SVGText.number($0.0), place, SVGText.number($0.1)) }.joined()
     }
 }

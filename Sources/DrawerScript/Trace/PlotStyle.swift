@@ -1,19 +1,44 @@
 // What all plots look like: colours, headings, the signs for what a hand does, legends.
 
 enum PlotStyle {
-    /// The heading of a plot: the title in one or two lines, and a line below it. It ends at y = 92.
+    /// The width of all plots, and the room left of their text.
+    static let width = 1200.0
+    static let margin = 32.0
+
+    /// The heading of a plot: the title in one or two lines, and a line below it. It ends at y = 96.
     static func heading(_ title: String, _ subtitle: String) -> String {
-        let lines = SVGText.wrapped(title, at: 88)
+        let room = width - 2 * margin
+        let lines = PlotText.wrapped(title, to: room, "title")
         var svg = ""
         for (index, line) in lines.enumerated() {
-            svg += "<text class=\"title\" x=\"32\" y=\"\(index * 25 + (lines.count == 1 ? 44 : 34))\">"
+            svg += "<text class=\"title\" x=\"32\" y=\"\(index * 29 + (lines.count == 1 ? 46 : 34))\">"
             svg += "\(SVGText.escaped(line))</text>\n"
         }
-        return svg + "<text class=\"subtitle\" x=\"32\" y=\"\(lines.count == 1 ? 68 : 82)\">"
-            + "\(SVGText.escaped(subtitle))</text>\n"
+        return svg + "<text class=\"subtitle\" x=\"32\" y=\"\(lines.count == 1 ? 72 : 88)\">"
+            + "\(SVGText.escaped(PlotText.shortened(subtitle, to: room, "subtitle")))</text>\n"
     }
 
-    /// A pointer that is down: a bar from a dot, where it was pressed, to a ring, where it was let go.
+    /// The user's actions: a sign at each, and dotted lines down through the panels.
+    static func hand(_ course: Course, y: Double, over charts: [Chart]) -> String {
+        guard let chart = charts.first else { return "" }
+        var svg = ""
+        var pressed: Double?
+        for mark in course.marks {
+            let x = chart.x(at: mark.time.seconds)
+            svg += Chart.mark(at: x, from: y, through: charts)
+            switch mark.kind {
+            case .press: pressed = x
+            case .release:
+                svg += stroke(from: pressed ?? x, to: x, y: y)
+                pressed = nil
+            case .key, .wheel, .code, .resize: svg += wedge(x, y, SVGText.escaped(mark.kind.rawValue))
+            }
+        }
+        if let pressed { svg += stroke(from: pressed, to: chart.right, y: y, isOpen: true) }
+        return svg
+    }
+
+    /// A pointer that is down: a bar from a dot, the press, to a ring, the release.
     static func stroke(from: Double, to: Double, y: Double, isOpen: Bool = false) -> String {
         let height = SVGText.number(y)
         var svg = SVGText.line("down", SVGText.number(from), height, SVGText.number(to), height)
@@ -39,16 +64,15 @@ enum PlotStyle {
     /// Light, and dark where the reader's system is. Plain values, not custom properties: what shows slides knows
     /// nothing of those.
     static let css = """
+        \(PlotText.sizes.sorted { $0.key < $1.key }.map { ".\($0) { font-size: \(Int($1))px; }" }.joined(separator: " "))
         text { font-family: Inter, "Helvetica Neue", "Segoe UI", Helvetica, Arial, "DejaVu Sans", sans-serif; fill: #1c2230; }
         .paper { fill: #ffffff; } .ground { fill: #fafbfc; stroke: #e6e9ef; stroke-width: 1; }
         .grid { stroke: #e9ecf1; stroke-width: 1; }
-        .title { font-size: 21px; font-weight: 700; } .subtitle { font-size: 13px; fill: #6a7385; }
-        .axis { font-size: 13px; font-weight: 600; } .unit, .tick, .label { font-size: 12px; fill: #6a7385;
-          font-weight: 400; } .strong { font-weight: 600; fill: #1c2230; }
-        .inside { font-size: 12px; font-weight: 600; fill: #ffffff; }
+        .title { font-weight: 700; } .subtitle { fill: #5c6577; } .axis, .inside, .strong { font-weight: 600; }
+        .unit, .tick, .label { fill: #5c6577; font-weight: 400; } .strong { fill: #1c2230; } .inside { fill: #ffffff; }
         .end { text-anchor: end; } .middle { text-anchor: middle; }
         .curve { fill: none; stroke-width: 2.5; stroke-linejoin: round; stroke-linecap: round; }
-        .drawer { stroke: #2f6fed; } .list { stroke: #e0661b; }
+        .wide { stroke-width: 5; } .drawer { stroke: #2f6fed; } .list { stroke: #e0661b; }
         .body { fill: url(#body); } .stop { stop-color: #2f6fed; }
         .band-drawer { fill: #2f6fed; } .band-list { fill: #e0661b; } .band-primary { fill: #219a62; }
         .tint { opacity: 0.055; }
@@ -56,6 +80,7 @@ enum PlotStyle {
         .band-drawer.after { stroke: #2f6fed; } .band-list.after { stroke: #e0661b; }
         .detent { fill: none; stroke: #8d96a8; stroke-width: 1.25; stroke-dasharray: 2 4; }
         .zero { stroke: #b4bbc8; stroke-width: 1; }
+        .leader { fill: none; stroke: #8d96a8; stroke-width: 1; }
         .mark { stroke: #1c2230; stroke-width: 1; stroke-dasharray: 1 3; opacity: 0.45; }
         .dot { fill: #1c2230; } .down { stroke: #1c2230; stroke-width: 2.5; }
         .ring { fill: #ffffff; stroke: #1c2230; stroke-width: 2; }
@@ -65,48 +90,62 @@ enum PlotStyle {
           .inside { fill: #10131a; } .drawer { stroke: #6ea0ff; } .list { stroke: #ff9a5a; } .stop { stop-color: #6ea0ff; }
           .band-drawer { fill: #6ea0ff; } .band-list { fill: #ff9a5a; } .band-primary { fill: #57cf92; }
           .band-drawer.after { stroke: #6ea0ff; } .band-list.after { stroke: #ff9a5a; }
-          .detent { stroke: #7b8598; } .zero { stroke: #4a5261; }
+          .detent, .leader { stroke: #7b8598; } .zero { stroke: #4a5261; }
           .mark, .down { stroke: #e8ebf1; } .dot { fill: #e8ebf1; } .ring { fill: #14171d; stroke: #e8ebf1; }
         }
 
         """
 }
 
-/// What the signs of a plot mean, in one line from left to right.
+/// What the signs of a plot mean, in as many lines as they need.
 struct Legend {
+    private let left: Double
     private var x: Double
-    private let y: Double
+    private var y: Double
     private(set) var svg = ""
 
     init(x: Double, y: Double) {
+        left = x
         self.x = x
         self.y = y
     }
 
-    mutating func line(_ style: String, _ text: String) {
-        let height = SVGText.number(y)
-        item(SVGText.line("curve \(style)", SVGText.number(x), height, SVGText.number(x + 20), height), text)
-    }
+    /// The lower end of what is drawn.
+    var bottom: Double { y + 14 }
 
-    mutating func detent(_ text: String) {
-        let height = SVGText.number(y)
-        item(SVGText.line("detent", SVGText.number(x), height, SVGText.number(x + 20), height), text)
+    mutating func line(_ style: String, _ text: String) {
+        item(text) {
+            SVGText.line(style, SVGText.number($0), SVGText.number($1), SVGText.number($0 + 20), SVGText.number($1))
+        }
     }
 
     mutating func block(_ style: String, _ text: String) {
-        item(
+        item(text) { x, y in
             "<rect class=\"\(style)\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y - 6))\" "
-                + "width=\"20\" height=\"12\" rx=\"3\"/>\n", text)
+                + "width=\"20\" height=\"12\" rx=\"3\"/>\n"
+        }
     }
 
-    mutating func stroke(_ text: String) { item(PlotStyle.stroke(from: x + 1, to: x + 19, y: y), text) }
+    /// The signs of the user's actions and of the detents, of those that are in the drawing.
+    /// - Parameter detent: what a detent's line is.
+    mutating func signs(of courses: [Course], detent: String = "detent, and its height") {
+        let kinds = Set(courses.flatMap { $0.marks.map(\.kind) })
+        if kinds.contains(.press) { item("press to release") { PlotStyle.stroke(from: $0 + 1, to: $0 + 19, y: $1) } }
+        let others = [Mark.Kind.key, .wheel, .code, .resize].filter(kinds.contains).map(\.rawValue)
+        let names = others.joined(separator: ", ")
+        if !others.isEmpty { item(names) { PlotStyle.wedge($0 + 10, $1, names) } }
+        if courses.contains(where: { !$0.detents.isEmpty }) { line("detent", detent) }
+    }
 
-    mutating func wedge(_ text: String) { item(PlotStyle.wedge(x + 10, y, text), text) }
-
-    private mutating func item(_ sign: String, _ text: String) {
+    private mutating func item(_ text: String, _ sign: (_ x: Double, _ y: Double) -> String) {
+        let width = 28 + PlotText.width(text, "label")
+        if x > left, x + width > PlotStyle.width - PlotStyle.margin {
+            x = left
+            y += 26
+        }
         svg +=
-            sign + "<text class=\"label\" x=\"\(SVGText.number(x + 28))\" y=\"\(SVGText.number(y))\" "
-            + "dy=\"0.32em\">\(text)</text>\n"
-        x += 28 + Double(text.count) * 6.9 + 18
+            sign(x, y) + "<text class=\"label\" x=\"\(SVGText.number(x + 28))\" y=\"\(SVGText.number(y))\" "
+            + "dy=\"0.32em\">\(SVGText.escaped(text))</text>\n"
+        x += width + 14
     }
 }

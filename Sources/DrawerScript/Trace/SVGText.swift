@@ -1,25 +1,11 @@
 // Small pieces of SVG: numbers, escaped text, axes with round numbers.
 
+import DrawerSettings
+
 /// Pieces that all drawings need.
 enum SVGText {
-    /// A number with at most two digits after the point, for coordinates.
-    static func number(_ value: Double) -> String { fixed(value, digits: 2) }
-
-    /// A number with at most this many digits after the point, without zeros at its end.
-    static func fixed(_ value: Double, digits: Int) -> String {
-        guard value.isFinite, abs(value) < 1e12 else { return "0" }
-        let factor = (0..<digits).reduce(1.0) { product, _ in product * 10 }
-        let scaled = Int64(value * factor + (value < 0 ? -0.5 : 0.5))
-        let (whole, rest) = scaled.magnitude.quotientAndRemainder(dividingBy: UInt64(factor))
-        var text = String(whole)
-        if rest != 0 {
-            var fraction = String(rest)
-            fraction = String(repeating: "0", count: digits - fraction.count) + fraction
-            while fraction.hasSuffix("0") { fraction.removeLast() }
-            text += "." + fraction
-        }
-        return scaled < 0 ? "-" + text : text
-    }
+    /// A coordinate.
+    static func number(_ value: Double) -> String { Quantity.text(value, digits: 2) }
 
     /// A straight line of that class.
     static func line(_ style: String, _ x1: String, _ y1: String, _ x2: String, _ y2: String) -> String {
@@ -37,18 +23,16 @@ enum SVGText {
 
     /// Text for the inside of an element or an attribute; control characters, which XML cannot have, left out.
     static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
+        DrawerSettings.escaped(text) { scalar in
             switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += " "
-            default: result.unicodeScalars.append(scalar)
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            case "\"": "&quot;"
+            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": " "
+            default: nil
             }
         }
-        return result
     }
 
     /// Round numbers (1, 2 or 5 times a power of ten apart) that divide a range into about `count` parts.

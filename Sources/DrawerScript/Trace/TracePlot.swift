@@ -8,38 +8,48 @@ struct TracePlot {
     var file: String
     var course: Course
 
-    private static let width = 1200.0
+    private static let width = PlotStyle.width
     private static let left = 96.0
-    private static let right = 164.0
+    private static let right = 210.0
 
     /// The whole drawing.
     var svg: String {
         let (top, offset, velocity) = panels
-        let height = velocity.bottom + 88
+        let charts = [top, offset, velocity]
+        let legend = legend(y: velocity.bottom + 62)
+        let height = SVGText.number(legend.bottom + 16)
         var svg = """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(SVGText.number(Self.width)) \(SVGText.number(height))" \
-            width="\(SVGText.number(Self.width))" height="\(SVGText.number(height))" role="img">
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(SVGText.number(Self.width)) \(height)" \
+            width="\(SVGText.number(Self.width))" height="\(height)" role="img">
             <title>\(SVGText.escaped(title))</title>
             <style>\n\(PlotStyle.css)</style>
             \(PlotStyle.definitions)<rect class="paper" width="100%" height="100%"/>
             \(PlotStyle.heading(title, subtitle))
             """
-        for chart in [top, offset, velocity] {
+        for chart in charts {
             svg += chart.ground
             svg += tints(in: chart)
             svg += chart.timeAxis(labels: chart.y == velocity.y)
         }
-        svg += top.valueAxis("Drawer’s top edge", unit: "pt from the top", about: 6)
-        svg += offset.valueAxis("List offset", unit: "pt", about: 3)
-        svg += velocity.valueAxis("Velocity", unit: "pt/s; drawer: down, list: onward", about: 4)
-        svg += marks(from: top, to: velocity)
-        svg += owners(top)
+        svg += top.title("Drawer’s top edge", unit: "pt from the top") + top.valueAxis(about: 6)
+        svg += offset.title("List offset", unit: "pt") + offset.valueAxis(about: 3)
+        svg += velocity.title("Velocity", unit: "pt/s; drawer: down, list: onward") + velocity.valueAxis(about: 4)
+        svg += rowName("hand", Self.handY, top) + PlotStyle.hand(course, y: Self.handY, over: charts)
+        svg += rowName("owner", Self.ownerY, top) + owners(top)
         svg += drawer(in: top)
         svg += offset.level(at: 0) + curve(offset, "list", \.offset)
         svg += velocity.level(at: 0)
-        svg += curve(velocity, "list", \.scrollVelocity) + curve(velocity, "drawer", \.velocity)
-        svg += legend(y: velocity.bottom + 58)
-        return svg + "</svg>\n"
+        // Where both stand still, the wider one is seen on both sides of the other.
+        svg += curve(velocity, "list wide", \.scrollVelocity) + curve(velocity, "drawer", \.velocity)
+        return svg + legend.svg + "</svg>\n"
+    }
+
+    private static let handY = 120.0
+    private static let ownerY = 148.0
+
+    private func rowName(_ name: String, _ y: Double, _ chart: Chart) -> String {
+        "<text class=\"label end\" x=\"\(SVGText.number(chart.x - 10))\" y=\"\(SVGText.number(y))\" dy=\"0.32em\">"
+            + "\(name)</text>\n"
     }
 
     private var subtitle: String {
@@ -52,7 +62,8 @@ struct TracePlot {
         func range(_ values: [Double]) -> (low: Double, high: Double) {
             let low = values.min() ?? 0
             let high = values.max() ?? 0
-            return low == high ? (low - 1, high + 1) : (low, high)
+            // A number that the axis cannot resolve is no range.
+            return high - low <= 1e-9 * max(abs(low), abs(high), 1e-9) ? (low - 1, high + 1) : (low, high)
         }
         func chart(_ y: Double, _ height: Double, _ upper: Double, _ lower: Double) -> Chart {
             Chart(
@@ -66,9 +77,9 @@ struct TracePlot {
         let speeds = range(readings.flatMap { [$0.velocity, $0.scrollVelocity] } + [0])
         let air = (offset: (offsets.high - offsets.low) * 0.1, speed: (speeds.high - speeds.low) * 0.08)
         return (
-            chart(190, 320, tops.low, tops.high),
-            chart(556, 110, offsets.high + air.offset, offsets.low - (offsets.low < 0 ? air.offset : 0)),
-            chart(712, 150, speeds.high + air.speed, speeds.low - air.speed)
+            chart(210, 320, tops.low, tops.high),
+            chart(582, 110, offsets.high + air.offset, offsets.low - (offsets.low < 0 ? air.offset : 0)),
+            chart(744, 150, speeds.high + air.speed, speeds.low - air.speed)
         )
     }
 
@@ -83,7 +94,8 @@ struct TracePlot {
             "\(SVGText.number(chart.x(at: course.end))),\(SVGText.number(chart.bottom)) "
             + "\(SVGText.number(chart.x)),\(SVGText.number(chart.bottom))"
         return "<polygon class=\"body\" points=\"\(edge) \(corners)\"/>\n"
-            + chart.detents(course.detents, height: course.moments.last?.height ?? 0)
+            + chart.lines(of: course.detents)
+            + chart.labels(of: course.detents, height: course.moments.last?.height ?? 0, room: Self.right)
             + "<polyline class=\"curve drawer\" points=\"\(edge)\"/>\n"
     }
 
@@ -125,19 +137,18 @@ struct TracePlot {
 
     /// The bar above the panels: filled while a pan has an owner, outlined while something moves by itself.
     private func owners(_ chart: Chart) -> String {
-        var svg =
-            "<text class=\"label end\" x=\"\(SVGText.number(chart.x - 10))\" y=\"139\" dy=\"0.32em\">owner</text>\n"
+        var svg = ""
         for run in course.runs(of: Activity.init) {
             let x = chart.x(at: run.from)
             let width = chart.x(at: run.to) - x
             svg +=
-                "<rect class=\"\(run.name.band)\(run.name.isOwner ? "" : " after")\" x=\"\(SVGText.number(x + 0.5))\" y=\"129\" "
-                + "width=\"\(SVGText.number(max(1, width - 1)))\" height=\"20\" rx=\"\(width > 8 ? 4 : 0)\"/>\n"
+                "<rect class=\"\(run.name.band)\(run.name.isOwner ? "" : " after")\" x=\"\(SVGText.number(x + 0.5))\" "
+                + "y=\"\(SVGText.number(Self.ownerY - 11))\" width=\"\(SVGText.number(max(1, width - 1)))\" height=\"22\" rx=\"\(width > 8 ? 4 : 0)\"/>\n"
             // Only where it surely has room, whatever the reader's font.
-            guard width > Double(run.name.text.count) * 7.2 + 12 else { continue }
+            guard width > PlotText.width(run.name.text, "label") + 8 else { continue }
             svg +=
                 "<text class=\"\(run.name.isOwner ? "inside" : "label") middle\" x=\"\(SVGText.number(x + width / 2))\" "
-                + "y=\"139\" dy=\"0.34em\">\(SVGText.escaped(run.name.text))</text>\n"
+                + "y=\"\(SVGText.number(Self.ownerY))\" dy=\"0.34em\">\(SVGText.escaped(run.name.text))</text>\n"
         }
         return svg
     }
@@ -152,50 +163,21 @@ struct TracePlot {
         }.joined()
     }
 
-    // MARK: What the hand does
-
-    private func marks(from upper: Chart, to lower: Chart) -> String {
-        let y = 112.0
-        var svg =
-            "<text class=\"label end\" x=\"\(SVGText.number(upper.x - 10))\" y=\"112\" dy=\"0.32em\">hand</text>\n"
-        var pressed: Double?
-        for mark in course.marks {
-            let x = upper.x(at: mark.time.seconds)
-            let line = SVGText.line(
-                "mark", SVGText.number(x), SVGText.number(y), SVGText.number(x), SVGText.number(lower.bottom))
-            switch mark.kind {
-            case .press:
-                pressed = x
-                svg += line
-            case .release:
-                svg += line + PlotStyle.stroke(from: pressed ?? x, to: x, y: y)
-                pressed = nil
-            case .key, .wheel, .code, .resize:
-                svg += line + PlotStyle.wedge(x, y, SVGText.escaped(mark.kind.rawValue))
-            }
-        }
-        if let pressed { svg += PlotStyle.stroke(from: pressed, to: upper.right, y: y, isOpen: true) }
-        return svg
-    }
-
     /// What the signs mean, of those that are in the drawing.
-    private func legend(y: Double) -> String {
+    private func legend(y: Double) -> Legend {
         var legend = Legend(x: Self.left, y: y)
-        legend.line("drawer", "drawer")
-        legend.line("list", "list")
+        legend.line("curve drawer", "drawer")
+        legend.line("curve list", "list")
         for owner in Owner.allCases where course.moments.contains(where: { $0.reading.owner == owner }) {
             guard owner != .none else { continue }
             let text = Activity(owner: owner).text
             legend.block("band-\(owner.rawValue)", "\(text) owns the pan")
         }
-        if course.runs(of: Activity.init).contains(where: { !$0.name.isOwner }) {
-            legend.block("band-drawer after", "moves by itself")
+        let bands = Set(course.runs(of: Activity.init).filter { !$0.name.isOwner }.map(\.name.band))
+        for (band, name) in [("band-drawer", "drawer"), ("band-list", "list")] where bands.contains(band) {
+            legend.block("\(band) after", "\(name) moves by itself")
         }
-        if course.marks.contains(where: { $0.kind == .press }) { legend.stroke("press to release") }
-        let others: [Mark.Kind] = [.key, .wheel, .code, .resize]
-        let seen = others.filter { kind in course.marks.contains { $0.kind == kind } }.map(\.rawValue)
-        if !seen.isEmpty { legend.wedge(seen.joined(separator: ", ")) }
-        if !course.detents.isEmpty { legend.detent("detent, and its height") }
-        return legend.svg
+        legend.signs(of: [course])
+        return legend
     }
 }

@@ -1,5 +1,7 @@
 // Traces as lines of text. Numbers are the shortest that read back to the same bits.
 
+import DrawerSettings
+
 extension TraceRow {
     /// A JSON object without a line end; keys in the order of `fields`, then `bend` in a scene with a bending edge.
     public var json: String {
@@ -42,20 +44,9 @@ extension TraceRow {
 /// Strings as JSON has them.
 enum JSONText {
     static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: result.unicodeScalars.append(scalar)
-            }
+        DrawerSettings.quoted(text) { code in
+            let digits = String(code, radix: 16)
+            return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         }
-        return result + "\""
     }
 }

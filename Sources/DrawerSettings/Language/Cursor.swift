@@ -14,9 +14,12 @@ package struct Cursor {
     package private(set) var refusals: [Refusal] = []
     /// Names of detents that must exist; to be checked once all settings are known.
     package private(set) var detentNames: [(name: DetentName, offset: Int)] = []
+    /// Whether refusals say what is wrong; otherwise they only count.
+    private let explains: Bool
 
-    package init(_ tokens: [Token], start: Int) {
+    package init(_ tokens: [Token], start: Int, explains: Bool = true) {
         self.tokens = tokens
+        self.explains = explains
         end = tokens.last?.range.upperBound ?? start
     }
 
@@ -46,21 +49,23 @@ package struct Cursor {
     package mutating func skip(_ syntax: Syntax) { skipped.append(syntax) }
 
     /// The failure of a token that is not what was expected.
-    package func failure(_ expected: Syntax) -> Refusal {
-        failure(
-            expected: (skipped + [expected]).flatMap { $0.alternatives },
-            words: (skipped + [expected]).flatMap { $0.firstWords })
-    }
+    package func failure(_ expected: Syntax) -> Refusal { failure(after: skipped + [expected]) }
 
     /// The failure of a line that goes on where it should end.
     package func failureToEnd() -> Refusal {
-        failure(
-            expected: skipped.flatMap { $0.alternatives } + ["the end of the line"],
-            words: skipped.flatMap { $0.firstWords })
+        failure(after: skipped + [.value("", looks: "the end of the line")])
     }
 
-    private func failure(expected: [String], words: [String]) -> Refusal {
-        var text = Self.list(expected)
+    /// The failure of a word that should be one of these.
+    package func unknown(_ word: String, _ what: String, among names: [String]) -> Refusal {
+        guard explains else { return Refusal("", expected: "", at: offset) }
+        let near = Suggestion.nearest(to: word, among: names).map { ", perhaps \($0)" } ?? ""
+        return Refusal("unknown \(what) \(Self.shortened(word))", expected: "a \(what)" + near, at: offset)
+    }
+
+    private func failure(after expected: [Syntax]) -> Refusal {
+        guard explains else { return Refusal("", expected: "", at: offset) }
+        var text = Self.list(expected.flatMap { $0.alternatives })
         guard let token else {
             return Refusal("the line ends here", expected: text, at: offset)
         }
@@ -68,6 +73,7 @@ package struct Cursor {
         case .unreadable(let problem, let needed):
             return Refusal(problem, expected: needed, at: offset)
         case .word(let word):
+            let words = expected.flatMap { $0.firstWords }
             if let near = Suggestion.nearest(to: word, among: words) { text += " (did you mean \(near)?)" }
             return Refusal("unexpected \(Self.shortened(word))", expected: text, at: offset)
         default:

@@ -56,7 +56,7 @@ public struct NumberRange: Sendable, Hashable {
     /// What is expected of a number, for messages.
     package var expected: String {
         let unit = units.first ?? .one
-        func text(_ bound: Double) -> Quantity { Quantity(unit == .percent ? bound * 100 : bound, unit) }
+        func text(_ bound: Double) -> Quantity { Quantity(bound / Quantity(1, unit).base(cellHeight: 1), unit) }
         return "\(looks), \(excludesLower ? "above" : "from") \(text(lower)) "
             + "\(excludesUpper ? "and below" : excludesLower ? "and at most" : "to") \(text(upper))"
     }

@@ -13,6 +13,7 @@ public struct Quantity: Sendable, Hashable, CustomStringConvertible {
         case percent = "%"
         case pointsPerSecond = "pt/s"
         case seconds = "s"
+        case milliseconds = "ms"
     }
 
     public var value: Double
@@ -32,16 +33,11 @@ public struct Quantity: Sendable, Hashable, CustomStringConvertible {
         case .one, .points, .pointsPerSecond, .seconds: value
         case .rows: value * cellHeight
         case .percent: value / 100 * whole
+        case .milliseconds: value / 1000
         }
     }
 
     public var description: String { Quantity.text(value) + unit.rawValue }
-
-    /// The shortest decimal digits that read back to the same bits, without a trailing `.0`.
-    public static func text(_ value: Double) -> String {
-        let text = value.description
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
 }
 
 /// A point from the upper left corner of the screen or of a part, or a distance. Each number is in cells or in points.
@@ -75,22 +71,4 @@ public struct Size: Sendable, Hashable, CustomStringConvertible {
     }
 
     public var description: String { "\(columns)x\(rows)" }
-}
-
-/// A string in quotes, with escapes for what a string cannot contain.
-package func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"": result += "\\\""
-        case "\\": result += "\\\\"
-        case "\n": result += "\\n"
-        case "\r": result += "\\r"
-        case "\t": result += "\\t"
-        case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-            result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-        default: result.unicodeScalars.append(scalar)
-        }
-    }
-    return result + "\""
 }

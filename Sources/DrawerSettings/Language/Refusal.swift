@@ -1,4 +1,4 @@
-// Why text or a setting is refused.
+// Why text or a setting is refused, and the known word that is nearest to an unknown one.
 
 import DrawerCore
 
@@ -28,4 +28,59 @@ public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     public var description: String { "\(problem), expected \(expected)" }
+}
+
+/// Looks for the word that was meant.
+package enum Suggestion {
+    /// The candidate with the fewest edits (insertion, deletion, replacement, swap), ignoring case, or the one that the
+    /// word begins; nil where no candidate is near enough, and for a word of more than 40 letters.
+    /// - Complexity: O(*n* · *m*), *n* being the word's letters and *m* those of the candidates of about its length.
+    package static func nearest(to word: String, among candidates: [String]) -> String? {
+        let letters = lowercased(word)
+        guard letters.count <= 40 else { return nil }
+        var best: String?
+        // Half of the letters may be wrong, and one of two.
+        var limit = max(1, (letters.count + 1) / 2)
+        for candidate in candidates {
+            let other = lowercased(candidate)
+            var distance = Int.max
+            if letters.count >= 3, other.starts(with: letters) {
+                distance = min(1, other.count - letters.count)
+            } else if abs(other.count - letters.count) <= limit {
+                distance = editDistance(letters, other)
+            }
+            // A candidate that shares no letter is no suggestion.
+            if distance <= limit, distance < max(letters.count, other.count) {
+                best = candidate
+                limit = distance - 1
+            }
+        }
+        return best
+    }
+
+    private static func lowercased(_ word: String) -> [UInt8] {
+        word.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 + 32 : $0 }
+    }
+
+    /// Optimal string alignment distance.
+    static func editDistance(_ first: [UInt8], _ second: [UInt8]) -> Int {
+        guard !first.isEmpty, !second.isEmpty else { return max(first.count, second.count) }
+        var beforeLast: [Int] = []
+        var last = Array(0...second.count)
+        for row in 1...first.count {
+            var current = [row]
+            current.reserveCapacity(second.count + 1)
+            for column in 1...second.count {
+                let same = first[row - 1] == second[column - 1]
+                var best = min(last[column] + 1, current[column - 1] + 1, last[column - 1] + (same ? 0 : 1))
+                if row > 1, column > 1, first[row - 1] == second[column - 2], first[row - 2] == second[column - 1] {
+                    best = min(best, beforeLast[column - 2] + 1)
+                }
+                current.append(best)
+            }
+            beforeLast = last
+            last = current
+        }
+        return last[second.count]
+    }
 }

@@ -4,7 +4,7 @@ import DrawerCore
 
 extension Setup {
     /// The detents of a scene that has its own; nil for a scene with any layout.
-    var ownDetents: [Detent]? { scene.detents(rows: size.rows, rowHeight: cellHeight) }
+    var ownDetents: [Detent]? { scene.defaults.detents?(size.rows, cellHeight) }
 
     /// The detents from the lowest on, without `hidden`. They may not rise; see `layout`.
     public var detents: [Detent] {
@@ -39,7 +39,7 @@ extension Setup {
         case .fraction(let share): whole * share
         case .inset(let inset): max(0, whole - inset)
         case .content: whole
-        case .header: 3 * cellHeight
+        case .header: Double(scene.defaults.header.reduce(0) { $0 + $1.rows }) * cellHeight
         }
     }
 
@@ -53,12 +53,14 @@ extension Setup {
             else { continue }
             detents[index] = lowered
         }
-        return (try? Layout(detents, hiddenName: scene.hiddenName)) ?? .standard(rowHeight: cellHeight)
+        return (try? Layout(detents, hiddenName: scene.defaults.hiddenName)) ?? .standard(rowHeight: cellHeight)
     }
+
+    private var isBar: Bool { scene.defaults.mechanism == .bar }
 
     /// The names that a script can use, that of the hidden detent last.
     public var detentNames: [DetentName] {
-        detents.map { $0.name } + (scene == .airbar ? [] : [scene.hiddenName])
+        detents.map { $0.name } + (isBar ? [] : [scene.defaults.hiddenName])
     }
 
     /// The lowest detent that breaks the layout, and why.
@@ -94,7 +96,7 @@ extension Setup {
             case .content: .content
             case .header: .header
             }
-        if scene == .airbar, height == .content || height == .header {
+        if isBar, height == .content || height == .header {
             throw Refusal("the bar has no such height", expected: "a height as 120pt, 12r, 40% or inset 35pt")
         }
         let detent = try Refusal.check { () throws(InvalidValue) in try Detent(name, height) }
@@ -106,16 +108,16 @@ extension Setup {
     /// Allows pans to end at a detent, or not.
     mutating func setReachable(_ name: DetentName, _ isReachable: Bool) throws(Refusal) {
         try check(name)
-        guard name != scene.hiddenName else {
+        guard name != scene.defaults.hiddenName else {
             throw Refusal("\(name) has no IsReachable", expected: "another detent (Dismissible is for this one)")
         }
         if isReachable { unreachable.remove(name) } else { unreachable.insert(name) }
     }
 
     /// Adds an area without pans; nil removes those of the part.
-    mutating func setNoDragZone(_ part: NoDragZone.Part, _ zone: (origin: Coordinates, size: Size)?) throws(Refusal) {
-        guard scene != .airbar || part == .list else {
-            throw Refusal("the scene airbar has no header", expected: "list")
+    mutating func setNoDragZone(_ part: NoDragZone.Part, _ zone: Arguments.Zone?) throws(Refusal) {
+        guard !isBar || part == .list else {
+            throw Refusal("the scene \(scene.rawValue) has no header", expected: "list")
         }
         guard let zone else { return settings.gesture.noDragZones.removeAll { $0.part == part } }
         let area = Rectangle(

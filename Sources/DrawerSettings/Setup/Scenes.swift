@@ -1,9 +1,9 @@
-// The scenes: names, detents and settings that they begin with; and the words of the settings of the presentation.
+// The scenes: names, and the settings, detents and header that each begins with; also the words of the presentation.
 
 import DrawerCore
 import DrawerStudies
 
-/// The scenes of the simulator.
+/// The scenes of the simulator, in the order of their keys.
 public enum SceneName: String, Sendable, Hashable, CaseIterable {
     /// The drawer of actions over the steps of a shortcut.
     case shortcuts
@@ -13,44 +13,95 @@ public enum SceneName: String, Sendable, Hashable, CaseIterable {
     case airbar
     /// The action sheet with a bending edge over a conversation.
     case bouncy
-}
 
-extension SceneName {
-    /// The scenes with a drawer.
-    static let drawers: [SceneName] = [.shortcuts, .modal, .bouncy]
+    /// The scene without a `Set Scene` line.
+    public static let standard = SceneName.shortcuts
 
-    /// The settings that the scene begins with.
-    var settings: Settings {
+    /// What the scene begins with.
+    public var defaults: SceneDefaults {
         switch self {
-        case .shortcuts: Settings()
-        case .modal: Card.settings
-        case .airbar: Bar.settings
-        case .bouncy: Bend.settings(.standard)
+        case .shortcuts: .shortcuts
+        case .modal: .modal
+        case .airbar: .airbar
+        case .bouncy: .bouncy
         }
     }
 
-    /// The name of the detent that a dismissible drawer adds.
-    var hiddenName: DetentName { self == .modal ? .dismissed : .hidden }
+    /// The scenes for a row of the table of settings.
+    static func whose(_ holds: (SceneDefaults) -> Bool) -> [SceneName] { allCases.filter { holds($0.defaults) } }
+}
 
+/// What a scene begins with, and which settings have an effect in it.
+public struct SceneDefaults: Sendable {
+    /// What moves in the scene.
+    public enum Mechanism: Sendable, Hashable {
+        case drawer
+        /// A drawer with a bending edge.
+        case bend
+        /// A bar over the list that drives it: neither drawer nor header.
+        case bar
+    }
+
+    public let mechanism: Mechanism
+    /// The settings without any `Set` line.
+    let settings: Settings
+    /// The parts of the drawer's header from its top down, each with its height in rows.
+    public let header: [(place: Place, rows: Int)]
+    /// The name of the detent that a dismissible drawer adds.
+    let hiddenName: DetentName
     /// The detents of a scene that has its own, from the lowest on; nil for a scene with any layout.
-    func detents(rows: Int, rowHeight: Double) -> [Detent]? {
-        func detents(_ heights: [(DetentName, Detent.Height)]) -> [Detent] {
-            heights.compactMap { try? Detent($0.0, $0.1) }
+    let detents: (@Sendable (_ rows: Int, _ rowHeight: Double) -> [Detent])?
+
+    init(
+        _ mechanism: Mechanism, _ settings: Settings, header: [(place: Place, rows: Int)] = [],
+        hiddenName: DetentName = .hidden, detents: (@Sendable (_ rows: Int, _ rowHeight: Double) -> [Detent])? = nil
+    ) {
+        self.mechanism = mechanism
+        self.settings = settings
+        self.header = header
+        self.hiddenName = hiddenName
+        self.detents = detents
+    }
+
+    /// Whether the scene has a place that can be pressed by name.
+    public func has(_ place: Place) -> Bool {
+        switch place {
+        case .header: header.contains { $0.place == place }
+        case .overlay, .primary: mechanism != .bar
+        case .handle, .list: true
         }
-        func bar(_ height: BarHeight, _ rows: Int) -> (DetentName, Detent.Height) {
-            (height.name, .height(Double(max(1, rows)) * rowHeight))
-        }
-        return switch self {
-        case .shortcuts: nil
-        case .modal: detents([(.fullHeight, .inset(rowHeight))])
-        // The article's 240 pt; the screen's top row stays free.
-        case .bouncy: detents([(.fullHeight, .height(min(240, Double(max(0, rows - 1)) * rowHeight)))])
-        // Three, seven and fourteen rows; fewer on a low screen.
-        case .airbar:
-            detents([
+    }
+}
+
+extension SceneDefaults {
+    static let shortcuts = SceneDefaults(
+        .drawer, Settings(), header: [(.handle, 1), (.header("search"), 1), (.header("title"), 1)])
+
+    static let modal = SceneDefaults(
+        .drawer, Card.settings, header: [(.handle, 1), (.header("title"), 2)], hiddenName: .dismissed,
+        detents: { _, rowHeight in detents([(.fullHeight, .inset(rowHeight))]) })
+
+    /// Three, seven and fourteen rows; fewer on a low screen.
+    static let airbar = SceneDefaults(
+        .bar, Bar.settings,
+        detents: { rows, rowHeight in
+            func bar(_ height: BarHeight, _ rows: Int) -> (DetentName, Detent.Height) {
+                (height.name, .height(Double(max(1, rows)) * rowHeight))
+            }
+            return detents([
                 bar(.compact, min(3, rows / 6)), bar(.normal, min(7, rows / 3)), bar(.expanded, min(14, rows * 7 / 12)),
             ])
-        }
+        })
+
+    /// The article's 240 pt; the screen's top row stays free.
+    static let bouncy = SceneDefaults(
+        .bend, Bend.settings(.standard), header: [(.handle, 1), (.header("title"), 2)],
+        detents: { rows, rowHeight in
+            detents([(.fullHeight, .height(min(240, Double(max(0, rows - 1)) * rowHeight)))])
+        })
+
+    private static func detents(_ heights: [(DetentName, Detent.Height)]) -> [Detent] {
+        heights.compactMap { try? Detent($0.0, $0.1) }
     }
 }
 

@@ -31,6 +31,9 @@ public struct Setup: Sendable, Hashable {
     // MARK: The engine
 
     public var settings = Settings()
+    /// The feel that every value has that is not set explicitly; `drawer` for the scene's own.
+    public private(set) var preset = Preset.drawer
+    var overPull = OverPull()
     var layoutName = LayoutName.default
     /// The detents of `Set Detent`, in the order of the lines.
     var addedDetents: [Detent] = []
@@ -46,18 +49,19 @@ public struct Setup: Sendable, Hashable {
     /// The settings that were applied and still have an effect, in that order.
     public private(set) var applied: [Setting] = []
 
-    public init(scene: SceneName = .shortcuts) {
+    public init(scene: SceneName = .standard) {
         self.scene = scene
         begin(scene)
     }
 
-    /// Takes over a scene's settings; keeps the presentation.
-    mutating func begin(_ scene: SceneName) {
-        self.scene = scene
-        settings = scene.settings
-        settings.gesture.tapReach = cellHeight / 2
+    /// Takes over a scene's settings with a preset; keeps the presentation.
+    mutating func begin(_ scene: SceneName, _ preset: Preset = .drawer) {
+        (self.scene, self.preset) = (scene, preset)
         (layoutName, addedDetents, unreachable) = (.default, [], [])
         (springs, settlesAfterFling) = (.standard, true)
+        overPull = OverPull()
+        settings = feel
+        settings.gesture.tapReach = cellHeight / 2
     }
 
     /// The same setup for another scene, with all settings that have an effect there.

@@ -52,13 +52,15 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
     package static let argument: Argument<Setting> = {
         let syntax = Syntax.value("SETTING", looks: "the name of a setting")
         let isWord: @Sendable (Token) -> Bool = { if case .word = $0.kind { true } else { false } }
-        return Argument(syntax, starts: isWord) { (cursor: inout Cursor) throws(Refusal) -> Setting in
-            guard case .word(let word) = cursor.token?.kind else { throw cursor.failure(syntax) }
-            guard let index = SettingRow.all.firstIndex(where: { $0.name == word }) else {
-                throw Suggestion.unknown(word, "setting", at: cursor.offset, among: SettingRow.all.map { $0.name })
-            }
-            cursor.next()
-            return try Setting(index: index, reading: &cursor)
-        }
+        return Argument(
+            syntax, starts: isWord,
+            read: { (cursor: inout Cursor) throws(Refusal) -> Setting in
+                guard case .word(let word) = cursor.token?.kind else { throw cursor.failure(syntax) }
+                guard let index = SettingRow.all.firstIndex(where: { $0.name == word }) else {
+                    throw cursor.unknown(word, "setting", among: SettingRow.all.map { $0.name })
+                }
+                cursor.next()
+                return try Setting(index: index, reading: &cursor)
+            }, write: { $0.description })
     }()
 }

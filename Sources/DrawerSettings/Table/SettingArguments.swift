@@ -8,10 +8,22 @@ extension Argument where Value: RawRepresentable & CaseIterable, Value.RawValue 
     static func choice(_: Value.Type) -> Argument { choice }
 }
 
-extension Arguments {
-    static let policy = Argument<Policy>(.choice(Policy.all.map { $0.name })) { kind in
-        if case .word(let word) = kind { Policy(named: word) } else { nil }
+extension Argument {
+    /// The value, or nil for the word `preset`: the preset's own.
+    var orPreset: Argument<Value?> {
+        map { Optional($0) }
+            .or(Argument<Value?>(.word("preset"), token: { $0 == .word("preset") ? .some(nil) : nil }))
     }
+}
+
+extension Arguments {
+    static let preset = Argument<Preset>(
+        .choice(Preset.all.map { $0.name }),
+        token: { kind in if case .word(let word) = kind { Preset(named: word) } else { nil } })
+
+    static let policy = Argument<Policy>(
+        .choice(Policy.all.map { $0.name }),
+        token: { kind in if case .word(let word) = kind { Policy(named: word) } else { nil } })
 
     /// A theme; nil for `auto`.
     static let theme = Argument<ThemeName?>.word("auto", nil).or(Argument<ThemeName>.choice.map { $0 })
@@ -31,7 +43,7 @@ extension Arguments {
     }
 
     /// A height with its unit.
-    enum Height: Sendable {
+    enum Height: Sendable, Equatable {
         /// A length, or a share of the container.
         case above(Quantity)
         case inset(Quantity)
@@ -48,8 +60,14 @@ extension Arguments {
     }()
 
     /// An area in cells from the upper left corner of a part; nil for `none`.
-    static let zone: Argument<(origin: Coordinates, size: Size)?> =
-        coordinates("COLUMN,ROW", "an area as 2,0 4x1").then(size) { ($0, $1) }.or(.word("none", nil))
+    static let zone: Argument<Zone?> =
+        coordinates("COLUMN,ROW", "an area as 2,0 4x1").then(size) { Zone(origin: $0, size: $1) }.or(.word("none", nil))
+
+    /// An area in cells.
+    struct Zone: Sendable, Equatable {
+        var origin: Coordinates
+        var size: Size
+    }
 
     // MARK: Springs
 

@@ -17,10 +17,11 @@ extension SettingRow {
 
     private typealias Row = SettingRow
     private typealias A = Arguments
-    private static let drawers = SceneName.drawers
+    private static let drawers = SceneName.whose { $0.mechanism != .bar }
+    private static let bends = SceneName.whose { $0.mechanism == .bend }
 
     private static let presentation = [
-        Row("Scene", .choice(SceneName.self), "shortcuts", live: false, "The system that plays.") {
+        Row("Scene", .choice(SceneName.self), SceneName.standard.rawValue, live: false, "The system that plays.") {
             $0 = $0.showing($1)
         },
         Row("Size", A.size, "80x24", live: false, "Columns and rows of the screen.") { $0.size = $1 },
@@ -40,7 +41,7 @@ extension SettingRow {
 
     private static let detents = [
         Row(
-            "Layout", .choice(LayoutName.self), "default", in: [.shortcuts],
+            "Layout", .choice(LayoutName.self), "default", in: SceneName.whose { $0.detents == nil },
             "The detents to begin with; none: only those of Detent."
         ) { $0.layoutName = $1 },
         Row(
@@ -54,8 +55,8 @@ extension SettingRow {
     ]
 
     private static let gesture = [
-        Row("ListPans", .choice(ListPans.self), "handOver", in: drawers, "What a pan on the list moves.") {
-            $0.settings.gesture.listPans = $1
+        Row("ListPans", Argument<ListPans>.choice.orPreset, "handOver", in: drawers, "What a pan on the list moves.") {
+            $0.settings.gesture.listPans = $1 ?? $0.feel.gesture.listPans
         },
         Row(
             "Panning", scope: A.word(of: ["header", "list"]).optional, A.flag, "on", example: "list off", in: drawers,
@@ -65,17 +66,21 @@ extension SettingRow {
             if $1 != "header" { $0.settings.gesture.listPanning = $2 }
         },
         Row(
-            "OverPull", scope: A.word(of: ["top", "bottom"]).optional, A.flag, "on", example: "bottom off", in: drawers,
-            "Whether the drawer can be pulled beyond its ends."
+            "OverPull", scope: A.word(of: ["top", "bottom"]).optional, A.flag.orPreset, "on", example: "bottom off",
+            in: drawers, "Whether the drawer can be pulled beyond its ends."
         ) {
-            if $1 != "bottom" { $0.settings.gesture.overPullTop = $2 }
-            if $1 != "top" { $0.settings.gesture.overPullBottom = $2 }
+            if $1 != "bottom" { $0.overPull.top = $2 }
+            if $1 != "top" { $0.overPull.bottom = $2 }
+            $0.applyOverPull()
         },
-        Row("Resistance", A.number(band), "0.55", in: drawers, "The rubber band's constant beyond the drawer's ends.") {
-            (setup: inout Setup, constant) throws(Refusal) in
-            let band = try Refusal.check { () throws(InvalidValue) in try Resistance.rubberBand(constant) }
-            setup.settings.gesture.resistanceAbove = band
-            setup.settings.gesture.resistanceBelow = band
+        Row(
+            "Resistance", A.number(band).orPreset, "0.55", in: drawers,
+            "The rubber band's constant beyond the drawer's ends."
+        ) { (setup: inout Setup, constant) throws(Refusal) in
+            setup.overPull.resistance = try constant.map { constant throws(Refusal) in
+                try Refusal.check { () throws(InvalidValue) in try .rubberBand(constant) }
+            }
+            setup.applyOverPull()
         },
         Row("TapReach", A.quantity(.length), "0.5r", "How far a tap may move.") {
             $0.settings.gesture.tapReach = $0.points($1)
@@ -96,7 +101,13 @@ extension SettingRow {
     ]
 
     private static let release = [
-        Row("Policy", A.policy, "projected", "Where a released drawer goes.") { $0.settings.release.policy = $1 },
+        Row("Policy", A.policy.orPreset, "projected", "Where a released drawer goes.") {
+            $0.settings.release.policy = $1 ?? $0.feel.release.policy
+        },
+        Row(
+            "Preset", A.preset, "drawer", example: "gorhom", in: drawers,
+            "The feel of a library: policy, resistance, settle, negotiation, dismissal; drawer: the scene's own."
+        ) { (setup: inout Setup, preset) throws(Refusal) in try setup.take(preset) },
         Row("DecelerationRate", A.number(rate), "0.998", "The share of its speed that a fling keeps per millisecond.") {
             $0.settings.release.decelerationRate = $1
         },
@@ -120,20 +131,30 @@ extension SettingRow {
         Row("OverlayTap", .choice(OverlayTap.self), "undim", in: drawers, "What a tap on the overlay does.") {
             $0.settings.release.overlayTap = $1
         },
-        Row("Spring", A.spring, "response 0.4 damping 0.8", in: drawers, "How the drawer travels to its target.") {
-            (setup: inout Setup, spring) throws(Refusal) in
-            setup.settings.release.settle = .spring(try Refusal.check(spring.get))
+        Row(
+            "Spring", A.spring.orPreset, "response 0.4 damping 0.8", in: drawers,
+            "How the drawer travels to its target."
+        ) { (setup: inout Setup, spring) throws(Refusal) in
+            setup.settings.release.settle =
+                try spring.map { spring throws(Refusal) in
+                    .spring(try Refusal.check(spring.get))
+                } ?? setup.feel.release.settle
         },
         Row(
-            "MaximumOvershoot", A.quantity(.length(from: 1)).or(.word("none", Quantity(.infinity, .points))), "16pt",
-            in: drawers, "How far a settle may pass its target."
-        ) { $0.settings.release.maximumOvershoot = $0.points($1) },
+            "MaximumOvershoot",
+            A.quantity(.length(from: 1)).or(.word("none", Quantity(.infinity, .points))).orPreset, "16pt", in: drawers,
+            "How far a settle may pass its target."
+        ) { setup, length in
+            setup.settings.release.maximumOvershoot =
+                length.map(setup.points) ?? setup.feel.release.maximumOvershoot
+        },
     ]
 
     private static let scrolling = [
-        Row("CarriesFling", A.flag, "off", in: drawers, "Whether a flick that opens the drawer goes on in the list.") {
-            $0.settings.scrolling.carriesFling = $1
-        },
+        Row(
+            "CarriesFling", A.flag.orPreset, "off", in: drawers,
+            "Whether a flick that opens the drawer goes on in the list."
+        ) { $0.settings.scrolling.carriesFling = $1 ?? $0.feel.scrolling.carriesFling },
         Row(
             "FlingAtTop", .choice(FlingAtTop.self), "bounce", in: drawers,
             "What a fling does that reaches the list's top."
@@ -159,7 +180,7 @@ extension SettingRow {
 
     private static let scene = [
         Row(
-            "Sides", A.bendSpring, "duration 0.5 damping 0.75 velocity 0.8", in: [.bouncy],
+            "Sides", A.bendSpring, "duration 0.5 damping 0.75 velocity 0.8", in: bends,
             "The spring of the sides of the bending edge."
         ) { (setup: inout Setup, spring) throws(Refusal) in
             let sides = try Refusal.check(spring.get)
@@ -167,13 +188,14 @@ extension SettingRow {
             setup.settings.release.settle = .spring(sides.spring, kick: sides.velocity)
         },
         Row(
-            "Center", A.bendSpring, "duration 0.5 damping 0.9 velocity 0.9", in: [.bouncy],
+            "Center", A.bendSpring, "duration 0.5 damping 0.9 velocity 0.9", in: bends,
             "The spring of the center of the bending edge."
         ) { (setup: inout Setup, spring) throws(Refusal) in
             setup.springs.center = try Refusal.check(spring.get)
         },
         Row(
-            "SettlesAfterFling", A.flag, "on", in: [.airbar], "Whether the bar glides to a height after a fling."
+            "SettlesAfterFling", A.flag, "on", in: SceneName.whose { $0.mechanism == .bar },
+            "Whether the bar glides to a height after a fling."
         ) { $0.settlesAfterFling = $1 },
     ]
 

@@ -1,5 +1,6 @@
 // `drawer compare`: one gesture under several policies.
 
+import DrawerCore
 import DrawerScript
 import DrawerSettings
 
@@ -7,7 +8,7 @@ extension Subcommand {
     private enum ComparisonFormat: String, CaseIterable { case table, svg }
 
     private struct CompareOptions {
-        var policies = OptionValue.words(of: "Policy").compactMap { try? OptionValue.setting("Policy", $0) }
+        var policies = Policy.own.compactMap { try? OptionValue.setting("Policy", $0.name) }
         var format = ComparisonFormat.table
         var output: String?
         var showsHelp = false
@@ -16,7 +17,10 @@ extension Subcommand {
     private static let compareTable = OptionTable<CompareOptions>([
         .init(
             "policies", argument: "A,B,...", kind: .list(OptionValue.words(of: "Policy")),
-            help: "which (all): \(OptionValue.words(of: "Policy").joined(separator: ", "))"
+            help: """
+                which (\(Policy.own.map(\.name).joined(separator: ", "))):
+                \(OptionValue.words(of: "Policy").joined(separator: ", "))
+                """
         ) { options, text in
             let names = text.split(separator: ",").map { $0.trimmingSpaces }
             guard !names.isEmpty else { throw UsageError("no policy named, expected as in projected,nearest") }
@@ -48,9 +52,9 @@ extension Subcommand {
         if options.showsHelp { throw HelpWanted() }
         let comparison = try Comparison(try script(operands), with: options.policies)
         var sink = Output.Sink(path: options.output)
-        sink.write(options.format == .svg ? comparison.svg : comparison.table)
+        try sink.write(options.format == .svg ? comparison.svg : comparison.table)
         try sink.finish()
-        return ExitCode.success
+        return report(comparison.report)
     }
 }
 

@@ -1,21 +1,19 @@
-// `drawer play`: scripts in the terminal, in real time, before one's eyes.
+// `drawer play`: the command line. `PlayAct` is what runs then.
 
-import CNcurses
 import DrawerScene
 import DrawerScript
 import DrawerTerminal
-@preconcurrency import Foundation
 
 extension Subcommand {
     private struct PlayOptions {
         var speed = 1.0
-        var colour: ColourDepth?
+        var color: ColourDepth?
         var showsHelp = false
     }
 
     private static let playTable = OptionTable<PlayOptions>([
         .init("speed", argument: "X", help: "times as fast as written, 0.05 to 20 (1)") {
-            guard let speed = Double($1), PlayLoop.speeds.contains(speed) else {
+            guard let speed = Double($1), PlayAct.speeds.contains(speed) else {
                 throw UsageError("'\($1)' is no number from 0.05 to 20")
             }
             $0.speed = speed
@@ -24,7 +22,7 @@ extension Subcommand {
             "color", argument: "WHEN", kind: OptionValue.kind(ColourDepth.self, and: ["auto"]),
             help: "auto, or \(OptionValue.names(ColourDepth.self)) (NO_COLOR: never)"
         ) {
-            $0.colour = $1 == "auto" ? nil : try OptionValue.named($1, and: ["auto"])
+            $0.color = $1 == "auto" ? nil : try OptionValue.named($1, and: ["auto"])
         },
         .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
     ])
@@ -43,25 +41,12 @@ extension Subcommand {
         let paths = try playTable.parse(arguments, into: &options)
         if options.showsHelp { throw HelpWanted() }
         guard !paths.isEmpty else { throw UsageError("a script is missing, as in demo-scripts/first-pull.drawer") }
-        let files = try paths.map { try ScriptFile(path: $0) }
-        // What cannot be played is told before the terminal is another one.
-        for file in files { _ = try file.player() }
-        let session = try Session(wish: options.colour, inputIsTaken: false)
-        let ending: EventLoop.Ending
-        do {
-            let terminal = try Terminal(session: session, cellWidth: 8, cellHeight: 16, rowsPerNotch: 3)
-            var loop = try PlayLoop(files: files, terminal: terminal, speed: options.speed)
-            ending = try loop.run()
-        } catch {
-            session.close()
-            throw error
-        }
-        switch ending {
-        case .quit: return ExitCode.success
-        case .signal(let number):
-            _ = cn_default_signal(number)
-            raise(number)
-            return 128 + number
+        // Each script is read once, and an error is reported before the terminal is taken over.
+        let players = try paths.map { try ScriptFile(path: $0).player() }
+        return try Interactive.onTerminal(color: options.color) { terminal in
+            let act = PlayAct(players, speed: options.speed)
+            var loop = Loop(act, on: terminal, framesPerSecond: PlayAct.framesPerSecond)
+            return try loop.run()
         }
     }
 }

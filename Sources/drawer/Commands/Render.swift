@@ -32,9 +32,8 @@ extension Subcommand {
         }
         let file = try script(operands)
         var sink = Output.Sink(path: output)
-        let report = try file.render(as: format) { sink.write($0) }
+        let report = try file.render(as: format) { try sink.write($0) }
         try sink.finish()
-        for line in report.lines { Output.report(line) }
-        return ExitCode.success
+        return Self.report(report)
     }
 }

@@ -1,8 +1,6 @@
 // The commands of the program in one table: `drawer COMMAND` is looked up in it, and the help is made from it.
 
 import DrawerScript
-import DrawerTerminal
-@preconcurrency import Foundation
 
 /// Somebody asked for a command's help instead.
 struct HelpWanted: Error {}
@@ -22,7 +20,7 @@ struct Subcommand: Sendable {
     /// Carries it out.
     /// - Parameter arguments: the command's name first.
     /// - Returns: the exit code.
-    /// - Throws: `HelpWanted`, `UsageError`, `ScriptErrors`, `FileError` or `TerminalError`; each has its exit code.
+    /// - Throws: `HelpWanted`, or an error that has an exit code.
     var run: @Sendable (_ arguments: [String]) throws -> Int32
 
     static let all: [Subcommand] = [play, test, trace, render, compare, record]
@@ -33,11 +31,11 @@ struct Subcommand: Sendable {
     /// - Parameter arguments: what stands behind its name.
     func perform(_ arguments: [String]) -> Int32 {
         let title = "drawer \(name)"
-        return Subcommand.perform(title) {
+        return ExitCode.of(title) {
             do {
                 return try run([title] + arguments)
             } catch is HelpWanted {
-                Output.say(help)
+                try Output.say(help)
                 return ExitCode.success
             }
         }
@@ -64,26 +62,6 @@ struct Subcommand: Sendable {
         .joined()
     }
 
-    /// Carries out what the command line asks for and turns whatever goes wrong into a message and an exit code.
-    static func perform(_ name: String, _ body: () throws -> Int32) -> Int32 {
-        do {
-            return try body()
-        } catch let error as UsageError {
-            Output.complain("\(error)\nTry '\(name) --help'.")
-            return ExitCode.usage
-        } catch let error as ScriptErrors {
-            Output.report("\(error)")
-            return ExitCode.data
-        } catch let error as FileError {
-            Output.complain("\(error)")
-            if case .cannotWrite = error { return ExitCode.cannotCreate }
-            return ExitCode.noInput
-        } catch {
-            Output.complain("\(error)")
-            return ExitCode.unavailable
-        }
-    }
-
     /// The one script that a command takes.
     static func script(_ operands: [String]) throws -> ScriptFile {
         guard let path = operands.first else {
@@ -91,5 +69,12 @@ struct Subcommand: Sendable {
         }
         guard operands.count == 1 else { throw UsageError("one script at a time, not also '\(operands[1])'") }
         return try ScriptFile(path: path)
+    }
+
+    /// Reports the commands of a script that failed while its result was made.
+    /// - Returns: the exit code.
+    static func report(_ report: Report) -> Int32 {
+        for line in report.lines { Output.report(line) }
+        return report.failures.isEmpty ? ExitCode.success : ExitCode.failure
     }
 }

@@ -1,7 +1,6 @@
 // `drawer test`: runs scripts as tests, without a terminal and in simulated time.
 
 import DrawerScript
-@preconcurrency import Foundation
 
 extension Subcommand {
     private struct TestOptions {
@@ -33,7 +32,7 @@ extension Subcommand {
         var code = ExitCode.success
         for path in paths {
             // One that cannot be run does not keep the others from running.
-            let result = perform("drawer test") {
+            let result = ExitCode.of("drawer test") {
                 let file = try ScriptFile(path: path)
                 var player = try file.player()
                 player.run()
@@ -42,13 +41,13 @@ extension Subcommand {
                     player = try file.player()
                     player.run()
                 }
-                for line in player.report.lines { Output.say(line + "\n") }
+                for line in player.report.lines { try Output.sayLine(line) }
                 total = total + player.report
                 return ExitCode.success
             }
             if code == ExitCode.success { code = result }
         }
-        Output.say(total.summary + "\n")
+        try Output.say(total.summary + "\n")
         return code != ExitCode.success ? code : total.failures.isEmpty ? ExitCode.success : ExitCode.failure
     }
 }

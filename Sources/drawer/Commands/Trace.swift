@@ -35,9 +35,8 @@ extension Subcommand {
         if options.showsHelp { throw HelpWanted() }
         let file = try script(operands)
         var sink = Output.Sink(path: options.output)
-        let report = try file.trace(as: options.format) { sink.write($0) }
+        let report = try file.trace(as: options.format) { try sink.write($0) }
         try sink.finish()
-        for line in report.lines { Output.report(line) }
-        return ExitCode.success
+        return Self.report(report)
     }
 }

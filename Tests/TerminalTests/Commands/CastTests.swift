@@ -1,6 +1,7 @@
 // `drawer render` to asciinema recordings: played in a real terminal emulator they show what the scripts show.
 
 import Foundation
+import TerminalHarness
 import XCTest
 
 final class CastTests: XCTestCase {

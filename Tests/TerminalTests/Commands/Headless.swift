@@ -1,6 +1,7 @@
 // The program run without a terminal, beside the one that runs in it: to look at what that one has written.
 
 import Foundation
+import TerminalHarness
 import XCTest
 
 enum Headless {

@@ -1,6 +1,7 @@
 // `drawer play` in a terminal: the gesture as it happens, the pointer, the keys, and what does not hold.
 
 import Foundation
+import TerminalHarness
 import XCTest
 
 final class PlayTests: XCTestCase {

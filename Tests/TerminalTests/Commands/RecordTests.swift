@@ -1,6 +1,7 @@
 // `drawer record` in a terminal: what a hand did there replays to the same states, and a kill leaves a script.
 
 import Foundation
+import TerminalHarness
 import XCTest
 
 final class RecordTests: XCTestCase {

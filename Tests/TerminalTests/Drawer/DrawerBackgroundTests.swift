@@ -1,6 +1,9 @@
 // The terminal's own background: asked for, and what the picture makes of the answer.
 
+import TerminalHarness
 import XCTest
+
+@testable import DrawerScene
 
 final class DrawerBackgroundTests: XCTestCase {
     private let direct = ["COLORTERM": "truecolor"]
@@ -119,8 +122,8 @@ final class DrawerBackgroundTests: XCTestCase {
     }
 
     func testEveryScene() throws {
-        let titles = ["Good Morning", "Recipes", "Somewhere Else", "Mira"]
-        for (scene, title) in zip(["shortcuts", "modal", "airbar", "bouncy"], titles) {
+        for name in SceneName.allCases {
+            let (scene, title) = (name.rawValue, name.type.words(in: .english).title)
             let session = try Session(Program.drawer, ["--scene", scene], environment: direct, background: teal)
             try session.expect(scene) { $0.row(0).contains(title) && $0.mouse == .drags }
             // Its card comes up by itself.

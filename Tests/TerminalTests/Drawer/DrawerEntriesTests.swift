@@ -1,6 +1,7 @@
 // Terminals' entries: whatever a terminal can do or cannot, by its entry, the picture is the same.
 
 import Foundation
+import TerminalHarness
 import XCTest
 
 final class DrawerEntriesTests: XCTestCase {

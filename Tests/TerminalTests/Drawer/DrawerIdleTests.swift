@@ -1,6 +1,7 @@
 // At rest the program sleeps: no byte, no wake-up, no work.
 
 import Foundation
+import TerminalHarness
 import XCTest
 
 final class DrawerIdleTests: XCTestCase {

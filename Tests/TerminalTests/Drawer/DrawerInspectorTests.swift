@@ -1,5 +1,6 @@
 // The inspector in a terminal: it tells what frames cost, at rest too, and closed nothing of it is left.
 
+import TerminalHarness
 import XCTest
 
 final class DrawerInspectorTests: XCTestCase {

@@ -1,6 +1,7 @@
 // The drawer under a keyboard alone: everything can be reached.
 
 import Foundation
+import TerminalHarness
 import XCTest
 
 final class DrawerKeysTests: XCTestCase {

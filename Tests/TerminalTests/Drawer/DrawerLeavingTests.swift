@@ -2,6 +2,7 @@
 
 import CVTerm
 import Foundation
+import TerminalHarness
 import XCTest
 
 final class DrawerLeavingTests: XCTestCase {

@@ -1,5 +1,6 @@
 // What a person sees of the drawer on a screen: where its parts are, and what stands in its list.
 
+import TerminalHarness
 import XCTest
 
 extension Screen {
@@ -73,18 +74,6 @@ extension Session {
 
     /// Fails where the terminal is not as it was before the program came.
     func expectRestored(file: StaticString = #filePath, line: UInt = #line) throws {
-        let screen = screen
-        XCTAssertFalse(screen.isAlternate, "still on the alternate screen", file: file, line: line)
-        // libvterm, and with it the terminals of Vim and Neovim, keeps one saved cursor for both screens: a program that
-        // saves another one (ESC 7) on the alternate screen while the cursor is off finds that one when it leaves.
-        XCTAssertTrue(screen.isCursorVisible, "the cursor is still off", file: file, line: line)
-        XCTAssertTrue(screen.cursor == (0, 0), "the cursor is at \(screen.cursor)", file: file, line: line)
-        XCTAssertEqual(screen.mouse, .off, "the mouse is still reported", file: file, line: line)
-        XCTAssertEqual(try pty.modes(), pty.initialModes, "other modes", file: file, line: line)
-        // Modes that libvterm knows nothing of count as well: bracketed paste, pixel reports, whatever was set.
-        let usuallyOn: Set = [7, 25]
-        for (mode, isOn) in PrivateModes.left(by: transcript) {
-            XCTAssertEqual(isOn, usuallyOn.contains(mode), "mode \(mode) is left", file: file, line: line)
-        }
+        XCTAssertEqual(try leftovers(), [], file: file, line: line)
     }
 }

@@ -1,5 +1,6 @@
 // A pointer that is reported in pixels: asked for where the terminal says that it can, and followed by eighths.
 
+import TerminalHarness
 import XCTest
 
 final class DrawerPixelTests: XCTestCase {

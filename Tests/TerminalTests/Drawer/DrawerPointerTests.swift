@@ -1,6 +1,7 @@
 // The drawer under a hand: presses, drags and the wheel, as a real terminal reports them.
 
 import Foundation
+import TerminalHarness
 import XCTest
 
 final class DrawerPointerTests: XCTestCase {

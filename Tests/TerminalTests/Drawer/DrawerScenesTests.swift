@@ -1,13 +1,16 @@
 // The scenes in a terminal: each opens by its name, and one key goes from any of them to any other.
 
+import TerminalHarness
 import XCTest
+
+@testable import DrawerScene
 
 final class DrawerScenesTests: XCTestCase {
     /// What stands in the top row of each.
-    private let titles = ["Good Morning", "Recipes", "Somewhere Else", "Mira"]
+    private let titles = SceneName.allCases.map { $0.type.words(in: .english).title }
 
     func testEachOpensByItsName() throws {
-        for (name, title) in zip(["shortcuts", "modal", "airbar", "bouncy"], titles) {
+        for (name, title) in zip(SceneName.allCases.map(\.rawValue), titles) {
             let session = try Session(Program.drawer, ["--scene", name])
             try session.expect(name) { $0.row(0).contains(title) && $0.mouse == .drags }
             try session.type("q")
@@ -17,11 +20,11 @@ final class DrawerScenesTests: XCTestCase {
 
     func testOneKeyGoesToEveryScene() throws {
         let session = try Session.drawer()
-        for place in [1, 2, 3, 0] {
+        for place in titles.indices.dropFirst() + [0] {
             try session.type("s")
             try session.expect("the next scene") { $0.row(0).contains(titles[place]) }
         }
-        for place in [2, 0, 3, 1] {
+        for place in titles.indices.reversed() + [0, titles.count - 1, 1] {
             try session.type("\(place + 1)")
             try session.expect("scene \(place + 1)") { $0.row(0).contains(titles[place]) }
         }

@@ -1,6 +1,7 @@
 // The drawer on screens of any size, and on screens that change theirs.
 
 import Foundation
+import TerminalHarness
 import TestSupport
 import XCTest
 

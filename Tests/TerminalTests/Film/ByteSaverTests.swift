@@ -1,5 +1,6 @@
 // Fewer bytes, the same picture: what the style saver leaves of a frame looks like the frame, in an emulator.
 
+import TerminalHarness
 import TestSupport
 import XCTest
 

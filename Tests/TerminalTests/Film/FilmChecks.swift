@@ -1,5 +1,6 @@
 // What is asked of every film, whoever moved the drawer in it.
 
+import TerminalHarness
 import XCTest
 
 @testable import DrawerScene

@@ -2,6 +2,7 @@
 
 import DrawerCore
 import Foundation
+import TerminalHarness
 import XCTest
 
 final class FilmTests: XCTestCase {

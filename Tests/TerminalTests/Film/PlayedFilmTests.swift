@@ -2,6 +2,7 @@
 
 import DrawerScene
 import Foundation
+import TerminalHarness
 import XCTest
 
 final class PlayedFilmTests: XCTestCase {

@@ -1,5 +1,7 @@
 // What a terminal shows of a cell of a picture, in as many colours as it has.
 
+import TerminalHarness
+
 @testable import DrawerScene
 @testable import DrawerTerminal
 

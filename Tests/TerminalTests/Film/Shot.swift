@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerScript
 import DrawerStudies
+import TerminalHarness
 
 @testable import DrawerScene
 

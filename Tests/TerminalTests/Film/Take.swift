@@ -7,6 +7,7 @@ import DrawerCore
 import DrawerScene
 import DrawerScript
 import Foundation
+import TerminalHarness
 import XCTest
 
 /// A film, and what is needed to make shots of it.
@@ -51,7 +52,7 @@ extension Take {
 
     /// Whether these bytes are a frame: all of it between the marks that keep a terminal from showing the half of it.
     /// Outside of them the program asks whether the terminal has come that far, and nothing else.
-    private static func isWhole(_ frame: Frame) -> Bool {
+    private static func isWhole(_ frame: TerminalHarness.Frame) -> Bool {
         var bytes = frame.bytes[...]
         let question = Array("\u{1b}[5n".utf8)
         while bytes.starts(with: question) { bytes = bytes.dropFirst(question.count) }

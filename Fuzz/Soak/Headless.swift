@@ -1,0 +1,24 @@
+// A run of the program without a terminal, within a time limit.
+
+import Foundation
+
+enum Headless {
+    /// - Returns: the exit code, nil where a signal ended the program; and what it wrote to standard error.
+    static func run(
+        _ program: String, _ arguments: [String], environment: [String: String]
+    ) throws -> (code: Int32?, text: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
+        // Long enough for the sanitizer's build to draw a film on a busy machine.
+        process.arguments = ["--signal=KILL", "300", program] + arguments
+        process.environment = environment.merging(["LANG": "C.UTF-8"]) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        let pipe = Pipe()
+        process.standardError = pipe
+        try process.run()
+        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationReason == .exit ? process.terminationStatus : nil, text)
+    }
+}

@@ -1,0 +1,110 @@
+// What the soak does to a program: one kind of trouble at a time, chosen at random.
+
+import Foundation
+import TerminalHarness
+import TestSupport
+
+enum Ingredient: String, CaseIterable {
+    case bytes = "random bytes"
+    case keys = "keys"
+    case mouse = "mouse reports"
+    case drags = "drags and wheels"
+    case replies = "replies of a terminal"
+    case pastes = "pastes"
+    case resizes = "resizes"
+    case signals = "signals"
+    case stops = "stops by SIGSTOP"
+    case stalls = "a line that takes nothing"
+
+    /// Does it once.
+    func apply(to session: Session, _ random: inout Random) throws {
+        switch self {
+        case .bytes: try session.send((0..<random.count(1...300)).map { _ in random.byte() })
+        case .keys:
+            try session.send((0..<random.count(1...40)).flatMap { _ in Array(random.one(of: Self.keyTexts).utf8) })
+        case .mouse:
+            try session.send((0..<random.count(1...60)).flatMap { _ in Array(Self.report(&random).utf8) })
+        case .drags:
+            let (columns, rows) = (session.emulator.columns, session.emulator.rows)
+            let from = (column: random.count(0...columns - 1), row: random.count(0...rows - 1))
+            let to = (column: random.count(0...columns - 1), row: random.count(0...rows - 1))
+            try session.press(from.column, from.row)
+            try session.drag(from: from, to: to, pause: 0.001)
+            try session.release()
+            try session.wheel(random.count(-9...9), to.column, to.row)
+        case .replies: try session.send((0..<random.count(1...9)).flatMap { _ in random.damaged(Self.replyTexts) })
+        case .pastes:
+            let text = (0..<random.count(0...20_000)).map { _ in random.byte() }
+            try session.send(Array("\u{1b}[200~".utf8) + text + Array("\u{1b}[201~".utf8))
+        case .resizes:
+            for _ in 0..<random.count(1...8) {
+                try session.resize(columns: random.count(1...200), rows: random.count(1...80))
+                if random.chance(0.5) { try session.pump(for: 0.01) }
+            }
+        case .signals:
+            for _ in 0..<random.count(1...5) {
+                try session.pty.signal(random.one(of: [SIGWINCH, SIGCONT, SIGPIPE, SIGXFSZ, SIGCHLD, SIGURG]))
+            }
+        case .stops:
+            try session.pty.signal(SIGSTOP)
+            try session.pump(for: random.number(0...0.6))
+            try session.pty.signal(SIGCONT)
+        case .stalls:
+            // What is written meanwhile waits in the line, and so does what is typed.
+            session.holdsAnswers = random.chance(0.5)
+            for _ in 0..<random.count(1...30) {
+                _ = try session.pty.write(Array(random.one(of: Self.keyTexts).utf8)[...])
+            }
+            Thread.sleep(forTimeInterval: random.number(0...0.6))
+            if session.holdsAnswers { try session.answer() }
+        }
+        if random.chance(0.7) { try session.pump(for: random.number(0...0.08)) }
+    }
+
+    /// All that the program knows, except what ends it.
+    private static let keyTexts =
+        ["\u{1b}", "\r", "\t", " ", "\u{7f}", "\u{8}", "\u{1}", "\u{5}", "\u{15}", "\u{17}", "\u{b}", "\u{1a}"]
+        + "jkhlgGippPtsu?/1234+-.rnxm".map(String.init)
+        + ["A", "B", "C", "D", "H", "F", "Z", "3~", "5~", "6~", "1;5A", "1;2D", "99~"].map { "\u{1b}[\($0)" }
+        + ["A", "B", "C", "D", "H", "F", "M"].map { "\u{1b}O\($0)" } + ["ä", "日", "👩‍🍳", "e\u{301}"]
+
+    private static let replyTexts = [
+        "\u{1b}[0n", "\u{1b}[?62;22c", "\u{1b}[?2026;2$y", "\u{1b}[?1016;2$y", "\u{1b}[?2031;1$y", "\u{1b}[6;16;8t",
+        "\u{1b}]11;rgb:ffff/ffff/ffff\u{1b}\\", "\u{1b}]11;rgb:0000/0000/0000\u{7}", "\u{1b}P1$r48:2::1:2:3m\u{1b}\\",
+        "\u{1b}[?997;1n", "\u{1b}[I", "\u{1b}[O", "\u{1b}[>41;354;0c",
+    ]
+
+    private static func report(_ random: inout Random) -> String {
+        let code = random.one(of: [0, 0, 1, 2, 32, 32, 32, 35, 64, 65, 66, 67, 128, 4, 16, 999])
+        let place = (random.count(-2...300), random.count(-2...120))
+        return "\u{1b}[<\(code);\(place.0);\(place.1)\(random.one(of: ["M", "M", "M", "m"]))"
+    }
+}
+
+extension Random {
+    /// Any byte except q and Ctrl-C, which end a program, and those that a terminal in cooked mode keeps for itself:
+    /// Ctrl-\ ends it too, and after Ctrl-S it takes no output.
+    mutating func byte() -> UInt8 {
+        let byte = UInt8(truncatingIfNeeded: next())
+        return [3, 0x13, 0x1C, UInt8(ascii: "q")].contains(byte) ? 0 : byte
+    }
+
+    /// One of these texts, sometimes cut or with a byte changed.
+    mutating func damaged(_ texts: [String]) -> [UInt8] {
+        var bytes = Array(one(of: texts).utf8)
+        if chance(0.2) { bytes.removeLast(count(0...bytes.count)) }
+        if chance(0.2), !bytes.isEmpty { bytes[count(0...bytes.count - 1)] = byte() }
+        return bytes
+    }
+}
+
+extension Session {
+    /// Types as much as the terminal takes: a program that is stopped or behind takes little.
+    fileprivate func send(_ bytes: [UInt8]) throws {
+        var rest = bytes[...]
+        for _ in 0..<50 where !rest.isEmpty {
+            rest = rest.dropFirst(try pty.write(rest))
+            try pump(within: 0.002)
+        }
+    }
+}

@@ -1,0 +1,90 @@
+// The soak: `make soak SECONDS=600 SEED=1`. Random trouble for the real program, in a terminal and without one, until the
+// time is up; then a table of what was tried and what held. Exits 1 where something did not hold.
+
+import Foundation
+import TestSupport
+
+let usage = "usage: soak [--seconds N] [--seed N] [--episode N] PROGRAM..."
+
+func refuse(_ problem: String) -> Never {
+    FileHandle.standardError.write(Data("soak: \(problem)\n\(usage)\n".utf8))
+    exit(64)
+}
+
+var seconds = 600.0
+var seed: UInt64 = 1
+/// Only this one.
+var only: Int?
+var programs: [String] = []
+var arguments = CommandLine.arguments.dropFirst()
+while let argument = arguments.popFirst() {
+    func value<T>(_ read: (String) -> T?) -> T {
+        guard let text = arguments.popFirst(), let value = read(text) else { refuse("\(argument) needs a value") }
+        return value
+    }
+    switch argument {
+    case "--seconds": seconds = value { Double($0) }
+    case "--seed": seed = value { UInt64($0) }
+    case "--episode": only = value { Int($0) }
+    case _ where argument.hasPrefix("-"): refuse("unknown argument \(argument)")
+    default: programs.append(URL(fileURLWithPath: argument).path)
+    }
+}
+guard !programs.isEmpty else { refuse("no program") }
+
+let scriptFolder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../demo-scripts").standardized
+let scripts = try FileManager.default.contentsOfDirectory(at: scriptFolder, includingPropertiesForKeys: nil)
+    .filter { $0.pathExtension == "drawer" }.sorted { $0.path < $1.path }.map { try Array(Data(contentsOf: $0)) }
+
+/// A row of the table.
+struct Row {
+    var tried = 0
+    var failed = 0
+}
+
+var rows: [String: Row] = [:]
+var used: [Ingredient: Int] = [:]
+let end = ProcessInfo.processInfo.systemUptime + seconds
+var number = only ?? 0
+// A terminal that goes away must not end the soak.
+signal(SIGPIPE, SIG_IGN)
+repeat {
+    // Every command with every program before anything is tried again.
+    let commands = Episode.Command.allCases
+    let command = commands[number % commands.count]
+    let program = programs[number / commands.count % programs.count]
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("soak-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var mix = Random(seed: seed)
+    var episode = Episode(
+        command, program: program, folder: folder, scripts: scripts, seed: mix.next() &+ UInt64(number) &* 0x9E37_79B9)
+    let place = programs.count > 1 ? "\(programs.firstIndex(of: program).map { $0 + 1 } ?? 0)" : ""
+    let name = command.rawValue + (place.isEmpty ? "" : ", program \(place)")
+    rows[name, default: Row()].tried += 1
+    do {
+        try episode.run()
+    } catch {
+        rows[name]?.failed += 1
+        print("FAILED: \(name), episode \(number): \(error)\nAgain: --seed \(seed) --episode \(number)\n")
+    }
+    for (ingredient, count) in episode.used { used[ingredient, default: 0] += count }
+    try FileManager.default.removeItem(at: folder)
+    number += 1
+} while only == nil && ProcessInfo.processInfo.systemUptime < end
+
+func line(_ name: String, _ cells: [String]) {
+    print(name.padding(toLength: 36, withPad: " ", startingAt: 0) + cells.joined())
+}
+
+func cell(_ text: String) -> String { String(repeating: " ", count: max(0, 9 - text.count)) + text }
+
+for (index, program) in programs.enumerated() { print("program \(index + 1): \(program)") }
+print("seed \(seed), \(number - (only ?? 0)) episodes\n")
+line("command", ["tried", "held", "failed"].map(cell))
+for (name, row) in rows.sorted(by: { $0.key < $1.key }) {
+    line(name, [row.tried, row.tried - row.failed, row.failed].map { cell("\($0)") })
+}
+print("")
+line("trouble", [cell("tried")])
+for ingredient in Ingredient.allCases { line(ingredient.rawValue, [cell("\(used[ingredient] ?? 0)")]) }
+exit(rows.values.allSatisfy { $0.failed == 0 } ? 0 : 1)

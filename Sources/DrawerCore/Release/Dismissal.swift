@@ -1,0 +1,45 @@
+// Dismissal: when a release dismisses the drawer, where it may.
+
+/// When a release dismisses the drawer, evaluated before the policy.
+///
+/// It has an effect only where `Settings.Release.dismissible` allows dismissals. With `asks`, the host is asked.
+///
+///     let flung = Dismissal("flung") { release in release.velocity > 1500 }
+///
+/// A host's own dismissal needs a name and its parameters, because two dismissals are equal when these are.
+public struct Dismissal: ReleaseRule {
+    /// Identifies the rule, together with `parameters`.
+    public let name: String
+    /// The rule's numbers, in an order of its own.
+    public let parameters: [Double]
+    /// Whether a release dismisses; `nil` where the policy decides.
+    let hides: (@Sendable (Release) -> Bool)?
+
+    /// - Parameters:
+    ///   - name: identifies the rule.
+    ///   - parameters: the rule's numbers.
+    ///   - hides: whether a release dismisses. The release has the visible detents only. For `false`, the policy chooses
+    ///     among them.
+    public init(_ name: String, parameters: [Double] = [], hides: @escaping @Sendable (Release) -> Bool) {
+        self.name = name
+        self.parameters = parameters
+        self.hides = hides
+    }
+
+    private init() {
+        name = "detent"
+        parameters = []
+        hides = nil
+    }
+
+    /// `hidden` is a detent like any other: the policy decides.
+    public static let detent = Dismissal()
+
+    public init(named name: String, parameters: [Double] = []) throws(InvalidValue) {
+        let known = [.detent] + Preset.all.map { $0.dismissal }
+        guard let dismissal = known.first(where: { $0.name == name && $0.parameters == parameters }) else {
+            throw InvalidValue(field: "dismissal", given: name, expected: "a built-in dismissal")
+        }
+        self = dismissal
+    }
+}

@@ -1,0 +1,87 @@
+// Presets of Android: BottomSheetBehavior of the Material components, and Compose with and without Material 3.
+
+extension Preset {
+    /// `BottomSheetBehavior` of material-components-android, with `ViewDragHelper`'s settle.
+    public static let bottomSheetBehavior = Preset(
+        "bottom-sheet-behavior", library: "BottomSheetBehavior (material-components-android)", version: "1.14",
+        policy: .library("bottom-sheet-behavior") { terms in
+            if terms.speed > 0 { return terms.above(max(terms.height, terms.lowest.height)) }
+            let high = terms.highest.height
+            if terms.speed == 0 || terms.hasOneDetent { return terms.nearest(to: terms.height) }
+            return terms.nearest(to: terms.height) { $0 != high }
+        },
+        settle: Settle("bottom-sheet-behavior", duration: dragHelperDuration) { time, start in
+            // share = 1 - (1 - t/T)⁵
+            let whole = dragHelperDuration(start)
+            let rest = max(0, 1 - time / whole)
+            let fourth = rest * rest * rest * rest
+            return (start.displacement * fourth * rest, -start.displacement * 5 * fourth / whole)
+        },
+        dismissal: .library("bottom-sheet-behavior") { terms in
+            let (height, low, high) = (terms.height, terms.lowest.height, terms.highest.height)
+            return terms.speed <= 0 && !terms.isMore(height, than: low)
+                && terms.isMore(low / 2, than: height + 0.1 * terms.speed)
+                && (terms.isFaster(than: 500) || terms.isMore(high / 2, than: height))
+        },
+        summary: Summary(
+            policy: "upward the next detent above, at rest the nearest, downward the nearest except the highest",
+            resistance: "stops at both ends",
+            settle: "1 - (1 - t/T)⁵, T by distance and speed, at most 0.6 s; drops the release's velocity",
+            dismissal: """
+                not upward, at the lowest detent or below, with height + 0.1 s · speed below half of it, faster than \
+                500 pt/s or below half of the highest detent
+                """))
+
+    /// Compose's `AnchoredDraggable` with its defaults.
+    public static let compose = Preset(
+        "compose", library: "Compose AnchoredDraggable", version: "androidx 0067013",
+        policy: .anchored("compose") { $0 / 2 },
+        settle: .curve("compose", CubicBezier(0.4, 0, 0.2, 1), duration: 0.3),
+        summary: Summary(
+            policy: "from 125 pt/s on the next detent; slower, the next one once half of the way to it is done",
+            resistance: "stops at both ends",
+            settle: "cubic Bézier 0.4, 0, 0.2, 1 over 0.3 s; drops the release's velocity"))
+
+    /// `ModalBottomSheet` of Compose's Material 3.
+    public static let material3 = Preset(
+        "material3", library: "Material 3 ModalBottomSheet", version: "androidx eff559c",
+        policy: .anchored("material3") { _ in 56 },
+        settle: .spring(Spring(valid: 2 * Double.pi / Math.sqrt(700), 0.9)),
+        summary: Summary(
+            policy: "from 125 pt/s on the next detent; slower, the next one once 56 pt of the way to it are done",
+            resistance: "stops at both ends",
+            settle: "spring, stiffness 700 (response 0.237 s), damping ratio 0.9; keeps the release's velocity"))
+
+    /// The time of a settle in seconds: `ViewDragHelper.computeSettleDuration`.
+    private static let dragHelperDuration: @Sendable (Settle.Start) -> Double = { start in
+        guard !start.isAtTarget else { return 0 }
+        let distance = abs(start.displacement)
+        let speed = abs(start.velocity)
+        guard start.isRelease, speed > VelocityTracker.rounding else {
+            let range = start.span.container - start.span.lowest
+            return min(0.6, 0.256 * (1 + (range > 0 ? distance / range : 0)))
+        }
+        let influence = 1 + Math.sin(0.15 * Double.pi * (min(1, distance / 400) - 0.5))
+        return min(0.6, 800 * influence / speed)
+    }
+}
+
+extension Policy {
+    /// From 125 pt/s the detent ahead; slower, the detent ahead once the drawer has left the one behind by a threshold.
+    /// - Parameter threshold: in points, of the gap between the two.
+    fileprivate static func anchored(_ name: String, _ threshold: @escaping @Sendable (_ gap: Double) -> Double)
+        -> Policy
+    {
+        .library(name) { terms in
+            let height = terms.clamped(terms.height, from: terms.lowest.height, to: terms.highest.height)
+            guard terms.speed != 0 else { return terms.nearest(to: height, tie: .higher) }
+            // A detent at the height is both behind and ahead.
+            let direction: Direction = terms.speed > 0 ? .up : .down
+            guard let behind = terms.around(height, direction.reversed), let ahead = terms.around(height, direction)
+            else { return terms.nearest(to: height) }
+            if terms.reaches(125) { return ahead }
+            let gap = abs(ahead.height - behind.height)
+            return abs(height - behind.height) >= threshold(gap) - Stops.rounding ? ahead : behind
+        }
+    }
+}

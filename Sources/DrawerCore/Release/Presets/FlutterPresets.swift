@@ -1,0 +1,76 @@
+// Presets of Flutter: DraggableScrollableSheet and smooth_sheets.
+
+extension Preset {
+    /// Flutter's `DraggableScrollableSheet` with `snap`.
+    public static let flutter = Preset(
+        "flutter", library: "Flutter DraggableScrollableSheet (snap)", version: "",
+        policy: .library("flutter") { terms in
+            let height = terms.clamped(terms.height, from: terms.lowest.height, to: terms.highest.height)
+            return terms.isFaster(than: 20.0 / 3) ? terms.next(from: height) : terms.nearest(to: height, tie: .higher)
+        },
+        settle: Settle("flutter", duration: { abs($0.displacement) / speed(of: $0) }) { time, start in
+            let sign: Double = start.displacement < 0 ? -1 : 1
+            let speed = speed(of: start)
+            return (sign * max(0, abs(start.displacement) - speed * time), -sign * speed)
+        },
+        carriesFling: true,
+        summary: Summary(
+            policy: "faster than 6.67 pt/s the next detent, otherwise the nearest",
+            resistance: "stops at both ends",
+            settle: "constant speed: the release's speed toward the target, at least 1600 pt/s"))
+
+    /// `_SnappingSimulation`'s speed in pt/s: the release's toward the target, raised to 1600.
+    private static func speed(of start: Settle.Start) -> Double {
+        max(1600, start.isRelease ? (start.displacement < 0 ? 1 : -1) * start.velocity : 0)
+    }
+
+    /// smooth_sheets, with `BouncingSheetPhysics`. Its friction acts on fragments of 18 pt of a pull; this is the limit for
+    /// small fragments.
+    public static let smoothSheets = Preset(
+        "smooth-sheets", library: "smooth_sheets (Flutter)", version: "1.1.1",
+        policy: .library("smooth-sheets") { terms in
+            let nearest = terms.nearest(to: terms.height, tie: .higher)
+            let isBeyond =
+                terms.isMore(terms.height, than: terms.highest.height)
+                || terms.isMore(terms.lowest.height, than: terms.height)
+            return !terms.reaches(50) || isBeyond ? nearest : terms.next(from: nearest.height)
+        },
+        resistance: (.smoothSheets, .smoothSheets),
+        settle: Settle("smooth-sheets") { start in
+            // Mass 0.5, stiffness 100, damping ratio 1.1; w = √200.
+            let spring = Spring(valid: 2 * Double.pi / Math.sqrt(200), 1.1)
+            let overPull = max(0, start.height - start.span.highest, start.span.lowest - start.height)
+            var limit = 4000.0
+            if overPull > 0, start.velocity * start.displacement > 0 {
+                limit *= 1 - CubicBezier(0.19, 1, 0.22, 1).state(at: min(1, overPull / 120)).share
+            }
+            return Settle.Launch(spring, velocity: min(max(start.velocity, -limit), limit))
+        },
+        carriesFling: true,
+        dismissal: .library("smooth-sheets") { terms in
+            (terms.speed < 0 && terms.isFaster(than: 2 * terms.container))
+                || (terms.speed == 0 && terms.isMore(0.3 * terms.highest.height, than: terms.height))
+        },
+        summary: Summary(
+            policy: "from 50 pt/s on the detent after the nearest, slower or beyond an end the nearest",
+            resistance: "20 ln(1 + (e⁶ - 1)(1 - e^(-0.05 pull / (e⁶ - 1)))) at both ends, at most 120 pt",
+            settle: """
+                spring, response 0.444 s, damping ratio 1.1; keeps the release's velocity up to 4000 pt/s, less when \
+                over-pulled
+                """,
+            dismissal: "downward faster than two container heights per second; at rest, below 0.3 of the highest detent"
+        ))
+}
+
+extension Resistance {
+    /// s = 20 ln(1 + E (1 - e^(-kx))), with E = e⁶ - 1 and k = 0.05 / E, at most 120 pt.
+    fileprivate static let smoothSheets: Resistance = {
+        let scale = Math.expm1(6)
+        let rate = 0.05 / scale
+        return Resistance(
+            "smooth-sheets",
+            shown: { pull, _ in 20 * Math.log1p(scale * -Math.expm1(-rate * pull)) },
+            slope: { pull, _ in Math.exp(-rate * pull) / (1 + scale * -Math.expm1(-rate * pull)) },
+            pulled: { shown, _ in shown < 120 ? -Math.log1p(-Math.expm1(shown / 20) / scale) / rate : .infinity })
+    }()
+}

@@ -1,0 +1,116 @@
+// Presets: the feel of well-known drawers, each as five values. The other files of this folder hold one family each.
+
+/// The feel of a library's drawer: where a release ends, how a pull beyond an end is shown, how the drawer travels, who
+/// gets a pan on the list, and when a release dismisses.
+///
+///     var settings = Settings()
+///     settings.apply(.vaul)
+///
+/// A preset changes neither the track, the phases, the detents, the velocity estimator, the keys nor the wheel.
+public struct Preset: Sendable, Hashable {
+    /// What the values of a preset do, in words and numbers.
+    public struct Summary: Sendable, Hashable {
+        public var policy: String
+        public var resistance: String
+        public var settle: String
+        public var dismissal: String
+
+        init(
+            policy: String, resistance: String, settle: String, dismissal: String = "hidden is a detent like any other"
+        ) {
+            self.policy = policy
+            self.resistance = resistance
+            self.settle = settle
+            self.dismissal = dismissal
+        }
+    }
+
+    /// Identifies the preset in scripts and options.
+    public let name: String
+    /// The library and the class, with their vendor where the name does not say it.
+    public let library: String
+    /// The version or commit of the library; empty for the engine's own and where the values belong to no version.
+    public let version: String
+    /// Whether the values are assumed, because the source is not public.
+    public let isAssumed: Bool
+    /// Where a release ends.
+    public let policy: Policy
+    /// How a pull beyond the highest detent is shown.
+    public let resistanceAbove: Resistance
+    /// How a pull beyond the lowest detent is shown.
+    public let resistanceBelow: Resistance
+    /// How the drawer travels.
+    public let settle: Settle
+    /// How far a settle may pass its target, in points; infinite where the library has no limit.
+    public let maximumOvershoot: Double
+    /// How the track of a pan on the list is laid.
+    public let listPans: ListPans
+    /// Whether an upward flick that opens the drawer continues as a fling of the list.
+    public let carriesFling: Bool
+    /// When a release dismisses the drawer.
+    public let dismissal: Dismissal
+    /// What the values do, in words and numbers.
+    public let summary: Summary
+
+    init(
+        _ name: String, library: String, version: String, isAssumed: Bool = false, policy: Policy,
+        resistance: (above: Resistance, below: Resistance) = (.none, .none), settle: Settle,
+        maximumOvershoot: Double = .infinity, listPans: ListPans = .handOver, carriesFling: Bool = false,
+        dismissal: Dismissal = .detent, summary: Summary
+    ) {
+        self.name = name
+        self.library = library
+        self.version = version
+        self.isAssumed = isAssumed
+        self.policy = policy
+        resistanceAbove = resistance.above
+        resistanceBelow = resistance.below
+        self.settle = settle
+        self.maximumOvershoot = maximumOvershoot
+        self.listPans = listPans
+        self.carriesFling = carriesFling
+        self.dismissal = dismissal
+        self.summary = summary
+    }
+
+    /// All presets, the engine's own first.
+    public static let all: [Preset] = [
+        .drawer, .uisheet, .gorhom, .vaul, .smoothSheets, .overlayContainer, .floatingPanel, .panModal,
+        .bottomSheetBehavior, .compose, .material3, .flutter, .baseUI, .baseUISequential, .reactModalSheet,
+        .reactSpring, .swmansion, .astryx,
+    ]
+
+    /// The preset of that name; `nil` for any other name. Linear in the number of presets.
+    public init?(named name: String) {
+        guard let preset = Preset.all.first(where: { $0.name == name }) else { return nil }
+        self = preset
+    }
+
+    /// The engine's own feel, which settings have without a preset.
+    public static let drawer = Preset(
+        "drawer", library: "Drawer", version: "", policy: .projected, resistance: (.standard, .standard),
+        settle: .standard,
+        maximumOvershoot: 16,
+        summary: Summary(
+            policy: """
+                the reachable detent nearest to where the momentum ends; from 300 pt/s never against the flick, below \
+                2000 pt/s at most the next detent, below 50 pt/s the nearest
+                """,
+            resistance: "rubber band at both ends, constant 0.55",
+            settle: "spring, response 0.4 s, damping ratio 0.8; keeps the release's velocity; at most 16 pt overshoot"))
+}
+
+extension Settings {
+    /// Takes the five values of a preset, in place of any settle set before. Everything else stays.
+    public mutating func apply(_ preset: Preset) {
+        release.policy = preset.policy
+        release.settle = nil
+        release.presetSettle = preset.settle
+        release.maximumOvershoot = preset.maximumOvershoot
+        release.dismissal = preset.dismissal
+        gesture.resistanceAbove = preset.resistanceAbove
+        gesture.resistanceBelow = preset.resistanceBelow
+        gesture.listPans = preset.listPans
+        scrolling.carriesFling = preset.carriesFling
+    }
+}

@@ -1,0 +1,55 @@
+// Presets of React Native: gorhom's bottom sheet and Software Mansion's.
+
+extension Preset {
+    /// @gorhom/bottom-sheet. Its band begins with a jump of 2.5 pt; here it follows the pointer up to 7.127 pt.
+    public static let gorhom = Preset(
+        "gorhom", library: "@gorhom/bottom-sheet (React Native)", version: "5.2.13",
+        policy: .library("gorhom") { $0.nearest(to: $0.pulled + 0.2 * $0.speed) },
+        resistance: (.gorhom, .gorhom),
+        settle: Settle("gorhom") { start in
+            // Reanimated's withSpring: mass 3, stiffness 1000, damping 500; the speed counts half, and not away from the
+            // target.
+            let isAway = start.velocity * start.displacement > 0
+            return Settle.Launch(.uikitDefault, velocity: isAway ? 0 : start.velocity / 2, endsAtTarget: true)
+        },
+        summary: Summary(
+            policy: "the detent nearest to pulled height + 0.2 s · speed",
+            resistance: "min(pull, 2.5 √(1 + pull)) at both ends",
+            settle: """
+                spring, response 0.344 s, damping ratio 1; halves the release's velocity, drops one away from the \
+                target; ends where it meets the target
+                """))
+
+    /// @swmansion/react-native-bottom-sheet. Its spring is cut off at 0.45 s; here it ends at rest.
+    public static let swmansion = Preset(
+        "swmansion", library: "Software Mansion's react-native-bottom-sheet", version: "0.17",
+        policy: .library("swmansion") { terms in
+            terms.isFaster(than: 600) ? terms.next(from: terms.height) : terms.nearest(to: terms.height)
+        },
+        settle: Settle("swmansion") { start in
+            // w = 8 / 0.45 s
+            let spring = Spring(valid: 2 * Double.pi * 0.45 / 8, 1)
+            let limit = 5 * abs(start.displacement)
+            return Settle.Launch(spring, velocity: min(max(start.velocity, -limit), limit))
+        },
+        listPans: .fromTop,
+        summary: Summary(
+            policy: "faster than 600 pt/s the next detent, otherwise the nearest",
+            resistance: "stops at both ends",
+            settle: """
+                spring, response 0.353 s, damping ratio 1; keeps the release's velocity up to five times the distance \
+                per second
+                """))
+}
+
+extension Resistance {
+    /// min(x, 2.5 √(1 + x)); the two meet where x² = 6.25 (1 + x).
+    fileprivate static let gorhom: Resistance = {
+        let seam = (6.25 + Math.sqrt(6.25 * 6.25 + 25)) / 2
+        return Resistance(
+            "gorhom",
+            shown: { pull, _ in pull <= seam ? pull : 2.5 * Math.sqrt(1 + pull) },
+            slope: { pull, _ in pull <= seam ? 1 : 1.25 / Math.sqrt(1 + pull) },
+            pulled: { shown, _ in shown <= seam ? shown : shown * shown / 6.25 - 1 })
+    }()
+}

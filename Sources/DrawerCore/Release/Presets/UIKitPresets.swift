@@ -1,0 +1,145 @@
+// Presets of iOS libraries in Swift: UISheetPresentationController, OverlayContainer, FloatingPanel, PanModal.
+
+extension Preset {
+    /// Apple's sheet of iOS 15. Its rule is not public: assumed are the projection of WWDC 2018, "Designing Fluid
+    /// Interfaces", the band of UIScrollView, and UIKit's default spring (mass 3, stiffness 1000, damping 500), played as
+    /// critically damped.
+    public static let uisheet = Preset(
+        "uisheet", library: "UISheetPresentationController", version: "iOS 15", isAssumed: true,
+        // height + speed / 1000 · 0.998 / (1 - 0.998)
+        policy: .library("uisheet") { $0.nearest(to: $0.height + 0.499 * $0.speed, tie: .began) },
+        resistance: (.standard, .standard), settle: .spring(.uikitDefault), listPans: .fromTop,
+        summary: Summary(
+            policy: "the detent nearest to height + 0.499 s · speed",
+            resistance: "rubber band at both ends, constant 0.55",
+            settle: "spring, response 0.344 s, damping ratio 1; keeps the release's velocity"))
+
+    /// OverlayContainer (Applidium), `RushingForwardTargetNotchPolicy` and `SpringOverlayTranslationDriver`.
+    public static let overlayContainer = Preset(
+        "overlay-container", library: "OverlayContainer", version: "3.5.3",
+        policy: .library("overlay-container") { terms in
+            let projected = terms.height + 0.1 * terms.speed
+            let nearest = terms.nearest(to: projected)
+            guard terms.isFaster(than: 400) else { return nearest }
+            let second = terms.nearest(to: projected) { $0 != nearest.height }
+            let isSecond = terms.speed > 0 ? second.height > nearest.height : second.height < nearest.height
+            return isSecond ? second : nearest
+        },
+        resistance: (
+            .logarithmic("overlay-container above") { $0.highest },
+            .logarithmic("overlay-container below") { $0.lowest }
+        ),
+        settle: Settle("overlay-container") { start in
+            // Damping ratio 1 up to 150 pt/s, falling to 0.9 at 3000 pt/s.
+            let share = (min(max(abs(start.velocity), 150), 3000) - 150) / (3000 - 150)
+            return Settle.Launch(Spring(valid: 0.3, 1 - 0.1 * share), velocity: 0)
+        },
+        dismissal: .library("overlay-container") { $0.speed < 0 && $0.isFaster(than: 2400) },
+        summary: Summary(
+            policy: """
+                of the two detents nearest to height + 0.1 s · speed, the one in the direction of the flick above \
+                400 pt/s, otherwise the nearest
+                """,
+            resistance: "0.5 L log10(1 + pull / L); L is the height of the highest detent above, of the lowest below",
+            settle: """
+                spring, response 0.3 s, damping ratio 1 up to 150 pt/s falling to 0.9 at 3000 pt/s; drops the release's \
+                velocity
+                """,
+            dismissal: "downward faster than 2400 pt/s"))
+
+    /// FloatingPanel (Shin Yamamoto).
+    public static let floatingPanel = Preset(
+        "floating-panel", library: "FloatingPanel", version: "3.2.1",
+        policy: .library("floating-panel") { terms in
+            let isDown = terms.speed < 0 || (terms.speed == 0 && terms.isMore(terms.began.height, than: terms.height))
+            let direction: Direction = isDown ? .down : .up
+            // A detent at the height is behind. Beyond an end, the pair at that end counts.
+            let behind = terms.around(terms.height, direction.reversed) ?? (isDown ? terms.highest : terms.lowest)
+            guard
+                let ahead = terms.detent(
+                    direction, of: isDown ? min(terms.height, behind.height) : max(terms.height, behind.height))
+            else { return behind }
+            let projected = terms.height + 0.499 * terms.speed
+            let middle = (behind.height + ahead.height) / 2
+            let isPast = isDown ? terms.isMore(middle, than: projected) : terms.isMore(projected, than: middle)
+            return isPast ? ahead : behind
+        },
+        resistance: (.free, .free),
+        settle: Settle("floating-panel") { start in
+            // Above 300 pt/s, the damping ratio is -0.4 ln(0.991) / 0.002π.
+            let isFast = abs(start.velocity) > 300 + VelocityTracker.rounding
+            let damping = isFast ? -0.4 * Math.log(0.991) / (0.002 * Double.pi) : 1
+            return Settle.Launch(Spring(valid: 0.4, damping), velocity: start.velocity)
+        },
+        dismissal: .library("floating-panel") { -$0.speed >= 5.5 * $0.height - VelocityTracker.rounding },
+        summary: Summary(
+            policy: """
+                the next detent ahead if height + 0.499 s · speed is more than halfway to it, otherwise the one behind; \
+                ahead is the direction of the speed, at rest down below the detent where the pan began, otherwise up
+                """,
+            resistance: "follows the pointer at both ends",
+            settle: "spring, response 0.4 s, damping ratio 1, above 300 pt/s 0.576; keeps the release's velocity",
+            dismissal: "downward with 5.5 heights per second or more"))
+
+    /// PanModal (Slack).
+    public static let panModal = Preset(
+        "pan-modal", library: "Slack's PanModal", version: "1.2.7",
+        policy: .library("pan-modal") { terms in
+            terms.isFaster(than: 300) ? terms.flungEnd : terms.nearest(to: terms.height)
+        },
+        resistance: (.none, .free),
+        settle: Settle("pan-modal") { _ in
+            // UIKit's duration 0.5 s at damping ratio 0.8, as Spring(settlingIn:dampingRatio:) gives it.
+            Settle.Launch(Spring(valid: 0.34928719410904285, 0.8), velocity: 0)
+        },
+        dismissal: .library("pan-modal") { terms in
+            let (height, low, high) = (terms.height, terms.lowest.height, terms.highest.height)
+            if terms.isFaster(than: 300) {
+                let staysShort = !terms.isMore(high - height, than: height) && terms.isMore(height, than: low)
+                return terms.speed < 0 && !staysShort
+            }
+            return !terms.isMore(height, than: abs(height - terms.nearest(to: height).height))
+        },
+        summary: Summary(
+            policy: "above 300 pt/s the highest or the lowest detent, otherwise the nearest",
+            resistance: "stops above, follows the pointer below",
+            settle: "spring, response 0.349 s (UIKit's 0.5 s), damping ratio 0.8; drops the release's velocity",
+            dismissal: """
+                downward faster than 300 pt/s, unless the drawer is above the lowest detent and at least half as high as \
+                the highest; at 300 pt/s or slower, no farther from the bottom than from the nearest detent
+                """))
+}
+
+extension Spring {
+    /// UIKit's default spring: mass 3, stiffness 1000, played as critically damped.
+    static let uikitDefault = Spring(valid: 2 * Double.pi / Math.sqrt(1000.0 / 3), 1)
+}
+
+extension PresetTerms {
+    /// The detent at a height, otherwise the next one in a direction.
+    func around(_ height: Double, _ direction: Direction) -> Stop? {
+        let nearest = nearest(to: height)
+        return isEqual(nearest.height, height) ? nearest : detent(direction, of: height)
+    }
+}
+
+extension Resistance {
+    /// 0.5 L log10(1 + x/L) of a pull x, over a length L; an end of length 0 holds.
+    static func logarithmic(_ name: String, over length: @escaping @Sendable (Span) -> Double) -> Resistance {
+        let ln10 = Math.log(10)
+        return Resistance(
+            name,
+            shown: { pull, span in
+                let length = length(span)
+                return length > 0 ? 0.5 * length * Math.log1p(pull / length) / ln10 : 0
+            },
+            slope: { pull, span in
+                let length = length(span)
+                return length > 0 ? 0.5 / (ln10 * (1 + pull / length)) : 0
+            },
+            pulled: { shown, span in
+                let length = length(span)
+                return length > 0 ? length * Math.expm1(2 * shown * ln10 / length) : 0
+            })
+    }
+}

@@ -1,0 +1,231 @@
+// Presets of the web: vaul, Base UI, react-modal-sheet, react-spring-bottom-sheet and astryx.
+
+extension Preset {
+    /// vaul (Emil Kowalski).
+    public static let vaul = Preset(
+        "vaul", library: "vaul (React)", version: "1.1.2",
+        policy: .library("vaul") { terms in
+            if terms.isFaster(than: 2000) { return terms.flungEnd }
+            let isShort = terms.isMore(0.4 * terms.container, than: abs(terms.drag))
+            return terms.isFaster(than: 400) && isShort
+                ? terms.next(from: terms.began.height) : terms.nearest(to: terms.pulled)
+        },
+        resistance: (.vaul, .free), settle: .curve("vaul", CubicBezier(0.32, 0.72, 0, 1), duration: 0.5),
+        listPans: .fromTop,
+        dismissal: .library("vaul") { terms in
+            let isFlick = terms.speed < 0 && terms.isFaster(than: 400)
+            if terms.hasOneDetent {
+                let isLow = !terms.isMore(terms.pulled, than: 0.75 * terms.lowest.height)
+                return terms.drag < -Stops.rounding && (isFlick || isLow)
+            }
+            if isFlick, terms.isFaster(than: 2000) { return true }
+            let isShort = terms.isMore(0.4 * terms.container, than: abs(terms.drag))
+            return isFlick && isShort && terms.isEqual(terms.began.height, terms.lowest.height)
+        },
+        summary: Summary(
+            policy: """
+                above 2000 pt/s the highest or the lowest detent; above 400 pt/s, after a drag shorter than 0.4 of the \
+                container, the detent next to where the pan began; otherwise the detent nearest to the pulled height
+                """,
+            resistance: "stops above, with one detent max(0, 8 (ln(pull + 1) - 2)); follows the pointer below",
+            settle: "cubic Bézier 0.32, 0.72, 0, 1 over 0.5 s; drops the release's velocity",
+            dismissal: """
+                downward faster than 2000 pt/s, or faster than 400 pt/s from the lowest detent after a drag shorter than \
+                0.4 of the container; with one detent, after a drag downward, faster than 400 pt/s or at three quarters \
+                of the detent or below
+                """))
+
+    /// Base UI's Drawer (MUI).
+    public static let baseUI = Preset(
+        "base-ui", library: "Base UI Drawer (MUI)", version: "1.7.0",
+        policy: .library("base-ui") { $0.nearest(to: $0.baseUIPoint) },
+        resistance: (.squareRoot, .free), settle: .baseUI, listPans: .fromTop,
+        dismissal: .library("base-ui") { terms in
+            terms.isDismissedByFlick || terms.isNearBottom(terms.baseUIPoint)
+        },
+        summary: Summary(
+            policy: "the detent nearest to the pulled height, from 500 pt/s on to pulled height + 0.3 s · speed",
+            resistance: "min(pull, √pull) above, follows the pointer below", settle: Summary.baseUISettle,
+            dismissal: "downward from 500 pt/s on after a drag downward, or nearer to the bottom than to any detent"))
+
+    /// Base UI's Drawer with `snapToSequentialPoints`.
+    public static let baseUISequential = Preset(
+        "base-ui-sequential", library: "Base UI Drawer (MUI), snapToSequentialPoints", version: "1.7.0",
+        policy: .library("base-ui-sequential") { $0.sequentialStop ?? $0.nearest(to: $0.heldPoint) },
+        resistance: (.squareRoot, .free), settle: .baseUI, listPans: .fromTop,
+        dismissal: .library("base-ui-sequential") { terms in
+            let isLowest = terms.isEqual(terms.began.height, terms.lowest.height)
+            return (terms.isDismissedByFlick && isLowest)
+                || terms.isNearBottom(terms.sequentialStop?.height ?? terms.heldPoint)
+        },
+        summary: Summary(
+            policy: """
+                from 500 pt/s on in the drag's direction, the detent next to where the pan began until the drawer has \
+                passed it; otherwise the detent nearest to the pulled height
+                """,
+            resistance: "min(pull, √pull) above, follows the pointer below", settle: Summary.baseUISettle,
+            dismissal: """
+                downward from 500 pt/s on after a drag downward from the lowest detent, or nearer to the bottom than to \
+                any detent
+                """))
+
+    /// react-modal-sheet (Temzasse).
+    public static let reactModalSheet = Preset(
+        "react-modal-sheet", library: "react-modal-sheet (React)", version: "5.6.0",
+        policy: .library("react-modal-sheet") { terms in
+            if terms.isFaster(than: 2000) { return terms.flungEnd }
+            if terms.isFaster(than: 1200) { return terms.next(from: terms.height) }
+            let nearest = terms.nearest(to: terms.height)
+            let isShort = terms.isMore(20, than: abs(terms.drag))
+            if isShort || terms.isMore(24, than: abs(terms.height - nearest.height)) { return nearest }
+            let isDown = (terms.isFaster(than: 50) ? terms.speed : terms.drag) < 0
+            let (above, below) = (terms.above(terms.height), terms.below(terms.height))
+            let share = (above.height - terms.height) / (above.height - below.height)
+            let goesDown = isDown ? terms.isMore(share, than: 0.35) : !terms.isMore(0.65, than: share)
+            let result = goesDown ? below : above
+            guard terms.isFaster(than: 200) else { return result }
+            let projected = terms.clamped(terms.height + 0.2 * terms.speed, from: 0, to: terms.container)
+            let other = terms.nearest(to: projected)
+            let distances = (abs(other.height - terms.height), abs(result.height - terms.height))
+            return terms.isMore(distances.1, than: distances.0) ? other : result
+        },
+        resistance: (.none, .free),
+        settle: .curve("react-modal-sheet", CubicBezier(0, 0, 0.58, 1), duration: 0.2), listPans: .fromTop,
+        summary: Summary(
+            policy: """
+                above 2000 pt/s the highest or the lowest detent, above 1200 pt/s the next; slower, the nearest after a \
+                drag shorter than 20 pt or within 24 pt of it, otherwise the next once 35 % of the way is done; above \
+                200 pt/s the detent nearest to height + 0.2 s · speed where that one is nearer
+                """,
+            resistance: "stops above, follows the pointer below",
+            settle: "cubic Bézier 0, 0, 0.58, 1 over 0.2 s; drops the release's velocity"))
+
+    /// react-spring-bottom-sheet (Cody Olsen).
+    public static let reactSpring = Preset(
+        "react-spring", library: "react-spring-bottom-sheet (React)", version: "3.4.1",
+        policy: .library("react-spring") { terms in
+            let projected = terms.pulled + 2 * terms.drag * abs(terms.speed) / 1000
+            return terms.nearest(
+                to: terms.clamped(projected, from: terms.lowest.height, to: terms.highest.height))
+        },
+        resistance: (.reactSpring, .reactSpring),
+        settle: Settle("react-spring") { start in
+            // Tension 170; friction 26, from 50 pt/s on times 2 - speed / 1000, at least 26.
+            let speed = abs(start.velocity)
+            let friction = speed > 50 + VelocityTracker.rounding ? 26 * max(1, 2 - speed / 1000) : 26
+            let w = Math.sqrt(170)
+            return Settle.Launch(Spring(valid: 2 * Double.pi / w, friction / (2 * w)), velocity: 0)
+        },
+        listPans: .listOnly,
+        dismissal: .library("react-spring") { terms in
+            let projected = terms.pulled + terms.drag * abs(terms.speed) / 1000
+            return terms.speed < 0 && terms.isMore(terms.lowest.height / 2, than: projected)
+        },
+        summary: Summary(
+            policy: "the detent nearest to pulled height + 2 · drag · speed / 1000 pt/s",
+            resistance: "rubber band at both ends, constant 0.55, over the distance between the end detents",
+            settle: """
+                spring, response 0.482 s, damping ratio 0.997 to 1.94, the highest just above 50 pt/s; drops the \
+                release's velocity
+                """,
+            dismissal: "downward, with pulled height + drag · speed / 1000 pt/s below half of the lowest detent"))
+
+    /// astryx (Meta). It attracts drags to detents within 40 pt; this preset does not.
+    public static let astryx = Preset(
+        "astryx", library: "Meta's astryx (React)", version: "2a7e8c7",
+        policy: .library("astryx") { terms in
+            let isFar = terms.isMore(abs(terms.drag), than: 48)
+            if terms.isFaster(than: 1200), isFar, terms.isWithDrag { return terms.flungEnd }
+            let began = terms.began.height
+            let drag = terms.drag
+            return terms.nearest(to: terms.pulled, tie: .higher) { drag * ($0 - began) >= 0 }
+        },
+        resistance: (.astryx, .free), settle: .curve("astryx", CubicBezier(0.24, 1, 0.4, 1), duration: 0.41),
+        listPans: .contentFirst,
+        dismissal: .library("astryx") { terms in
+            let isFlick = terms.speed < 0 && terms.isFaster(than: 1200) && terms.isMore(-48, than: terms.drag)
+            return isFlick || terms.isMore(0.6 * terms.lowest.height, than: terms.pulled)
+        },
+        summary: Summary(
+            policy: """
+                above 1200 pt/s in the direction of a drag longer than 48 pt, the highest or the lowest detent; otherwise \
+                the detent nearest to the pulled height, from where the pan began in the drag's direction
+                """,
+            resistance: "0.35 · pull above, at most 48 pt; follows the pointer below",
+            settle: "cubic Bézier 0.24, 1, 0.4, 1 over 0.41 s; drops the release's velocity",
+            dismissal:
+                "downward faster than 1200 pt/s after a drag longer than 48 pt, or below 0.6 of the lowest detent"))
+}
+
+extension Preset.Summary {
+    fileprivate static let baseUISettle = """
+        cubic Bézier 0.32, 0.72, 0, 1 over 0.45 s, to hidden 0.4 s and less after a flick; drops the release's velocity
+        """
+}
+
+extension PresetTerms {
+    /// The pulled height within the screen.
+    fileprivate var heldPoint: Double { clamped(pulled, from: 0, to: highest.height) }
+
+    /// Where Base UI measures: the held point, moved by 0.3 s of a flick's speed.
+    fileprivate var baseUIPoint: Double {
+        guard reaches(500) else { return heldPoint }
+        return clamped(heldPoint + 0.3 * clamped(speed, from: -4000, to: 4000), from: 0, to: highest.height)
+    }
+
+    /// The detent next to where the pan began, for a flick with the drag that has not reached it.
+    fileprivate var sequentialStop: Stop? {
+        guard reaches(500), isWithDrag else { return nil }
+        let next = next(from: began.height)
+        let isShort = speed > 0 ? isMore(next.height, than: heldPoint) : isMore(heldPoint, than: next.height)
+        return isShort ? next : nil
+    }
+
+    fileprivate var isDismissedByFlick: Bool { speed < 0 && reaches(500) && isWithDrag }
+
+    /// Whether a height is nearer to 0 than to any detent.
+    fileprivate func isNearBottom(_ height: Double) -> Bool {
+        isMore(abs(height - nearest(to: height).height), than: abs(height))
+    }
+}
+
+extension Settle {
+    /// Base UI's curve; to `hidden` it is shorter the sooner the release's speed would cover the height.
+    fileprivate static let baseUI = curve("base-ui", CubicBezier(0.32, 0.72, 0, 1)) { start in
+        guard start.hides else { return 0.45 }
+        guard start.isRelease, start.velocity > 200 + VelocityTracker.rounding else { return 0.4 }
+        let time = min(max(start.height / min(start.velocity, 4000), 0.08), 0.36)
+        return 0.4 * (0.1 + 0.9 * (time - 0.08) / 0.28)
+    }
+}
+
+extension Resistance {
+    /// 8 (ln(x + 1) - 2) where there is one detent, from x = e² - 1 on; otherwise the end holds.
+    fileprivate static let vaul: Resistance = {
+        let start = Math.expm1(2)
+        return Resistance(
+            "vaul",
+            shown: { pull, span in span.hasOneDetent && pull > start ? 8 * (Math.log1p(pull) - 2) : 0 },
+            slope: { pull, span in span.hasOneDetent && pull > start ? 8 / (pull + 1) : 0 },
+            pulled: { shown, span in span.hasOneDetent && shown > 0 ? Math.expm1(shown / 8 + 2) : 0 })
+    }()
+
+    /// min(x, √x).
+    fileprivate static let squareRoot = Resistance(
+        "base-ui",
+        shown: { pull, _ in pull <= 1 ? pull : Math.sqrt(pull) },
+        slope: { pull, _ in pull <= 1 ? 1 : 0.5 / Math.sqrt(pull) },
+        pulled: { shown, _ in shown <= 1 ? shown : shown * shown })
+
+    /// The rubber band over the distance between the end detents, with one detent over its height.
+    fileprivate static let reactSpring = Resistance("react-spring", [], .standard) { span in
+        span.hasOneDetent ? span.highest : span.highest - span.lowestVisible
+    }
+
+    /// min(0.35 x, 48).
+    fileprivate static let astryx = Resistance(
+        "astryx",
+        shown: { pull, _ in min(0.35 * pull, 48) },
+        slope: { pull, _ in 0.35 * pull < 48 ? 0.35 : 0 },
+        pulled: { shown, _ in min(shown, 48) / 0.35 })
+}

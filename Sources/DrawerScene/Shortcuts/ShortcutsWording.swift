@@ -1,0 +1,43 @@
+// The words of the scene `shortcuts`.
+
+/// What the scene `shortcuts` says.
+public struct ShortcutsWording: SceneWording {
+    public var title = "Good Morning"
+    public var drawerTitle = "Actions"
+    public var results = "Results"
+    public var searchPlaceholder = "Search actions"
+    public var nothingFound = "Nothing found"
+    public var nothingFoundAdvice = "Esc clears the search"
+    public var emptyList = "No actions"
+    public var emptyShortcut = "No steps yet: tap an action to add it"
+
+    public var added = "Added"
+    public var undone = "Removed"
+    public var nothingToUndo = "Nothing to undo"
+
+    /// What the user can do, by what has the focus; where room is short, the first ones are left out.
+    public var hintDrawer = ["↑↓ pull", "→ choose", "/ search", "? help"]
+    public var hintChosen = ["←→ choose", "⏎ add", "/ search", "? help"]
+    public var hintSearch = ["↑↓ choose", "⏎ add", "Esc back"]
+    public var hintPrimary = ["↑↓ scroll", "←→ step", "Esc back"]
+    public var hintHandle = ["↑↓ height", "⏎ next", "Tab search"]
+
+    public var help = Help(
+        keys: [
+            ["↑ ↓", "pull the drawer up or down"],
+            ["j k  wheel", "on and back in the list"],
+            ["PgUp PgDn  Home End", "by pages, to either end"],
+            ["← →", "choose an action"],
+            ["Enter Space", "add it to the shortcut"],
+            ["u", "undo"],
+            ["/", "search"],
+            ["Tab", "shortcut, handle, search"],
+            ["Esc", "back"],
+        ], pointer: "Drag the drawer, tap a row, flick the list")
+
+    public var spoken = Spoken()
+
+    public static let english = ShortcutsWording()
+
+    public init() {}
+}

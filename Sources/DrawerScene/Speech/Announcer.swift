@@ -1,0 +1,123 @@
+// What a screen reader says of the simulation: each change of state as a plain sentence.
+
+import DrawerCore
+
+/// Tells what has changed, in words.
+///
+/// Sentences are made from the scene's `Spoken`.
+public struct Announcer: Sendable {
+    private let wording: Wording
+    private var scene: SceneName
+    private var firstRow: Int
+    private var focus: Focus
+    private var selection: Int
+    private var items: Int
+    private var steps: Int
+
+    public init(_ simulation: Simulation, wording: Wording = .english) {
+        self.wording = wording
+        scene = simulation.sceneName
+        focus = simulation.focus
+        selection = simulation.selection
+        items = simulation.items
+        steps = simulation.steps
+        firstRow = simulation.firstRow
+    }
+
+    private var words: Spoken { scene.type.words(in: wording).spoken }
+
+    /// What there is to say at the start.
+    public func greeting(_ simulation: Simulation) -> [String] {
+        let reading = simulation.reading
+        return [
+            words.reached.filled("name", name(reading.detent)).filled("share", share(simulation)),
+            words.items.filled("count", "\(simulation.items)"), words.keys,
+        ]
+    }
+
+    /// What has changed since it was last asked, in the order of its happening; of another scene what there is to say at
+    /// its start. The notices are those of the scene that was shown when it was last asked.
+    public mutating func sentences(_ notices: Notices, _ simulation: Simulation) -> [String] {
+        let words = words
+        var result: [String] = []
+        for notice in notices {
+            switch notice.kind {
+            case .targetChosen(let detent): result.append(words.target.filled("name", name(detent)))
+            case .detentReached(let detent):
+                result.append(words.reached.filled("name", name(detent)).filled("share", share(simulation)))
+            case .settleInterrupted: result.append(words.caught)
+            case .dismissRequested: result.append(words.dismiss)
+            case .notApplied(.unknownDetent(let detent)): result.append(words.noDetent.filled("name", name(detent)))
+            case .notApplied(.noFreeHeight): result.append(words.noFreeHeight)
+            case .notApplied: result.append(words.notApplied)
+            case .ownerChanged, .tapped: break
+            }
+        }
+        guard simulation.sceneName == scene else {
+            self = Announcer(simulation, wording: wording)
+            return result + greeting(simulation)
+        }
+        if simulation.focus != focus {
+            focus = simulation.focus
+            result.append(
+                focus == .handle
+                    ? handle(simulation)
+                    : words.focus.filled("name", words.focusNames[focus.rawValue] ?? focus.rawValue))
+        }
+        if simulation.items != items {
+            items = simulation.items
+            result.append(words.items.filled("count", "\(items)"))
+        }
+        if simulation.steps != steps {
+            let pattern = simulation.steps > steps ? words.added : words.removed
+            steps = simulation.steps
+            result.append(pattern.filled("count", "\(steps)"))
+        }
+        if simulation.selection != selection {
+            selection = simulation.selection
+            if selection > 0 {
+                result.append(
+                    words.selection.filled("row", "\(selection)").filled("count", "\(items)")
+                        .filled("name", simulation.selectionText ?? ""))
+            }
+        }
+        if simulation.firstRow != firstRow, simulation.reading.listPhase == .idle {
+            firstRow = simulation.firstRow
+            result.append(words.scrolled.filled("row", "\(firstRow)"))
+        }
+        return result
+    }
+
+    /// The focused handle: where the drawer is among its detents, and what the keys do.
+    private func handle(_ simulation: Simulation) -> String {
+        let reading = simulation.reading
+        let count = simulation.stops.map { $0.names.count - ($0.hasHidden ? 1 : 0) } ?? 0
+        return words.handle.filled("name", name(reading.detent ?? reading.target))
+            .filled("row", "\(Int(reading.detentIndex.rounded()) + 1)").filled("count", "\(count)")
+    }
+
+    private func name(_ detent: DetentName?) -> String {
+        guard let detent else { return words.freeHeight }
+        return words.detentNames[detent.text] ?? detent.text
+    }
+
+    private func share(_ simulation: Simulation) -> String {
+        let height = simulation.grid.container.height
+        return "\(Int((simulation.reading.height / height * 100).rounded()))"
+    }
+}
+
+extension String {
+    /// Puts a value where `{name}` stands, cleaned: rows of a list and names of detents come from outside.
+    fileprivate func filled(_ name: String, _ value: String) -> String {
+        let value = value.cleaned
+        var result = ""
+        var rest = self[...]
+        let mark = "{\(name)}"
+        while let range = rest.firstRange(of: mark) {
+            result += rest[..<range.lowerBound] + value
+            rest = rest[range.upperBound...]
+        }
+        return result + rest
+    }
+}

@@ -1,0 +1,102 @@
+// Every word on the screen and every sentence for a screen reader, in one table: another language is another value.
+
+/// The words of the simulator itself, and those of every scene.
+///
+///     var wording = Wording.english
+///     wording.helpTitle = "Tasten"
+///     wording[ModalWording.self].title = "Rezepte"
+public struct Wording: Sendable {
+    public var itemTitle = "Item"
+    public var policyChanged = "Policy"
+    public var undoKey = "u undo"
+
+    public var helpTitle = "Keys"
+    /// What follows in the help of every scene.
+    public var helpEverywhere: [[String]] = [
+        ["s  " + SceneName.keys.joined(separator: " "), "another scene"],
+        ["i p", "inspector, next policy"],
+        ["?", "this help"],
+        ["q", "quit"],
+    ]
+
+    public var inspectorPhase = "phase"
+    public var inspectorOwner = "owner"
+    public var inspectorDetent = "detent"
+    public var inspectorTarget = "target"
+    public var inspectorPolicy = "policy"
+    public var inspectorFrame = "frame"
+    public var inspectorTime = "time"
+    public var inspectorTop = "top"
+    public var inspectorVelocity = "velocity"
+    public var inspectorOffset = "offset"
+    public var inspectorDimming = "dimming"
+    public var inspectorBytes = "bytes"
+
+    /// The words of scenes that are not the English ones.
+    private var translated: [ObjectIdentifier: any SceneWording] = [:]
+
+    public init() {}
+    public static let english = Wording()
+
+    /// The words of a scene.
+    public subscript<Words: SceneWording>(_ type: Words.Type) -> Words {
+        get { translated[ObjectIdentifier(type)] as? Words ?? .english }
+        set { translated[ObjectIdentifier(type)] = newValue }
+    }
+}
+
+/// The words of one scene.
+public protocol SceneWording: Sendable {
+    static var english: Self { get }
+    /// What the screen's top row shows.
+    var title: String { get }
+    var help: Help { get }
+    /// The sentences of `--announce`.
+    var spoken: Spoken { get }
+}
+
+/// What a help panel says.
+public struct Help: Sendable, Hashable {
+    /// Key and what it does, line by line; an empty pair is a gap.
+    public var keys: [[String]]
+    /// What the pointer does.
+    public var pointer: String
+
+    public init(keys: [[String]], pointer: String) {
+        self.keys = keys
+        self.pointer = pointer
+    }
+}
+
+/// The sentences for the changes of one scene. `{name}`, `{count}`, `{row}` and `{share}` are placeholders.
+public struct Spoken: Sendable, Hashable {
+    public var reached = "The drawer is at {name}, {share} percent of the screen."
+    public var target = "The drawer goes to {name}."
+    public var caught = "The drawer is held on its way."
+    public var dismiss = "The drawer asks to be dismissed."
+    public var noDetent = "There is no height {name}."
+    public var noFreeHeight = "It rests at its own heights only."
+    /// A position or a length that makes no sense.
+    public var notApplied = "That is not possible."
+    public var focus = "Keys go to the {name}."
+    /// The focused handle: `{row}` is the detent's place among `{count}`.
+    public var handle =
+        "Handle: the drawer is at {name}, {row} of {count}; up and down go to the next height, "
+        + "Home and End to the lowest and the highest, Enter to the next."
+    public var items = "{count} actions."
+    /// More and fewer of what `Simulation.steps` counts.
+    public var added = "Added: the shortcut has {count} steps."
+    public var removed = "Removed: the shortcut has {count} steps."
+    public var selection = "Row {row} of {count}: {name}."
+    public var scrolled = "The list begins with row {row}."
+    public var keys = "Up and down pull the drawer, left and right choose, Enter adds, slash searches, q quits."
+    /// The name of a height that is no detent.
+    public var freeHeight = "a height of its own"
+    public var detentNames = [
+        "hidden": "hidden", "compressed": "its lowest height", "expanded": "its middle height",
+        "fullHeight": "full height",
+    ]
+    public var focusNames = ["list": "drawer", "search": "search", "primary": "shortcut"]
+
+    public init() {}
+}

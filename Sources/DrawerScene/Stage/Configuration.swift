@@ -1,0 +1,108 @@
+// What a simulation is made from.
+
+import DrawerCore
+import DrawerSettings
+
+public typealias SceneName = DrawerSettings.SceneName
+public typealias ThemeName = DrawerSettings.ThemeName
+
+/// The rows of a list.
+public enum Items: Sendable, Hashable {
+    /// The scene's own actions, in categories.
+    case catalogue
+    /// This many rows of sample content, from 0 on, without categories.
+    case generated(Int)
+    /// These rows; what follows a tab in one is its description.
+    case rows([String])
+}
+
+/// What a simulation is made from. The fields of its setup are fields of its own.
+@dynamicMemberLookup
+public struct Configuration: Sendable {
+    /// What the settings say.
+    public var setup = Setup()
+    /// The drawer's list.
+    public var items = Items.catalogue
+    /// Rows to show as the primary content; nil: the scene's own.
+    public var primary: [String]?
+    public var colourDepth = ColourDepth.direct
+    public var wording = Wording.english
+
+    public init() {}
+
+    public subscript<Value>(dynamicMember field: KeyPath<Setup, Value>) -> Value { setup[keyPath: field] }
+    public subscript<Value>(dynamicMember field: WritableKeyPath<Setup, Value>) -> Value {
+        get { setup[keyPath: field] }
+        set { setup[keyPath: field] = newValue }
+    }
+
+    /// The scene. Another scene takes the settings that have an effect there.
+    public var scene: SceneName {
+        get { setup.scene }
+        set { setup = setup.showing(newValue) }
+    }
+    /// The screen, in cells; less than 1 counts as 1.
+    public var columns: Int {
+        get { setup.size.columns }
+        set { setup.size.columns = max(1, newValue) }
+    }
+    public var rows: Int {
+        get { setup.size.rows }
+        set { setup.size.rows = max(1, newValue) }
+    }
+
+    /// The screen's cells.
+    var grid: Grid { Grid(columns: columns, rows: rows, cellWidth: setup.cellWidth, cellHeight: setup.cellHeight) }
+    /// The screen with the header of the scene's drawer.
+    var container: Container { grid.container(header: scene.defaults.header) }
+
+    /// - Throws: `InvalidValue` that names the first field that makes no sense.
+    func check() throws(InvalidValue) {
+        for (length, field) in [(setup.cellWidth, "cellWidth"), (setup.cellHeight, "cellHeight")] {
+            guard length.isFinite, length > 0 else {
+                throw InvalidValue(field: field, given: "\(length)", expected: "a finite number of points above 0")
+            }
+        }
+        if case .generated(let count) = items, count < 0 {
+            throw InvalidValue(field: "items", given: "\(count)", expected: "a number of rows from 0 on")
+        }
+    }
+}
+
+/// A row of text; what follows its first tab is its description.
+struct TextRow: Sendable, Hashable {
+    var title: Substring
+    var detail: Substring = ""
+    var hue: Category
+
+    /// - Parameter number: of the row, from 0; rows take the hues in turn.
+    init(_ text: String, number: Int) {
+        title = text[...]
+        if let tab = text.utf8.firstIndex(of: 0x09) {
+            title = text[..<tab]
+            detail = text[text.utf8.index(after: tab)...]
+        }
+        hue = Category.allCases[number % Category.allCases.count]
+    }
+}
+
+extension Items {
+    /// The number of rows.
+    /// - Parameter own: the number of the scene's own rows.
+    func count(own: Int) -> Int {
+        switch self {
+        case .catalogue: own
+        case .generated(let count): max(0, count)
+        case .rows(let rows): rows.count
+        }
+    }
+
+    /// A row, from 0, which must exist; `nil` where it is one of the scene's own.
+    func row(_ index: Int, _ wording: Wording) -> TextRow? {
+        switch self {
+        case .catalogue: nil
+        case .generated: TextRow("\(wording.itemTitle) \(index + 1)", number: index)
+        case .rows(let rows): TextRow(rows[index], number: index)
+        }
+    }
+}

@@ -1,0 +1,92 @@
+// What a scene moves: a drawer, or a study on top of one. The scenes reach all of them in the same way.
+
+import DrawerCore
+import DrawerStudies
+
+/// What a scene moves: a drawer, or a value on top of one.
+protocol SceneEngine: Sendable {
+    /// The drawer itself.
+    var drawer: DrawerEngine { get }
+    var reading: Reading { get }
+    var nextDeadline: Double? { get }
+    var isMoving: Bool { get }
+    var isSettled: Bool { get }
+    func place(at point: Point) -> Place
+    mutating func handle(_ event: Event, at time: Double) -> Notices
+    mutating func advance(to time: Double) -> Notices
+    /// Takes the settings and the detents of a configuration and the measures of the screen, live and in one step.
+    mutating func configure(
+        _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
+    ) throws(InvalidValue) -> Notices
+    /// How much of the primary content is covered, in points: a page is that much shorter.
+    mutating func coverPrimary(_ height: Double)
+}
+
+extension SceneEngine {
+    mutating func coverPrimary(_ height: Double) {}
+}
+
+extension DrawerEngine: SceneEngine {
+    var drawer: DrawerEngine { self }
+
+    mutating func configure(
+        _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
+    ) throws(InvalidValue) -> Notices {
+        try configure(
+            layout: configuration.layout, settings: configuration.engineSettings, container: measures.container,
+            listHeight: measures.listHeight, primaryHeight: measures.primaryHeight, at: time, animated: animated)
+    }
+}
+
+extension Bend: SceneEngine {
+    var drawer: DrawerEngine { engine }
+    var reading: Reading { engine.reading }
+
+    mutating func configure(
+        _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
+    ) throws(InvalidValue) -> Notices {
+        try configure(
+            layout: configuration.layout, settings: configuration.engineSettings,
+            springs: configuration.springs, container: measures.container, listHeight: measures.listHeight, at: time,
+            animated: animated)
+    }
+}
+
+extension Bar: SceneEngine {
+    var drawer: DrawerEngine { engine }
+
+    mutating func configure(
+        _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
+    ) throws(InvalidValue) -> Notices {
+        let heights = try BarHeights(configuration)
+        var notices = handle(.resize(measures.container), at: time)
+        notices += handle(.listContent(height: measures.listHeight), at: time)
+        notices += try configure(
+            settings: configuration.engineSettings, settlesAfterFling: configuration.settlesAfterFling, at: time)
+        return notices + setHeights(heights, at: time)
+    }
+}
+
+/// What an engine needs to know of the screen and of a scene's contents, in points.
+struct SceneMeasures {
+    let container: Container
+    let listHeight: Double
+    let primaryHeight: Double
+}
+
+extension BarHeights {
+    /// The heights of a configuration's detents on its screen.
+    /// - Throws: `InvalidValue` for a layout that lacks one of the three.
+    init(_ configuration: Configuration) throws(InvalidValue) {
+        let container = configuration.grid.container
+        let stops = Stops(configuration.layout, isDismissible: false, in: container, listHeight: 0)
+        func height(_ height: BarHeight) throws(InvalidValue) -> Double {
+            guard let top = stops.top(of: height.name) else {
+                throw InvalidValue(
+                    field: "layout", given: "no \(height.name)", expected: "detents compact, normal and expanded")
+            }
+            return container.height - top
+        }
+        try self.init(compact: height(.compact), normal: height(.normal), expanded: height(.expanded))
+    }
+}

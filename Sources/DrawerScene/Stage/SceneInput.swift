@@ -1,0 +1,131 @@
+// Input in every scene: the one conversion of `Input` into the engine's `Event`, time, focus, and the highlighted row.
+
+import DrawerCore
+
+// MARK: Time and events
+
+extension Scene {
+    /// From one deadline to the next, so that the consequences of each follow at that very moment, at any frame rate.
+    mutating func advance(to time: Double) -> Notices {
+        var notices = Notices()
+        while let deadline = nextDeadline, deadline <= time {
+            notices += engine.advance(to: deadline)
+            notices += bringIntoView(at: deadline)
+            // A deadline that stays due must not stop the clock.
+            if let next = nextDeadline, next <= deadline { break }
+        }
+        notices += engine.advance(to: time)
+        return notices
+    }
+
+    mutating func handle(_ input: Input, at time: Double) -> Notices {
+        var notices = advance(to: time)
+        guard !stage.swallows(input, isTyping: focus == .search) else { return notices }
+        switch input {
+        case .press(let point):
+            forget()
+            notices += send(.press(at: point, on: place(at: point)), at: time)
+        case .move(let point): notices += send(.move(to: point), at: time)
+        case .release: notices += send(.release, at: time)
+        case .cancel: notices += send(.cancel, at: time)
+        case .wheel(let rows, let point):
+            forget()
+            notices += send(.wheel(rows: rows, on: place(at: point)), at: time)
+        case .key(let key): notices += press(key, at: time)
+        case .text(let text): notices += type(text, at: time)
+        case .resize(let columns, let rows):
+            stage.resize(columns: columns, rows: rows)
+            engine.coverPrimary(coveredHeight)
+            notices += (try? engine.configure(stage.configuration, measures, at: time, animated: false)) ?? []
+        case .insets(let bottom, let animated):
+            notices += send(.bottomInset(bottom, animated: animated), at: time)
+        case .snap(let detent, let animated): notices += send(.snap(to: detent, animated: animated), at: time)
+        case .toggle: notices += send(.toggle, at: time)
+        case .dismiss(let animated): notices += send(.dismiss(animated: animated), at: time)
+        case .moveTo(let height, let animated): notices += send(.moveTo(height: height, animated: animated), at: time)
+        case .scrollTo(let offset, let animated):
+            notices += send(.scroll(to: origin + offset, animated: animated), at: time)
+        case .scrollToRow(let row, let animated):
+            notices += send(.scroll(to: origin + offset(ofRow: row - 1), animated: animated), at: time)
+        case .configure(let setting):
+            var next = stage.configuration
+            if (try? next.setup.configure(setting)) != nil { notices += (try? configure(next, at: time)) ?? [] }
+        }
+        notices += bringIntoView(at: time)
+        return notices
+    }
+
+    /// Passes an event to the engine and answers its taps.
+    mutating func send(_ event: Event, at time: Double) -> Notices {
+        var notices = Notices()
+        for notice in engine.handle(event, at: time) {
+            notices.append(notice)
+            if case .tapped(let place, let point) = notice.kind { notices += tap(on: place, at: point, time) }
+        }
+        return notices
+    }
+
+    mutating func type(_ text: String, at time: Double) -> Notices { [] }
+}
+
+// MARK: Focus and hit-testing
+
+extension Scene {
+    /// Whether the drawer is at `hidden`, or on its way there.
+    var isHidden: Bool {
+        let drawer = engine.drawer
+        // A pan that began at hidden has brought the drawer up.
+        return drawer.destination == drawer.layout.hiddenName && drawer.phase != .tracking
+    }
+
+    /// While the primary content is dimmed the drawer has the keys in its place; behind a hidden drawer the primary content
+    /// alone has them.
+    var focus: Focus {
+        let isDimmed = engine.drawer.progress > 0
+        if isHidden { return isDimmed ? .list : .primary }
+        return isDimmed && stage.focus == .primary ? .list : stage.focus
+    }
+
+    /// A key that acts as a pan, on the part that has the focus. A drawer at `hidden`, or on its way there, takes only the
+    /// arrow that pulls it up; the other keys are for the primary content, which takes none until it is undimmed.
+    mutating func send(_ pan: PanKey, at time: Double) -> Notices {
+        if isHidden, pan != .up { return focus == .primary ? send(.key(pan, on: .primary), at: time) : [] }
+        return send(.key(pan, on: focus == .primary && !isHidden ? .primary : .list), at: time)
+    }
+
+    func place(at point: Point) -> Place { engine.place(at: point) }
+    func point(of place: Place) -> Point? { stage.point(of: place, in: engine.drawer, edge: engine.drawer.top) }
+}
+
+// MARK: The highlighted row
+
+extension Scene {
+    mutating func forget() { wantsRowInView = false }
+
+    /// Moves the highlight; the first step forward highlights the first visible row.
+    /// - Returns: whether a row is highlighted.
+    @discardableResult
+    mutating func highlight(by distance: Int, first: Int) -> Bool {
+        guard items > 0, selection > 0 || distance > 0 else { return false }
+        selection = min(max(1, selection == 0 ? first : selection + distance), items)
+        wantsRowInView = true
+        return true
+    }
+
+    mutating func bringIntoView(at time: Double) -> Notices {
+        guard wantsRowInView, !engine.isMoving else { return [] }
+        wantsRowInView = false
+        let rows = selection > 0 ? missingRows : 0
+        return rows == 0 ? [] : send(.wheel(rows: rows, on: .list), at: time)
+    }
+
+    /// How many rows a drawer's list has to be scrolled forward (back: negative) to show some of them.
+    func missingRows(from first: Double, to end: Double) -> Double {
+        let reading = reading
+        let offset = reading.offset / grid.cellHeight
+        let room = max(1, (reading.height - engine.drawer.container.headerHeight) / grid.cellHeight)
+        // A row that is whole within a thousandth of it is whole: offsets come out of sums.
+        if end > offset + room + 0.001 { return end - room - offset }
+        return first < offset - 0.001 ? first - offset : 0
+    }
+}

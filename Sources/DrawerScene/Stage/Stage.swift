@@ -1,0 +1,125 @@
+// Stage: the state that every scene has beside its engine and its content.
+
+import DrawerCore
+
+/// The state that all scenes have in common: screen, look, focus, message, help panel.
+struct Stage: Sendable {
+    /// The scene's configuration, with the current screen and settings.
+    private(set) var configuration: Configuration
+    private(set) var theme: Theme
+    /// The part that the user gave the keys to. `Scene.focus` is the part that receives them: dimming overrides this one.
+    var focus = Focus.list
+    /// What the hint line says about the last action.
+    var message: String?
+    private(set) var showsHelp = false
+    private(set) var wantsToQuit = false
+    /// Whether the press in progress was meant for the help panel.
+    private var swallowsGesture = false
+
+    init(_ configuration: Configuration) {
+        self.configuration = configuration
+        theme = Theme(Look(theme: configuration.theme, colourDepth: configuration.colourDepth))
+    }
+
+    var grid: Grid { configuration.grid }
+    var wording: Wording { configuration.wording }
+
+    var look: Look {
+        get { theme.look }
+        set { if newValue != theme.look { theme = Theme(newValue) } }
+    }
+
+    /// Takes another configuration; the screen stays.
+    mutating func take(_ next: Configuration) {
+        let old = configuration
+        configuration = next
+        resize(columns: old.columns, rows: old.rows)
+        if next.theme != old.theme { look.wish = next.theme }
+    }
+
+    mutating func resize(columns: Int, rows: Int) {
+        configuration.columns = columns
+        configuration.rows = rows
+    }
+
+    /// Shows the policy's name in the hint line.
+    mutating func tell(_ policy: Policy) { message = "\(wording.policyChanged): \(policy.name)" }
+
+    /// Another scene is shown instead.
+    mutating func leave() {
+        message = nil
+        showsHelp = false
+        swallowsGesture = false
+    }
+
+    // MARK: Input for help, message and quitting
+
+    /// Any action of the user clears the message; a press that meets the help panel closes the panel.
+    /// - Parameter isTyping: whether letters are text.
+    /// - Returns: whether the input ends here.
+    mutating func swallows(_ input: Input, isTyping: Bool) -> Bool {
+        switch input {
+        case .press:
+            message = nil
+            swallowsGesture = showsHelp
+            showsHelp = false
+            return swallowsGesture
+        case .move:
+            return swallowsGesture
+        case .release, .cancel:
+            defer { swallowsGesture = false }
+            return swallowsGesture
+        case .wheel, .text:
+            message = nil
+            showsHelp = false
+            return false
+        case .key(let key):
+            message = nil
+            return swallows(key, isTyping: isTyping)
+        case .resize, .insets, .snap, .toggle, .dismiss, .moveTo, .scrollTo, .scrollToRow, .configure:
+            return false
+        }
+    }
+
+    /// Any key closes the help panel; these do nothing else then.
+    private mutating func swallows(_ key: Key, isTyping: Bool) -> Bool {
+        if showsHelp {
+            showsHelp = false
+            if [.character("?"), .escape, .enter, .space].contains(key) { return true }
+        }
+        switch key {
+        case .control("c"): wantsToQuit = true
+        case .character("?") where !isTyping: showsHelp = true
+        case .character("q") where !isTyping: wantsToQuit = true
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: Hit-testing
+
+    /// The middle of the visible part of the screen between two heights, in points; nil where nothing is visible.
+    func middle(_ from: Double, _ to: Double) -> Point? {
+        let area = grid.container
+        let from = max(0, from)
+        let to = min(area.height, to)
+        return from < to ? Point(x: area.width / 2, y: (from + to) / 2) : nil
+    }
+
+    /// A point well inside a part of a drawer with its edge at `top`, or of the screen above the edge; nil where the part
+    /// is not visible.
+    func point(of place: Place, in drawer: DrawerEngine, edge top: Double) -> Point? {
+        switch place {
+        case .overlay: return drawer.progress > 0 ? middle(0, top) : nil
+        case .primary: return drawer.progress > 0 ? nil : middle(0, top)
+        case .list: return middle(top + drawer.container.headerHeight, drawer.roomHeight)
+        case .handle, .header:
+            var y = top
+            for part in drawer.container.header {
+                if part.place == place { return middle(y, min(y + part.height, drawer.roomHeight)) }
+                y += part.height
+            }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,106 @@
+// Hints: the title bar with the hint line in the screen's top row, and the help panel.
+
+enum TitleBar {
+    static func draw(
+        _ title: String, message: String?, hints: [String], _ theme: Theme, into canvas: inout Canvas
+    ) {
+        let columns = canvas.columns
+        canvas.fill(CellArea(column: 0, row: 0, columns: columns, rows: 1), theme.bar)
+        let margin = columns >= 24 ? 2 : 0
+        let used = canvas.draw(title, column: margin, row: 0, limit: columns - 2 * margin, theme.bar)
+        HintLine.draw(
+            message: message, hints: hints, theme.barHint, endColumn: columns - margin,
+            room: columns - used - 2 * margin - 2, into: &canvas)
+    }
+}
+
+enum HintLine {
+    /// Draws it so that it ends before a column, in at most so many columns.
+    /// - Parameters:
+    ///   - message: what was done last, if it is to be told.
+    ///   - hints: what the hand can do else; where room is short, the first ones are left out.
+    static func draw(
+        message: String?, hints: [String], _ style: Style, endColumn: Int, room: Int, into canvas: inout Canvas
+    ) {
+        if let message {
+            // Less than this of it says nothing.
+            guard room >= 8 else { return }
+            let width = min(message.displayWidth, room)
+            canvas.draw(message, column: endColumn - width, row: 0, limit: room, style)
+            return
+        }
+        var column = endColumn
+        for part in hints.reversed() {
+            let width = part.displayWidth
+            guard endColumn - (column - width) <= room else { return }
+            canvas.draw(part, column: column - width, row: 0, style)
+            column -= width + 2
+        }
+    }
+}
+
+/// The keys and the line about the pointer, in the middle of the screen.
+enum HelpPanel {
+    /// Keys one below the other, with what they do beside them.
+    private struct Part {
+        let keys: ArraySlice<[String]>
+        let keyWidth: Int
+        let width: Int
+
+        init(_ keys: ArraySlice<[String]>) {
+            self.keys = keys
+            keyWidth = keys.reduce(0) { max($0, ($1.first ?? "").displayWidth) }
+            width = keyWidth + 2 + keys.reduce(0) { max($0, ($1.last ?? "").displayWidth) }
+        }
+    }
+
+    static func draw(_ help: Help, _ wording: Wording, _ theme: Theme, into canvas: inout Canvas) {
+        let keys = help.keys + wording.helpEverywhere
+        var parts = [Part(keys[...])]
+        // On a low screen two parts side by side, where both fit.
+        let halves = [Part(keys[..<((keys.count + 1) / 2)]), Part(keys[((keys.count + 1) / 2)...])]
+        if canvas.rows < keys.count + 4, halves[0].width + gap + halves[1].width <= canvas.columns { parts = halves }
+        let inner = max(parts.reduce(-gap) { $0 + gap + $1.width }, help.pointer.displayWidth)
+        let columns = min(canvas.columns, inner + 6)
+        // Title, keys, a gap and the line about the pointer; a margin above and below where there is room.
+        let lines = parts[0].keys.count + 4
+        let rows = min(canvas.rows, lines + 2)
+        let area = CellArea(
+            column: (canvas.columns - columns) / 2, row: (canvas.rows - rows) / 2, columns: columns, rows: rows)
+        if theme.mixes {
+            let shadow = CellArea(column: area.column + 1, row: area.row + 1, columns: columns, rows: rows)
+            canvas.blend(shadow, toward: theme.shade, share: 0.5)
+        }
+        canvas.fill(area, theme.panel)
+        let outer = canvas.clip
+        canvas.clip = area.intersection(canvas.bounds)
+        let margin = columns > inner ? min(3, (columns - inner) / 2) : 0
+        var column = area.column + margin
+        let room = columns - 2 * margin
+        let row = area.row + (rows > lines ? 1 : 0)
+        canvas.draw(wording.helpTitle, column: column, row: row, limit: room, theme.panelKey)
+        let first = row + (rows >= lines ? 2 : 1)
+        canvas.draw(help.pointer, column: column, row: first + lines - 3, limit: room, theme.panelDetail)
+        for part in parts {
+            draw(part, column: column, row: first, room: room, theme, into: &canvas)
+            column += part.width + gap
+        }
+        canvas.clip = outer
+    }
+
+    private static func draw(
+        _ part: Part, column: Int, row: Int, room: Int, _ theme: Theme, into canvas: inout Canvas
+    ) {
+        for (index, line) in part.keys.enumerated() {
+            let key = line.first ?? ""
+            // On a narrow screen the text follows its key at once: less of it is cut.
+            let start = (room < part.width ? key.displayWidth : part.keyWidth) + 2
+            canvas.draw(key, column: column, row: row + index, limit: room, theme.panelKey)
+            guard room - start >= 4 else { continue }
+            canvas.draw(line.last ?? "", column: column + start, row: row + index, limit: room - start, theme.panel)
+        }
+    }
+
+    /// Columns between two parts.
+    private static let gap = 3
+}

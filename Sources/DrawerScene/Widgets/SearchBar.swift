@@ -1,0 +1,56 @@
+// The search bar: a field with rounded ends, what is typed in it and its caret.
+
+struct SearchBar {
+    let field: SearchField
+    let hasFocus: Bool
+    /// What an empty field shows.
+    let placeholder: String
+    let stage: Stage
+
+    /// Where the field begins.
+    private static func column(_ columns: Int) -> Int { columns >= 24 ? 2 : 0 }
+    /// Where its text begins: behind its end, the magnifier and a gap.
+    static func textColumn(_ columns: Int) -> Int { column(columns) + (columns >= 12 ? 4 : 0) }
+
+    func draw(row: Int, into canvas: inout Canvas) {
+        let (theme, columns) = (stage.theme, stage.grid.columns)
+        let start = SearchBar.column(columns)
+        let end = columns - start
+        guard end - start >= 3 else { return }
+        canvas.fill(CellArea(column: start, row: row, columns: end - start, rows: 1), theme.field)
+        if theme.mixes, columns >= 24 {
+            // Half a cell less at either end: a field that does not look cut off.
+            let ends = Style(foreground: theme.field.background, background: theme.header.background)
+            canvas.put(Glyph("▐"), column: start, row: row, ends)
+            canvas.put(Glyph("▌"), column: end - 1, row: row, ends)
+        }
+        let text = SearchBar.textColumn(columns)
+        if text > start { canvas.put(Glyph("⌕"), column: start + 2, row: row, theme.fieldHint) }
+        let room = end - text - (columns >= 24 ? 2 : 0)
+        guard room > 0 else { return }
+        let outer = canvas.clip
+        canvas.clip = CellArea(column: text, row: row, columns: room, rows: 1).intersection(outer)
+        drawText(column: text, row: row, room: room, into: &canvas)
+        canvas.clip = outer
+    }
+
+    private func drawText(column: Int, row: Int, room: Int, into canvas: inout Canvas) {
+        let theme = stage.theme
+        if field.text.isEmpty {
+            canvas.draw(placeholder, column: column, row: row, limit: room, theme.fieldHint)
+        } else if !hasFocus {
+            canvas.draw(field.text, column: column, row: row, limit: room, theme.field)
+        }
+        guard hasFocus else { return }
+        // The text is moved to the left as far as it takes to show the caret.
+        let before = field.beforeCaret
+        let caret = before.displayWidth
+        let after = field.afterCaret
+        let caretWidth = max(1, after.prefix(1).displayWidth)
+        let shift = max(0, caret + caretWidth - room)
+        canvas.draw(before, column: column - shift, row: row, theme.field)
+        canvas.draw(after, column: column - shift + caret, row: row, theme.field)
+        let place = CellArea(column: column - shift + caret, row: row, columns: caretWidth, rows: 1)
+        canvas.restyle(place) { $0 = theme.caret }
+    }
+}

@@ -1,0 +1,85 @@
+// The table of everything that `Expect` compares.
+
+import DrawerCore
+import DrawerScene
+import DrawerSettings
+
+extension Grammar {
+    private typealias Row = Entry<Expectation>
+    private typealias A = Arguments
+
+    static let expectations = EntryTable<Expectation>(words + counters + measures)
+
+    private static let words = [
+        Row("detent", A.detentOrNone, example: "expanded", "Where it rests.") {
+            .detent($0)
+        } match: {
+            if case .detent(let name) = $0 { name } else { nil }
+        },
+        Row("target", A.detentOrNone, example: "fullHeight", "Where a settle goes.") {
+            .target($0)
+        } match: {
+            if case .target(let name) = $0 { name } else { nil }
+        },
+        Row("owner", Argument<Owner>.choice, example: "list", "What consumes the pan.") {
+            .owner($0)
+        } match: {
+            if case .owner(let owner) = $0 { owner } else { nil }
+        },
+        Row("phase", Argument<DrawerPhase>.choice, example: "settling", "What the drawer is doing.") {
+            .phase($0)
+        } match: {
+            if case .phase(let phase) = $0 { phase } else { nil }
+        },
+        Row("focus", Argument<Focus>.choice, example: "search", "What receives the keys; drawer: the list.") {
+            .focus($0)
+        } match: {
+            if case .focus(let focus) = $0 { focus } else { nil }
+        },
+        Row(
+            "notice", A.word(of: Notice.Kind.names), example: "detentReached",
+            "It came since the last command that is neither Expect nor Note."
+        ) {
+            .notice($0)
+        } match: {
+            if case .notice(let name) = $0 { name } else { nil }
+        },
+    ]
+
+    private static let counters = [
+        counter(.selection, example: "3", "The highlighted row of what the filter leaves, from 1; 0: none."),
+        counter(.items, example: "> 0", "Rows that the filter leaves."),
+        counter(.steps, example: "13", "Steps of the shortcut behind."),
+    ]
+
+    private static func counter(_ counter: Expectation.Counter, example: String, _ summary: String) -> Row {
+        let number = A.wholeNumber("NUMBER", in: 0...1_000_000_000)
+        return Row(counter.rawValue, A.relation.optional(default: .equal), number, example: example, summary) {
+            .count(counter, $0, $1)
+        } match: {
+            if case .count(counter, let relation, let number) = $0 { (relation, number) } else { nil }
+        }
+    }
+
+    private static let measures = Expectation.Measure.allCases.map { measure in
+        let (amount, tolerance) = A.amount(measure.kind)
+        let example =
+            switch measure.kind {
+            case .length: "= 12r ± 0.5pt"
+            case .speed: "< 1200pt/s"
+            case .share: ">= 40%"
+            }
+        return Row(
+            measure.rawValue, A.relation, amount, tolerance, example: example, in: measure.scenes,
+            "The \(measure.rawValue) that a trace shows."
+        ) {
+            .measure(measure, $0, $1, tolerance: $2)
+        } match: {
+            if case .measure(measure, let relation, let amount, let tolerance) = $0 {
+                (relation, amount, tolerance)
+            } else {
+                nil
+            }
+        }
+    }
+}

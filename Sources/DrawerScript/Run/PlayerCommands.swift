@@ -1,0 +1,140 @@
+// What each command of a script does to the simulation.
+
+import DrawerCore
+import DrawerScene
+import DrawerSettings
+
+extension Player {
+    /// Starts a command; what takes time becomes the activity.
+    mutating func start(_ command: Command) {
+        arrive()
+        switch command.kind {
+        case .expect, .note: break
+        default: oldNotices = notices.count
+        }
+        switch command.kind {
+        case .press(let location):
+            guard let point = canPress(command, location) else { return }
+            press(at: point)
+        case .move(let destination, let time):
+            guard isPressed, let from = pointer else {
+                return fail(command, expected: "a pressed pointer to move", seen: "none pressed")
+            }
+            let to = destination.point(on: simulation.grid, from: from)
+            stroke(from: from, to: to, over: time ?? .zero, releases: false)
+        case .release:
+            guard isPressed else {
+                return fail(command, expected: "a pressed pointer to release", seen: "none pressed")
+            }
+            release()
+        case .drag(let location, let destination, let time):
+            guard let from = canPress(command, location) else { return }
+            press(at: from)
+            let to = destination.point(on: simulation.grid, from: from)
+            stroke(from: from, to: to, over: time ?? .zero, releases: true)
+        case .flick(let location, let direction, let speed, let time):
+            guard let from = canPress(command, location) else { return }
+            press(at: from)
+            let time = time ?? Player.flickTime
+            let way = speed * time.seconds
+            let to =
+                switch direction {
+                case .up: Point(x: from.x, y: from.y - way)
+                case .down: Point(x: from.x, y: from.y + way)
+                case .left: Point(x: from.x - way, y: from.y)
+                case .right: Point(x: from.x + way, y: from.y)
+                }
+            stroke(from: from, to: to, over: time, releases: true)
+        case .tap(let location):
+            guard let point = canPress(command, location) else { return }
+            press(at: point)
+            release()
+        case .wheel(let direction, let amount, let location):
+            guard let point = point(command, location) else { return }
+            let sign = direction == .down ? 1.0 : -1.0
+            marks.append(Mark(kind: .wheel, time: clock))
+            switch amount {
+            case .rows(let rows): send(.wheel(rows: sign * rows, at: point))
+            case .notches(let count):
+                for _ in 0..<count { send(.wheel(rows: sign * simulation.configuration.setup.wheelRows, at: point)) }
+            }
+        case .key(let key, let count):
+            marks.append(Mark(kind: .key, time: clock))
+            for _ in 0..<count { send(.key(key)) }
+        case .type(let text):
+            marks.append(Mark(kind: .key, time: clock))
+            send(.text(text))
+        case .snap(let name, let animated): fromCode(command, .snap(name, animated: animated))
+        case .toggle: fromCode(command, .toggle)
+        case .dismiss(let animated): fromCode(command, .dismiss(animated: animated))
+        case .moveTo(let height, let animated):
+            fromCode(command, .moveTo(height: height.points(on: simulation.grid), animated: animated))
+        case .scrollTo(.row(let row), let animated):
+            fromCode(command, .scrollToRow(row, animated: animated))
+        case .scrollTo(.offset(let offset), let animated):
+            fromCode(command, .scrollTo(offset: offset.points(on: simulation.grid), animated: animated))
+        case .insets(let bottom, let animated):
+            fromCode(command, .insets(bottom: bottom.points(on: simulation.grid), animated: animated))
+        case .configure(let setting): fromCode(command, .configure(setting))
+        case .resize(let size):
+            marks.append(Mark(kind: .resize, time: clock))
+            send(.resize(columns: size.columns, rows: size.rows))
+        case .sleep(let time): activity = .sleeping(until: clock + time)
+        case .waitSettled: activity = .settling(giveUp: clock + Player.patience, command: next - 1)
+        case .expect(let expectation): judge(command, expectation)
+        case .snapshot(let name): snapshot(command, name)
+        case .note(let text): note = text
+        }
+    }
+
+    private mutating func judge(_ command: Command, _ expectation: Expectation) {
+        let notices = notices[oldNotices...].map(\.kind.name)
+        if let seen = expectation.contradiction(in: simulation, notices: notices) {
+            fail(command, expected: expectation.text, seen: seen)
+        } else {
+            report.passed += 1
+        }
+    }
+
+    private mutating func snapshot(_ command: Command, _ name: String) {
+        var canvas = Canvas(columns: simulation.grid.columns, rows: simulation.grid.rows)
+        simulation.draw(into: &canvas)
+        let text = canvas.text
+        snapshots.append(Snapshot(name: name, text: text, time: clock, position: command.position))
+        guard let kept = golden(name) else { return }
+        if kept == text {
+            report.passed += 1
+        } else {
+            fail(command, expected: "the screen as in the golden file of \(name)", seen: Player.difference(kept, text))
+        }
+    }
+
+    /// The first row in which two screens differ.
+    private static func difference(_ kept: String, _ seen: String) -> String {
+        let kept = kept.split(separator: "\n", omittingEmptySubsequences: false)
+        let seen = seen.split(separator: "\n", omittingEmptySubsequences: false)
+        for row in 0..<max(kept.count, seen.count) {
+            let old = row < kept.count ? kept[row] : ""
+            let new = row < seen.count ? seen[row] : ""
+            if old != new { return "row \(row + 1) \(quoted(String(new))) instead of \(quoted(String(old)))" }
+        }
+        return "other line ends"
+    }
+
+    private mutating func fromCode(_ command: Command, _ input: Input) {
+        marks.append(Mark(kind: .code, time: clock))
+        for notice in send(input) {
+            switch notice.kind {
+            case .notApplied(.unknownDetent(let name)):
+                fail(command, expected: "a detent \(name)", seen: "a layout without it")
+            case .notApplied(.noFreeHeight):
+                fail(
+                    command, expected: "a scene that can rest off its detents",
+                    seen: "\(simulation.sceneName.rawValue), which rests at them only")
+            case .notApplied(let reason):
+                fail(command, expected: "a call that can be carried out", seen: "\(reason)")
+            default: break
+            }
+        }
+    }
+}

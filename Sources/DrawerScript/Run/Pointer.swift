@@ -1,0 +1,89 @@
+// The pointer of a script: presses, straight movements at constant speed, releases.
+
+import DrawerCore
+import DrawerScene
+import DrawerSettings
+
+extension Player {
+    /// The point of a press; nil after a failure.
+    mutating func canPress(_ command: Command, _ location: Location) -> Point? {
+        guard !isPressed else {
+            fail(command, expected: "a pointer that is up, to press it", seen: "one that is pressed")
+            return nil
+        }
+        return point(command, location)
+    }
+
+    mutating func press(at point: Point) {
+        marks.append(Mark(kind: .press, time: clock))
+        pointer = point
+        isPressed = true
+        send(.press(point))
+    }
+
+    mutating func move(to point: Point) {
+        pointer = point
+        send(.move(point))
+    }
+
+    mutating func release() {
+        marks.append(Mark(kind: .release, time: clock))
+        isPressed = false
+        send(.release)
+    }
+
+    mutating func stroke(from: Point, to: Point, over time: Nanoseconds, releases: Bool) {
+        guard time > .zero else {
+            move(to: to)
+            if releases { release() }
+            return
+        }
+        activity = .stroke(Stroke(from: from, to: to, start: clock, duration: time, releases: releases))
+    }
+
+    /// The point of a place; nil after a failure, where the place is not visible.
+    mutating func point(_ command: Command, _ location: Location) -> Point? {
+        switch location {
+        case .point(let coordinates): return coordinates.point(on: simulation.grid)
+        case .place(let place):
+            if let point = simulation.point(of: place) { return point }
+            fail(command, expected: "\(place) to be visible", seen: "that it is not")
+            return nil
+        }
+    }
+}
+
+/// A movement of the pointer that takes time.
+struct Stroke: Sendable {
+    /// Between two samples.
+    static let interval = Nanoseconds.milliseconds(8)
+
+    var from: Point
+    var to: Point
+    var start: Nanoseconds
+    var end: Nanoseconds
+    /// Whether the pointer goes up at the end.
+    var releases: Bool
+    /// When the next sample is due: every 8 ms and at the end.
+    private(set) var next: Nanoseconds
+
+    init(from: Point, to: Point, start: Nanoseconds, duration: Nanoseconds, releases: Bool) {
+        self.from = from
+        self.to = to
+        self.start = start
+        end = start + duration
+        self.releases = releases
+        next = min(end, start + Stroke.interval)
+    }
+
+    /// Where the pointer is at the next sample.
+    var point: Point {
+        guard next < end else { return to }
+        let share = Double((next - start).count) / Double((end - start).count)
+        return Point(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+    }
+
+    var isOver: Bool { next >= end }
+
+    mutating func advance() { next = min(end, next + Stroke.interval) }
+}

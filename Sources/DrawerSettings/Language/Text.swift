@@ -1,0 +1,57 @@
+// Numbers and strings as text: for scripts, messages, traces and pictures alike.
+
+extension Quantity {
+    /// The shortest decimal digits that read back to the same bits, without a trailing `.0`.
+    public static func text(_ value: Double) -> String {
+        let text = value.description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    /// A number rounded to at most this many digits after the point; 0 for a number without a sensible place in a picture.
+    package static func text(_ value: Double, digits: Int) -> String {
+        guard value.isFinite, abs(value) < 1e12 else { return "0" }
+        let scaled = value * (0..<digits).reduce(1.0) { power, _ in power * 10 }
+        return text(count: Int64(scaled + (scaled < 0 ? -0.5 : 0.5)), digits: digits)
+    }
+
+    /// A count of units of 10^-`digits`, exactly, without trailing zeros.
+    package static func text(count: Int64, digits: Int) -> String {
+        let one = (0..<digits).reduce(1) { power, _ in power * 10 } as UInt64
+        let (whole, rest) = count.magnitude.quotientAndRemainder(dividingBy: one)
+        var text = (count < 0 ? "-" : "") + String(whole)
+        guard rest != 0 else { return text }
+        let fraction = String(rest)
+        text += "." + String(repeating: "0", count: digits - fraction.utf8.count) + fraction
+        while text.hasSuffix("0") { text.removeLast() }
+        return text
+    }
+}
+
+/// A string in quotes, with escapes for what a string cannot contain.
+/// - Parameter unicode: the escape of a scalar without a short one.
+package func quoted(
+    _ text: String, unicode: (UInt32) -> String = { "\\u{\(String($0, radix: 16, uppercase: true))}" }
+) -> String {
+    let content = escaped(text) { scalar in
+        switch scalar {
+        case "\"": "\\\""
+        case "\\": "\\\\"
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": unicode(scalar.value)
+        default: nil
+        }
+    }
+    return "\"\(content)\""
+}
+
+/// A string with other text in place of some scalars.
+/// - Parameter replacement: nil for a scalar that stays.
+package func escaped(_ text: String, _ replacement: (Unicode.Scalar) -> String?) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+        if let other = replacement(scalar) { result += other } else { result.unicodeScalars.append(scalar) }
+    }
+    return result
+}

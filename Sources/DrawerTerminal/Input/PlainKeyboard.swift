@@ -1,0 +1,112 @@
+// A keyboard without a picture: for a screen reader, which reads lines and must see no drawing.
+
+import CNcurses
+import DrawerScene
+@preconcurrency import Foundation
+
+/// Keys from standard input, with no echo and line by line switched off; it need not be a terminal.
+package final class PlainKeyboard {
+    /// What waiting has ended with.
+    package enum Wake {
+        case inputs([Input])
+        case time
+        case interrupted(Int32)
+        case ended
+    }
+
+    private let signals: Signals
+    private var decoder = InputDecoder()
+    private var sequences = KeySequences()
+    private var modes: termios?
+    /// What a crash needs to put the modes back.
+    private let restoration: UnsafeMutablePointer<Restoration>
+
+    /// - Throws: `TerminalError.system` where signals cannot be heard.
+    package init() throws {
+        signals = try Signals()
+        restoration = .allocate(capacity: 1)
+        CrashGuard.install()
+        var modes = termios()
+        guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return }
+        self.modes = modes
+        restoration.initialize(
+            to: Restoration(
+                terminal: STDIN_FILENO, input: -1, modes: modes, farewell: .allocate(capacity: 0), heldErrors: -1,
+                errors: STDERR_FILENO))
+        CrashGuard.arm(restoration)
+        modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
+        tcsetattr(STDIN_FILENO, TCSANOW, &modes)
+    }
+
+    /// Gives the terminal back as it was.
+    package func close() {
+        guard var modes else { return }
+        CrashGuard.disarm()
+        tcsetattr(STDIN_FILENO, TCSANOW, &modes)
+        self.modes = nil
+    }
+
+    deinit { close() }
+
+    /// The terminal's size in cells; 80x24 where there is none.
+    package var size: (columns: Int, rows: Int) {
+        var size = winsize()
+        for descriptor in [STDOUT_FILENO, STDIN_FILENO] where ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 {
+            if size.ws_col > 0, size.ws_row > 0 { return (Int(size.ws_col), Int(size.ws_row)) }
+        }
+        return (80, 24)
+    }
+
+    /// Waits for keys, for a signal, or until a moment on `Clock`; nil: as long as it takes.
+    package func wait(until deadline: Double?) -> Wake {
+        var descriptors = [
+            pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
+        ]
+        var limit: Int64 = -1
+        if let deadline { limit = Int64(min(max(0, (deadline - Clock.now()) * 1e9), 1e15).rounded(.up)) }
+        guard cn_poll(&descriptors, 2, limit) >= 0 else { return errno == EINTR ? .time : .ended }
+        if descriptors[1].revents != 0 {
+            let taken = signals.taken()
+            if let signal = taken.first(where: Signals.ending.contains) { return .interrupted(signal) }
+            if taken.contains(SIGTSTP) { stop() }
+            if taken.contains(SIGWINCH) { return .inputs([.resize(columns: size.columns, rows: size.rows)]) }
+        }
+        guard descriptors[0].revents != 0 else { return .time }
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = Foundation.read(STDIN_FILENO, &bytes, bytes.count)
+        guard count > 0 else { return count < 0 && errno == EINTR ? .time : .ended }
+        return .inputs(inputs(from: bytes[..<count]))
+    }
+
+    private func inputs(from bytes: ArraySlice<UInt8>) -> [Input] {
+        var events: [TerminalEvent] = []
+        let now = Clock.now()
+        for code in sequences.codes(of: bytes) { decoder.feed(code, at: now, into: &events) }
+        decoder.endBatch(into: &events)
+        return events.compactMap { event in
+            switch event {
+            case .key(let key): .key(key)
+            case .paste(let text): .text(text)
+            case .interrupt, .suspend, .mouse, .reply: nil
+            }
+        }
+    }
+
+    /// Ctrl-Z: the terminal is the shell's until it lets us go on.
+    private func stop() {
+        guard var modes else {
+            _ = cn_default_signal(SIGTSTP)
+            raise(SIGTSTP)
+            Signals.handle(SIGTSTP)
+            return
+        }
+        var ours = termios()
+        tcgetattr(STDIN_FILENO, &ours)
+        tcsetattr(STDIN_FILENO, TCSANOW, &modes)
+        _ = cn_default_signal(SIGTSTP)
+        kill(0, SIGTSTP)
+        Signals.handle(SIGTSTP)
+        tcsetattr(STDIN_FILENO, TCSANOW, &ours)
+    }
+}

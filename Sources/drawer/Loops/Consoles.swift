@@ -1,0 +1,52 @@
+// The two consoles: a terminal that shows a picture, and a plain keyboard beside lines of text.
+
+import DrawerScene
+import DrawerTerminal
+@preconcurrency import Foundation
+
+extension Terminal: Console {
+    /// Signals come first, because one of them may end the program; then keys and mouse, the size, the glide.
+    mutating func read(_ wake: Wake, at now: Double, into inputs: inout [Input]) -> Heard {
+        if wake.isHungUp { return Heard(ending: .signal(SIGHUP)) }
+        let size = (grid.columns, grid.rows)
+        let look = (colourDepth, background)
+        var heard = Heard(needsFrame: !wake.signals.isEmpty)
+        for signal in wake.signals {
+            switch signal {
+            case SIGTSTP: suspend(into: &inputs)
+            case SIGCONT: resume(into: &inputs)
+            case SIGWINCH: measure()
+            default: return Heard(ending: .signal(signal))
+            }
+        }
+        if wake.isReadable {
+            switch read(at: now, into: &inputs) {
+            case .interrupt: return Heard(ending: .signal(SIGINT))
+            case .suspend:
+                suspend(into: &inputs)
+                heard.needsFrame = true
+            case nil: break
+            }
+        }
+        // The terminal may have reported its background, or more colors than its name promises.
+        if look != (colourDepth, background) { heard.needsFrame = true }
+        if size != (grid.columns, grid.rows) { inputs.append(.resize(columns: grid.columns, rows: grid.rows)) }
+        glide(to: now, into: &inputs)
+        return heard
+    }
+}
+
+extension PlainKeyboard: Console {
+    func read(_ wake: Wake, at now: Double, into inputs: inout [Input]) -> Heard {
+        switch wake {
+        case .inputs(let new): inputs += new
+        case .time: break
+        case .interrupted(let signal): return Heard(ending: .signal(signal))
+        case .ended: return Heard(ending: .quit)
+        }
+        return Heard()
+    }
+
+    func opening(at now: Double) -> Double? { now }
+    var nextStep: Double? { nil }
+}

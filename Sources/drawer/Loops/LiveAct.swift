@@ -1,0 +1,58 @@
+// `drawer` and `drawer record`: a simulation under a live user, drawn in the terminal.
+
+import DrawerScene
+import DrawerScript
+import DrawerTerminal
+
+struct LiveAct: Act {
+    private var simulation: Simulation
+    private var recording: RecordingFile?
+    private var canvas = Canvas(columns: 1, rows: 1)
+
+    /// - Parameter recording: gets every input.
+    init(_ simulation: Simulation, recording: RecordingFile? = nil) {
+        self.simulation = simulation
+        self.recording = recording
+    }
+
+    /// A recording that can no longer be written has a gap and is worth nothing.
+    var isOver: Bool { simulation.wantsToQuit || recording?.failure != nil }
+    var isMoving: Bool { simulation.isMoving }
+    var nextDeadline: Double? { simulation.nextDeadline }
+
+    mutating func handle(_ input: Input, at time: Nanoseconds) {
+        recording?.take(input, at: time)
+        simulation.handle(input, at: time.seconds)
+    }
+
+    mutating func advance(to time: Nanoseconds) { simulation.advance(to: time.seconds) }
+
+    mutating func draw(on terminal: inout Terminal, at now: Double) -> Bool {
+        simulation.look = simulation.look.following(terminal)
+        simulation.draw(into: &canvas)
+        let bytes = terminal.show(canvas, at: now)
+        guard simulation.showsInspector else { return false }
+        // The inspector shows the cost of the frame before. Its first frame has none yet and needs a successor.
+        let isFirst = simulation.frameCost == nil
+        simulation.frameCost = FrameCost(time: Clock.now() - now, bytes: bytes)
+        return isFirst
+    }
+
+    mutating func finish(at time: Nanoseconds, after ending: Ending) throws {
+        guard recording != nil else { return }
+        simulation.advance(to: time.seconds)
+        recording?.finish(at: time, simulation.reading)
+        if let failure = recording?.failure { throw failure }
+    }
+}
+
+extension Look {
+    /// This look with the colors that the terminal has, on the terminal's own background where it is known.
+    func following(_ terminal: Terminal) -> Look {
+        var look = self
+        look.colourDepth = terminal.colourDepth
+        look.terminalBackground = terminal.background
+        look.guess = terminal.likelyTheme
+        return look
+    }
+}

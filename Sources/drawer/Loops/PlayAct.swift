@@ -1,0 +1,168 @@
+// `drawer play`: scripts one after the other, in real time, with the pointer drawn and keys for the viewer.
+
+import DrawerCore
+import DrawerScene
+import DrawerScript
+import DrawerSettings
+import DrawerTerminal
+
+struct PlayAct: Act {
+    static let speeds = 0.05...20.0
+    static let framesPerSecond = 60.0
+    /// How long the last screen of a script stays before the next one begins, in seconds.
+    private static let pauseBetween = 1.5
+    /// How long a note hides the picture's last row where there is no other room for it, in seconds.
+    private static let noteDuration = 4.0
+
+    /// The scripts at their beginnings.
+    private let players: [Player]
+    private var place = 0
+    private var player: Player
+    private var speed: Double
+    /// How far the script has been played, and the loop's time at which it got there.
+    private var shown = Nanoseconds.zero
+    private var anchor = Nanoseconds.zero
+    private var isPaused = false
+    /// When the note came that is shown, in seconds of the loop.
+    private var noteTime: Double?
+    /// The viewer's own, unknown to the script and its snapshots; nil while it is closed.
+    private var inspector: Inspector?
+    /// When the script came to its end, in seconds of the loop.
+    private var endedAt: Double?
+    private var canvas = Canvas(columns: 1, rows: 1)
+    private(set) var isOver = false
+
+    /// - Parameters:
+    ///   - players: at least one.
+    ///   - speed: within `speeds`.
+    init(_ players: [Player], speed: Double) {
+        self.players = players
+        self.speed = speed
+        player = players[0]
+    }
+
+    var isMoving: Bool { !isPaused && endedAt == nil }
+
+    var nextDeadline: Double? {
+        guard let endedAt, hasNext, !isPaused else { return nil }
+        return endedAt + Self.pauseBetween
+    }
+
+    private var hasNext: Bool { place + 1 < players.count }
+
+    mutating func handle(_ input: Input, at time: Nanoseconds) {
+        guard case .key(let key) = input else { return }
+        switch key {
+        case .escape, .character("q"): isOver = true
+        case .space, .character(" "):
+            advance(to: time)
+            isPaused.toggle()
+        case .character("."):
+            advance(to: time)
+            isPaused = true
+            shown = shown + Nanoseconds(Int64(1e9 / Self.framesPerSecond))
+            carryOut()
+        case .character("+"), .character("="), .right: speed = min(speed * 1.25, Self.speeds.upperBound)
+        case .character("-"), .left: speed = max(speed / 1.25, Self.speeds.lowerBound)
+        case .character("i"): inspector = inspector == nil ? inspect() : nil
+        case .character("r"): begin(place, at: time)
+        case .character("n"): if hasNext { begin(place + 1, at: time) }
+        default: break
+        }
+    }
+
+    mutating func advance(to time: Nanoseconds) {
+        let elapsed = time - anchor
+        anchor = time
+        if isMoving {
+            shown = shown + Nanoseconds(Int64(Double(elapsed.count) * speed))
+            carryOut()
+        }
+        if let next = nextDeadline, time.seconds >= next { begin(place + 1, at: time) }
+    }
+
+    mutating func finish(at _: Nanoseconds, after _: Ending) {}
+
+    /// Plays the script up to the time that is shown.
+    private mutating func carryOut() {
+        let note = player.note
+        while let time = inspector?.nextMoment(until: shown.seconds) {
+            let moment = Nanoseconds(roundingUp: time)
+            player.play(to: moment)
+            inspector?.take(player.simulation(at: moment).reading)
+        }
+        player.play(to: shown)
+        if player.note != note { noteTime = anchor.seconds }
+        guard player.isFinished else { return }
+        shown = player.clock
+        if endedAt == nil { endedAt = anchor.seconds }
+    }
+
+    private mutating func begin(_ number: Int, at time: Nanoseconds) {
+        place = number
+        player = players[number]
+        shown = .zero
+        anchor = time
+        noteTime = nil
+        endedAt = nil
+        let isInspected = inspector != nil
+        inspector = nil
+        // Run the commands of time zero before the first frame is drawn, as a trace does.
+        carryOut()
+        if isInspected { inspector = inspect() }
+    }
+
+    private func inspect() -> Inspector {
+        let simulation = player.simulation(at: shown)
+        return Inspector(from: simulation.reading, at: simulation.time)
+    }
+
+    // MARK: Picture
+
+    mutating func draw(on terminal: inout Terminal, at now: Double) -> Bool {
+        var simulation = player.simulation(at: shown)
+        // Terminals report late how many colors they have, and which background.
+        simulation.look = simulation.look.following(terminal)
+        simulation.draw(into: &canvas)
+        let picture = canvas.bounds
+        canvas.reframe(columns: terminal.grid.columns, rows: terminal.grid.rows)
+        canvas.clip = canvas.bounds
+        // At the terminal's right, which is beside the picture where there is room.
+        if let inspector { simulation.draw(inspector, into: &canvas) }
+        if let pointer = player.pointer {
+            let column = Int((pointer.x / simulation.grid.cellWidth).rounded(.down))
+            let row = Int((pointer.y / simulation.grid.cellHeight).rounded(.down))
+            if (0..<picture.columns).contains(column), (0..<picture.rows).contains(row) {
+                drawPointer(column, row, colorDepth: terminal.colourDepth)
+            }
+        }
+        PlayStatus(
+            time: shown.seconds, command: player.command, note: player.note,
+            isNoteFresh: noteTime.map { anchor.seconds < $0 + Self.noteDuration } ?? false, report: player.report,
+            speed: speed,
+            isPaused: isPaused, isOver: endedAt != nil, place: place + 1, count: players.count,
+            size: Size(columns: simulation.grid.columns, rows: simulation.grid.rows),
+            colourDepth: terminal.colourDepth
+        ).draw(below: picture.rows, into: &canvas)
+        let bytes = terminal.show(canvas, at: now)
+        inspector?.cost = FrameCost(time: Clock.now() - now, bytes: bytes)
+        return false
+    }
+
+    /// A filled disc on a bright cell while it is pressed, a ring while it is up.
+    private mutating func drawPointer(_ column: Int, _ row: Int, colorDepth: ColourDepth) {
+        guard (0..<canvas.columns).contains(column), (0..<canvas.rows).contains(row) else { return }
+        let gold = Colour(0xFF, 0xC8, 0x3D)
+        var style = canvas[column, row].style
+        style.attributes = [.bold]
+        if colorDepth == .monochrome {
+            if player.isPressed { style.attributes.insert(.reverse) }
+        } else if player.isPressed {
+            style.foreground = Colour(0x1C, 0x22, 0x30)
+            style.background = gold
+        } else {
+            style.foreground = gold
+        }
+        canvas.draw(player.isPressed ? "●" : "○", column: column, row: row, style)
+    }
+}

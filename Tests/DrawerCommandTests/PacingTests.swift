@@ -1,0 +1,59 @@
+// The loop's clock: whatever stops the process, nothing moves by more than a frame's worth.
+
+import DrawerScript
+import XCTest
+
+@testable import drawer
+
+final class PacingTests: XCTestCase {
+    private let frame = 1.0 / 60
+
+    func testTimeGoesOnWhileTheLoopWakesUp() {
+        var clock = LoopClock(from: 100)
+        XCTAssertEqual(clock.wakeUp(at: 100, expected: nil).seconds, 0)
+        XCTAssertEqual(clock.wakeUp(at: 100.016, expected: 100.016).seconds, 0.016, accuracy: 1e-8)
+        // A frame that comes late, but not as late as a suspension.
+        XCTAssertEqual(clock.wakeUp(at: 100.266, expected: 100.032).seconds, 0.266, accuracy: 1e-8)
+        XCTAssertEqual(clock.moment(1), 101)
+    }
+
+    func testAGapCountsAsTheFrameThatWasExpected() {
+        for gap in [0.2501, 1, 3600, 1e6] {
+            var clock = LoopClock(from: 100)
+            let before = clock.wakeUp(at: 101, expected: 101)
+            let after = clock.wakeUp(at: 101 + gap, expected: 101 + frame)
+            XCTAssertEqual((after - before).seconds, frame, accuracy: 1e-8, "\(gap)")
+            // Time goes on from there.
+            let later = clock.wakeUp(at: 101 + gap + 0.1, expected: 101 + gap + frame)
+            XCTAssertEqual((later - after).seconds, 0.1, accuracy: 1e-8, "\(gap)")
+            XCTAssertEqual(clock.moment(after.seconds), 101 + gap, accuracy: 1e-6)
+        }
+    }
+
+    /// At rest the loop sleeps as long as it likes, and the time is the real one.
+    func testRestIsNoGap() {
+        var clock = LoopClock(from: 100)
+        XCTAssertEqual(clock.wakeUp(at: 5000, expected: nil).seconds, 4900, accuracy: 1e-6)
+    }
+
+    /// A deadline that was slept through counts as reached just now; one that is far away is no gap.
+    func testADeadline() {
+        var clock = LoopClock(from: 100)
+        XCTAssertEqual(clock.wakeUp(at: 102, expected: 102).seconds, 2, accuracy: 1e-8)
+        XCTAssertEqual(clock.wakeUp(at: 160, expected: 103).seconds, 3, accuracy: 1e-8)
+        // Its moment was over before the loop could sleep.
+        XCTAssertEqual(clock.wakeUp(at: 200, expected: 150).seconds, 3, accuracy: 1e-8)
+    }
+
+    func testTimeNeverGoesBack() {
+        var clock = LoopClock(from: 0)
+        var last = Nanoseconds.zero
+        var now = 0.0
+        for step in 0..<10_000 {
+            now += Double((step * 7919) % 613) / 1000
+            let time = clock.wakeUp(at: now, expected: step % 3 == 0 ? nil : now - Double(step % 5) / 10)
+            XCTAssertGreaterThanOrEqual(time, last)
+            last = time
+        }
+    }
+}

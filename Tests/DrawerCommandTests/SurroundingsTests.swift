@@ -1,0 +1,141 @@
+// Hostile surroundings of a command: closed descriptors, full disks, endless files, names with control characters.
+
+import Foundation
+import XCTest
+
+final class SurroundingsTests: XCTestCase {
+    private func folder() throws -> Scratch {
+        let folder = try Scratch()
+        _ = try folder.file("pull.drawer", "Drag handle by 0,-3 over 300ms\nWait settled\n")
+        _ = try folder.file("osc.txt", "\u{1B}]0;OWNED\u{07}x\n")
+        return folder
+    }
+
+    // MARK: Control characters
+
+    /// Whatever comes from a file, an argument or a variable: no control character reaches the terminal.
+    func testNoOutputHasControlCharacters() throws {
+        let folder = try folder()
+        _ = try folder.file("name.drawer", "Tap \"\u{1B}[31m\"\nSet Scene \u{1B}[31m\n\u{1B}[31m\n")
+        _ = try folder.file("snapshot.drawer", "Snapshot \"\u{1B}[31m\"\n")
+        for line in [
+            #"printf '/x\033[B' | $DRAWER --announce --items osc.txt"#,
+            #"$DRAWER $'a\033[31mb'"#, #"$DRAWER $'--a\033[31mb'"#, #"$DRAWER --theme $'\033[31m'"#,
+            #"$DRAWER --items $'\033[31mb'"#, #"$DRAWER --config $'\033[31mb'"#, #"$DRAWER play $'\033[31mb'"#,
+            #"$DRAWER test $'\033[31mb'"#, "$DRAWER test name.drawer", "$DRAWER test snapshot.drawer",
+            #"$DRAWER trace pull.drawer -o $'nowhere/\033[31mb'"#, #"$DRAWER record -o $'nowhere/\033[31mb'"#,
+            #"$DRAWER render pull.drawer -o $'\033[31mb'"#,
+        ] {
+            let run = try CommandRun(shell: line, in: folder.directory)
+            let text = run.output + run.errors
+            XCTAssertFalse(text.isEmpty, line)
+            let controls = text.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
+            XCTAssertEqual(controls.map(\.value), [], "\(line)\n\(text)")
+        }
+    }
+
+    // MARK: Input
+
+    func testASourceIsReadOnce() throws {
+        let folder = try folder()
+        for line in [
+            "$DRAWER --announce --items <(printf 'a\\nb\\nc\\n')", "$DRAWER --announce --items /dev/stdin < three.txt",
+            "mkfifo pipe; printf 'a\\nb\\nc\\n' > pipe & timeout 20 $DRAWER --announce --items pipe",
+        ] {
+            _ = try folder.file("three.txt", "a\nb\nc\n")
+            let run = try CommandRun(shell: line, in: folder.directory)
+            XCTAssertEqual(run.code, 0, "\(line)\n\(run.errors)")
+            XCTAssertTrue(run.lines.contains("3 actions."), "\(line)\n\(run.output)")
+        }
+    }
+
+    func testInputHasALimitThatTheMessageNames() throws {
+        let folder = try folder()
+        for line in [
+            "$DRAWER --items /dev/zero", "$DRAWER --primary /dev/zero", "$DRAWER --config /dev/zero",
+            "yes | $DRAWER --items -",
+        ] {
+            let run = try CommandRun(shell: "ulimit -v 4000000; \(line)", in: folder.directory)
+            XCTAssertEqual(run.code, 66, line)
+            XCTAssertTrue(run.errors.contains("it has more than 256 MB"), "\(line)\n\(run.errors)")
+        }
+    }
+
+    func testAFileWithoutANameIsReportedAsOne() throws {
+        for option in ["--items", "--primary", "--config"] {
+            let run = try CommandRun(option, "")
+            XCTAssertEqual(run.code, 66)
+            XCTAssertEqual(run.errors, "drawer: the file without a name cannot be read: its path is empty\n")
+        }
+    }
+
+    // MARK: Descriptors
+
+    func testAClosedInputIsAnEmptyOne() throws {
+        let run = try CommandRun(shell: "timeout 20 $DRAWER --announce <&-")
+        XCTAssertEqual(run.code, 0)
+        XCTAssertEqual(run.lines.count, 3)
+    }
+
+    /// The file that is written must not become standard output or standard error.
+    func testClosedDescriptorsAreNotTakenByFiles() throws {
+        let folder = try folder()
+        let whole = try CommandRun(["trace", "pull.drawer"], in: folder.directory).output
+        for closed in ["<&-", ">&-", "2>&-", "<&- >&-", "<&- >&- 2>&-"] {
+            let run = try CommandRun(shell: "$DRAWER trace pull.drawer -o out.jsonl \(closed)", in: folder.directory)
+            XCTAssertEqual(run.code, 0, closed)
+            XCTAssertEqual(try folder.text("out.jsonl"), whole, closed)
+        }
+        // A message goes nowhere rather than into the recording.
+        XCTAssertEqual(try CommandRun(shell: "$DRAWER record -o hand.drawer 2>&-", in: folder.directory).code, 69)
+        XCTAssertEqual(try folder.text("hand.drawer"), "")
+    }
+
+    // MARK: Output
+
+    func testAClosedPipeEndsWithoutAWord() throws {
+        let folder = try folder()
+        _ = try folder.file("long.drawer", "Sleep 1000s\n")
+        for line in ["$DRAWER trace long.drawer | true", "yes | $DRAWER --announce | true"] {
+            let run = try CommandRun(shell: "\(line); echo ${PIPESTATUS[@]} >&2", in: folder.directory)
+            XCTAssertTrue(run.errors.contains("141 "), "\(line)\n\(run.errors)")
+            XCTAssertEqual(run.errors.split(separator: "\n").count, 1, "\(line)\n\(run.errors)")
+        }
+    }
+
+    func testAFileThatMayNotGrowIsReported() throws {
+        let folder = try folder()
+        for command in ["trace pull.drawer", "render pull.drawer", "compare pull.drawer --format svg"] {
+            let line = "(ulimit -f 1; $DRAWER \(command) -o film.svg)"
+            let run = try CommandRun(shell: line, in: folder.directory)
+            XCTAssertEqual(run.code, 73, line)
+            XCTAssertEqual(run.errors, "drawer: film.svg cannot be written: File too large\n")
+        }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.directory.path)
+        XCTAssertEqual(names.sorted(), ["osc.txt", "pull.drawer"], "no part is left")
+    }
+
+    func testAResultFollowsLinksAndKeepsTheMode() throws {
+        let folder = try folder()
+        let line = """
+            echo old > real; chmod 600 real; ln -s real link; mkdir sub; ln -s ../link sub/far; ln -s new dangling
+            $DRAWER trace pull.drawer -o sub/far && $DRAWER trace pull.drawer -o dangling && stat -c '%a %F' real link new
+            (ulimit -f 1; $DRAWER trace pull.drawer -o link); ls | tr '\\n' ' '
+            """
+        let run = try CommandRun(shell: line, in: folder.directory)
+        XCTAssertEqual(
+            run.lines,
+            [
+                "600 regular file", "777 symbolic link", "644 regular file",
+                "dangling link new osc.txt pull.drawer real sub ",
+            ])
+        XCTAssertEqual(try folder.text("real"), try CommandRun(["trace", "pull.drawer"], in: folder.directory).output)
+    }
+
+    func testAWaitForAReaderCanBeInterrupted() throws {
+        let folder = try folder()
+        let line = "mkfifo pipe; timeout -s INT -k 5 1 $DRAWER trace pull.drawer -o pipe; echo $?"
+        let run = try CommandRun(shell: line, in: folder.directory)
+        XCTAssertEqual(run.lines, ["124"], "killed, where it is 137")
+    }
+}

@@ -1,0 +1,384 @@
+// Presets over random pulls, flights and gestures: resistances that can be inverted, settles that never jump, and an
+// engine that keeps its promises whatever the preset.
+
+import TestSupport
+import XCTest
+
+@testable import DrawerCore
+
+final class PresetPropertyTests: XCTestCase {
+    // MARK: Resistances
+
+    func testEveryResistanceIsMonotoneContinuousAndInverted() {
+        var random = Random(seed: 1)
+        for preset in Preset.all {
+            for resistance in [preset.resistanceAbove, preset.resistanceBelow] {
+                for _ in 0..<1000 {
+                    let low = random.number(0...400)
+                    let span = Resistance.Span(
+                        container: random.number(600...1200), lowest: low,
+                        highest: random.chance(0.3) ? low : random.number(low...600))
+                    let pull = random.chance(0.5) ? random.number(0...20) : random.number(0...2000)
+                    let what = "\(preset.name), \(resistance), \(pull) pt"
+                    let shown = resistance.shown(pull, span)
+                    let slope = resistance.slope(pull, span)
+                    XCTAssertEqual(resistance.shown(0, span), 0, what)
+                    XCTAssertTrue((0...pull + 1e-12).contains(shown), what)
+                    XCTAssertTrue((0...1).contains(slope) || (slope <= 1.1 && resistance.name == "vaul"), what)
+                    // Steeper than the pull it is nowhere, but for one resistance that starts late.
+                    let further = pull + random.number(0...1)
+                    let step = resistance.shown(further, span) - shown
+                    XCTAssertGreaterThanOrEqual(step, -1e-12, what)
+                    XCTAssertLessThanOrEqual(
+                        step, (further - pull) * (resistance.name == "vaul" ? 1.1 : 1) + 1e-12, what)
+                    let h = 1e-4 * (1 + pull)
+                    if pull > 10, slope > 0, resistance.slope(pull - h, span) > 0, resistance.slope(pull + h, span) > 0
+                    {
+                        let difference = resistance.shown(pull + h, span) - resistance.shown(pull - h, span)
+                        XCTAssertEqual(difference / (2 * h), slope, accuracy: 1e-5, what)
+                    }
+                    let back = resistance.pulled(shown, span)
+                    if slope > 0 {
+                        XCTAssertEqual(back, pull, accuracy: 1e-6 * max(1, pull), what)
+                    } else {
+                        XCTAssertLessThanOrEqual(back, pull + 1e-9, "\(what): the smallest pull")
+                        XCTAssertEqual(resistance.shown(back, span), shown, accuracy: 1e-9, what)
+                    }
+                }
+            }
+        }
+    }
+
+    // MARK: Settles
+
+    private func start(_ random: inout Random) -> Settle.Start {
+        let x = random.chance(0.1) ? 0 : random.number(-600...600)
+        let v = random.chance(0.2) ? 0 : random.number(-6000...6000)
+        return Settle.Start(
+            displacement: x, velocity: v, isResting: v == 0 && random.chance(0.5), isRelease: random.chance(0.7),
+            hides: random.chance(0.2), height: random.number(0...700),
+            span: .init(container: 800, lowest: 200, highest: 600))
+    }
+
+    func testEverySettleIsContinuousAndEndsOnItsTarget() {
+        var random = Random(seed: 2)
+        for preset in Preset.all {
+            for _ in 0..<1000 {
+                let start = start(&random)
+                let (time, target) = (random.number(0...100), random.number(0...800))
+                let most = random.chance(0.5) ? 16 : Double.infinity
+                let flight = Flight(preset.settle, start, to: target, at: time, maximumOvershoot: most)
+                let what = "\(preset.name), \(start)"
+                XCTAssertTrue(flight.end >= time && flight.end < time + 30, what)
+                XCTAssertEqual(flight.state(at: flight.end).value, target, what)
+                XCTAssertEqual(flight.state(at: flight.end).velocity, 0, what)
+                guard flight.end > time else {
+                    XCTAssertLessThanOrEqual(abs(start.displacement), 0.01, what)
+                    continue
+                }
+                XCTAssertEqual(flight.state(at: time).value, target + start.displacement, accuracy: 1e-9, what)
+                // Just before the end within the tolerance of every settle.
+                let last = flight.state(at: flight.end - 1e-9)
+                XCTAssertEqual(last.value, target, accuracy: 0.01 + 1e-8 * abs(last.velocity) + 1e-6, what)
+                // The velocity is that of the position, so that the position is continuous.
+                let middle = time + random.number(0.02...0.98) * (flight.end - time)
+                let h = min(1e-5, 0.001 * (flight.end - time))
+                let moved = flight.state(at: middle + h).value - flight.state(at: middle - h).value
+                let velocity = flight.state(at: middle).velocity
+                XCTAssertEqual(moved / (2 * h), velocity, accuracy: 1e-3 * max(100, abs(velocity)), what)
+            }
+        }
+    }
+
+    func testASettleOfAHostMayBeNonsense() throws {
+        for duration in [0, -1, .nan, .infinity] as [Double] {
+            let settle = Settle("odd", duration: { _ in duration }, state: { _, _ in (.nan, .nan) })
+            var engine = try drawer { $0.release.settle = settle }
+            engine.code(.snap(to: .fullHeight))
+            XCTAssertEqual(engine.reading.detent, .fullHeight, "\(duration)")
+        }
+        for velocity in [.nan, .infinity, -.infinity] as [Double] {
+            let odd = Settle("odd", duration: { _ in 0.2 }, state: { _, start in (start.displacement, velocity) })
+            let launched = Settle("launched") { _ in .init(.settle, velocity: velocity) }
+            for settle in [odd, launched] {
+                var engine = try drawer { $0.release.settle = settle }
+                engine.flick(.handle, up: 900)
+                engine.wait(0.1)
+                XCTAssertTrue(engine.reading.velocity.isFinite && engine.top.isFinite)
+                engine.press(.handle)
+                engine.pull(-30)
+                engine.releaseStill()
+                engine.settleDown()
+                XCTAssertNotNil(engine.reading.detent)
+            }
+        }
+    }
+
+    // MARK: The engine
+
+    private func anyDrawer(_ preset: Preset, _ random: inout Random) throws -> TestDrawer {
+        let dismissible = random.one(of: Dismissible.allCases)
+        return try drawer(
+            rows: random.count(8...60), layout: random.layout(), offset: random.chance(0.3) ? 160 : 0
+        ) {
+            $0.apply(preset)
+            $0.release.dismissible = dismissible
+        }
+    }
+
+    /// Follows settles by their notices.
+    private struct Ledger {
+        var isSettling = false
+        private var target: DetentName?
+
+        mutating func read(_ notices: [Notice], _ what: String) {
+            for notice in notices {
+                switch notice.kind {
+                case .targetChosen(let name):
+                    XCTAssertFalse(isSettling, "\(what): a second target")
+                    (isSettling, target) = (true, name)
+                case .settleInterrupted(let name):
+                    XCTAssertTrue(isSettling && target == name, "\(what): interrupted, but not begun")
+                    isSettling = false
+                case .detentReached(let name):
+                    if isSettling { XCTAssertEqual(target, name, what) }
+                    isSettling = false
+                default: break
+                }
+            }
+        }
+    }
+
+    func testEveryPresetKeepsThePromisesOfTheTrack() throws {
+        var random = Random(seed: 3)
+        for preset in Preset.all {
+            var targets: Set<DetentName> = []
+            var catches = 0
+            for round in 0..<60 {
+                let what = "\(preset.name), round \(round)"
+                var engine = try anyDrawer(preset, &random)
+                var ledger = Ledger()
+                for _ in 0..<20 {
+                    let (before, wasSettling) = (engine.reading, engine.phase == .settling)
+                    ledger.read(engine.press(random.one(of: [.handle, .list, .overlay]), y: 300), what)
+                    XCTAssertEqual(engine.reading.top, before.top, "\(what): caught where it is shown")
+                    XCTAssertEqual(engine.reading.offset, before.offset, what)
+                    if wasSettling, engine.phase == .held { catches += 1 }
+                    let speed = random.one(of: [60, 300, 900, 4000]) * random.number(0.2...1)
+                    for _ in 0..<random.count(1...8) {
+                        let step = random.number(-0.4...1) * speed * (random.chance(0.5) ? 0.016 : -0.016)
+                        ledger.read(engine.wait(0.008), what)
+                        let shown = engine.reading
+                        ledger.read(engine.pull(step), what)
+                        let slope = preset == .vaul ? 1.1 : 1
+                        XCTAssertLessThanOrEqual(abs(engine.top - shown.top), abs(step) * slope + 1e-9, what)
+                        XCTAssertLessThanOrEqual(abs(engine.reading.offset - shown.offset), abs(step) + 1e-9, what)
+                    }
+                    if random.chance(0.3) { ledger.read(engine.wait(0.06), what) }
+                    let held = engine.reading
+                    let notices = engine.release()
+                    ledger.read(notices, what)
+                    // A tap takes back what was shown of its movement.
+                    if notices.tapped == nil {
+                        // A settle over less than 0.01 pt is over at once.
+                        let accuracy = engine.phase == .settling ? 1e-9 : 0.0101
+                        XCTAssertEqual(engine.top, held.top, accuracy: accuracy, "\(what): released where it is")
+                    }
+                    if let name = engine.reading.target { targets.insert(name) }
+                    // In one step or in several, and never by a jump.
+                    let end = engine.time + random.number(0...0.6)
+                    var other = engine
+                    for _ in 0..<12 {
+                        other.advance(to: min(end, other.time + random.number(0...0.1)))
+                        let shown = other.top
+                        other.advance(to: min(end, other.time + 1e-6))
+                        XCTAssertLessThanOrEqual(abs(other.top - shown), 0.07, what)
+                    }
+                    other.advance(to: end)
+                    ledger.read(Array(engine.advance(to: end)), what)
+                    XCTAssertEqual(engine, other, what)
+                }
+                ledger.read(engine.settleDown(), what)
+                XCTAssertFalse(ledger.isSettling, what)
+                let detent = try XCTUnwrap(engine.reading.detent, what)
+                XCTAssertEqual(engine.top, engine.top(of: detent), "\(what): to the bit")
+                XCTAssertEqual(engine.reading.velocity, 0)
+            }
+            XCTAssertGreaterThan(targets.count, 3, preset.name)
+            XCTAssertGreaterThan(catches, 50, preset.name)
+        }
+    }
+
+    func testEveryResistanceCatchesADrawerBeyondItsEnds() throws {
+        var random = Random(seed: 4)
+        for preset in Preset.all {
+            for round in 0..<40 {
+                let up: Double = round % 2 == 0 ? 1 : -1
+                let layout = round % 4 < 2 ? Layout.standard : try Layout([Detent("only", .fraction(0.6))])
+                let what = "\(preset.name), round \(round)"
+                var engine = try drawer(layout: layout) { $0.apply(.floatingPanel) }
+                if up > 0 { engine.put(at: engine.stops.names[engine.stops.highest]) }
+                engine.press(.handle)
+                engine.pull(up * random.number(20...150))
+                engine.releaseStill()
+                engine.wait(random.number(0.001...0.08))
+                // The drawer is on its way back from beyond its end.
+                try engine.configure { $0.apply(preset) }
+                let shown = engine.reading
+                XCTAssertEqual(shown.phase, .settling, what)
+                engine.press(.handle)
+                XCTAssertEqual(engine.reading.top, shown.top, what)
+                var last = engine.top
+                for _ in 0..<20 {
+                    engine.pull(-up * random.number(0...4))
+                    XCTAssertGreaterThanOrEqual((engine.top - last) * up, -1e-9, "\(what): back with the pointer")
+                    XCTAssertLessThanOrEqual(abs(engine.top - last), 4.4 + 1e-9, "\(what): no jump")
+                    last = engine.top
+                }
+                engine.pull((engine.pointer.y - 200) * 1)
+                XCTAssertEqual(engine.top, shown.top, accuracy: 1e-9, "\(what): reversible")
+                engine.releaseStill()
+                engine.settleDown()
+                XCTAssertNotNil(engine.reading.detent, what)
+            }
+        }
+    }
+
+    func testEveryCauseSettlesByThePreset() throws {
+        for preset in Preset.all {
+            for cause in ["code", "key", "tap"] {
+                var engine = try drawer(at: .compressed) { $0.apply(preset) }
+                switch cause {
+                case "code": engine.code(.snap(to: .fullHeight))
+                case "key": engine.key(.end)
+                default:
+                    engine.press(.handle)
+                    engine.release()
+                }
+                let target = try XCTUnwrap(engine.top(of: try XCTUnwrap(engine.reading.target)))
+                let span = Resistance.Span(container: 384, lowest: 64, highest: 368)
+                let start = Settle.Start(
+                    displacement: 320 - target, velocity: 0, isResting: true, isRelease: false, height: 64, span: span)
+                let flight = Flight(
+                    preset.settle, start, to: target, at: engine.time, maximumOvershoot: preset.maximumOvershoot)
+                for _ in 0..<10 {
+                    engine.wait(0.03)
+                    XCTAssertEqual(
+                        engine.top, flight.state(at: engine.time).value, accuracy: 1e-9, "\(preset.name) by \(cause)")
+                }
+            }
+        }
+    }
+
+    func testATargetThatMovesInFlight() throws {
+        for preset in Preset.all {
+            var engine = try drawer(at: .compressed) { $0.apply(preset) }
+            engine.flick(.handle, up: 900, for: 0.05)
+            engine.wait(0.02)
+            let before = engine.reading
+            XCTAssertEqual(before.phase, .settling)
+            engine.code(.snap(to: .compressed))
+            XCTAssertEqual(engine.reading.top, before.top, accuracy: 1e-9, preset.name)
+            if case .custom = preset.settle.law {
+                XCTAssertGreaterThanOrEqual(engine.reading.velocity, 0, "\(preset.name) starts again")
+            } else {
+                XCTAssertEqual(
+                    engine.reading.velocity, before.velocity, accuracy: 1e-9, "\(preset.name) keeps its speed")
+            }
+            // Another preset in flight as well.
+            engine.wait(0.02)
+            let top = engine.top
+            try engine.configure { $0.apply(.material3) }
+            XCTAssertEqual(engine.top, top, accuracy: 1e-9)
+            let velocity = engine.reading.velocity
+            assertSettles(engine, to: 320, by: try XCTUnwrap(Preset.material3.settle.spring), preset.name)
+            XCTAssertNotEqual(velocity, 0)
+        }
+    }
+
+    func testAPolicysOwnSpringComesBeforeThePresets() throws {
+        var engine = try drawer(at: .compressed) {
+            $0.apply(.material3)
+            $0.release.policy = .shortcuts
+        }
+        engine.flick(.handle, up: 900)
+        let own = try XCTUnwrap(Policy.shortcuts.settle?.spring)
+        let top = try XCTUnwrap(engine.top(of: try XCTUnwrap(engine.reading.target)))
+        engine.wait(0.02)
+        try engine.configure { $0.release.maximumOvershoot = .infinity }
+        assertSettles(engine, to: top, by: own)
+        engine.put(at: .compressed)
+        engine.code(.snap(to: .fullHeight))
+        assertSettles(engine, to: 16, by: try XCTUnwrap(Preset.material3.settle.spring))
+        // And the settle of the settings before both.
+        try engine.configure { $0.release.settle = .spring(.bounce) }
+        assertSettles(engine, to: 16, by: .bounce)
+    }
+
+    // MARK: Dismissals
+
+    /// Flicks down from the lowest detent, slowly after a long pull, and at rest near the bottom.
+    @discardableResult
+    private func dismiss(_ engine: inout TestDrawer, _ way: Int) -> [Notice] {
+        if way == 0 { return engine.flick(.handle, up: -3000, for: 0.05) }
+        engine.press(.handle)
+        engine.pull(-(60), over: 0.3)
+        return way == 1 ? engine.releaseStill() : engine.release()
+    }
+
+    func testADismissalIsAsked() throws {
+        for preset in Preset.all {
+            var dismissals = 0
+            for way in 0...2 {
+                func compressed(_ dismissible: Dismissible) throws -> TestDrawer {
+                    try drawer(at: .compressed) {
+                        $0.apply(preset)
+                        $0.release.dismissible = dismissible
+                    }
+                }
+                var engine = try compressed(.yes)
+                let isDismissed = dismiss(&engine, way).target == .hidden
+                engine.settleDown()
+                XCTAssertEqual(engine.reading.detent == .hidden, isDismissed)
+                engine = try compressed(.asks)
+                let notices = dismiss(&engine, way)
+                XCTAssertEqual(notices.asksToDismiss, isDismissed, preset.name)
+                engine.settleDown()
+                XCTAssertEqual(engine.reading.detent, .compressed, preset.name)
+                engine = try compressed(.no)
+                dismiss(&engine, way)
+                engine.settleDown()
+                XCTAssertNotEqual(engine.reading.detent, .hidden, preset.name)
+                dismissals += isDismissed ? 1 : 0
+            }
+            XCTAssertGreaterThan(dismissals, 0, preset.name)
+        }
+    }
+
+    func testARuleForDismissalsComesFirstWhereTheDrawerRestsAnywhere() throws {
+        // smooth-sheets dismisses below 0.3 of the highest detent, at any height otherwise the drawer stays.
+        for (up, resting) in [(40.0, DetentName.hidden), (90.0, nil)] {
+            var engine = try drawer(at: .compressed) {
+                $0.apply(.smoothSheets)
+                $0.release.dismissible = .yes
+                $0.release.restsAnywhere = true
+            }
+            engine.press(.handle)
+            engine.pull(up, over: 0.2)
+            engine.releaseStill()
+            engine.settleDown()
+            XCTAssertEqual(engine.reading.detent, resting, "\(up) pt up")
+        }
+        // vaul never dismisses without a flick from the lowest detent; below it the drawer goes back.
+        var engine = try drawer(at: .expanded) {
+            $0.apply(.vaul)
+            $0.release.dismissible = .yes
+            $0.release.restsAnywhere = true
+        }
+        engine.press(.handle)
+        engine.pull(-150, over: 1)
+        engine.releaseStill()
+        engine.settleDown()
+        XCTAssertEqual(engine.reading.detent, .compressed)
+    }
+}

@@ -1,0 +1,145 @@
+// Presets as settings: explicit values override a preset in any order, `preset` returns to it, live and in every scene.
+
+import DrawerCore
+import DrawerStudies
+import TestSupport
+import XCTest
+
+@testable import DrawerSettings
+
+final class PresetSettingTests: XCTestCase {
+    /// A line that overrides each value of a preset, and a field that shows it.
+    private let overrides: [(line: String, shows: @Sendable (Settings) -> AnyHashable)] = [
+        ("Policy nearest", { $0.release.policy }),
+        ("Spring response 0.3 damping 0.7", { $0.release.settle }),
+        ("MaximumOvershoot 9pt", { $0.release.maximumOvershoot }),
+        ("OverPull off", { $0.gesture.overPullTop }),
+        ("Resistance 0.2", { $0.gesture.resistanceAbove }),
+        ("ListPans listOnly", { $0.gesture.listPans }),
+        ("CarriesFling on", { $0.scrolling.carriesFling }),
+    ]
+
+    private func setup(_ lines: [String], scene: SceneName = .shortcuts) throws -> Setup {
+        var setup = Setup(scene: scene)
+        let refusals = setup.apply(contentsOf: try lines.map { try Setting($0) })
+        XCTAssertEqual(refusals.map(\.refusal.description), [])
+        return setup
+    }
+
+    private func live(_ lines: [String], scene: SceneName = .shortcuts) throws -> Setup {
+        var setup = Setup(scene: scene)
+        for line in lines { try setup.configure(Setting(line)) }
+        return setup
+    }
+
+    func testAPresetSetsItsFiveValues() throws {
+        for preset in Preset.all {
+            var settings = Setup().settings
+            settings.apply(preset)
+            XCTAssertEqual(try setup(["Preset \(preset.name)"]).settings, settings)
+            XCTAssertEqual(try setup(["Preset \(preset.name)"]).preset, preset)
+            XCTAssertEqual(try live(["Preset vaul", "Preset \(preset.name)"]).settings, settings)
+        }
+    }
+
+    func testThePresetDrawerChangesNothingInAnyScene() throws {
+        for scene in [SceneName.shortcuts, .modal, .bouncy] {
+            XCTAssertEqual(try setup(["Preset drawer"], scene: scene).settings, Setup(scene: scene).settings)
+            XCTAssertEqual(
+                try live(["Preset gorhom", "Preset drawer"], scene: scene).settings, Setup(scene: scene).settings)
+        }
+    }
+
+    func testExplicitValuesOverrideAPresetInAnyOrder() throws {
+        var random = Random(seed: 5)
+        for preset in Preset.all {
+            var expected = try setup(["Preset \(preset.name)"]).settings
+            for (line, shows) in overrides {
+                let own = try setup([line])
+                let alone = try setup(["Preset \(preset.name)", line])
+                XCTAssertEqual(shows(alone.settings), shows(own.settings), "\(preset.name), \(line)")
+            }
+            let all = overrides.map(\.line)
+            let first = try setup(["Preset \(preset.name)"] + all).settings
+            for _ in 0..<10 {
+                let lines = (["Preset \(preset.name)"] + all).shuffled(using: &random)
+                XCTAssertEqual(try setup(lines).settings, first, "\(lines)")
+                XCTAssertEqual(try live(lines).settings, first, "\(lines)")
+            }
+            // And every one of them goes back to the preset.
+            let back = ["Policy", "Spring", "MaximumOvershoot", "OverPull", "Resistance", "ListPans", "CarriesFling"]
+            let reset = try live(["Preset \(preset.name)"] + all + back.map { "\($0) preset" })
+            expected.gesture.tapReach = reset.settings.gesture.tapReach
+            XCTAssertEqual(reset.settings, expected, preset.name)
+        }
+    }
+
+    func testReturningToThePresetFollowsALaterPreset() throws {
+        let made = try live(["Preset vaul", "Policy nearest", "Policy preset", "Preset gorhom"])
+        XCTAssertEqual(made.settings.release.policy, Preset.gorhom.policy)
+        XCTAssertEqual(made.applied.map(\.description), ["Policy preset", "Preset gorhom"])
+    }
+
+    func testAPolicyAloneLeavesTheRest() throws {
+        for policy in Policy.all {
+            var settings = Settings()
+            settings.release.policy = policy
+            settings.gesture.tapReach = 8
+            XCTAssertEqual(try setup(["Policy \(policy.name)"]).settings, settings)
+        }
+    }
+
+    func testOverPullThatThePresetDoesNotHave() throws {
+        let on = try setup(["Preset compose", "OverPull top on"]).settings.gesture
+        XCTAssertEqual([on.resistanceAbove, on.resistanceBelow], [.standard, .none])
+        let kept = try setup(["Preset gorhom", "OverPull on"]).settings.gesture
+        XCTAssertEqual(kept.resistanceAbove, Preset.gorhom.resistanceAbove)
+        let partly = try live(["Preset gorhom", "OverPull off", "OverPull top preset"]).settings.gesture
+        XCTAssertEqual([partly.overPullTop, partly.overPullBottom], [true, false])
+    }
+
+    func testScenesHaveTheirOwnFeelUntilAPresetIsSet() throws {
+        let card = try setup(["Preset vaul"], scene: .modal)
+        XCTAssertEqual(card.settings.release.policy, Preset.vaul.policy)
+        XCTAssertEqual(card.settings.release.presetSettle, Preset.vaul.settle)
+        XCTAssertNil(card.settings.release.settle)
+        XCTAssertEqual(card.settings.release.dismissible, .yes, "as the scene has it")
+        XCTAssertEqual(card.settings.dimming, Card.settings.dimming)
+        XCTAssertEqual(try live(["Policy nearest", "Policy preset"], scene: .modal).settings, Card.settings.half)
+        // The springs of the bending edge are explicit, as Spring is.
+        let sides = try BendSpring(duration: 0.4, dampingRatio: 0.7, velocity: 1)
+        for lines in [["Sides duration 0.4 damping 0.7 velocity 1", "Preset gorhom"]] {
+            for lines in [lines, lines.reversed()] {
+                let sheet = try live(lines, scene: .bouncy)
+                XCTAssertEqual(sheet.settings.release.settle, .spring(sides.spring, kick: 1))
+                XCTAssertEqual(sheet.settings.release.policy, Preset.gorhom.policy)
+            }
+        }
+        var bar = Setup(scene: .airbar)
+        XCTAssertThrowsError(try bar.apply(Setting("Preset vaul"))) {
+            XCTAssertEqual("\($0)", "the scene airbar has no Preset, expected shortcuts, modal or bouncy for it")
+        }
+        XCTAssertEqual(bar, Setup(scene: .airbar))
+        // Another scene and back.
+        let moved = try setup(["Preset astryx", "ListPans fromTop"]).showing(.airbar).showing(.modal)
+        XCTAssertEqual(moved.preset, .drawer, "the bar has lost it")
+        XCTAssertEqual(try setup(["Preset astryx"]).showing(.modal).preset, .astryx)
+    }
+
+    func testUnknownPresets() {
+        XCTAssertThrowsError(try Setting("Preset vual")) {
+            XCTAssertTrue("\($0)".contains("did you mean vaul?"), "\($0)")
+        }
+        XCTAssertThrowsError(try Setting("Preset preset"))
+        XCTAssertThrowsError(try Setting("FlickSpeed preset"))
+    }
+}
+
+extension Settings {
+    /// With half a row of 16 pt as the reach of a tap.
+    fileprivate var half: Settings {
+        var settings = self
+        settings.gesture.tapReach = 8
+        return settings
+    }
+}

@@ -1,0 +1,26 @@
+// Mouse reports as bytes, for what a test wants to send by itself: storms in one write, places off the screen.
+
+/// SGR reports (mode 1006) of the left button and the wheel. Columns and rows count from 0.
+package enum Mouse {
+    package static func press(_ column: Int, _ row: Int) -> String { report(0, column, row, "M") }
+    package static func move(_ column: Int, _ row: Int) -> String { report(32, column, row, "M") }
+    package static func release(_ column: Int, _ row: Int) -> String { report(0, column, row, "m") }
+    package static func wheelUp(_ column: Int, _ row: Int) -> String { report(64, column, row, "M") }
+    package static func wheelDown(_ column: Int, _ row: Int) -> String { report(65, column, row, "M") }
+
+    private static func report(_ code: Int, _ column: Int, _ row: Int, _ end: String) -> String {
+        "\u{1b}[<\(code);\(column + 1);\(row + 1)\(end)"
+    }
+}
+
+/// Keys as the bytes that a terminal in cursor-key application mode (which ncurses asks for) or not sends.
+package enum Keys {
+    package static let escape = "\u{1b}"
+    package static let enter = "\r"
+    package static let tab = "\t"
+    package static let backspace = "\u{7f}"
+    package static let interrupt = "\u{03}"
+    package static let suspend = "\u{1a}"
+    package static let pageUp = "\u{1b}[5~"
+    package static let pageDown = "\u{1b}[6~"
+}

@@ -1,0 +1,191 @@
+// A program in a pseudo-terminal: started, written to, read from, resized, signalled, and never left behind.
+
+import CVTerm
+import Foundation
+
+/// How a program came to its end.
+package enum Exit: Equatable {
+    case code(Int32)
+    case signal(Int32)
+}
+
+/// The modes that a terminal is in (`stty -a`), to be compared.
+package struct TerminalModes: Equatable, CustomStringConvertible {
+    package var input: UInt
+    package var output: UInt
+    package var control: UInt
+    package var local: UInt
+    package var characters: [UInt8]
+
+    package init(_ modes: termios) {
+        input = UInt(modes.c_iflag)
+        output = UInt(modes.c_oflag)
+        control = UInt(modes.c_cflag)
+        local = UInt(modes.c_lflag)
+        characters = withUnsafeBytes(of: modes.c_cc) { Array($0) }
+    }
+
+    /// Whether lines are edited and handed over as lines, as a shell expects to find it.
+    package var isCanonical: Bool { local & UInt(ICANON) != 0 }
+    /// Whether what is typed is shown.
+    package var echoes: Bool { local & UInt(ECHO) != 0 }
+
+    package var description: String {
+        let parts = [("iflag", input), ("oflag", output), ("cflag", control), ("lflag", local)]
+        return parts.map { "\($0)=\(String($1, radix: 8))" }.joined(separator: " ") + " cc=\(characters)"
+    }
+}
+
+/// What went wrong with a pseudo-terminal, as libc names it.
+package struct PtyError: Error, CustomStringConvertible {
+    package var doing: String
+    package var number: Int32
+    package var description: String { "\(doing): \(String(cString: strerror(number)))" }
+}
+
+package final class Pty {
+    /// The process that was started: the leader of its own session.
+    package let process: pid_t
+    /// The modes that the terminal was in before the program was started.
+    package let initialModes: TerminalModes
+    private var master: Int32
+    private var slave: Int32
+    /// Set once the process was seen to have ended.
+    package private(set) var exit: Exit?
+    /// Whether the process is stopped (SIGTSTP, SIGSTOP) as far as was seen.
+    package private(set) var isStopped = false
+
+    /// What a program finds in its environment, unless a test says otherwise: nothing of the tester's own settings.
+    package static let environment: [String: String] = [
+        "TERM": "xterm-256color",
+        "LANG": "C.UTF-8",
+        "PATH": "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin",
+        "HOME": "/",
+    ]
+
+    /// Starts a program with its absolute path, in a terminal of that size.
+    package init(
+        _ path: String, _ arguments: [String] = [], environment: [String: String] = Pty.environment,
+        columns: Int = 80, rows: Int = 24
+    ) throws {
+        var master: Int32 = -1
+        var slave: Int32 = -1
+        var process: pid_t = 0
+        let opened = cvterm_open(Int32(rows), Int32(columns), &master, &slave)
+        guard opened == 0 else { throw PtyError(doing: "opening a pseudo-terminal", number: opened) }
+        initialModes = try Pty.modes(of: slave)
+
+        var argv: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+        var envp: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") } + [nil]
+        let started = cvterm_start(path, &argv, &envp, slave, &process)
+        for string in argv + envp { free(string) }
+        guard started == 0 else {
+            close(master)
+            close(slave)
+            throw PtyError(doing: "starting \(path)", number: started)
+        }
+        self.process = process
+        self.master = master
+        self.slave = slave
+    }
+
+    deinit {
+        hangUp()
+        if look() == nil {
+            // The whole session: a shell's children too.
+            kill(-process, SIGKILL)
+            kill(process, SIGKILL)
+            var status: Int32 = 0
+            while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        }
+    }
+
+    /// Waits until the program has written something, at most so many seconds, and takes it.
+    /// Empty where nothing came, which does not mean that the program has ended.
+    package func read(within seconds: Double) -> [UInt8] {
+        guard master >= 0 else { return [] }
+        var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+        guard poll(&descriptor, 1, Int32((seconds * 1000).rounded(.up))) > 0 else { return [] }
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        let count = buffer.withUnsafeMutableBytes { systemRead(master, $0.baseAddress, $0.count) }
+        return count > 0 ? Array(buffer[..<count]) : []
+    }
+
+    /// Hands over as many bytes as the terminal takes now, and returns how many these were.
+    package func write(_ bytes: ArraySlice<UInt8>) throws -> Int {
+        let count = bytes.withUnsafeBytes { systemWrite(master, $0.baseAddress, $0.count) }
+        if count >= 0 { return count }
+        guard errno == EAGAIN || errno == EINTR else { throw PtyError(doing: "typing", number: errno) }
+        return 0
+    }
+
+    /// Gives the terminal another size; the foreground program gets SIGWINCH.
+    package func resize(columns: Int, rows: Int) throws {
+        let failure = cvterm_set_size(master, Int32(rows), Int32(columns))
+        guard failure == 0 else { throw PtyError(doing: "resizing", number: failure) }
+    }
+
+    /// Sends a signal to the process itself.
+    package func signal(_ number: Int32) throws {
+        guard kill(process, number) == 0 else { throw PtyError(doing: "signalling", number: errno) }
+    }
+
+    /// The terminal goes away, as when its window is closed.
+    package func hangUp() {
+        if slave >= 0 { close(slave) }
+        if master >= 0 { close(master) }
+        slave = -1
+        master = -1
+    }
+
+    /// Looks whether the process has stopped, gone on or ended since the last look.
+    @discardableResult
+    package func look() -> Exit? {
+        var status: Int32 = 0
+        while exit == nil, waitpid(process, &status, WNOHANG | WUNTRACED | WCONTINUED) == process {
+            // The macros of <sys/wait.h>, which Swift cannot import.
+            let low = status & 0x7f
+            if status == 0xffff {
+                isStopped = false
+            } else if status & 0xff == 0x7f {
+                isStopped = true
+            } else if low == 0 {
+                exit = .code((status >> 8) & 0xff)
+            } else {
+                exit = .signal(low)
+            }
+        }
+        return exit
+    }
+
+    /// The modes that the terminal is in now. They can be asked for after the program's end too.
+    package func modes() throws -> TerminalModes { try Pty.modes(of: slave) }
+
+    /// How many bytes wait for whoever reads the terminal next. What was typed without an end of line counts too.
+    package func pendingInput() throws -> Int {
+        var modes = termios()
+        guard tcgetattr(slave, &modes) == 0 else { throw PtyError(doing: "reading the modes", number: errno) }
+        var raw = modes
+        raw.c_lflag &= ~tcflag_t(ICANON)
+        tcsetattr(slave, TCSANOW, &raw)
+        defer { tcsetattr(slave, TCSANOW, &modes) }
+        var count: Int32 = 0
+        guard ioctl(slave, UInt(FIONREAD), &count) == 0 else { throw PtyError(doing: "counting", number: errno) }
+        return Int(count)
+    }
+
+    private static func modes(of slave: Int32) throws -> TerminalModes {
+        var modes = termios()
+        guard tcgetattr(slave, &modes) == 0 else { throw PtyError(doing: "reading the modes", number: errno) }
+        return TerminalModes(modes)
+    }
+}
+
+// Inside the class its own `read` and `write` hide libc's.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(descriptor, buffer, count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, buffer, count)
+}

@@ -1,0 +1,192 @@
+// Every signal in every command that takes a terminal: the terminal is as it was, and nothing is left for the shell.
+
+import Foundation
+import TerminalHarness
+import XCTest
+
+final class LeavingTableTests: XCTestCase {
+    private let folder = Result { try Scratch() }
+
+    private enum Command: String, CaseIterable {
+        case interactive, play, record, announce
+    }
+
+    /// Starts a command and waits until it runs; in motion where it has a picture.
+    private func start(_ command: Command) throws -> Session {
+        let folder = try folder.get()
+        let script = try folder.file("long.drawer", "Press handle\nMove by 0,-15 over 60s\n")
+        let arguments: [String] =
+            switch command {
+            case .interactive: []
+            case .play: ["play", script]
+            case .record: ["record", "-o", folder.path("hand.drawer")]
+            case .announce: ["--announce"]
+            }
+        let session = try Session(Program.drawer, arguments)
+        if command == .announce {
+            try session.expect("the keys, told") { $0.contains("q quits") }
+        } else {
+            try session.expect("the drawer") { $0.contains("Search actions") && $0.mouse == .drags }
+        }
+        return session
+    }
+
+    private func expectRestored(_ session: Session, _ what: String, line: UInt = #line) throws {
+        XCTAssertEqual(try session.leftovers(wroteText: what.contains("announce")), [], what, line: line)
+    }
+
+    /// Signals whose default ends a process. SIGKILL cannot be caught; SIGPIPE and SIGXFSZ are ignored.
+    private var ending: [Int32] {
+        let common = [
+            SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGUSR1, SIGSEGV, SIGUSR2, SIGALRM,
+            SIGTERM, SIGXCPU, SIGVTALRM, SIGPROF, SIGSYS,
+        ]
+        #if os(Linux)
+            return common + [SIGSTKFLT, SIGIO, SIGPWR, 34, 64]
+        #else
+            return common
+        #endif
+    }
+
+    private func check(_ command: Command) throws {
+        for signal in ending {
+            let what = "\(command), signal \(signal)"
+            let session = try start(command)
+            let start = session.time
+            try session.pty.signal(signal)
+            XCTAssertEqual(try session.expectExit(), .signal(signal), what)
+            XCTAssertLessThan(session.time - start, 5, what)
+            try expectRestored(session, what)
+        }
+        for signal in [SIGPIPE, SIGXFSZ] {
+            let session = try start(command)
+            try session.pty.signal(signal)
+            try session.pump(for: 0.1)
+            try session.type("q")
+            XCTAssertEqual(try session.expectExit(), .code(0), "\(command), signal \(signal)")
+            try expectRestored(session, "\(command), signal \(signal)")
+        }
+    }
+
+    func testEverySignalInTheDrawer() throws { try check(.interactive) }
+    func testEverySignalInPlay() throws { try check(.play) }
+    func testEverySignalInRecord() throws { try check(.record) }
+    func testEverySignalInAnnounce() throws { try check(.announce) }
+
+    // MARK: Suspension
+
+    /// Ctrl-Z and `kill -TSTP`, seen from the shell that has started the command.
+    func testSuspensionInEveryCommand() throws {
+        let script = try folder.get().file("long.drawer", "Press handle\nMove by 0,-15 over 60s\n")
+        for (command, sign) in [
+            ("", "Search actions"), ("play \(script)", "Search actions"), ("--announce", "q quits"),
+            ("record -o \(try folder.get().path("hand.drawer"))", "Search actions"),
+        ] {
+            let session = try Session("/bin/sh", ["-i"], environment: ["PS1": "ready> "])
+            try session.expect("the prompt") { $0.contains("ready>") }
+            let modes = try session.pty.modes()
+            try session.type("\(Program.drawer) \(command)\n")
+            try session.expect("the command") { $0.contains(sign) }
+            for turn in ["key", "signal"] {
+                let what = "\(command), \(turn)"
+                try session.pump(for: 0.2)
+                if turn == "key" {
+                    try session.type(Keys.suspend)
+                } else {
+                    let job = "/proc/\(session.pty.process)/task/\(session.pty.process)/children"
+                    let child = try String(contentsOfFile: job, encoding: .utf8).split(separator: " ").compactMap {
+                        pid_t($0)
+                    }
+                    XCTAssertEqual(child.count, 1, what)
+                    for process in child { kill(process, SIGTSTP) }
+                }
+                try session.expect("the prompt again, \(what)") {
+                    !$0.isAlternate && $0.isCursorVisible && $0.mouse == .off
+                        && $0.lines.last { !$0.isEmpty } == "ready>"
+                }
+                XCTAssertEqual(try session.pty.modes(), modes, what)
+                for (mode, isOn) in PrivateModes.left(by: session.transcript) {
+                    XCTAssertEqual(isOn, [7, 25].contains(mode), "mode \(mode) is left, \(what)")
+                }
+                try session.type("echo in-$((40 + 2))\n")
+                try session.expect("the shell's answer, \(what)") { $0.contains("in-42") }
+                try session.type("clear; fg\n")
+                if command != "--announce" {
+                    try session.expect("the command again, \(what)") { $0.isAlternate && $0.contains(sign) }
+                } else {
+                    try session.expect("the shell's word for it, \(what)") { $0.contains("--announce") }
+                }
+            }
+            try session.pump(for: 0.3)
+            try session.type("q")
+            try session.expectState("the shell's modes, \(command)") { try session.pty.modes() == modes }
+            try session.expect("the prompt at last") { $0.lines.last { !$0.isEmpty } == "ready>" }
+        }
+    }
+
+    // MARK: Limits
+
+    /// Runs a line of a shell in a terminal, and gives the last status and what stands on the screen.
+    private func shell(_ line: String, environment: [String: String] = [:]) throws -> Session {
+        let session = try Session(
+            "/bin/bash", ["-c", line], environment: environment.merging(["DRAWER": Program.drawer]) { $1 })
+        return session
+    }
+
+    func testARecordingThatMayNotGrow() throws {
+        let path = try folder.get().path("hand.drawer")
+        let session = try shell("ulimit -f 1; $DRAWER record -o '\(path)'")
+        try session.expectState("the mouse") { session.screen.mouse == .drags }
+        // More lines than the file takes.
+        for _ in 0..<60 where session.pty.look() == nil {
+            try? session.type("jk")
+            try session.pump(for: 0.02)
+        }
+        XCTAssertEqual(try session.expectExit(), .code(73))
+        XCTAssertFalse(session.screen.isAlternate)
+        let text = session.screen.lines.joined()
+        XCTAssertTrue(text.contains("cannot be written: File too large"), "\(session.screen)")
+        // What fits is a script: no line is cut.
+        XCTAssertEqual(try Headless.run("test", path).code, 0)
+        XCTAssertEqual(try session.pty.modes(), session.pty.initialModes)
+    }
+
+    func testAMissingStandardErrorChangesNothing() throws {
+        let session = try shell("$DRAWER 2>&-")
+        try session.expect("the drawer") { $0.handleRow == Rest.compressed && $0.mouse == .drags }
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        try expectRestored(session, "no standard error")
+    }
+
+    /// Where there are too few descriptors: the drawer runs, or a sentence says why it does not.
+    func testFewDescriptors() throws {
+        for count in 4...24 {
+            let session = try shell("ulimit -n \(count); $DRAWER")
+            try session.pump(for: 0.1)
+            while session.pty.look() == nil, session.screen.handleRow == nil { try session.pump(within: 0.05) }
+            if session.pty.exit == nil { try session.type("q") }
+            let exit = try session.expectExit()
+            XCTAssertTrue(exit == .code(0) || exit == .code(69), "\(count): \(exit)")
+            if exit == .code(69) {
+                let text = session.screen.lines.joined()
+                XCTAssertTrue(text.contains("Too many open files"), "\(count): \(text)")
+            }
+            XCTAssertEqual(try session.leftovers(wroteText: true), [], "ulimit -n \(count)")
+        }
+    }
+
+    func testAScreenThatNobodyHas() throws {
+        // The terminal knows its size: the variables count for nothing.
+        let session = try Session.drawer(environment: ["COLUMNS": "32767", "LINES": "32767"])
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        // It does not: they are all there is.
+        let huge = try Session(
+            Program.drawer, environment: ["COLUMNS": "32767", "LINES": "32767"], columns: 0, rows: 0)
+        XCTAssertEqual(try huge.pump(within: 5), true)
+        let text = String(decoding: huge.transcript, as: UTF8.self)
+        XCTAssertTrue(text.contains("COLUMNS and LINES ask for a screen of 32767x32767 cells"), text)
+        XCTAssertEqual(try huge.expectExit(), .code(69))
+    }
+}

@@ -1,0 +1,48 @@
+// A paste is text for the search bar, whatever its length and whatever is in it.
+
+import Foundation
+import TerminalHarness
+import XCTest
+
+final class DrawerPasteTests: XCTestCase {
+    private static let begin = "\u{1b}[200~"
+    private static let end = "\u{1b}[201~"
+
+    func testTenMegabytesTakeNoLongerThanTheLineNeeds() throws {
+        let session = try Session.drawer()
+        try session.type("/")
+        try session.expectQuiet()
+        let start = session.time
+        try session.type(Self.begin + "start " + String(repeating: "paste ", count: 10 << 20 / 6) + Self.end)
+        // The key behind the paste is a key again.
+        try session.type(Keys.escape)
+        try session.expect("an empty search") { $0.contains("Search actions") }
+        XCTAssertLessThan(session.time - start, 20, "a debug build on a busy machine")
+        try session.type("q")
+        try session.expectQuiet()
+        XCTAssertNil(session.pty.look(), "in the search, q is a letter")
+        try session.type(Keys.escape + Keys.escape)
+        try session.expectQuiet()
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        try session.expectRestored()
+    }
+
+    func testAPasteIsTextAndIsCut() throws {
+        let session = try Session.drawer()
+        try session.type("/")
+        try session.type(Self.begin + "alarm\u{1b}[A\u{03}\u{1a}q" + Self.end)
+        try session.expect("the text without the keys in it") { $0.rows(containing: "alarm").count > 0 }
+        try session.expectQuiet()
+        XCTAssertNil(session.pty.look(), "a paste types no Ctrl-C and no q")
+        try session.type(Keys.escape)
+        try session.type(Self.begin + String(repeating: "ä", count: 100_000) + Self.end + "x")
+        try session.expectQuiet()
+        try session.type("\u{01}")
+        try session.expect("its beginning") { $0.rows(containing: "ää").count > 0 }
+        try session.type("\u{0b}")
+        try session.pty.signal(SIGTERM)
+        XCTAssertEqual(try session.expectExit(), .signal(SIGTERM))
+        try session.expectRestored()
+    }
+}
