@@ -469,7 +469,8 @@ extension Watch {
     /// What the end of a pan of steps leaves behind.
     private func end(_ pan: PanModel, _ before: Reading, _ ground: Ground) -> Standing {
         guard case .drawer(let track) = pan.load else {
-            let phase: DrawerPhase = before.phase == .held ? .settling : before.phase
+            let released: DrawerPhase = ground.isInstant ? .resting : .settling
+            let phase = before.phase == .held ? released : before.phase
             return Standing(
                 phase: phase, destination: destination, velocity: before.phase == .held ? 0 : before.velocity)
         }
@@ -600,7 +601,9 @@ extension Watch {
                 isFlat || (up ? way > 0 && way <= left + 1e-9 : way < 0 && -way <= left + 1e-9),
                 "a page stops at the content's end", "\(before.primaryOffset), then \(after.primaryOffset)")
             var fresh = PanModel(.key, on: .primary, began: destination)
-            lay(&fresh, after, ground)
+            lay(&fresh, before, ground)
+            if let open = pan, open.source == .key, case .primary = open.load { fresh.load = open.load }
+            if case .primary(let track) = fresh.load { fresh.travel = track.travel(toShown: after.primaryOffset) }
             if let open = pan { fresh.began = open.began } else { gestures += 1 }
             pan = fresh
             return try take(up: up, by: 0, before, after, ground, time)
