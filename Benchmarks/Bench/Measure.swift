@@ -1,10 +1,11 @@
-// How the benchmarks measure: the best of several rounds, because a shared machine only ever makes things slower.
+// How the benchmarks measure: the best of many rounds, because a shared machine only ever makes things slower. A round
+// takes less than a millisecond: a longer one does not fit into the time that a busy machine gives at once.
 
 import CBench
 
 /// Nanoseconds for one call of `body`, the least of `rounds` rounds of `count` calls each.
 @inline(never)
-func nanoseconds(rounds: Int = 9, count: Int, _ body: (Int) -> Void) -> Double {
+func nanoseconds(rounds: Int = 99, count: Int, _ body: (Int) -> Void) -> Double {
     var best = Double.infinity
     for _ in 0..<rounds {
         let start = cbench_now()

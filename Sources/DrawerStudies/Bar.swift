@@ -1,11 +1,11 @@
-// The expandable bar: a bar on top of a scrolling list that drives its height.
+// The expandable bar: a bar on top of a scrolling list. Scrolling the list changes the bar's height.
 //
 // The list belongs to a drawer that never moves: one detent that fills the container, no header, `listPans: listOnly`.
-// Pans, taps, steps, flings, bounces and catches are the engine's. The bar adds a reducer that turns the list's travel into
-// a height, and glides to one of its three heights when the list comes to rest between two.
+// The engine handles pans, taps, steps, flings, bounces and catches. The bar adds a reducer that maps the list's travel
+// to a height, and glides to one of its three heights when the list comes to rest between two.
 //
-// The height depends on the way that the content took. So that the number of steps in which time passes makes no
-// difference, the reducer is applied once, from the last event to the content's present offset.
+// The height depends on the content's path. The reducer is applied once, from the last event to the content's current
+// offset, so that the number of steps in which time passes makes no difference.
 
 import DrawerCore
 
@@ -16,45 +16,46 @@ import DrawerCore
 ///     bar.handle(.move(to: Point(x: 100, y: 420)), at: 0.1)
 ///     bar.state.height  // 120
 ///
-/// A pure value with the guarantees of `DrawerEngine`. The content offset is UIScrollView's: at minus the bar's height the
-/// content begins at the bar's bottom edge. Lengths in points, times in seconds.
+/// A pure value with the guarantees of `DrawerEngine`. Content offsets are those of UIScrollView: at minus the bar's
+/// height, the content begins at the bar's bottom edge. Lengths in points, times in seconds.
 public struct Bar: Sendable, Equatable {
     /// The engine whose list lies under the bar.
     public private(set) var engine: DrawerEngine
-    /// How scrolling becomes height.
+    /// The function that maps the list's travel to the bar's height.
     public let reducer: BarReducer
-    /// Whether the bar glides to a height after a fling; the article's bar stays where a fling leaves it.
+    /// Whether the bar glides to one of its heights after a fling. The article's bar stays at the height that a fling
+    /// leaves.
     public private(set) var settlesAfterFling: Bool
-    /// The bar at the last event, and the content offset that the reducer saw there.
+    /// The bar at the last event, and the content offset that the reducer used for it.
     private var anchor: BarState
     private var anchorOffset: Double
-    /// The bar's heights as a policy's detents, with and without `expanded` in reach.
+    /// The bar's heights as detents for a policy, with and without a reachable `expanded`.
     private var stops: Stops
     private var stopsToNormal: Stops
     /// The glide to `goal` in flight, or the one that the pan in progress has caught.
     private var glide: Glide?
-    /// The height at which the bar rests or rested last, or to which it was last sent. It tells equal heights apart.
+    /// The bar's target or last resting height. It distinguishes heights of equal size.
     private var goal = BarHeight.normal
     private var hasReachedGoal = true
-    /// The bar when the pan in progress began, and its height or, for a pan that caught a glide, the glide's.
+    /// The bar at the start of the pan in progress, and its height or, after catching a glide, the glide's target.
     private var beforePan: BarState
     private var began = BarHeight.normal
 
     private struct Glide: Sendable, Equatable {
-        /// Whether the content goes to its top; otherwise the content moves as far as the bar.
+        /// Whether the content glides to its top; otherwise it moves by the same distance as the bar.
         let isToTop: Bool
         let cause: Cause
-        /// The content offset as the reducer sees it. The content itself may begin elsewhere: beyond its end, or apart from
-        /// the bar. `nil` once a press has caught the glide.
+        /// The content offset that the reducer uses during the glide. The content itself may start elsewhere, beyond
+        /// its end or with a gap below the bar. `nil` once a press has caught the glide.
         var course: HermiteCurve?
     }
 
-    /// How close to the content's top, under a normal bar, a pan must begin to expand the bar, in points.
+    /// The largest distance from the content's top, under a normal bar, at which a pan can expand the bar, in points.
     public static let nearTop = 5.0
-    /// How long a glide lasts, in seconds.
+    /// The duration of a glide, in seconds.
     public static let glideDuration = 0.25
 
-    /// The settings of the article: the nearest height.
+    /// The settings of the article: the bar glides to the nearest height.
     public static let settings: Settings = {
         var settings = Settings()
         settings.release.policy = .nearest
@@ -69,7 +70,7 @@ public struct Bar: Sendable, Equatable {
         return settings
     }
 
-    /// A bar at `normal`, its content at the top.
+    /// Creates a bar at `normal` with its content at the top.
     /// - Throws: `InvalidValue` that names the first invalid field.
     public init(
         heights: BarHeights, container: Container, listHeight: Double, settings: Settings = Bar.settings,
@@ -91,9 +92,9 @@ public struct Bar: Sendable, Equatable {
 
     // MARK: Events and time
 
-    /// As `DrawerEngine.handle`. `snap(to:)` takes the names of `BarHeight`; `toggle` expands the bar and brings it back.
-    /// A bar has no `hidden` and no free heights: `dismiss` and `moveTo` come back as `notApplied`. The insets of
-    /// `listContent` are the bar's own.
+    /// Like `DrawerEngine.handle`. `snap(to:)` accepts the names of `BarHeight`; `toggle` expands the bar or collapses
+    /// it to `normal`. A bar has no `hidden` and no free heights, so `dismiss` and `moveTo` return `notApplied`. The
+    /// insets of `listContent` are ignored: the bar sets its own.
     @discardableResult
     public mutating func handle(_ event: Event, at time: Double) -> Notices {
         var notices = advance(to: time)
@@ -129,7 +130,7 @@ public struct Bar: Sendable, Equatable {
         return notices
     }
 
-    /// As `DrawerEngine.advance`.
+    /// Like `DrawerEngine.advance`.
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
         var notices = Notices()
@@ -144,7 +145,7 @@ public struct Bar: Sendable, Equatable {
         notices + [Notice(.notApplied(reason), cause: cause, time: engine.time)]
     }
 
-    /// A pan begins. It may expand the bar if it begins near the content's top or above `normal`.
+    /// Starts a pan. The pan may expand the bar if it begins near the content's top or above `normal`.
     private mutating func begin(_ notices: inout Notices) {
         if engine.panSource != nil { step(&notices) { $0.finishSteps() } }
         moveAnchor()
@@ -154,7 +155,7 @@ public struct Bar: Sendable, Equatable {
         setExpandedAvailable(isNearTop || anchor.isAboveNormal, &notices)
     }
 
-    /// At the content's top, Home and Page Up expand the bar; from there Page Down and End bring it back to `normal`.
+    /// At the content's top, Home and Page Up expand the bar; then Page Down and End return it to `normal`.
     private mutating func press(_ key: PanKey, _ notices: inout Notices) {
         guard engine.panSource != .pointer else { return }
         let distance = contentOffset + anchor.heights.normal
@@ -173,7 +174,7 @@ public struct Bar: Sendable, Equatable {
         keepExpanding(&notices)
     }
 
-    /// Keys and wheel that move nothing leave a glide to `expanded` alone.
+    /// Keeps a glide to `expanded` when keys or wheel move nothing.
     private mutating func keepExpanding(_ notices: inout Notices) {
         if glide?.course != nil, goal == .expanded { setExpandedAvailable(true, &notices) }
     }
@@ -182,7 +183,7 @@ public struct Bar: Sendable, Equatable {
         step(&notices) { $0.handle(event, at: $0.time) }
     }
 
-    /// Lets the engine act, moves the bar along, and sees to the pans, flings and glides that end.
+    /// Runs an engine call, then updates the bar and handles the pans, flings and glides that end.
     private mutating func step(_ notices: inout Notices, _ act: (inout DrawerEngine) -> Notices) {
         let (source, direction, flick) = (engine.panSource, engine.stepDirection, engine.flickVelocity)
         let wasPanned = engine.owner == .list
@@ -199,7 +200,7 @@ public struct Bar: Sendable, Equatable {
                 glide = nil
             } else {
                 notices.append(Notice(.settleInterrupted(goal.name), cause: cause, time: engine.time))
-                // From here on, the bar moves with the content itself.
+                // The glide is caught: from here on, the bar moves with the content itself.
                 glide?.course = nil
                 anchorOffset = shown
                 moveAnchor()
@@ -207,7 +208,7 @@ public struct Bar: Sendable, Equatable {
         }
         if engine.owner == .list {
             glide = nil
-            // Below normal, the pan cannot expand the bar any more.
+            // Below `normal`, the pan can no longer expand the bar.
             if anchor.height < anchor.heights.normal - BarState.rounding { setExpandedAvailable(false, &notices) }
         }
         let hasEnded = source != nil && engine.panSource == nil
@@ -224,8 +225,9 @@ public struct Bar: Sendable, Equatable {
         }
     }
 
-    /// A bar between two heights glides to one of them when a pan ends, or when nothing moves any more. So does a bar that a
-    /// caught glide has left apart from its content: with a gap, or with too little content for the bar to close.
+    /// Ends a pan: a bar between two heights glides to one of them, at the end of the pan or when all motion has
+    /// stopped. The same holds for a bar that a caught glide has left apart from its content: with a gap, or with too
+    /// little content to close the bar.
     private mutating func release(
         isPan: Bool = false, flick: Double = 0, direction: Direction? = nil, _ cause: Cause, _ notices: inout Notices
     ) {
@@ -240,7 +242,7 @@ public struct Bar: Sendable, Equatable {
         }
     }
 
-    /// Reports a height where nothing moves any more.
+    /// Reports the bar's height once nothing moves.
     private mutating func rest(_ cause: Cause, _ notices: inout Notices) {
         defer { engine.coverList(anchor.height) }
         guard engine.panSource == nil, !engine.list.isMoving else { return }
@@ -252,8 +254,8 @@ public struct Bar: Sendable, Equatable {
 
     // MARK: Glides
 
-    /// Where a bar that is released now goes: as a policy sends a drawer that grows with the bar or, after keys and wheel, to
-    /// the next height in the direction of the last step. Forward in the content makes the bar smaller.
+    /// The target height of a release now: the policy's choice for a drawer that grows with the bar or, after keys and
+    /// wheel, the next height in the direction of the last step. Scrolling forward in the content shrinks the bar.
     private func target(flick: Double, direction: Direction?) -> BarHeight {
         let heights = anchor.heights
         let canExpand = anchor.isExpandedAvailable || anchor.isAboveNormal
@@ -272,21 +274,21 @@ public struct Bar: Sendable, Equatable {
     }
 
     /// Glides to a height by moving the content.
-    /// - Parameter isToTop: whether the content goes to its top; otherwise it moves as far as the bar. Above `normal` the bar
-    ///   covers no content, so the way to `expanded` always leads to the top.
+    /// - Parameter isToTop: whether the content glides to its top; otherwise it moves by the same distance as the bar.
+    ///   Above `normal` the bar covers no content, so a glide to `expanded` always ends at the top.
     private mutating func go(
         to height: BarHeight, isToTop: Bool = false, animated: Bool = true, _ cause: Cause, _ notices: inout Notices
     ) {
         let shown = engine.shownList
         interrupt(cause, &notices)
         if height == .expanded { setExpandedAvailable(true, &notices) }
-        // The way through a gap moves no bar, and the way back from a rubber band neither.
+        // The parts of the path through a gap and back from a rubber band do not move the bar.
         var start = max(shown.offset, anchor.offset)
         var end = -anchor.heights[height]
         if !isToTop, height != .expanded {
             let travel = end - anchor.offset
             let target = min(min(start, engine.list.maximumOffset) + travel, farthest(for: anchor.heights[height]))
-            // Where bar and content lie together, they come to rest together, to the bit.
+            // If the bar and the content touch at the end, both end at exactly the same offset.
             if abs(target - end) > BarState.rounding { end = max(engine.list.minimumOffset, target) }
             start = end - travel
         }
@@ -305,7 +307,7 @@ public struct Bar: Sendable, Equatable {
         rest(cause, &notices)
     }
 
-    /// Ends a glide where it is.
+    /// Ends a glide at its current position.
     private mutating func interrupt(_ cause: Cause, _ notices: inout Notices) {
         moveAnchor()
         let interrupted = Notice(.settleInterrupted(goal.name), cause: cause, time: engine.time)
@@ -316,8 +318,8 @@ public struct Bar: Sendable, Equatable {
 
     // MARK: Content, container, settings
 
-    /// Takes other settings, live.
-    /// - Throws: `InvalidValue`; nothing has changed then.
+    /// Replaces the settings, live.
+    /// - Throws: `InvalidValue`; nothing changes in that case.
     @discardableResult
     public mutating func configure(
         settings: Settings, settlesAfterFling: Bool, at time: Double
@@ -333,14 +335,14 @@ public struct Bar: Sendable, Equatable {
         return notices
     }
 
-    /// The bar has other heights, as on another screen. At one of its heights, it has the same one of the new heights;
-    /// between two, it keeps its share of the way. The content keeps its distance from the bar.
+    /// Replaces the bar's heights, for example on another screen. A bar at one of its heights takes the new value of
+    /// this height; between two heights, it keeps its progress. The content keeps its distance from the bar.
     @discardableResult
     public mutating func setHeights(_ heights: BarHeights, at time: Double) -> Notices {
         var notices = advance(to: time)
         guard heights != anchor.heights else { return notices }
         change(.resize, &notices) { bar in
-            // Of equal heights, a bar over scrolled content or on its way to `expanded` has `normal`.
+            // If heights are equal, a bar over scrolled content or gliding to `expanded` counts as `normal`.
             let isExpanded = bar.hasReachedGoal && bar.contentOffset <= bar.anchor.offset + BarState.rounding
             let goal = bar.goal == .expanded && !isExpanded ? .normal : bar.goal
             bar.anchor = bar.anchor.resized(to: heights, preferring: goal)
@@ -351,14 +353,14 @@ public struct Bar: Sendable, Equatable {
         return notices
     }
 
-    /// Shows another list, laid out to match the bar before it is shown: under an expanding bar, or not scrolled, its
-    /// content begins at the bar's bottom edge.
-    /// - Parameter offset: the content offset that the list was left at.
+    /// Shows another list and aligns it with the bar: if the bar expands or the list is not scrolled, its content
+    /// begins at the bar's bottom edge.
+    /// - Parameter offset: the content offset at which the user left the list.
     @discardableResult
     public mutating func show(listHeight: Double, offset: Double, at time: Double) -> Notices {
         var notices = advance(to: time)
         interrupt(.code, &notices)
-        // A pan or a fling of the list before ends here.
+        // Ends a pan or a fling of the previous list.
         notices += engine.handle(.scroll(to: contentOffset, animated: false), at: engine.time)
         change(.code, offset: offset > 0 ? offset : anchor.offset, &notices) {
             $0.engine.handle($0.content(height: listHeight), at: time)
@@ -366,9 +368,10 @@ public struct Bar: Sendable, Equatable {
         return notices
     }
 
-    /// Changes the measures of content, container or bar. The content keeps its distance from the bar, as far as the bar can
-    /// still close; a glide goes on to where its height is now.
-    /// - Parameter offset: where the content continues, as far as that leaves no gap and, above normal, covers no content.
+    /// Changes the sizes of content, container or bar. The content keeps its distance from the bar as long as the bar
+    /// can still close; a glide continues to the new value of its target height.
+    /// - Parameter offset: the content's new offset, limited so that it leaves no gap and, above `normal`, covers no
+    ///   content.
     private mutating func change(
         _ cause: Cause, offset: Double? = nil, _ notices: inout Notices, _ apply: (inout Bar) -> Notices
     ) {
@@ -390,8 +393,8 @@ public struct Bar: Sendable, Equatable {
         release(cause, &notices)
     }
 
-    /// How far the content may be scrolled for a bar of a height to close on the way to the content's end. Where the reducer
-    /// does not close the bar on that way, there is no limit before the end.
+    /// The largest content offset from which a bar of this height can close before the content's end; the end's offset
+    /// if the reducer never closes the bar on the way.
     private func farthest(for height: Double) -> Double {
         let end = engine.list.maximumOffset
         let room = max(0, height - anchor.heights.compact)
@@ -401,7 +404,7 @@ public struct Bar: Sendable, Equatable {
         return isClosed ? end - room : end
     }
 
-    /// The list's content: room above it for the tallest bar, and below short content for the bar to close.
+    /// The list's content, with room above for the tallest bar and, if it is short, room below for closing the bar.
     private func content(height: Double, offset: Double? = nil) -> Event {
         let room = max(0, engine.roomHeight - anchor.heights.compact - height)
         return .listContent(height: height, insets: Insets(top: anchor.limit, bottom: room), offset: offset)
@@ -418,21 +421,21 @@ public struct Bar: Sendable, Equatable {
 
     // MARK: Reading
 
-    /// The content offset and its velocity as the reducer sees them.
+    /// The content offset and its velocity as input of the reducer.
     private var travel: (offset: Double, velocity: Double) {
         glide?.course.map { $0.state(at: engine.time) } ?? engine.shownList
     }
 
-    /// The bar now.
+    /// The current state of the bar.
     public var state: BarState { anchor.scrolled(from: anchorOffset, to: travel.offset, engine.list, reducer) }
 
-    /// The content offset now.
+    /// The current content offset.
     public var contentOffset: Double { engine.shownList.offset }
 
-    /// Whether the bar is taller than `normal`, or on its way to `expanded`.
+    /// Whether the bar is taller than `normal` or glides to `expanded`.
     public var isExpanding: Bool { glide == nil ? state.isAboveNormal : goal == .expanded }
 
-    /// How far below the container's top a scroll indicator begins, in points.
+    /// The distance from the container's top to the start of a scroll indicator, in points.
     public var indicatorInset: Double { anchor.heights.normal }
 
     public var nextDeadline: Double? { engine.nextDeadline }
@@ -442,8 +445,8 @@ public struct Bar: Sendable, Equatable {
     /// `handle` on the bar, `list` below it.
     public func place(at point: Point) -> Place { point.y < state.height ? .handle : .list }
 
-    /// The bar as a drawer that hangs from the top edge: `top` and `height` are y of its bottom edge, `offset` is 0 at the
-    /// content's top under a normal bar, `progress` runs from 0 (compact) to 2 (expanded).
+    /// The bar as a drawer that hangs from the top edge: `top` and `height` are the y of its bottom edge, `offset` is 0
+    /// at the content's top under a normal bar, and `progress` runs from 0 (compact) to 2 (expanded).
     public var reading: Reading {
         var reading = engine.reading
         let state = state
@@ -467,14 +470,14 @@ public struct Bar: Sendable, Equatable {
         return reading
     }
 
-    /// The velocity of the bar's height: the content's where the bar moves with it. The reducer shows by a small step how
-    /// much of the travel the bar takes.
+    /// The velocity of the bar's height: the content's velocity times the share of the travel that the bar takes. A
+    /// small step of the reducer measures this share.
     private func heightVelocity(_ state: BarState) -> Double {
         let (offset, velocity) = travel
         let step = velocity > 0 ? 1e-6 : -1e-6
         guard velocity != 0 else { return 0 }
         let slope = (state.scrolled(from: offset, to: offset + step, engine.list, reducer).height - state.height) / step
-        // The small step has lost digits.
+        // The difference of the small step has rounding errors: snap to a whole number that is close.
         let whole = Math.round(slope)
         return velocity * (abs(slope - whole) < 1e-6 ? whole : slope)
     }

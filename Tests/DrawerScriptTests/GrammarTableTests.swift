@@ -201,6 +201,7 @@ final class GrammarTableTests: XCTestCase {
             ("Move by 3", 10, "a comma"),
             ("Move", 5, "the line ends here"),
             ("Release now", 9, "unexpected now, expected the end of the line"),
+            ("Cancel now", 8, "unexpected now, expected the end of the line"),
             ("Drag handle", 12, "the line ends here"),
             ("Drag by 0,1", 6, "unexpected by"),
             ("Drag handle by 0,1 over 1m", 25, "unexpected 1m"),

@@ -149,6 +149,8 @@ extension Scene {
         }
         next.engine.coverPrimary(next.coveredHeight)
         notices += try next.engine.configure(next.stage.configuration, next.measures, at: time, animated: true)
+        // The height of the primary content may depend on the detents.
+        notices += next.refill(at: time)
         self = next
         return notices
     }

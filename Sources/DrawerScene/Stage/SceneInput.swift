@@ -37,6 +37,7 @@ extension Scene {
             stage.resize(columns: columns, rows: rows)
             engine.coverPrimary(coveredHeight)
             notices += (try? engine.configure(stage.configuration, measures, at: time, animated: false)) ?? []
+            notices += refill(at: time)
         case .insets(let bottom, let animated):
             notices += send(.bottomInset(bottom, animated: animated), at: time)
         case .snap(let detent, let animated): notices += send(.snap(to: detent, animated: animated), at: time)

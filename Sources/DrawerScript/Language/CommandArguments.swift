@@ -1,4 +1,4 @@
-// The kinds of values that only commands take: times, places, directions, amounts to compare with.
+// The kinds of values that only commands use: times, places, directions, amounts to compare with.
 
 import DrawerCore
 import DrawerScene
@@ -29,16 +29,16 @@ extension Arguments {
             }, write: { $0.text })
     }
 
-    /// nil for a token that is not a time; a count of nil for a time that is far too long.
+    /// nil for a token that is not a time; a nil count for a time above the range.
     private static func nanoseconds(_ kind: Token.Kind) -> (count: Int64?, Void)? {
         guard case .number(let number) = kind, let power = ["ms": 6, "s": 9][number.unit] else { return nil }
         guard let count = number.scaled(byPowerOfTen: power)?.count else { return (nil, ()) }
-        // A negative time stays negative, however small it is.
+        // Rounding must not turn a small negative time into 0.
         return (number.value < 0 ? min(-1, count) : count, ())
     }
 
     static let over = duration(orZero: true).after("over").optional
-    /// `at once`, or with animation.
+    /// `at once`, or animated by default.
     static let animated = Argument<Bool>.word("once", false).after("at").optional(default: true)
 
     static let speed = number(NumberRange("SPEED", "a speed as 1200pt/s", [.pointsPerSecond], above: 0))
@@ -109,7 +109,7 @@ extension Arguments {
         .value("COMPARISON", looks: "one of = != < <= > >="),
         token: { kind in if case .relation(let relation) = kind { relation } else { nil } }, write: { $0.rawValue })
 
-    /// A number that a measure is compared with, and the tolerance.
+    /// A number to compare a measure with, and the tolerance.
     static func amount(_ kind: Expectation.Measure.Kind) -> (Argument<Quantity>, Argument<Quantity?>) {
         let (looks, units): (String, [Quantity.Unit]) =
             switch kind {

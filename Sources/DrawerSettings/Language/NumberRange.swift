@@ -1,12 +1,12 @@
-// The numbers that a value accepts: units and bounds for the parser, a step for controls.
+// Number ranges: units and bounds for the parser, a step for controls.
 
 /// Units, bounds and step of a number.
 public struct NumberRange: Sendable, Hashable {
     /// The number's name in usage lines.
     public var name: String
-    /// What the number looks like, for messages.
+    /// A description of the number, for messages.
     public var looks: String
-    /// The accepted units, at least one. Controls show the first.
+    /// The accepted units, at least one. Controls use the first.
     public var units: [Quantity.Unit]
     /// The bounds in points, points per second, seconds or shares of 1.
     public var lower: Double
@@ -17,12 +17,12 @@ public struct NumberRange: Sendable, Hashable {
     /// The step of a control, in the first unit.
     public var step: Double
 
-    /// The largest distance and speed: far beyond any screen, and far from losing digits.
+    /// The largest distance and speed: far larger than any screen, and small enough to lose no digits.
     package static let largest = 1e9
 
     /// - Parameters:
-    ///   - lower, upper: bounds that are included.
-    ///   - above, below: bounds that are excluded.
+    ///   - lower, upper: inclusive bounds.
+    ///   - above, below: exclusive bounds.
     package init(
         _ name: String, _ looks: String, _ units: [Quantity.Unit] = [.one], from lower: Double = 0,
         above: Double? = nil, to upper: Double = largest, below: Double? = nil, step: Double = 1
@@ -45,15 +45,15 @@ public struct NumberRange: Sendable, Hashable {
         NumberRange("RATIO", "a damping ratio as 0.8", above: 0, to: bound, step: 0.05)
     }
 
-    /// Whether a number is within the bounds. Of a number in rows only the sign is checked here, because the height of a
-    /// row is unknown; `Setup` checks the length in points.
+    /// Whether a number is within the bounds. For a number in rows only the sign is checked here, because the row
+    /// height is unknown; `Setup` checks the length in points.
     package func contains(_ quantity: Quantity) -> Bool {
         let lower = quantity.unit == .rows ? min(0, lower) : lower
         let value = quantity.base(cellHeight: 1)
         return (excludesLower ? value > lower : value >= lower) && (excludesUpper ? value < upper : value <= upper)
     }
 
-    /// What is expected of a number, for messages.
+    /// The expected range, for messages.
     package var expected: String {
         let unit = units.first ?? .one
         func text(_ bound: Double) -> Quantity { Quantity(bound / Quantity(1, unit).base(cellHeight: 1), unit) }

@@ -1,15 +1,15 @@
-// The kinds of values that only settings take.
+// The kinds of values that only settings use.
 
 import DrawerCore
 import DrawerStudies
 
 extension Argument where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-    /// One word of this enumeration.
+    /// A case of an enumeration, by its raw value.
     static func choice(_: Value.Type) -> Argument { choice }
 }
 
 extension Argument {
-    /// The value, or nil for the word `preset`: the preset's own.
+    /// The value, or nil for the word `preset`, which stands for the preset's value.
     var orPreset: Argument<Value?> {
         map { Optional($0) }
             .or(Argument<Value?>(.word("preset"), token: { $0 == .word("preset") ? .some(nil) : nil }))

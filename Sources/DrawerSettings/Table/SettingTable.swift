@@ -1,9 +1,9 @@
-// The table of all settings. Parser, help, manual, config files, panel and `Configure` read it.
+// The table of all settings, the single source for parser, help, manual, config files, panel and `Configure`.
 
 import DrawerCore
 
 extension SettingRow {
-    /// All settings, in the order in which they are applied: what others depend on comes first.
+    /// All settings in the order of application: a setting comes before those that depend on it.
     public static let all: [SettingRow] = [
         (Group.presentation, presentation), (.detents, detents), (.gesture, gesture), (.release, release),
         (.scrolling, scrolling), (.dimming, dimming), (.scene, scene),
