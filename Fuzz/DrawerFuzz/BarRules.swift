@@ -50,6 +50,12 @@ struct BarModel {
             return (last + moves + pull, first, last + moves)
         }
 
+        /// The content offset before the band on a track that has such limits already.
+        func pulled(first: Double, last: Double) -> Double {
+            if content < first { return first - band.pull(first - content) }
+            return content > last ? last + band.pull(content - last) : content
+        }
+
         /// What is shown of a pulled offset.
         func shown(_ pulled: Double, first: Double, last: Double) -> (value: Double, slope: Double) {
             if pulled < first {
@@ -93,6 +99,8 @@ struct BarModel {
     /// The content's upper end on the track of steps.
     var upperEnd = 0.0
     var began = Began.detent(BarHeight.normal.policyName)
+    /// The bar's height where the pan began.
+    var startHeight = 0.0
     /// Whether the press stopped a glide and not a fling.
     var hasCaughtGlide = false
 
@@ -295,6 +303,7 @@ extension Watch {
         let nearest = BarHeight.allCases.reversed().min {
             abs(old.heights[$0] - old.height) < abs(old.heights[$1] - old.height)
         }
+        bar.startHeight = old.height
         bar.began = .detent((known ?? old.resting ?? nearest ?? BarHeight.normal).policyName)
     }
 
@@ -354,8 +363,11 @@ extension Watch {
         }
         guard old.resting == nil else { return }
         let ground = old.ground
+        let top = ground.full + old.heights.expanded - old.height
         let wanted = ground.destination(
-            top: ground.full + old.heights.expanded - old.height, velocity: -open.flick(at: time), began: bar.began)
+            ReleaseModel(
+                top: top, pulledTop: top, drag: old.height - bar.startHeight, velocity: -open.flick(at: time)),
+            began: bar.began)
         let height = BarHeight(wanted)
         try demand(
             (after.target ?? after.detent) == height?.name, "a release goes where the policy sends it",
@@ -376,8 +388,17 @@ extension Watch {
             // A page at an end moves nothing.
             if pan?.source == .key, after.phase == .tracking, new.content == old.content { break }
             gestures += 1
+            let goesOn = pan?.source == .key
+            let (_, first, last) = old.pulled
             pan = nil
-            if after.phase == .tracking { resume(.key, new, time) }
+            if after.phase == .tracking {
+                resume(.key, new, time)
+                // The pan has begun farther out than the band shows: its limits are where it began.
+                if !goesOn, first != old.first || last != old.last {
+                    (bar.first, bar.last) = (first, last)
+                    bar.pulled = new.pulled(first: first, last: last)
+                }
+            }
         }
     }
 

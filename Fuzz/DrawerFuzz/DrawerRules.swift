@@ -241,6 +241,7 @@ extension Watch {
         } else {
             let track = TrackModel(on: pan.place, top: before.top, offset: before.offset, ground)
             pan.load = track.map { .drawer($0) } ?? .nothing
+            if let track { pan.startTop = pan.startTop ?? track.pulledTop(at: 0) }
         }
     }
 
@@ -304,14 +305,14 @@ extension Watch {
         let velocity = open.tracker.velocity(at: time).y
         let flick = open.flick(at: time)
         switch open.load {
-        case .untouched, .nothing, .excluded: try letGo(before, after)
+        case .untouched, .nothing, .excluded: try letGo(before, after, ground)
         case .primary(let track):
             let slope = track.position(at: travel(open)).slope
             let wanted = -velocity * slope
             if abs(wanted) > 5, after.primaryVelocity != 0 {
                 try close(wanted, after.primaryVelocity, "a fling goes on at the velocity that is shown")
             }
-            try letGo(before, after)
+            try letGo(before, after, ground)
         case .drawer(let track):
             saw(.release)
             let position = track.position(at: travel(open))
@@ -320,12 +321,14 @@ extension Watch {
                 if !ground.isInstant {
                     try close(position.offset, after.offset, "a release moves nothing", within: Watch.end)
                 }
-                if !ground.isInstant, after.listPhase == .flinging || after.listPhase == .bouncing {
+                // A list at its end may follow a drawer that has set off by a curve.
+                let follows = ground.listFollows && after.velocity != 0
+                if !ground.isInstant, !follows, after.listPhase == .flinging || after.listPhase == .bouncing {
                     try close(
                         -velocity * position.slope, after.scrollVelocity,
                         "a fling goes on at the velocity that is shown")
                 }
-                destination = stand(open.began, top: before.top, ground)
+                destination = stand(open, track, travel(open), top: before.top, ground)
                 return try went(
                     to: destination, "a release in the list rests a drawer at its detent", after, notices: notices)
             }
@@ -335,8 +338,9 @@ extension Watch {
                 return try went(to: destination, "a fling that would pass full height carries the drawer", after)
             }
             try settles(
-                ground.destination(top: before.top, velocity: flick, began: open.began), open.began, after,
-                ground, notices)
+                ground.destination(
+                    open.release(track, at: travel(open), top: before.top, velocity: flick), began: open.began),
+                open.began, after, ground, notices)
             if after.phase == .settling { try keepsVelocity(velocity * position.slope, after, ground) }
         }
     }
@@ -344,15 +348,15 @@ extension Watch {
     private func travel(_ pan: PanModel) -> Double { (pan.origin ?? pan.point).y - pan.point.y }
 
     private func keepsVelocity(_ velocity: Double, _ after: Reading, _ ground: Ground) throws(Violation) {
-        guard ground.settings.release.settle?.name ?? "spring" == "spring" else { return }
+        guard ground.keepsVelocity else { return }
         try close(velocity, after.velocity, "a settle starts with the velocity that is shown")
     }
 
     /// A press without movement: the drawer continues to where it went.
-    private func letGo(_ before: Reading, _ after: Reading) throws(Violation) {
+    private func letGo(_ before: Reading, _ after: Reading, _ ground: Ground) throws(Violation) {
         if before.phase == .held {
             try went(to: destination, "a catch without movement continues to the previous target", after)
-            if after.phase == .settling {
+            if after.phase == .settling, ground.keepsVelocity {
                 try close(0, after.velocity, "a catch without movement continues from rest")
             }
         } else {
@@ -387,7 +391,10 @@ extension Watch {
     }
 
     /// A pan ends in the list: on a detent the drawer rests, otherwise the policy decides.
-    private func stand(_ began: Began, top: Double, _ ground: Ground) -> Began {
+    private func stand(
+        _ pan: PanModel, _ track: TrackModel, _ travel: Double, top: Double, _ ground: Ground
+    ) -> Began {
+        let began = pan.began
         let index = began.index(ground)
         let here =
             abs(ground.tops[index] - top) <= 1e-9
@@ -395,7 +402,8 @@ extension Watch {
         if let here, ground.isReachable[here] || began == .detent(ground.names[here]) {
             return .detent(ground.names[here])
         }
-        let wanted = ground.destination(top: top, velocity: 0, began: began)
+        let wanted = ground.destination(
+            pan.release(track, at: travel, top: top, velocity: 0), began: began)
         let isAsked = ground.settings.release.dismissible == .asks && wanted == .detent(ground.hiddenName)
         return isAsked ? began : wanted
     }
@@ -406,8 +414,11 @@ extension Watch {
         _ pan: PanModel, _ before: Reading, _ after: Reading, _ ground: Ground, _ notices: [Notice], _ subject: S
     ) throws(Violation) {
         saw(.tap)
+        // What the scene does then is its own business. The rules go on where it has moved nothing.
         guard !subject.reacts(toTapOn: pan.place) else {
-            isLoose = true
+            let isChosen = notices.contains { if case .targetChosen = $0.kind { true } else { false } }
+            let isAtRest = after.phase == .resting && after.listPhase == .idle && after.primaryVelocity == 0
+            if isChosen || !isAtRest || primaryMoves(after, ground) { isLoose = true }
             return
         }
         // What moves by itself moves on.
@@ -448,7 +459,7 @@ extension Watch {
         }
         pan = nil
         try starts(before, after, ground, "a cancellation moves nothing")
-        guard case .drawer = open.load else { return try letGo(before, after) }
+        guard case .drawer = open.load else { return try letGo(before, after, ground) }
         destination = .detent(ground.names[open.began.index(ground)])
         try went(to: destination, "a cancelled pan goes back to where it began", after)
     }
@@ -466,7 +477,7 @@ extension Watch {
         let isRun = pan.source == .wheel && wheelRun?.staysInList == true
         let target: Began
         if position.mover == .list || isRun {
-            target = stand(pan.began, top: before.top, ground)
+            target = stand(pan, track, pan.travel, top: before.top, ground)
         } else {
             let index = ground.stepTarget(pan.isUp, top: before.top, began: pan.began.index(ground))
             target = .detent(ground.names[index])
@@ -583,8 +594,10 @@ extension Watch {
             let way = after.primaryOffset - before.primaryOffset
             let left = up ? before.primaryMaximumOffset - before.primaryOffset : before.primaryOffset
             guard left > 1e-9 else { return try stays(before, after, "a page at an end moves nothing") }
+            // Without any room, no band shows the pull that the page takes back.
+            let isFlat = ground.room == 0 && way == 0
             try demand(
-                up ? way > 0 && way <= left + 1e-9 : way < 0 && -way <= left + 1e-9,
+                isFlat || (up ? way > 0 && way <= left + 1e-9 : way < 0 && -way <= left + 1e-9),
                 "a page stops at the content's end", "\(before.primaryOffset), then \(after.primaryOffset)")
             var fresh = PanModel(.key, on: .primary, began: destination)
             lay(&fresh, after, ground)
@@ -647,7 +660,7 @@ extension Watch {
         try went(to: destination, "Page, Home and End go to a detent", after)
         if after.phase == .settling, before.phase != .settling || before.velocity == 0 {
             try demand(
-                abs(after.velocity) <= 1e-9 || ground.settings.release.settle != nil,
+                abs(after.velocity) <= 1e-9 || ground.settings.release.settle != nil || !ground.keepsVelocity,
                 "Page, Home and End settle from rest", "\(after.velocity) pt/s")
         }
     }
@@ -846,9 +859,10 @@ extension Watch {
         let target = ground.tops[index]
         let distance = start.top - target
         let release = ground.settings.release
-        let spring = release.settle ?? release.policy.settle ?? .standard
-        guard spring.name == "spring" else { return }
-        let damping = min(spring.parameters[1], release.settle == nil ? 0.8 : 1000)
+        // The policy's own settle leads only to targets that the policy chose.
+        let settles = release.settle.map { [$0] } ?? [release.policy.settle, release.presetSettle].compactMap { $0 }
+        guard settles.allSatisfy({ $0.name == "spring" }), let damping = settles.map({ $0.parameters[1] }).min()
+        else { return }
         let ratio = damping < 1 ? exp(-Double.pi * damping / (1 - damping * damping).squareRoot()) : 0
         guard release.maximumOvershoot < .infinity else { return }
         let limit = max(1, min(release.maximumOvershoot, ground.room / 2), 1.25 * abs(distance) * ratio)

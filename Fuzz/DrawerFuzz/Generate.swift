@@ -14,6 +14,7 @@ extension Case {
         var made = Case()
         var setup = Setup()
         made.addSettings(&setup, &chance)
+        if kind == .gestures { made.addDismissal(&setup, &chance) }
         var user = User(setup: setup, kind: kind)
         let count = chance.count(1...max(1, steps))
         while made.actions.count < count, !chance.isUsedUp { made.actions += user.next(&chance) }
@@ -52,6 +53,15 @@ extension Case {
             settings.append(setting)
             try? setup.apply(setting)
         }
+    }
+
+    /// Three cases of five dismiss, so that dismissals are no exception in any scene.
+    private mutating func addDismissal(_ setup: inout Setup, _ chance: inout Chance) {
+        guard chance.chance(0.6), let setting = try? Setting("Dismissible \(chance.one(of: ["yes", "asks"]))"),
+            (try? setup.apply(setting)) != nil
+        else { return }
+        settings.removeAll { $0.name == "Dismissible" }
+        settings.append(setting)
     }
 
     private mutating func addDetents(_ setup: inout Setup, _ chance: inout Chance) {
@@ -166,7 +176,7 @@ struct User {
 
     mutating func next(_ chance: inout Chance) -> [Action] {
         var actions: [Action] = []
-        if chance.chance(0.85) { actions.append(.command(.sleep(pause(&chance)))) }
+        if chance.chance(kind == .gestures ? 0.6 : 0.85) { actions.append(.command(.sleep(pause(&chance)))) }
         // The input of all four scenes is mostly a pointer's, and short.
         if isPressed ? chance.chance(0.9) : chance.chance(kind == .gestures ? 0.75 : 0.5) {
             actions += pointer(&chance)

@@ -205,16 +205,14 @@ struct SimulationSubject: Subject {
 
     func panKey(_ key: Key) -> (key: PanKey, place: Place)? {
         guard let pan = key.panned else { return nil }
+        // A pan that began at hidden has brought the drawer up.
+        let isHidden = drawer.destination == drawer.layout.hiddenName && drawer.phase != .tracking
         switch simulation.focus {
         case .search, .handle: return nil
-        case .list:
-            // On its way to hidden the drawer takes the arrow that pulls it up, and no other key.
-            let isHiding = drawer.destination == drawer.layout.hiddenName && drawer.phase != .tracking
-            return isHiding && pan != .up ? nil : (pan, .list)
-        case .primary:
-            // Behind a hidden drawer, the arrow that pulls up is the drawer's.
-            let isHidden = drawer.destination == drawer.layout.hiddenName
-            return (pan, isHidden && pan == .up ? .list : .primary)
+        // On its way to hidden the drawer takes the arrow that pulls it up, and no other key.
+        case .list: return isHidden && pan != .up ? nil : (pan, .list)
+        // Behind a hidden drawer, the arrow that pulls up is the drawer's.
+        case .primary: return (pan, isHidden && pan == .up ? .list : .primary)
         }
     }
 

@@ -20,6 +20,8 @@ struct Ground {
     let hiddenName: DetentName
     /// Whether `hidden` and one other detent are all that a dismissible drawer has.
     let isPair: Bool
+    private let layout: Layout
+    private let container: Container
 
     init(_ engine: DrawerEngine) {
         settings = engine.settings
@@ -28,7 +30,10 @@ struct Ground {
         header = engine.container.header.reduce(0) { $0 + $1.height }
         listHeight = engine.listHeight
         insets = engine.list.insets
-        let layout = engine.layout
+        layout = engine.layout
+        var container = engine.container
+        container.height = room
+        self.container = container
         hasHidden = settings.release.dismissible != .no
         hiddenName = layout.hiddenName
         isPair = layout.detents.count == 1
@@ -63,6 +68,18 @@ struct Ground {
         let tallest = room
         tops = heights.map { tallest - $0.height }
         isReachable = heights.map(\.isReachable)
+        layout = Layout(
+            valid: heights.map { Detent(valid: $0.name, .height($0.height), isReachable: $0.isReachable) })
+        container = Container(width: 0, height: room)
+    }
+
+    /// What the policy and the dismissal of a preset are told, and what they say: their tables are tests of their own.
+    func presetTarget(_ release: ReleaseModel, began: Int) -> DetentName {
+        Release(
+            stops: Stops(layout, isDismissible: hasHidden, in: container, listHeight: listHeight), top: release.top,
+            pulled: room - release.pulledTop, drag: release.drag, velocity: release.velocity, began: began,
+            container: room, settings: settings.release
+        ).target()
     }
 
     var highest: Int { tops.count - 1 }
@@ -78,6 +95,9 @@ struct Ground {
 
     /// Whether a settle takes no time, as with reduced motion.
     var isInstant: Bool { settings.release.settle?.name == "instant" }
+
+    /// Whether a settle starts with the velocity that is shown, as a spring does.
+    var keepsVelocity: Bool { (settings.release.settle ?? settings.release.presetSettle).name == "spring" }
 
     var firstOffset: Double { -insets.top }
     /// S, or S(h) where the visible part follows the height.

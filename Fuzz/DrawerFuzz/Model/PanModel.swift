@@ -28,6 +28,9 @@ struct PanModel {
     /// What was shown at the press, as long as nothing from outside has changed anything.
     var reference: Reading?
 
+    /// y of the drawer before resistance, where its track began first.
+    var startTop: Double?
+
     // Of a pointer:
     var press = Point(x: 0, y: 0)
     var pressTime = 0.0
@@ -80,6 +83,13 @@ struct PanModel {
     func flick(at time: Double) -> Double {
         let velocity = tracker.velocity(at: time)
         return abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
+    }
+
+    /// What the drawer's release knows.
+    func release(_ track: TrackModel, at travel: Double, top: Double, velocity: Double) -> ReleaseModel {
+        let pulledTop = track.pulledTop(at: travel)
+        return ReleaseModel(
+            top: top, pulledTop: pulledTop, drag: (startTop ?? pulledTop) - pulledTop, velocity: velocity)
     }
 
     func isTap(at time: Double, _ settings: Settings) -> Bool {

@@ -28,27 +28,42 @@ enum Began: Equatable {
     var name: DetentName? { if case .detent(let name) = self { name } else { nil } }
 }
 
+/// What is released.
+struct ReleaseModel {
+    /// As it is shown.
+    var top: Double
+    /// Before resistance.
+    var pulledTop: Double
+    /// How far the drawer was pulled since the press, upward.
+    var drag: Double
+    /// Of the pointer, 0 for a sideways release.
+    var velocity: Double
+}
+
 extension Ground {
     /// Where a released pan goes.
-    /// - Parameters:
-    ///   - top: as it is shown.
-    ///   - velocity: of the pointer, 0 for a sideways release.
-    func destination(top: Double, velocity: Double, began: Began) -> Began {
-        if settings.release.restsAnywhere, let free = freeDestination(top, velocity, began) { return free }
-        return .detent(names[target(top, velocity, began.index(self))])
+    func destination(_ release: ReleaseModel, began: Began) -> Began {
+        if settings.release.restsAnywhere, let free = freeDestination(release, began) { return free }
+        let index = began.index(self)
+        let isOwn = Policy.own.contains(settings.release.policy) && !hasDismissalRule
+        return .detent(
+            isOwn ? names[target(release.top, release.velocity, index)] : presetTarget(release, began: index))
     }
 
+    private var hasDismissalRule: Bool { hasHidden && settings.release.dismissal != .detent }
+
     /// `restsAnywhere`: top + projection, clamped to the range of the user; at its ends the detents, below its lowest
-    /// visible detent only that one and `hidden`.
-    private func freeDestination(_ top: Double, _ velocity: Double, _ began: Began) -> Began? {
+    /// visible detent only that one and `hidden`, unless a preset's rule decides about `hidden`.
+    private func freeDestination(_ release: ReleaseModel, _ began: Began) -> Began? {
         let index = began.index(self)
         let choices = choices(began: index)
         guard let high = choices.last(where: { !isHidden($0) }), let low = choices.first(where: { !isHidden($0) })
         else { return nil }
-        let rest = top + projection(velocity)
+        if hasDismissalRule, presetTarget(release, began: index) == hiddenName { return .detent(hiddenName) }
+        let rest = release.top + projection(release.velocity)
         if rest <= tops[high] + 1e-9 { return .detent(names[high]) }
         if rest < tops[low] - 1e-9 { return .height(room - rest) }
-        let low2 = choices.filter { $0 == low || isHidden($0) }
+        let low2 = choices.filter { $0 == low || (isHidden($0) && !hasDismissalRule) }
         return .detent(names[nearest(to: rest, began: index, among: low2) ?? low])
     }
 

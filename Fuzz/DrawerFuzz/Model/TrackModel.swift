@@ -156,6 +156,9 @@ struct TrackModel {
         return shown(walked.mover, walked.top, walked.offset)
     }
 
+    /// y of the drawer before resistance, after a travel.
+    func pulledTop(at u: Double) -> Double { walk(u).top }
+
     /// What the next movement moves, and how much of that segment is left.
     func next(from u: Double, up: Bool) -> (mover: Mover, left: Double) {
         let walked = walk(u)
@@ -266,30 +269,4 @@ struct ModelBand {
     }
 
     func pull(_ shown: Double) -> Double { c > 0 && d > shown ? d / c * (1 / (1 - shown / d) - 1) : 0 }
-}
-
-extension Bool {
-    /// The band of a resistance: over the container's height, or over a share of the drawer's range with slope 1 first.
-    private func band(_ resistance: Resistance, _ ground: Ground) -> ModelBand? {
-        switch (self, resistance.name) {
-        case (true, "rubberBand"): ModelBand(c: resistance.parameters[0], d: ground.room)
-        case (true, "stiff"): ModelBand(c: 1, d: (ground.room - ground.full) * resistance.parameters[0])
-        default: nil
-        }
-    }
-
-    /// What a pull beyond an end shows, where the over-pull is on.
-    fileprivate func shown(_ resistance: Resistance, _ pull: Double, _ ground: Ground) -> (value: Double, slope: Double)
-    {
-        band(resistance, ground)?.shown(pull) ?? (0, 0)
-    }
-
-    fileprivate func pull(
-        _ resistance: Resistance, _ shown: Double, _ ground: Ground
-    ) -> (pull: Double, moves: Double) {
-        guard let band = band(resistance, ground), band.c > 0, band.d > 0 else { return (0, shown) }
-        let most = band.shown(900 / 55 * ground.room).value
-        let moves = max(0, shown - most)
-        return (band.pull(shown - moves), moves)
-    }
 }
