@@ -20,28 +20,28 @@ import DrawerCore
 /// height, the content begins at the bar's bottom edge. Lengths in points, times in seconds.
 public struct Bar: Sendable, Equatable {
     /// The engine whose list lies under the bar.
-    public private(set) var engine: DrawerEngine
+    public internal(set) var engine: DrawerEngine
     /// The function that maps the list's travel to the bar's height.
     public let reducer: BarReducer
     /// Whether the bar glides to one of its heights after a fling. The article's bar stays at the height that a fling
     /// leaves.
-    public private(set) var settlesAfterFling: Bool
+    public internal(set) var settlesAfterFling: Bool
     /// The bar at the last event, and the content offset that the reducer used for it.
-    private var anchor: BarState
-    private var anchorOffset: Double
+    var anchor: BarState
+    var anchorOffset: Double
     /// The bar's heights as detents for a policy, with and without a reachable `expanded`.
-    private var stops: Stops
-    private var stopsToNormal: Stops
+    var stops: Stops
+    var stopsToNormal: Stops
     /// The glide to `goal` in flight, or the one that the pan in progress has caught.
-    private var glide: Glide?
+    var glide: Glide?
     /// The bar's target or last resting height. It distinguishes heights of equal size.
-    private var goal = BarHeight.normal
-    private var hasReachedGoal = true
+    var goal = BarHeight.normal
+    var hasReachedGoal = true
     /// The bar at the start of the pan in progress, and its height or, after catching a glide, the glide's target.
-    private var beforePan: BarState
-    private var began = BarHeight.normal
+    var beforePan: BarState
+    var began = BarHeight.normal
 
-    private struct Glide: Sendable, Equatable {
+    struct Glide: Sendable, Equatable {
         /// Whether the content glides to its top; otherwise it moves by the same distance as the bar.
         let isToTop: Bool
         let cause: Cause
@@ -63,7 +63,7 @@ public struct Bar: Sendable, Equatable {
     }()
 
     /// The engine's settings for a list under a bar.
-    private static func listOnly(_ base: Settings) -> Settings {
+    static func listOnly(_ base: Settings) -> Settings {
         var settings = base
         settings.gesture.listPans = .listOnly
         settings.release.dismissible = .no
@@ -141,12 +141,12 @@ public struct Bar: Sendable, Equatable {
         return notices + engine.advance(to: time)
     }
 
-    private func refuse(_ reason: Notice.Reason, _ cause: Cause, _ notices: Notices) -> Notices {
+    func refuse(_ reason: Notice.Reason, _ cause: Cause, _ notices: Notices) -> Notices {
         notices + [Notice(.notApplied(reason), cause: cause, time: engine.time)]
     }
 
     /// Starts a pan. The pan may expand the bar if it begins near the content's top or above `normal`.
-    private mutating func begin(_ notices: inout Notices) {
+    mutating func begin(_ notices: inout Notices) {
         if engine.panSource != nil { step(&notices) { $0.finishSteps() } }
         moveAnchor()
         beforePan = anchor
@@ -156,7 +156,7 @@ public struct Bar: Sendable, Equatable {
     }
 
     /// At the content's top, Home and Page Up expand the bar; then Page Down and End return it to `normal`.
-    private mutating func press(_ key: PanKey, _ notices: inout Notices) {
+    mutating func press(_ key: PanKey, _ notices: inout Notices) {
         guard engine.panSource != .pointer else { return }
         let distance = contentOffset + anchor.heights.normal
         var isPage = true
@@ -175,16 +175,16 @@ public struct Bar: Sendable, Equatable {
     }
 
     /// Keeps a glide to `expanded` when keys or wheel move nothing.
-    private mutating func keepExpanding(_ notices: inout Notices) {
+    mutating func keepExpanding(_ notices: inout Notices) {
         if glide?.course != nil, goal == .expanded { setExpandedAvailable(true, &notices) }
     }
 
-    private mutating func step(_ event: Event, _ notices: inout Notices) {
+    mutating func step(_ event: Event, _ notices: inout Notices) {
         step(&notices) { $0.handle(event, at: $0.time) }
     }
 
     /// Runs an engine call, then updates the bar and handles the pans, flings and glides that end.
-    private mutating func step(_ notices: inout Notices, _ act: (inout DrawerEngine) -> Notices) {
+    mutating func step(_ notices: inout Notices, _ act: (inout DrawerEngine) -> Notices) {
         let (source, direction, flick) = (engine.panSource, engine.stepDirection, engine.flickVelocity)
         let wasPanned = engine.owner == .list
         let shown = contentOffset
@@ -228,7 +228,7 @@ public struct Bar: Sendable, Equatable {
     /// Ends a pan: a bar between two heights glides to one of them, at the end of the pan or when all motion has
     /// stopped. The same holds for a bar that a caught glide has left apart from its content: with a gap, or with too
     /// little content to close the bar.
-    private mutating func release(
+    mutating func release(
         isPan: Bool = false, flick: Double = 0, direction: Direction? = nil, _ cause: Cause, _ notices: inout Notices
     ) {
         let isFree = engine.panSource == nil && !engine.list.isMoving
@@ -243,242 +243,12 @@ public struct Bar: Sendable, Equatable {
     }
 
     /// Reports the bar's height once nothing moves.
-    private mutating func rest(_ cause: Cause, _ notices: inout Notices) {
+    mutating func rest(_ cause: Cause, _ notices: inout Notices) {
         defer { engine.coverList(anchor.height) }
         guard engine.panSource == nil, !engine.list.isMoving else { return }
         setExpandedAvailable(anchor.isAboveNormal, &notices)
         guard let height = anchor.resting(preferring: goal), height != goal || !hasReachedGoal else { return }
         (goal, hasReachedGoal) = (height, true)
         notices.append(Notice(.detentReached(height.name), cause: cause, time: engine.time))
-    }
-
-    // MARK: Glides
-
-    /// The target height of a release now: the policy's choice for a drawer that grows with the bar or, after keys and
-    /// wheel, the next height in the direction of the last step. Scrolling forward in the content shrinks the bar.
-    private func target(flick: Double, direction: Direction?) -> BarHeight {
-        let heights = anchor.heights
-        let canExpand = anchor.isExpandedAvailable || anchor.isAboveNormal
-        let top = heights.expanded - anchor.height
-        let release = Release(
-            stops: canExpand ? stops : stopsToNormal, top: top, pulled: anchor.height,
-            drag: anchor.height - beforePan.height, velocity: -flick, began: stops.index(of: began.detent) ?? 0,
-            container: heights.expanded,
-            settings: engine.settings.release)
-        var name = release.target()
-        if let direction, let near = release.nearest(to: release.top), let top = release.stops.top(of: near) {
-            let next = release.next(direction == .up ? .down : .up) ?? name
-            name = abs(top - release.top) <= Stops.merging ? near : next
-        }
-        return BarHeight.allCases.first { $0.detent == name } ?? .normal
-    }
-
-    /// Glides to a height by moving the content.
-    /// - Parameter isToTop: whether the content glides to its top; otherwise it moves by the same distance as the bar.
-    ///   Above `normal` the bar covers no content, so a glide to `expanded` always ends at the top.
-    private mutating func go(
-        to height: BarHeight, isToTop: Bool = false, animated: Bool = true, _ cause: Cause, _ notices: inout Notices
-    ) {
-        let shown = engine.shownList
-        interrupt(cause, &notices)
-        if height == .expanded { setExpandedAvailable(true, &notices) }
-        // The parts of the path through a gap and back from a rubber band do not move the bar.
-        var start = max(shown.offset, anchor.offset)
-        var end = -anchor.heights[height]
-        if !isToTop, height != .expanded {
-            let travel = end - anchor.offset
-            let target = min(min(start, engine.list.maximumOffset) + travel, farthest(for: anchor.heights[height]))
-            // If the bar and the content touch at the end, both end at exactly the same offset.
-            if abs(target - end) > BarState.rounding { end = max(engine.list.minimumOffset, target) }
-            start = end - travel
-        }
-        notices.append(Notice(.targetChosen(height.name), cause: cause, time: engine.time))
-        (goal, hasReachedGoal) = (height, false)
-        anchorOffset = start
-        if animated, shown.offset != end || start != end, engine.settings.release.settle != .instant {
-            notices += engine.glideList(to: end, velocity: shown.velocity, over: Bar.glideDuration)
-            let course = HermiteCurve(
-                start: engine.time, from: start, to: end, velocity: shown.velocity, duration: Bar.glideDuration)
-            glide = Glide(isToTop: isToTop, cause: cause, course: course)
-        } else {
-            notices += engine.handle(.scroll(to: end, animated: false), at: engine.time)
-            moveAnchor()
-        }
-        rest(cause, &notices)
-    }
-
-    /// Ends a glide at its current position.
-    private mutating func interrupt(_ cause: Cause, _ notices: inout Notices) {
-        moveAnchor()
-        let interrupted = Notice(.settleInterrupted(goal.name), cause: cause, time: engine.time)
-        if glide?.course != nil { notices.append(interrupted) }
-        glide = nil
-        anchorOffset = contentOffset
-    }
-
-    // MARK: Content, container, settings
-
-    /// Replaces the settings, live.
-    /// - Throws: `InvalidValue`; nothing changes in that case.
-    @discardableResult
-    public mutating func configure(
-        settings: Settings, settlesAfterFling: Bool, at time: Double
-    ) throws(InvalidValue) -> Notices {
-        var next = self
-        var notices = next.advance(to: time)
-        let list = next.engine.list
-        notices += try next.engine.configure(layout: engine.layout, settings: Bar.listOnly(settings), at: time)
-        next.settlesAfterFling = settlesAfterFling
-        next.moveAnchor()
-        if next.engine.list != list { next.release(.settings, &notices) }
-        self = next
-        return notices
-    }
-
-    /// Replaces the bar's heights, for example on another screen. A bar at one of its heights takes the new value of
-    /// this height; between two heights, it keeps its progress. The content keeps its distance from the bar.
-    @discardableResult
-    public mutating func setHeights(_ heights: BarHeights, at time: Double) -> Notices {
-        var notices = advance(to: time)
-        guard heights != anchor.heights else { return notices }
-        change(.resize, &notices) { bar in
-            // If heights are equal, a bar over scrolled content or gliding to `expanded` counts as `normal`.
-            let isExpanded = bar.hasReachedGoal && bar.contentOffset <= bar.anchor.offset + BarState.rounding
-            let goal = bar.goal == .expanded && !isExpanded ? .normal : bar.goal
-            bar.anchor = bar.anchor.resized(to: heights, preferring: goal)
-            bar.beforePan = bar.beforePan.resized(to: heights, preferring: bar.began)
-            (bar.stops, bar.stopsToNormal) = (heights.stops(to: .expanded), heights.stops(to: .normal))
-            return []
-        }
-        return notices
-    }
-
-    /// Shows another list and aligns it with the bar: if the bar expands or the list is not scrolled, its content
-    /// begins at the bar's bottom edge.
-    /// - Parameter offset: the content offset at which the user left the list.
-    @discardableResult
-    public mutating func show(listHeight: Double, offset: Double, at time: Double) -> Notices {
-        var notices = advance(to: time)
-        interrupt(.code, &notices)
-        // Ends a pan or a fling of the previous list.
-        notices += engine.handle(.scroll(to: contentOffset, animated: false), at: engine.time)
-        change(.code, offset: offset > 0 ? offset : anchor.offset, &notices) {
-            $0.engine.handle($0.content(height: listHeight), at: time)
-        }
-        return notices
-    }
-
-    /// Changes the sizes of content, container or bar. The content keeps its distance from the bar as long as the bar
-    /// can still close; a glide continues to the new value of its target height.
-    /// - Parameter offset: the content's new offset, limited so that it leaves no gap and, above `normal`, covers no
-    ///   content.
-    private mutating func change(
-        _ cause: Cause, offset: Double? = nil, _ notices: inout Notices, _ apply: (inout Bar) -> Notices
-    ) {
-        moveAnchor()
-        let (list, heights, last) = (engine.list, anchor.heights, engine.list.maximumOffset)
-        let shown = contentOffset
-        let distance = offset.map { anchor.isAboveNormal ? 0 : max(0, $0 - anchor.offset) } ?? shown - anchor.offset
-        notices += apply(&self)
-        notices += engine.handle(content(height: engine.listHeight), at: engine.time)
-        guard engine.list != list || anchor.heights != heights || offset != nil else { return }
-        var target = anchor.offset + distance
-        let farthest = farthest(for: anchor.height)
-        if shown <= last || farthest != last { target = min(target, max(anchor.offset, farthest)) }
-        if target != contentOffset {
-            notices += engine.handle(content(height: engine.listHeight, offset: target), at: engine.time)
-        }
-        if let glide, glide.course != nil { return go(to: goal, isToTop: glide.isToTop, cause, &notices) }
-        anchorOffset = contentOffset
-        release(cause, &notices)
-    }
-
-    /// The largest content offset from which a bar of this height can close before the content's end; the end's offset
-    /// if the reducer never closes the bar on the way.
-    private func farthest(for height: Double) -> Double {
-        let end = engine.list.maximumOffset
-        let room = max(0, height - anchor.heights.compact)
-        let bar = BarState(offset: -height, isExpandedAvailable: true, heights: anchor.heights)
-        let isClosed =
-            bar.scrolled(from: end - room, to: end, engine.list, reducer).resting(preferring: .compact) == .compact
-        return isClosed ? end - room : end
-    }
-
-    /// The list's content, with room above for the tallest bar and, if it is short, room below for closing the bar.
-    private func content(height: Double, offset: Double? = nil) -> Event {
-        let room = max(0, engine.roomHeight - anchor.heights.compact - height)
-        return .listContent(height: height, insets: Insets(top: anchor.limit, bottom: room), offset: offset)
-    }
-
-    private mutating func setExpandedAvailable(_ isAvailable: Bool, _ notices: inout Notices) {
-        moveAnchor()
-        anchor.isExpandedAvailable = isAvailable
-        guard engine.list.insets.top != anchor.limit else { return }
-        notices += engine.handle(content(height: engine.listHeight), at: engine.time)
-    }
-
-    private mutating func moveAnchor() { (anchor, anchorOffset) = (state, travel.offset) }
-
-    // MARK: Reading
-
-    /// The content offset and its velocity as input of the reducer.
-    private var travel: (offset: Double, velocity: Double) {
-        glide?.course.map { $0.state(at: engine.time) } ?? engine.shownList
-    }
-
-    /// The current state of the bar.
-    public var state: BarState { anchor.scrolled(from: anchorOffset, to: travel.offset, engine.list, reducer) }
-
-    /// The current content offset.
-    public var contentOffset: Double { engine.shownList.offset }
-
-    /// Whether the bar is taller than `normal` or glides to `expanded`.
-    public var isExpanding: Bool { glide == nil ? state.isAboveNormal : goal == .expanded }
-
-    /// The distance from the container's top to the start of a scroll indicator, in points.
-    public var indicatorInset: Double { anchor.heights.normal }
-
-    public var nextDeadline: Double? { engine.nextDeadline }
-    public var isMoving: Bool { engine.isMoving }
-    public var isSettled: Bool { engine.isSettled }
-
-    /// `handle` on the bar, `list` below it.
-    public func place(at point: Point) -> Place { point.y < state.height ? .handle : .list }
-
-    /// The bar as a drawer that hangs from the top edge: `top` and `height` are the y of its bottom edge, `offset` is 0
-    /// at the content's top under a normal bar, and `progress` runs from 0 (compact) to 2 (expanded).
-    public var reading: Reading {
-        var reading = engine.reading
-        let state = state
-        reading.top = state.height
-        reading.height = state.height
-        reading.velocity = heightVelocity(state)
-        reading.maximumOffset = max(0, reading.maximumOffset + state.heights.normal)
-        reading.offset += state.heights.normal
-        reading.progress = state.progress
-        reading.overlay = 0
-        reading.titleProgress = min(1, state.progress)
-        reading.detentIndex = state.progress
-        reading.detent = reading.listPhase == .idle ? state.resting(preferring: goal)?.name : nil
-        reading.target = glide?.course != nil ? goal.name : nil
-        switch reading.listPhase {
-        case .idle: reading.phase = .resting
-        case .tracking: reading.phase = .tracking
-        case .held: reading.phase = .held
-        case .flinging, .bouncing: reading.phase = .settling
-        }
-        return reading
-    }
-
-    /// The velocity of the bar's height: the content's velocity times the share of the travel that the bar takes. A
-    /// small step of the reducer measures this share.
-    private func heightVelocity(_ state: BarState) -> Double {
-        let (offset, velocity) = travel
-        let step = velocity > 0 ? 1e-6 : -1e-6
-        guard velocity != 0 else { return 0 }
-        let slope = (state.scrolled(from: offset, to: offset + step, engine.list, reducer).height - state.height) / step
-        // The difference of the small step has rounding errors: snap to a whole number that is close.
-        let whole = Math.round(slope)
-        return velocity * (abs(slope - whole) < 1e-6 ? whole : slope)
     }
 }
