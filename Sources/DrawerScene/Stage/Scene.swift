@@ -133,8 +133,16 @@ extension Scene {
     var primaryHeight: Double { 0 }
     var coveredHeight: Double { 0 }
     func offset(ofRow row: Int) -> Double { Double(row) * grid.cellHeight }
-    var measures: SceneMeasures {
+    private var measures: SceneMeasures {
         SceneMeasures(container: container, listHeight: listHeight, primaryHeight: primaryHeight)
+    }
+
+    /// The measures for the stage's configuration. The primary content's height may depend on the detents, so a copy of the
+    /// engine takes the configuration first.
+    func measures(at time: Double) -> SceneMeasures {
+        var trial = self
+        _ = try? trial.engine.configure(stage.configuration, measures, at: time, animated: false)
+        return trial.measures
     }
 
     /// Takes another configuration of the same scene on the same screen, live, in every phase.
@@ -148,9 +156,8 @@ extension Scene {
             next.selection = 0
         }
         next.engine.coverPrimary(next.coveredHeight)
-        notices += try next.engine.configure(next.stage.configuration, next.measures, at: time, animated: true)
-        // The height of the primary content may depend on the detents.
-        notices += next.refill(at: time)
+        let measures = next.measures(at: time)
+        notices += try next.engine.configure(next.stage.configuration, measures, at: time, animated: true)
         self = next
         return notices
     }

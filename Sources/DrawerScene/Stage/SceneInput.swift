@@ -36,8 +36,8 @@ extension Scene {
         case .resize(let columns, let rows):
             stage.resize(columns: columns, rows: rows)
             engine.coverPrimary(coveredHeight)
+            let measures = measures(at: time)
             notices += (try? engine.configure(stage.configuration, measures, at: time, animated: false)) ?? []
-            notices += refill(at: time)
         case .insets(let bottom, let animated):
             notices += send(.bottomInset(bottom, animated: animated), at: time)
         case .snap(let detent, let animated): notices += send(.snap(to: detent, animated: animated), at: time)
