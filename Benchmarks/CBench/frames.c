@@ -1,4 +1,4 @@
-// Frames drawn with ncurses in C: what the program's own screen writer is measured against. And terminals to draw in.
+// Frames drawn with plain ncurses in C, as a reference for the program's own output; and pseudo-terminals.
 #define _GNU_SOURCE
 #define _XOPEN_SOURCE_EXTENDED 1
 #define NCURSES_WIDECHAR 1
@@ -101,7 +101,7 @@ int64_t cbench_answer_time(int master, const char *text, int limit_ms) {
     return cbench_now() - start;
 }
 
-// The pairs in use, by their colours: open addressing.
+// The color pairs in use, by their colors: open addressing.
 #define SLOTS 65536
 static struct { uint64_t key; int pair; } table[SLOTS];
 
