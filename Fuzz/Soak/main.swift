@@ -13,7 +13,7 @@ func refuse(_ problem: String) -> Never {
 
 var seconds = 600.0
 var seed: UInt64 = 1
-/// The only command to test.
+/// The number of the only episode to run; nil to run episodes until the time is up.
 var only: Int?
 var programs: [String] = []
 var arguments = CommandLine.arguments.dropFirst()
