@@ -1,5 +1,5 @@
-// The engine: what an event, an advance and a spring evaluation cost, whether any of them allocates, and whether the cost
-// stays flat with more detents and longer lists.
+// The engine: the cost and the allocations of an event, an advance and a spring evaluation, also with more detents and
+// longer lists.
 
 import CBench
 import DrawerCore
@@ -80,7 +80,7 @@ func benchEngine() throws {
     let none = allocations {
         for index in 0..<200 { _ = gesture(&drawer, up: index % 2 == 0) }
     }
-    // That the count counts is shown by something that does allocate.
+    // Check the counter with code that allocates.
     var kept: [[Int]] = []
     let some = allocations { for index in 0..<200 { kept.append([index]) } }
     print(
@@ -106,7 +106,7 @@ func benchEngine() throws {
     if sum.isNaN { print("no number") }
 }
 
-/// What an event and an advance cost under each preset: the fastest and the slowest.
+/// The presets with the lowest and the highest cost of an event and of an advance.
 private func benchPresets() throws {
     var sum = 0.0
     var events: [(cost: Double, name: String)] = []

@@ -104,7 +104,7 @@ public struct Container: Sendable, Hashable {
             try InvalidValue.check(part.height, "header", "heights of parts from 0 on") { $0 >= 0 }
             guard part.place.isHeader else {
                 throw InvalidValue(
-                    field: "header", given: "a part that is no part of a header", expected: "handle or header parts")
+                    field: "header", given: "a part that is not in a header", expected: "handle or header parts")
             }
         }
     }

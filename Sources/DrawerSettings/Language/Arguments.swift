@@ -80,7 +80,7 @@ package enum Arguments {
 
     /// `80x24`
     package static let size: Argument<Size> = {
-        let syntax = Syntax.value("COLUMNSxROWS", looks: "a size as 80x24")
+        let syntax = Syntax.value("COLUMNSxROWS", looks: "a size such as 80x24")
         let isSize: @Sendable (Token) -> Bool = { if case .size = $0.kind { true } else { false } }
         return Argument(
             syntax, starts: isSize,
@@ -122,7 +122,7 @@ package enum Arguments {
     }
 
     /// The name of a detent, existing or not.
-    package static func detent(_ name: String = "DETENT", looks: String = "the name of a detent as expanded")
+    package static func detent(_ name: String = "DETENT", looks: String = "the name of a detent such as expanded")
         -> Argument<DetentName>
     {
         Argument(

@@ -42,7 +42,7 @@ package struct Lexer {
         }
         guard isCut else { return }
         index = bytes.endIndex
-        _ = unreadable("bytes that are no UTF-8", expected: "UTF-8 text")
+        _ = unreadable("bytes that are not UTF-8", expected: "UTF-8 text")
     }
 
     /// Reads one token. Returns false if the rest of the line cannot be read.
@@ -140,7 +140,7 @@ package struct Lexer {
                 guard let scalar = escape() else { return false }
                 content.append(contentsOf: Array(String(scalar).utf8))
             case 0..<0x20 where byte != UInt8(ascii: "\t"), 0x7F:
-                return unreadable("a control character in a string", expected: "an escape as \\n or \\u{1B}")
+                return unreadable("a control character in a string", expected: "an escape such as \\n or \\u{1B}")
             default:
                 content.append(byte)
                 index += 1
@@ -169,7 +169,7 @@ package struct Lexer {
             peek(3 + digits.count) == UInt8(ascii: "}")
         else {
             _ = unreadable(
-                "an escape that is no character",
+                "an escape that is not a character",
                 expected: "\\u{...} with 1 to 8 hexadecimal digits of a character")
             return nil
         }

@@ -34,15 +34,15 @@ public struct NumberRange: Sendable, Hashable {
 
     package static let length = length(from: 0)
     package static func length(from bound: Double) -> NumberRange {
-        NumberRange("LENGTH", "a length as 16pt or 1r", [.points, .rows], from: bound)
+        NumberRange("LENGTH", "a length such as 16pt or 1r", [.points, .rows], from: bound)
     }
-    package static let height = NumberRange("HEIGHT", "a height as 120pt, 12r or 40%", [.points, .rows, .percent])
-    package static let speed = NumberRange("SPEED", "a speed as 1200pt/s", [.pointsPerSecond], step: 50)
-    package static let share = NumberRange("SHARE", "a share as 40% or 0.4", [.percent, .one], to: 1, step: 5)
+    package static let height = NumberRange("HEIGHT", "a height such as 120pt, 12r or 40%", [.points, .rows, .percent])
+    package static let speed = NumberRange("SPEED", "a speed such as 1200pt/s", [.pointsPerSecond], step: 50)
+    package static let share = NumberRange("SHARE", "a share such as 40% or 0.4", [.percent, .one], to: 1, step: 5)
     package static let seconds = NumberRange(
         "SECONDS", "seconds as 0.4", [.one, .seconds], above: 0, to: 1000, step: 0.05)
     package static func ratio(to bound: Double) -> NumberRange {
-        NumberRange("RATIO", "a damping ratio as 0.8", above: 0, to: bound, step: 0.05)
+        NumberRange("RATIO", "a damping ratio such as 0.8", above: 0, to: bound, step: 0.05)
     }
 
     /// Whether a number is within the bounds. For a number in rows only the sign is checked here, because the row

@@ -98,7 +98,7 @@ extension Setup {
             case .header: .header
             }
         if isBar, height == .content || height == .header {
-            throw Refusal("the bar has no such height", expected: "a height as 120pt, 12r, 40% or inset 35pt")
+            throw Refusal("the bar has no such height", expected: "a height such as 120pt, 12r, 40% or inset 35pt")
         }
         let detent = try Refusal.check { () throws(InvalidValue) in try Detent(name, height) }
         addedDetents.removeAll { $0.name == name }
