@@ -56,7 +56,7 @@ struct BarModel {
             return content > last ? last + band.pull(content - last) : content
         }
 
-        /// What is shown of a pulled offset.
+        /// The shown value of a pulled offset.
         func shown(_ pulled: Double, first: Double, last: Double) -> (value: Double, slope: Double) {
             if pulled < first {
                 let shown = band.shown(first - pulled)
@@ -101,7 +101,7 @@ struct BarModel {
     var began = Began.detent(BarHeight.normal.policyName)
     /// The bar's height where the pan began.
     var startHeight = 0.0
-    /// Whether the press stopped a glide and not a fling.
+    /// Whether the press stopped a glide, as opposed to a fling.
     var hasCaughtGlide = false
 
 }

@@ -353,7 +353,7 @@ extension Watch {
         try close(velocity, after.velocity, "a settle starts with the velocity that is shown")
     }
 
-    /// A press without movement: the drawer continues to where it went.
+    /// After a press without movement, the drawer continues to its previous target.
     private func letGo(_ before: Reading, _ after: Reading, _ ground: Ground) throws(Violation) {
         if before.phase == .held {
             try went(to: destination, "a catch without movement continues to the previous target", after)
@@ -391,7 +391,7 @@ extension Watch {
         try went(to: destination, "a release goes where the policy sends it", after)
     }
 
-    /// A pan ends in the list: on a detent the drawer rests, otherwise the policy decides.
+    /// A pan that ends in the list: on a detent the drawer rests; otherwise the policy decides.
     private func stand(
         _ pan: PanModel, _ track: TrackModel, _ travel: Double, top: Double, _ ground: Ground
     ) -> Began {

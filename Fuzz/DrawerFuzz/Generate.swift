@@ -177,7 +177,7 @@ struct User {
     mutating func next(_ chance: inout Chance) -> [Action] {
         var actions: [Action] = []
         if chance.chance(kind == .gestures ? 0.6 : 0.85) { actions.append(.command(.sleep(pause(&chance)))) }
-        // The input of all four scenes is mostly a pointer's, and short.
+        // For the input of all four scenes, most actions are short pointer actions.
         if isPressed ? chance.chance(0.9) : chance.chance(kind == .gestures ? 0.75 : 0.5) {
             actions += pointer(&chance)
         } else {

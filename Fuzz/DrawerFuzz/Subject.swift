@@ -205,13 +205,13 @@ struct SimulationSubject: Subject {
 
     func panKey(_ key: Key) -> (key: PanKey, place: Place)? {
         guard let pan = key.panned else { return nil }
-        // A pan that began at hidden has brought the drawer up.
+        // During a pan that began at `hidden`, the drawer is up.
         let isHidden = drawer.destination == drawer.layout.hiddenName && drawer.phase != .tracking
         switch simulation.focus {
         case .search, .handle: return nil
-        // On its way to hidden the drawer takes the arrow that pulls it up, and no other key.
+        // While it settles to `hidden`, the drawer takes the up arrow and no other key.
         case .list: return isHidden && pan != .up ? nil : (pan, .list)
-        // Behind a hidden drawer, the arrow that pulls up is the drawer's.
+        // Behind a hidden drawer, the up arrow belongs to the drawer.
         case .primary: return (pan, isHidden && pan == .up ? .list : .primary)
         }
     }

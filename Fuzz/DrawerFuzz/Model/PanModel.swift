@@ -31,7 +31,7 @@ struct PanModel {
     /// y of the drawer before resistance, where its track began first.
     var startTop: Double?
 
-    // Of a pointer:
+    // For a pointer:
     var press = Point(x: 0, y: 0)
     var pressTime = 0.0
     var point = Point(x: 0, y: 0)

@@ -68,12 +68,12 @@ private struct ResistanceModel {
 }
 
 extension Bool {
-    /// What a pull beyond an end shows, where the over-pull is on.
+    /// The shown part of a pull beyond an end, if the over-pull is on.
     func shown(_ resistance: Resistance, _ pull: Double, _ ground: Ground) -> (value: Double, slope: Double) {
         self ? ResistanceModel(resistance, ground)?.shown(pull) ?? (0, 0) : (0, 0)
     }
 
-    /// The pull that shows `shown`, and how far the limit is moved where no pull shows as much.
+    /// The pull that shows `shown`, and the distance by which the limit moves if no pull shows as much.
     func pull(_ resistance: Resistance, _ shown: Double, _ ground: Ground) -> (pull: Double, moves: Double) {
         guard self, let model = ResistanceModel(resistance, ground) else { return (0, shown) }
         let most = model.shown(900 / 55 * ground.room).value

@@ -159,7 +159,7 @@ struct TrackModel {
     /// y of the drawer before resistance, after a travel.
     func pulledTop(at u: Double) -> Double { walk(u).top }
 
-    /// What the next movement moves, and how much of that segment is left.
+    /// The mover of the next movement, and the remaining length of its segment.
     func next(from u: Double, up: Bool) -> (mover: Mover, left: Double) {
         let walked = walk(u)
         var index = walked.index

@@ -78,9 +78,9 @@ public struct Settings: Sendable, Hashable, Coded {
         public var overPullTop = true
         /// Whether the drawer can be pulled beyond its lowest detent.
         public var overPullBottom = true
-        /// How a pull beyond the highest detent is shown.
+        /// The resistance of a pull beyond the highest detent.
         public var resistanceAbove = Resistance.standard
-        /// How a pull beyond the lowest detent is shown.
+        /// The resistance of a pull beyond the lowest detent.
         public var resistanceBelow = Resistance.standard
         /// The largest movement of a tap along either axis, in points; not negative.
         public var tapReach = 10.0
@@ -128,7 +128,7 @@ public struct Settings: Sendable, Hashable, Coded {
     public struct Scrolling: Sendable, Hashable, Coded {
         /// Whether an upward flick that opens the drawer continues as a fling of the list.
         public var carriesFling = false
-        /// What a fling does that reaches the list's top.
+        /// What happens when a fling reaches the list's top.
         public var flingAtTop = FlingAtTop.bounce
         /// The coefficient of the rubber band beyond the list's ends, 0...1.
         public var resistance = 0.55

@@ -145,8 +145,8 @@ extension Scene {
         return trial.measures
     }
 
-    /// Takes another configuration of the same scene on the same screen, live, in every phase.
-    /// - Throws: `InvalidValue`; nothing has changed then.
+    /// Applies another configuration of the same scene on the same screen, live, in every phase.
+    /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configure(_ configuration: Configuration, at time: Double) throws(InvalidValue) -> Notices {
         var next = self
         var notices = next.advance(to: time)
