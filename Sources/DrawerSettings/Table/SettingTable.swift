@@ -1,9 +1,9 @@
-// The table of all settings. Parser, help, manual, config files, panel and `Configure` read it.
+// The table of all settings, the single source for parser, help, manual, config files, panel and `Configure`.
 
 import DrawerCore
 
 extension SettingRow {
-    /// All settings, in the order in which they are applied: what others depend on comes first.
+    /// All settings in the order of application: a setting comes before those that depend on it.
     public static let all: [SettingRow] = [
         (Group.presentation, presentation), (.detents, detents), (.gesture, gesture), (.release, release),
         (.scrolling, scrolling), (.dimming, dimming), (.scene, scene),
@@ -22,7 +22,7 @@ extension SettingRow {
 
     private static let presentation = [
         Row(
-            "Scene", .choice(SceneName.self), SceneName.standard.rawValue, live: false, "The system that plays.",
+            "Scene", .choice(SceneName.self), SceneName.standard.rawValue, live: false, "The scene.",
             part: .engine, present: { $0.scene },
             apply: { $0 = $0.showing($1) }),
         Row("Size", A.size, "80x24", live: false, "Columns and rows of the screen.", part: .engine) { $1(&$0.size) },
@@ -45,7 +45,7 @@ extension SettingRow {
     private static let detents = [
         Row(
             "Layout", .choice(LayoutName.self), "default", in: SceneName.whose { $0.detents == nil },
-            "The detents to begin with; none: only those of Detent.", part: .engine
+            "The initial detents; none: only those of Detent.", part: .engine
         ) { $1(&$0.layoutName) },
         Row(
             "Detent", scope: A.newDetent, A.detentHeight, example: "half 50%",
@@ -113,7 +113,7 @@ extension SettingRow {
                 }
                 setup.applyOverPull()
             }),
-        Row("TapReach", length: .length, "0.5r", "How far a tap may move.", "gesture.tapReach") {
+        Row("TapReach", length: .length, "0.5r", "The largest movement of a tap.", "gesture.tapReach") {
             $1(&$0.gesture.tapReach)
         },
         Row("DragSlop", length: .length, "0pt", "How far the pointer moves before a pan begins.", "gesture.dragSlop") {
@@ -124,7 +124,7 @@ extension SettingRow {
         },
         Row(
             "NoDragZone", scope: Argument<NoDragZone.Part>.choice, A.zone, "list none", example: "list 2,0 4x1",
-            accumulates: true, "An area in which a press starts no pan, but may tap.",
+            accumulates: true, "An area in which a press may tap but starts no pan.",
             part: .settings {
                 let zones = $0.gesture.noDragZones.map { $0.code }.joined(separator: ", ")
                 return ["settings.gesture.noDragZones = [\(zones)]"]
@@ -154,19 +154,19 @@ extension SettingRow {
             "release.decelerationRate"
         ) { $1(&$0.release.decelerationRate) },
         Row(
-            "FlickSpeed", A.number(.speed), "300pt/s", "From this speed on a release is a flick.",
+            "FlickSpeed", A.number(.speed), "300pt/s", "The minimum speed of a flick.",
             "release.flickSpeed"
         ) { $1(&$0.release.flickSpeed) },
         Row(
-            "NearestSpeed", A.number(.speed), "50pt/s", "Below this speed projected takes the nearest detent.",
+            "NearestSpeed", A.number(.speed), "50pt/s", "Below this speed, projected takes the nearest detent.",
             "release.nearestSpeed"
         ) { $1(&$0.release.nearestSpeed) },
         Row(
             "SkipSpeed", A.number(.speed, orInfinite: "infinite"), "2000pt/s",
-            "From this speed on a flick may skip detents.", "release.skipSpeed"
+            "The minimum speed at which a flick may skip detents.", "release.skipSpeed"
         ) { $1(&$0.release.skipSpeed) },
         Row(
-            "RestsAnywhere", A.flag, "off", in: drawers, "Whether the drawer rests between its detents too.",
+            "RestsAnywhere", A.flag, "off", in: drawers, "Whether the drawer may rest between its detents.",
             "release.restsAnywhere"
         ) { $1(&$0.release.restsAnywhere) },
         Row(
@@ -179,7 +179,7 @@ extension SettingRow {
         ) { $1(&$0.release.overlayTap) },
         Row(
             "Spring", A.spring.orPreset, "response 0.4 damping 0.8", in: drawers,
-            "How the drawer travels to its target.",
+            "The motion to the target.",
             part: .settings { ["settings.release.settle = \($0.release.settle.code)"] },
             // A settle that is no plain spring is the policy's, the preset's or the scene's own.
             present: {
@@ -196,7 +196,7 @@ extension SettingRow {
         Row(
             "MaximumOvershoot",
             A.length(.length(from: 1), orInfinite: "none").orPreset, "16pt", in: drawers,
-            "How far a settle may pass its target.",
+            "The largest overshoot of a settle.",
             part: .settings { ["settings.release.maximumOvershoot = \($0.release.maximumOvershoot.code)"] },
             present: { .some(Quantity($0.settings.release.maximumOvershoot, .points)) },
             apply: { setup, length in
@@ -208,11 +208,11 @@ extension SettingRow {
     private static let scrolling = [
         Row(
             "CarriesFling", orPreset: A.flag, "off", in: drawers,
-            "Whether a flick that opens the drawer goes on in the list.", "scrolling.carriesFling"
+            "Whether a flick that opens the drawer continues in the list.", "scrolling.carriesFling"
         ) { $1(&$0.scrolling.carriesFling) },
         Row(
             "FlingAtTop", .choice(FlingAtTop.self), "bounce", in: drawers,
-            "What a fling does that reaches the list's top.", "scrolling.flingAtTop"
+            "What happens when a fling reaches the list's top.", "scrolling.flingAtTop"
         ) { $1(&$0.scrolling.flingAtTop) },
         Row(
             "ListResistance", A.number(band), "0.55", "The rubber band's constant beyond the list's ends.",
@@ -267,5 +267,5 @@ extension SettingRow {
     private static let cell = NumberRange("POINTS", "a length in points as 16", [.one, .points], above: 0, to: 1000)
     private static let band = NumberRange("CONSTANT", "a constant as 0.55", to: 1, step: 0.05)
     private static let rate = NumberRange(
-        "RATE", "a rate per millisecond as 0.998", above: 0, below: 1, step: 0.001)
+        "RATE", "a rate per millisecond such as 0.998", above: 0, below: 1, step: 0.001)
 }
