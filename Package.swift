@@ -50,7 +50,7 @@ let package = Package(
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript", "DrawerSettings", "TestSupport"]),
         .testTarget(name: "DrawerTerminalTests", dependencies: ["DrawerTerminal", "TestSupport"]),
         .testTarget(name: "DrawerFuzzTests", dependencies: ["DrawerFuzz"]),
-        .testTarget(name: "DrawerCommandTests", dependencies: ["drawer"]),
+        .testTarget(name: "DrawerCommandTests", dependencies: ["drawer", "TestSupport"]),
         .systemLibrary(
             name: "CVTerm",
             path: "Tests/CVTerm",

@@ -67,7 +67,7 @@ final class ManualTests: XCTestCase {
         XCTAssertEqual(try bash("--policy", "=", "n"), ["nearest"])
         XCTAssertEqual(try bash("trace", "--format", ""), ["jsonl", "csv", "svg"])
         XCTAssertEqual(try bash("play", ""), ["a.drawer"])
-        XCTAssertEqual(try bash("play", "--"), ["--speed", "--color", "--help"])
+        XCTAssertEqual(try bash("play", "--"), ["--speed", "--color", "--config", "--help"])
         XCTAssertEqual(try bash("test", "a"), ["a.drawer"])
         XCTAssertEqual(try bash("render", "a.drawer", "-o", ""), ["b.svg"])
         XCTAssertEqual(try bash("compare", "--policies", "nearest,sh"), ["nearest,shortcuts"])

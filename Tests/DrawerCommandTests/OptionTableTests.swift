@@ -25,7 +25,7 @@ final class OptionTableTests: XCTestCase {
     func testWhatIsSaid() throws {
         let (options, operands) = try parse("--policy", "nearest", "--fps=120", "play", "--color", "256", "--", "--x")
         XCTAssertEqual(options.settings.map(\.description), ["Policy nearest"])
-        XCTAssertEqual(try options.configuration().settings.release.policy, .nearest)
+        XCTAssertEqual(try options.configuration().configuration.settings.release.policy, .nearest)
         XCTAssertEqual(options.framesPerSecond, 120)
         XCTAssertEqual(options.color, .twoHundredFiftySix)
         XCTAssertEqual(operands, ["play", "--x"])

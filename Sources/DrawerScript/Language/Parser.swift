@@ -9,20 +9,24 @@ extension Script {
     /// Lines end with LF or CR LF. A byte order mark before the first line is ignored.
     /// - Parameters:
     ///   - bytes: UTF-8.
-    ///   - file: the file's name for the messages.
-    ///   - base: the setup to which the script's settings are applied.
+    ///   - file: its name, for the messages.
+    ///   - earlier: the settings of config files; the script's own override them.
     /// - Throws: all errors of the file, in the order of its lines.
     /// - Complexity: linear in the bytes.
-    public init(parsing bytes: [UInt8], file: String, base: Setup = Setup()) throws(ScriptErrors) {
-        var parser = Parser(bytes: bytes, file: file)
-        parser.run(base)
-        guard parser.errors.isEmpty else {
-            let errors = parser.errors.sorted {
-                ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column)
-            }
-            throw ScriptErrors(errors, more: parser.uncollected)
+    public init(parsing bytes: [UInt8], file: String, after earlier: [PlacedSetting] = []) throws(ScriptErrors) {
+        self = try Parser.script(of: bytes, file: file, after: earlier)
+    }
+
+    /// Reads the settings of a config file. A scene refuses settings later, together with those of other sources.
+    static func settings(parsing bytes: [UInt8], file: String) throws(ScriptErrors) -> [PlacedSetting] {
+        let script = try Parser.script(of: bytes, file: file, after: nil)
+        if let command = script.commands.first {
+            let refusal = Refusal("a command in a file of settings", expected: "Set lines only")
+            throw ScriptErrors([ScriptError(refusal, at: command.position, of: file)])
         }
-        self = parser.script
+        return script.settings.map {
+            PlacedSetting($0.setting, at: $0.position, value: $0.valuePosition, of: file)
+        }
     }
 
     /// Reads a script from text.
@@ -47,12 +51,29 @@ private struct Parser {
     private var line = 0
     private var lineStart = 0
 
-    init(bytes: [UInt8], file: String) {
+    /// - Parameter earlier: the settings before those of the file; nil: the settings of the file are not applied.
+    static func script(of bytes: [UInt8], file: String, after earlier: [PlacedSetting]?) throws(ScriptErrors) -> Script
+    {
+        var parser = Parser(bytes: bytes, file: file)
+        parser.script.settings = earlier ?? []
+        parser.run()
+        if earlier != nil { parser.check() }
+        guard parser.errors.isEmpty else {
+            let errors = parser.errors.sorted {
+                ($0.file == file ? 1 : 0, $0.position.line, $0.position.column)
+                    < ($1.file == file ? 1 : 0, $1.position.line, $1.position.column)
+            }
+            throw ScriptErrors(errors, more: parser.uncollected)
+        }
+        return parser.script
+    }
+
+    private init(bytes: [UInt8], file: String) {
         self.bytes = bytes
         self.file = file
     }
 
-    mutating func run(_ base: Setup) {
+    private mutating func run() {
         var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         while start < bytes.count {
             let lineFeed = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
@@ -64,7 +85,6 @@ private struct Parser {
         }
         // The checks below may report errors in front of the earlier ones.
         limit = errors.count + ScriptErrors.most
-        check(base)
     }
 
     // MARK: Lines
@@ -134,9 +154,9 @@ private struct Parser {
         return Position(line: line, column: characters + 1)
     }
 
-    private mutating func report(_ refusal: Refusal, at position: Position) {
+    private mutating func report(_ refusal: Refusal, at position: Position, of other: String? = nil) {
         if errors.count < limit {
-            errors.append(ScriptError(refusal, at: position, of: file))
+            errors.append(ScriptError(refusal, at: position, of: other ?? file))
         } else {
             uncollected += 1
         }
@@ -144,12 +164,13 @@ private struct Parser {
 
     // MARK: The whole
 
-    /// Applies the settings in the order of a run, and looks up the names of detents.
-    private mutating func check(_ base: Setup) {
-        var setup = base
+    /// Applies the settings as a run does, and looks up the names of detents.
+    private mutating func check() {
+        var setup = Setup()
         let valid = script.settings.indices.filter { !refused.contains($0) }
         for (index, refusal) in setup.apply(contentsOf: valid.map { script.settings[$0].setting }) {
-            report(refusal, at: script.settings[valid[index]].position(of: refusal))
+            let setting = script.settings[valid[index]]
+            report(refusal, at: setting.position(of: refusal), of: setting.file)
         }
         var live = setup
         // Do not report the name of a detent with an invalid height a second time.

@@ -37,12 +37,18 @@ public struct Position: Sendable, Hashable {
 /// A `Set` line.
 public struct PlacedSetting: Sendable, Hashable {
     public var setting: Setting
-    /// The start of the setting's name, and the start of its value.
+    /// The config file that contains the line; nil for a line of the script itself, or an option.
+    public var file: String?
+    /// Where the setting's name begins, and what follows it.
     public var position: Position
     public var valuePosition: Position
 
-    public init(_ setting: Setting, at position: Position = Position(line: 1, column: 1), value: Position? = nil) {
+    public init(
+        _ setting: Setting, at position: Position = Position(line: 1, column: 1), value: Position? = nil,
+        of file: String? = nil
+    ) {
         self.setting = setting
+        self.file = file
         self.position = position
         valuePosition = value ?? position
     }

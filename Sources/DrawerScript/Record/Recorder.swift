@@ -18,8 +18,14 @@ public struct Recorder: Sendable {
         head = settings.map { "Set \($0)\n" }.joined() + "\n"
     }
 
-    /// The lines for an input, each with its line end. The caller writes and flushes them immediately.
-    /// - Parameter time: since the start; a time before that of the previous call counts as the previous call's.
+    /// The calls that put another simulation of the same settings into the state of a reading at rest.
+    public static func start(_ reading: Reading) -> [Input] {
+        (reading.detent.map { [.snap($0, animated: false)] } ?? [])
+            + [.scrollTo(offset: reading.offset, animated: false)]
+    }
+
+    /// The lines for an input, each with its end. The caller writes and flushes them immediately.
+    /// - Parameter time: since the start; not before the time of the previous call, otherwise that time counts.
     public mutating func record(_ input: Input, at time: Nanoseconds) -> String {
         guard let kind = Recorder.command(input) else { return "" }
         return pause(until: time) + kind.text + "\n"

@@ -23,7 +23,7 @@ extension Script {
     ) throws(ScriptErrors) -> Configuration {
         var configuration = base
         var errors = configuration.setup.apply(contentsOf: settings.map(\.setting)).map { index, refusal in
-            ScriptError(refusal, at: settings[index].position(of: refusal), of: file)
+            ScriptError(refusal, at: settings[index].position(of: refusal), of: settings[index].file ?? file)
         }
         switch configuration.setup.items {
         case .catalogue: break
@@ -33,8 +33,8 @@ extension Script {
                 configuration.items = .rows(TextRows.rows(of: try read(path)))
             } catch {
                 let refusal = Refusal("\(quoted(path)) cannot be read", expected: "a file with one row per line")
-                let position = settings.last { $0.setting.name == "Items" }?.valuePosition
-                errors.append(ScriptError(refusal, at: position, of: file))
+                let setting = settings.last { $0.setting.name == "Items" }
+                errors.append(ScriptError(refusal, at: setting?.valuePosition, of: setting?.file ?? file))
             }
         }
         guard errors.isEmpty else { throw ScriptErrors(errors) }

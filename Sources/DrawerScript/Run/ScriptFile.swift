@@ -24,18 +24,21 @@ public struct ScriptFile: Sendable {
     public let path: String
     public let script: Script
 
-    /// - Throws: `FileError` for an unreadable file, `ScriptErrors` for an invalid script.
-    public init(path: String, base: Setup = Setup()) throws {
-        try self.init(path: path, bytes: ScriptFile.read(path), base: base)
+    /// - Throws: `FileError` where the file cannot be read, `ScriptErrors` where it is wrong.
+    /// - Parameter earlier: the settings of config files; the script's own override them.
+    public init(path: String, after earlier: [PlacedSetting] = []) throws {
+        try self.init(path: path, bytes: ScriptFile.read(path), after: earlier)
     }
 
     /// - Throws: all errors of the script.
-    public init(path: String, bytes: [UInt8], base: Setup = Setup()) throws(ScriptErrors) {
+    public init(path: String, bytes: [UInt8], after earlier: [PlacedSetting] = []) throws(ScriptErrors) {
         self.path = path
-        script = try Script(parsing: bytes, file: path, base: base)
+        script = try Script(parsing: bytes, file: path, after: earlier)
     }
 
-    private init(path: String, script: Script) {
+    /// A script that lies nowhere.
+    /// - Parameter path: its name, for the messages.
+    public init(path: String, script: Script) {
         self.path = path
         self.script = script
     }

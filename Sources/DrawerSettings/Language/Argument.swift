@@ -103,9 +103,11 @@ package struct Argument<Value: Sendable>: Sendable {
             }, write: { write($0) ?? other.write($0) })
     }
 
-    /// Two values in sequence.
+    /// Two values, one after the other.
+    /// - Parameter split: the two values of both; nil for a value that is written otherwise.
     package func then<Second: Sendable, Both: Sendable>(
-        _ second: Argument<Second>, _ make: @escaping @Sendable (Value, Second) -> Both
+        _ second: Argument<Second>, _ make: @escaping @Sendable (Value, Second) -> Both,
+        split: @escaping @Sendable (Both) -> (Value, Second)? = { _ in nil }
     ) -> Argument<Both> {
         var parts = [syntax, second.syntax]
         if case .sequence(let first) = syntax { parts.replaceSubrange(..<1, with: first) }
@@ -114,6 +116,12 @@ package struct Argument<Value: Sendable>: Sendable {
             read: { (cursor: inout Cursor) throws(Refusal) -> Both in
                 let first = try read(&cursor)
                 return make(first, try second.read(&cursor))
+            },
+            write: { both in
+                guard let (first, last) = split(both), let text = write(first), let rest = second.write(last) else {
+                    return nil
+                }
+                return text + " " + rest
             })
     }
 }

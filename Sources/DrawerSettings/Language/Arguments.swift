@@ -32,7 +32,13 @@ package enum Arguments {
 
     /// A number in points per second, seconds or shares of 1, or a word that stands for infinity.
     package static func number(_ range: NumberRange, orInfinite word: String) -> Argument<Double> {
-        number(range).or(.word(word, .infinity))
+        number(range).map({ $0 }, back: { $0 < .infinity ? $0 : nil }).or(.word(word, .infinity))
+    }
+
+    /// A length, or this word for infinity.
+    package static func length(_ range: NumberRange, orInfinite word: String) -> Argument<Quantity> {
+        quantity(range).map({ $0 }, back: { $0.value < .infinity ? $0 : nil })
+            .or(.word(word, Quantity(.infinity, .points)))
     }
 
     package static func wholeNumber(_ name: String, in range: ClosedRange<Int>) -> Argument<Int> {

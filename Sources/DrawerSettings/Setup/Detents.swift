@@ -64,7 +64,14 @@ extension Setup {
         detents.map { $0.name } + (isBar ? [] : [scene.defaults.hiddenName])
     }
 
-    /// The lowest detent that breaks the layout, with the reason.
+    /// The highest detent without dimming, which the engine finds by itself where no setting names one.
+    var largestUndimmedDetent: DetentName? {
+        let names = detents.map { $0.name }
+        return settings.dimming.largestUndimmedDetent
+            ?? (names.contains(.expanded) ? .expanded : names.dropLast().last ?? names.last)
+    }
+
+    /// The lowest detent that breaks the layout, and why.
     var misplacedDetent: (name: String, refusal: Refusal)? {
         let detents = detents
         if detents.isEmpty {

@@ -45,7 +45,9 @@ public struct SceneDefaults: Sendable {
     public let mechanism: Mechanism
     /// The settings before any `Set` line.
     let settings: Settings
-    /// The parts of the drawer's header from the top down, each with its height in rows.
+    /// The same as a Swift expression; `springs` are those of a bending edge.
+    package let settingsCode: String
+    /// The parts of the drawer's header from its top down, each with its height in rows.
     public let header: [(place: Place, rows: Int)]
     /// The name of the detent that a dismissible drawer adds.
     let hiddenName: DetentName
@@ -53,11 +55,12 @@ public struct SceneDefaults: Sendable {
     let detents: (@Sendable (_ rows: Int, _ rowHeight: Double) -> [Detent])?
 
     init(
-        _ mechanism: Mechanism, _ settings: Settings, header: [(place: Place, rows: Int)] = [],
+        _ mechanism: Mechanism, _ settings: Settings, code: String, header: [(place: Place, rows: Int)] = [],
         hiddenName: DetentName = .hidden, detents: (@Sendable (_ rows: Int, _ rowHeight: Double) -> [Detent])? = nil
     ) {
         self.mechanism = mechanism
         self.settings = settings
+        settingsCode = code
         self.header = header
         self.hiddenName = hiddenName
         self.detents = detents
@@ -75,15 +78,16 @@ public struct SceneDefaults: Sendable {
 
 extension SceneDefaults {
     static let shortcuts = SceneDefaults(
-        .drawer, Settings(), header: [(.handle, 1), (.header("search"), 1), (.header("title"), 1)])
+        .drawer, Settings(), code: "Settings()", header: [(.handle, 1), (.header("search"), 1), (.header("title"), 1)])
 
     static let modal = SceneDefaults(
-        .drawer, Card.settings, header: [(.handle, 1), (.header("title"), 2)], hiddenName: .dismissed,
+        .drawer, Card.settings, code: "Card.settings", header: [(.handle, 1), (.header("title"), 2)],
+        hiddenName: .dismissed,
         detents: { _, rowHeight in detents([(.fullHeight, .inset(rowHeight))]) })
 
     /// Heights of three, seven and fourteen rows; fewer on a low screen.
     static let airbar = SceneDefaults(
-        .bar, Bar.settings,
+        .bar, Bar.settings, code: "Bar.settings",
         detents: { rows, rowHeight in
             func bar(_ height: BarHeight, _ rows: Int) -> (DetentName, Detent.Height) {
                 (height.name, .height(Double(max(1, rows)) * rowHeight))
@@ -95,7 +99,7 @@ extension SceneDefaults {
 
     /// The article's 240 pt, but always below the screen's top row.
     static let bouncy = SceneDefaults(
-        .bend, Bend.settings(.standard), header: [(.handle, 1), (.header("title"), 2)],
+        .bend, Bend.settings(.standard), code: "Bend.settings(springs)", header: [(.handle, 1), (.header("title"), 2)],
         detents: { rows, rowHeight in
             detents([(.fullHeight, .height(min(240, Double(max(0, rows - 1)) * rowHeight)))])
         })

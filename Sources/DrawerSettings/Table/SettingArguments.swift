@@ -11,22 +11,27 @@ extension Argument where Value: RawRepresentable & CaseIterable, Value.RawValue 
 extension Argument {
     /// The value, or nil for the word `preset`, which stands for the preset's value.
     var orPreset: Argument<Value?> {
-        map { Optional($0) }
-            .or(Argument<Value?>(.word("preset"), token: { $0 == .word("preset") ? .some(nil) : nil }))
+        map({ Optional($0) }, back: { $0 })
+            .or(
+                Argument<Value?>(
+                    .word("preset"), token: { $0 == .word("preset") ? .some(nil) : nil },
+                    write: { if case nil = $0 { "preset" } else { nil } }))
     }
 }
 
 extension Arguments {
     static let preset = Argument<Preset>(
         .choice(Preset.all.map { $0.name }),
-        token: { kind in if case .word(let word) = kind { Preset(named: word) } else { nil } })
+        token: { kind in if case .word(let word) = kind { Preset(named: word) } else { nil } },
+        write: { $0.name })
 
     static let policy = Argument<Policy>(
         .choice(Policy.all.map { $0.name }),
-        token: { kind in if case .word(let word) = kind { Policy(named: word) } else { nil } })
+        token: { kind in if case .word(let word) = kind { Policy(named: word) } else { nil } },
+        write: { $0.name })
 
     /// A theme; nil for `auto`.
-    static let theme = Argument<ThemeName?>.word("auto", nil).or(Argument<ThemeName>.choice.map { $0 })
+    static let theme = Argument<ThemeName?>.word("auto", nil).or(Argument<ThemeName>.choice.map({ $0 }, back: { $0 }))
 
     static let items = wholeNumber("COUNT", in: 0...1_000_000).map(ItemSource.count)
         .or(
@@ -76,9 +81,12 @@ extension Arguments {
     static let spring: Argument<Result<Spring, InvalidValue>> = {
         let bounce = NumberRange("BOUNCE", "a bounce as 0.2", above: -1, below: 1, step: 0.05)
         let damping = number(.ratio(to: 1000)).after("damping")
-        return number(.seconds).after("response").then(damping) { response, damping in
-            Result { () throws(InvalidValue) in try Spring(response: response, dampingRatio: damping) }
-        }.or(
+        return number(.seconds).after("response").then(
+            damping,
+            { response, damping in
+                Result { () throws(InvalidValue) in try Spring(response: response, dampingRatio: damping) }
+            }, split: { (try? $0.get()).map { ($0.response, $0.dampingRatio) } }
+        ).or(
             number(.seconds).after("duration").then(number(bounce).after("bounce")) { duration, bounce in
                 Result { () throws(InvalidValue) in try Spring(duration: duration, bounce: bounce) }
             }
@@ -93,11 +101,12 @@ extension Arguments {
         let share = NumberRange(
             "SHARE", "a share of the distance per second such as 0.8", from: -1000, to: 1000, step: 0.1)
         let damping = number(.ratio(to: 1)).after("damping")
-        return number(.seconds).after("duration").then(damping) { ($0, $1) }.then(number(share).after("velocity")) {
-            spring, velocity in
-            Result { () throws(InvalidValue) in
-                try BendSpring(duration: spring.0, dampingRatio: spring.1, velocity: velocity)
-            }
-        }
+        return number(.seconds).after("duration").then(damping, { ($0, $1) }, split: { $0 }).then(
+            number(share).after("velocity"),
+            { spring, velocity in
+                Result { () throws(InvalidValue) in
+                    try BendSpring(duration: spring.0, dampingRatio: spring.1, velocity: velocity)
+                }
+            }, split: { (try? $0.get()).map { (($0.duration, $0.dampingRatio), $0.velocity) } })
     }()
 }

@@ -34,11 +34,32 @@ public struct SettingRow: Sendable {
     /// Reads the text after the name. Also returns the start of the value.
     let read: @Sendable (inout Cursor) throws(Refusal) -> (action: Action, valueOffset: Int)
 
-    /// Creates a row with a word before the value.
+    /// The values that hold without a line for them, each as the line would say it; nil for a value that only a line can
+    /// give. Every word that can stand in front of a value has its own.
+    let present: @Sendable (Setup) -> [(scope: String?, value: String?)]
+    /// What the row is in Swift.
+    package let part: Part
+
+    /// What a row is in Swift that makes the same engine.
+    package enum Part: Sendable {
+        /// Statements that give fields of `settings` their values.
+        case settings(@Sendable (Settings) -> [String])
+        /// Something else that the engine is made from: its container, detents or springs, or the study itself.
+        case engine
+        /// Nothing: the row is for the host alone.
+        case host
+    }
+
+    /// Whether a preset decides where no line does.
+    var followsPreset: Bool { syntax.last?.firstWords.contains("preset") == true && name != "Preset" }
+
+    /// A row with a word in front of the value.
+    /// - Parameter present: see the field.
     init<Scope, Value>(
         _ name: String, scope: Argument<Scope>, _ value: Argument<Value>, _ standard: String? = nil,
         example: String? = nil, in scenes: [SceneName] = SceneName.allCases, live: Bool = true,
-        accumulates: Bool = false, _ help: String,
+        accumulates: Bool = false, _ help: String, part: Part,
+        present: @escaping @Sendable (Setup) -> [(scope: String?, value: Value?)],
         apply: @escaping @Sendable (inout Setup, Scope, Value) throws(Refusal) -> Void
     ) {
         self.name = name
@@ -47,8 +68,10 @@ public struct SettingRow: Sendable {
         self.example = example ?? standard ?? ""
         self.scenes = scenes
         self.accumulates = accumulates
+        self.part = part
         isLive = live
         syntax = [scope.syntax, value.syntax].filter { $0 != .sequence([]) }
+        self.present = { setup in present(setup).map { ($0.scope, $0.value.flatMap(value.write)) } }
         read = { (cursor: inout Cursor) throws(Refusal) in
             let scope = try scope.read(&cursor)
             let offset = cursor.offset
@@ -60,12 +83,86 @@ public struct SettingRow: Sendable {
     /// Creates a row with a value only.
     init<Value>(
         _ name: String, _ value: Argument<Value>, _ standard: String? = nil, example: String? = nil,
-        in scenes: [SceneName] = SceneName.allCases, live: Bool = true, _ help: String,
+        in scenes: [SceneName] = SceneName.allCases, live: Bool = true, _ help: String, part: Part,
+        present: @escaping @Sendable (Setup) -> Value?,
         apply: @escaping @Sendable (inout Setup, Value) throws(Refusal) -> Void
     ) {
         let nothing = Argument<Void>(.sequence([]), starts: { _ in true }, read: { _ in })
         self.init(
-            name, scope: nothing, value, standard, example: example, in: scenes, live: live, help,
+            name, scope: nothing, value, standard, example: example, in: scenes, live: live, help, part: part,
+            present: { [(nil, present($0))] },
             apply: { (setup: inout Setup, _: Void, value: Value) throws(Refusal) in try apply(&setup, value) })
+    }
+}
+
+// MARK: - Rows of one field
+
+extension SettingRow {
+    /// Hands a field to a function, and returns what that returns. One closure thereby reads and writes:
+    /// `{ $1(&$0.frameRate) }`. Embedded Swift has no key paths.
+    typealias Field<Whole, Value> = @Sendable (inout Whole, (inout Value) -> Value) -> Value
+
+    private static func value<Whole, Value>(of field: Field<Whole, Value>, in whole: Whole) -> Value {
+        var copy = whole
+        return field(&copy) { $0 }
+    }
+
+    private static func set<Whole, Value>(_ field: Field<Whole, Value>, in whole: inout Whole, to value: Value) {
+        _ = field(&whole) {
+            $0 = value
+            return value
+        }
+    }
+
+    private static func code<Value: CodeValue>(_ path: String, _ field: @escaping Field<Settings, Value>) -> Part {
+        .settings { ["settings.\(path) = \(value(of: field, in: $0).code)"] }
+    }
+
+    /// A row for a field of the setup.
+    init<Value: Sendable>(
+        _ name: String, _ value: Argument<Value>, _ standard: String? = nil, example: String? = nil,
+        in scenes: [SceneName] = SceneName.allCases, live: Bool = true, _ help: String, part: Part,
+        field: @escaping Field<Setup, Value>
+    ) {
+        self.init(
+            name, value, standard, example: example, in: scenes, live: live, help, part: part,
+            present: { Self.value(of: field, in: $0) }, apply: { Self.set(field, in: &$0, to: $1) })
+    }
+
+    /// A row for a field of the engine's settings.
+    /// - Parameter path: the field's path in Swift.
+    init<Value: CodeValue>(
+        _ name: String, _ value: Argument<Value>, _ standard: String? = nil,
+        in scenes: [SceneName] = SceneName.allCases, _ help: String, _ path: String,
+        field: @escaping Field<Settings, Value>
+    ) {
+        self.init(
+            name, value, standard, in: scenes, help, part: Self.code(path, field),
+            present: { Self.value(of: field, in: $0.settings) }, apply: { Self.set(field, in: &$0.settings, to: $1) })
+    }
+
+    /// A row for a field of the engine's settings that a preset decides where no line does.
+    init<Value: CodeValue>(
+        _ name: String, orPreset value: Argument<Value>, _ standard: String? = nil,
+        in scenes: [SceneName] = SceneName.allCases, _ help: String, _ path: String,
+        field: @escaping Field<Settings, Value>
+    ) {
+        self.init(
+            name, value.orPreset, standard, in: scenes, help, part: Self.code(path, field),
+            present: { .some(Self.value(of: field, in: $0.settings)) },
+            apply: { setup, value in
+                Self.set(field, in: &setup.settings, to: value ?? Self.value(of: field, in: setup.feel))
+            })
+    }
+
+    /// A row for a length of the engine's settings.
+    init(
+        _ name: String, length range: NumberRange, _ standard: String? = nil, _ help: String, _ path: String,
+        field: @escaping Field<Settings, Double>
+    ) {
+        self.init(
+            name, Arguments.quantity(range), standard, help, part: Self.code(path, field),
+            present: { Quantity(Self.value(of: field, in: $0.settings), .points) },
+            apply: { Self.set(field, in: &$0.settings, to: $0.points($1)) })
     }
 }

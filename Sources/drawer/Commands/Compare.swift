@@ -10,6 +10,7 @@ extension Subcommand {
     private struct CompareOptions {
         /// The settings to compare, each in a run of its own.
         var settings: [Setting] = []
+        var config: String?
         var format = ComparisonFormat.table
         var output: String?
         var showsHelp = false
@@ -49,6 +50,7 @@ extension Subcommand {
         .init("output", letter: "o", argument: "FILE", kind: .file, help: "write to FILE instead of standard output") {
             $0.output = $1
         },
+        .init("config", argument: "FILE", kind: .file, help: ConfigFile.help) { $0.config = $1 },
         .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
     ])
 
@@ -67,7 +69,7 @@ extension Subcommand {
         if options.settings.isEmpty {
             try options.add("Policy", ownPolicies.joined(separator: ","), all: policies)
         }
-        let comparison = try Comparison(try script(operands), with: options.settings)
+        let comparison = try Comparison(script(operands, config: options.config), with: options.settings)
         var sink = Output.Sink(path: options.output)
         try sink.write(options.format == .svg ? comparison.svg : comparison.table)
         try sink.finish()

@@ -10,9 +10,14 @@ enum Interactive {
     /// - Returns: the exit code. Ended by a signal, it does not return: the shell has to see the signal.
     static func run(_ arguments: [String]) throws -> Int32 {
         var options = Options()
-        let operands = try Options.table.parse(arguments, into: &options)
+        let operands = try Options.table.parse(arguments, into: &options, stopsAtOperand: true)
         if let word = operands.first {
-            throw OptionValue.unknownCommand(word)
+            guard let command = Subcommand.named(word), command.takesOptionsBefore else {
+                throw OptionValue.unknownCommand(word)
+            }
+            var words = Array(arguments.dropFirst())
+            words.remove(at: words.count - operands.count)
+            return command.perform(words)
         }
         if options.showsHelp {
             try Output.say(Options.help)
@@ -32,7 +37,7 @@ enum Interactive {
         guard options.items != "-" else {
             throw UsageError("--announce reads its keys from standard input: name a file with --items FILE")
         }
-        var configuration = try options.configuration()
+        var configuration = try options.configuration().configuration
         let keyboard = try PlainKeyboard()
         (configuration.columns, configuration.rows) = keyboard.size
         let act = SpokenAct(try Simulation(configuration), wording: configuration.wording)
@@ -42,7 +47,7 @@ enum Interactive {
 
     /// Takes the terminal over until the user or a signal ends the program.
     fileprivate static func show(_ options: Options) throws -> Int32 {
-        var configuration = try options.configuration()
+        var configuration = try options.configuration().configuration
         // Fail on an unwritable file before taking over the terminal.
         var recording = try options.recording.map { try RecordingFile(path: $0) }
         return try onTerminal(
@@ -53,7 +58,8 @@ enum Interactive {
             configuration.rows = terminal.grid.rows
             configuration.colourDepth = terminal.colourDepth
             recording?.begin(configuration.applied, size: terminal.grid)
-            let act = LiveAct(try Simulation(configuration), recording: recording)
+            var act = LiveAct(try Simulation(configuration), recording: recording)
+            act.begin()
             var loop = Loop(act, on: terminal, framesPerSecond: options.framesPerSecond)
             return try loop.run()
         }

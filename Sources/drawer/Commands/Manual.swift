@@ -51,6 +51,9 @@ enum Manual {
             .B NO_COLOR
             Not empty: no colours.
             .TP
+            .BR XDG_CONFIG_HOME ", " HOME
+            Where drawer/config is looked for: settings of drawer, drawer record and drawer config.
+            .TP
             .BR LC_ALL ", " LC_CTYPE ", " LANG
             Without UTF-8, the picture is drawn in ASCII.
             .SH EXAMPLES

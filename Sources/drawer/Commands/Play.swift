@@ -6,6 +6,7 @@ import DrawerTerminal
 
 extension Subcommand {
     private struct PlayOptions {
+        var config: String?
         var speed = 1.0
         var color: ColourDepth?
         var showsHelp = false
@@ -24,6 +25,7 @@ extension Subcommand {
         ) {
             $0.color = $1 == "auto" ? nil : try OptionValue.named($1, and: ["auto"])
         },
+        .init("config", argument: "FILE", kind: .file, help: ConfigFile.help) { $0.config = $1 },
         .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
     ])
 
@@ -42,7 +44,8 @@ extension Subcommand {
         if options.showsHelp { throw HelpWanted() }
         guard !paths.isEmpty else { throw UsageError("a script is missing, as in demo-scripts/first-pull.drawer") }
         // Each script is read once, and an error is reported before the terminal is taken over.
-        let players = try paths.map { try ScriptFile(path: $0).player() }
+        let settings = try ConfigFile.settings(options.config)
+        let players = try paths.map { try ScriptFile(path: $0, after: settings).player() }
         return try Interactive.onTerminal(color: options.color) { terminal in
             let act = PlayAct(players, speed: options.speed)
             var loop = Loop(act, on: terminal, framesPerSecond: PlayAct.framesPerSecond)

@@ -4,6 +4,7 @@ import DrawerScript
 
 extension Subcommand {
     private struct RenderOptions {
+        var config: String?
         var output: String?
         var showsHelp = false
     }
@@ -15,6 +16,7 @@ extension Subcommand {
         ) {
             $0.output = $1
         },
+        .init("config", argument: "FILE", kind: .file, help: ConfigFile.help) { $0.config = $1 },
         .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
     ])
 
@@ -30,7 +32,7 @@ extension Subcommand {
         guard let format = RenderFormat(path: output) else {
             throw UsageError("--output: '\(output)' ends in none of .svg, .cast, .txt")
         }
-        let file = try script(operands)
+        let file = try script(operands, config: options.config)
         var sink = Output.Sink(path: output)
         let report = try file.render(as: format) { try sink.write($0) }
         try sink.finish()

@@ -17,6 +17,8 @@ struct Subcommand: Sendable {
     var options: [OptionDescription]
     /// The words that can stand behind its name; empty where scripts or nothing stand there.
     var operandWords: [String] = []
+    /// Whether its options may also stand before its name, as in `drawer --config FILE config`.
+    var takesOptionsBefore = false
     /// What stands behind its name; nil for nothing.
     var operandKind: ArgumentKind? {
         if operands.hasPrefix("SCRIPT") { return .fileEnding(in: ["drawer"]) }
@@ -28,7 +30,7 @@ struct Subcommand: Sendable {
     /// - Throws: `HelpWanted`, or an error that has an exit code.
     var run: @Sendable (_ arguments: [String]) throws -> Int32
 
-    static let all: [Subcommand] = [play, test, trace, render, compare, presets, record]
+    static let all: [Subcommand] = [play, test, trace, render, compare, presets, config, record]
 
     static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }
 
@@ -68,12 +70,13 @@ struct Subcommand: Sendable {
     }
 
     /// The one script that a command takes.
-    static func script(_ operands: [String]) throws -> ScriptFile {
+    /// - Parameter config: a file of settings that hold where the script says nothing else.
+    static func script(_ operands: [String], config: String?) throws -> ScriptFile {
         guard let path = operands.first else {
             throw UsageError("a script is missing, as in demo-scripts/first-pull.drawer")
         }
         guard operands.count == 1 else { throw UsageError("one script at a time, not also '\(operands[1])'") }
-        return try ScriptFile(path: path)
+        return try ScriptFile(path: path, after: ConfigFile.settings(config))
     }
 
     /// Reports the commands of a script that failed while its result was made.

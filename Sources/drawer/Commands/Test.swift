@@ -4,6 +4,7 @@ import DrawerScript
 
 extension Subcommand {
     private struct TestOptions {
+        var config: String?
         var updates = false
         var showsHelp = false
     }
@@ -12,6 +13,7 @@ extension Subcommand {
         .init("update", help: "keep the Snapshots as golden files from now on") { options, _ in
             options.updates = true
         },
+        .init("config", argument: "FILE", kind: .file, help: ConfigFile.help) { $0.config = $1 },
         .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
     ])
 
@@ -28,12 +30,13 @@ extension Subcommand {
         let paths = try testTable.parse(arguments, into: &options)
         if options.showsHelp { throw HelpWanted() }
         guard !paths.isEmpty else { throw UsageError("a script is missing, as in demo-scripts/first-pull.drawer") }
+        let settings = try ConfigFile.settings(options.config)
         var total = Report()
         var code = ExitCode.success
         for path in paths {
             // One that cannot be run does not keep the others from running.
             let result = ExitCode.of("drawer test") {
-                let file = try ScriptFile(path: path)
+                let file = try ScriptFile(path: path, after: settings)
                 var player = try file.player()
                 player.run()
                 if options.updates {

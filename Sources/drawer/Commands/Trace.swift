@@ -4,6 +4,7 @@ import DrawerScript
 
 extension Subcommand {
     private struct TraceOptions {
+        var config: String?
         var format = TraceFormat.jsonl
         var output: String?
         var showsHelp = false
@@ -18,6 +19,7 @@ extension Subcommand {
         .init("output", letter: "o", argument: "FILE", kind: .file, help: "write to FILE instead of standard output") {
             $0.output = $1
         },
+        .init("config", argument: "FILE", kind: .file, help: ConfigFile.help) { $0.config = $1 },
         .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
     ])
 
@@ -33,7 +35,7 @@ extension Subcommand {
         var options = TraceOptions()
         let operands = try traceTable.parse(arguments, into: &options)
         if options.showsHelp { throw HelpWanted() }
-        let file = try script(operands)
+        let file = try script(operands, config: options.config)
         var sink = Output.Sink(path: options.output)
         let report = try file.trace(as: options.format) { try sink.write($0) }
         try sink.finish()

@@ -15,6 +15,12 @@ struct LiveAct: Act {
         self.recording = recording
     }
 
+    /// Starts a recording with the initial detent and offset. The simulation gets the same calls as the replay.
+    mutating func begin() {
+        guard recording != nil else { return }
+        for input in Recorder.start(simulation.reading) { handle(input, at: .zero) }
+    }
+
     /// A recording that can no longer be written has a gap and is worth nothing.
     var isOver: Bool { simulation.wantsToQuit || recording?.failure != nil }
     var isMoving: Bool { simulation.isMoving }

@@ -6,9 +6,10 @@ import DrawerSettings
 @preconcurrency import Foundation
 
 extension Options {
-    /// What is to be simulated.
+    /// What is to be simulated, and the settings that it was made from: those of the user's own config file, then those
+    /// of `--config`, then the options.
     /// - Throws: `ScriptErrors` or `FileError` where a file is wrong or missing.
-    func configuration() throws -> Configuration {
+    func configuration() throws -> (configuration: Configuration, sources: [PlacedSetting]) {
         var base = Configuration()
         if let primary { base.primary = TextRows.rows(of: try ScriptFile.read(primary)) }
         var settings = settings
@@ -19,21 +20,9 @@ extension Options {
             rows = try ScriptFile.read(items)
             settings.append(try Setting("Items \(quoted(URL(fileURLWithPath: items).path))"))
         }
-        let file = try settingsFile() ?? ScriptFile(path: "command line", bytes: [])
-        return try file.adding(settings).configuration(base: base, items: rows)
-    }
-
-    private func settingsFile() throws -> ScriptFile? {
-        guard let path = configurationFile else { return nil }
-        let scene = settings.last { $0.name == "Scene" }.flatMap { SceneName(rawValue: $0.value) }
-        let file = try ScriptFile(path: path, base: Setup(scene: scene ?? .standard))
-        if let command = file.script.commands.first {
-            throw ScriptErrors([
-                ScriptError(
-                    file: path, position: command.position, problem: "a command in a file of settings",
-                    expected: "Set lines only")
-            ])
-        }
-        return file
+        let files = try [ConfigFile.ofUser(), configurationFile].flatMap(ConfigFile.settings)
+        let script = Script(settings: files + settings.map { PlacedSetting($0) })
+        let file = ScriptFile(path: "command line", script: script)
+        return (try file.configuration(base: base, items: rows), script.settings)
     }
 }

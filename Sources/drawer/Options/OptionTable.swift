@@ -46,16 +46,19 @@ struct OptionTable<Options>: Sendable {
     /// - Parameters:
     ///   - arguments: the command's name first.
     ///   - options: gets what is said.
+    ///   - stops: whether everything from the first operand on is an operand.
     /// - Returns: what is no option, in order. Behind `--` nothing is.
     /// - Throws: `UsageError`, which names the option, and the nearest known one where it is unknown.
-    func parse(_ arguments: [String], into options: inout Options) throws -> [String] {
+    func parse(_ arguments: [String], into options: inout Options, stopsAtOperand stops: Bool = false) throws
+        -> [String]
+    {
         var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
         let names = entries.map { strdup($0.name) }
         defer { for string in words + names { free(string) } }
         // A long option answers with its place behind all letters.
         let firstCode: Int32 = 0x1_0000
         var known: [option] = []
-        var letters = ":"
+        var letters = stops ? "+:" : ":"
         for (place, entry) in entries.enumerated() {
             let takesArgument = entry.argument == nil ? no_argument : required_argument
             let name = names[place].map { UnsafePointer($0) }

@@ -20,6 +20,8 @@ struct Options {
     var framesPerSecond = 60.0
     /// nil: automatic.
     var color: ColourDepth?
+    /// What `drawer config` writes.
+    var configFormat = ConfigFormat.lines
     /// Where `drawer record` writes.
     var recording: String?
     /// Sentences for a screen reader instead of a picture.
@@ -32,8 +34,8 @@ struct Options {
 
     static let version = "0.1.0"
 
-    /// What both commands understand.
-    private static let shared: [OptionTable<Options>.Entry] = [
+    /// What `drawer`, `drawer record` and `drawer config` understand.
+    static let shared: [OptionTable<Options>.Entry] = [
         .init(
             "scene", argument: "NAME", kind: .words(OptionValue.words(of: "Scene")),
             help: "what to bring to life:\n\(OptionValue.words(of: "Scene").joined(separator: ", "))"
@@ -46,7 +48,10 @@ struct Options {
             "preset", argument: "NAME", kind: .words(OptionValue.words(of: "Preset")),
             help: "the feel of a library, as gorhom or vaul\n(drawer presets lists all)"
         ) { $0.settings.append(try OptionValue.setting("Preset", $1)) },
-        .init("config", argument: "FILE", kind: .file, help: "settings, as the Set lines of a demo script") {
+        .init(
+            "config", argument: "FILE", kind: .file,
+            help: "settings, as the Set lines of a demo script,\nabove those of ~/.config/drawer/config"
+        ) {
             $0.configurationFile = $1
         },
         .init(

@@ -1,0 +1,40 @@
+// Config files: `Set` lines that hold for every run, or for one.
+
+import DrawerSettings
+import Foundation
+
+/// A file of `Set` lines.
+public enum ConfigFile {
+    /// Reads the settings of a config file from beginning to end, once. The files that they name lie beside it.
+    /// - Parameter path: nil for no file.
+    /// - Throws: `FileError`, or the errors of the lines. A scene refuses settings later.
+    public static func settings(_ path: String?) throws -> [PlacedSetting] {
+        guard let path else { return [] }
+        return try Script.settings(parsing: ScriptFile.read(path), file: path).map { placed in
+            guard placed.setting.name == "Items" else { return placed }
+            var setup = Setup()
+            try setup.apply(placed.setting)
+            guard case .path(let name) = setup.items, !name.hasPrefix("/") else { return placed }
+            var absolute = placed
+            // Standard input lies beside nothing.
+            let file = URL(fileURLWithPath: path.hasPrefix("/dev/") ? "config" : path)
+            let rows = URL(fileURLWithPath: name, relativeTo: file.deletingLastPathComponent())
+            absolute.setting = try Setting("Items \(quoted(rows.path))")
+            return absolute
+        }
+    }
+
+    /// The user's own config file, `drawer/config` in the directory of the XDG Base Directory Specification; nil where
+    /// there is none.
+    public static func ofUser(environment: [String: String] = ProcessInfo.processInfo.environment) -> String? {
+        let home = environment["HOME"].map { $0 + "/.config" }
+        // The specification ignores relative directories.
+        let directory = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home
+        guard let directory, directory.hasPrefix("/") else { return nil }
+        let path = directory + "/drawer/config"
+        return access(path, F_OK) != 0 && [ENOENT, ENOTDIR].contains(errno) ? nil : path
+    }
+
+    /// One line of help for an option that names a config file.
+    public static let help = "settings, as the Set lines of a demo script;\nthe script's own override them"
+}

@@ -1,0 +1,113 @@
+// A configuration as text: `Set` lines with their origins, JSON, or Swift.
+
+import DrawerCore
+import DrawerScene
+import DrawerSettings
+
+/// How a configuration is written.
+public enum ConfigFormat: Sendable, Hashable {
+    case lines, json, swift
+}
+
+/// A configuration and the settings that it was made from.
+public struct ConfigText: Sendable {
+    let configuration: Configuration
+    private let sources: [PlacedSetting]
+
+    /// - Parameter sources: all settings, from the first source to the last.
+    public init(_ configuration: Configuration, _ sources: [PlacedSetting]) {
+        self.configuration = configuration
+        self.sources = sources
+    }
+
+    /// - Throws: `InvalidValue` for a configuration that no simulation can start with.
+    public func text(as format: ConfigFormat) throws(InvalidValue) -> String {
+        switch format {
+        case .lines: lines
+        case .json: json
+        case .swift: try swift
+        }
+    }
+
+    // MARK: Lines
+
+    private var lines: String {
+        let lines = configuration.setup.lines.map { ("Set " + $0.text, origin(of: $0).description.cleaned) }
+        // Longer lines do not move the comments of the others.
+        let width = lines.map(\.0.count).filter { $0 <= 48 }.max() ?? 0
+        return lines.map { line, origin in
+            line + String(repeating: " ", count: max(0, width - line.count)) + "  # \(origin)\n"
+        }.joined()
+    }
+
+    private enum Origin: CustomStringConvertible {
+        case standard
+        case preset(Preset)
+        case option
+        case file(String, line: Int)
+
+        var description: String {
+            switch self {
+            case .standard: "default"
+            case .preset(let preset): "preset \(preset.name)"
+            case .option: "option"
+            case .file(let name, let line): "\(name):\(line)"
+            }
+        }
+    }
+
+    private func origin(of line: SettingLine) -> Origin {
+        switch line.origin {
+        case .standard: return .standard
+        case .preset(let preset): return .preset(preset)
+        case .setting(let setting):
+            guard let source = sources.last(where: { $0.setting == setting }), let file = source.file else {
+                return .option
+            }
+            return .file(file, line: source.position.line)
+        }
+    }
+
+    // MARK: JSON
+
+    private var json: String {
+        "[\n" + configuration.setup.lines.map { "  " + object($0) }.joined(separator: ",\n") + "\n]\n"
+    }
+
+    private func object(_ line: SettingLine) -> String {
+        var fields = [("name", text(line.row.name))]
+        if let scope = line.scope { fields.append(("scope", text(scope))) }
+        let numbers = line.numbers
+        if let only = numbers.first, numbers.count == 1, only.label.isEmpty, !line.value.contains("\"") {
+            fields += [("value", Quantity.text(only.number.value)), ("unit", text(only.number.unit.rawValue))]
+        } else {
+            let flags = ["on": "true", "off": "false"]
+            fields.append(("value", flags[line.value] ?? text(line.value)))
+            let parts = numbers.filter { !$0.label.isEmpty }.map { label, number in
+                let fields = [("value", Quantity.text(number.value)), ("unit", text(number.unit.rawValue))]
+                return (label, object(fields))
+            }
+            if !parts.isEmpty { fields.append(("numbers", object(parts))) }
+        }
+        fields.append(("origin", object(origin(of: line))))
+        return object(fields)
+    }
+
+    private func object(_ origin: Origin) -> String {
+        switch origin {
+        case .standard: object([("from", text("default"))])
+        case .preset(let preset): object([("from", text("preset")), ("preset", text(preset.name))])
+        case .option: object([("from", text("option"))])
+        case .file(let name, let line):
+            object([("from", text("file")), ("file", text(name)), ("line", String(line))])
+        }
+    }
+
+    private func object(_ fields: [(String, String)]) -> String {
+        "{" + fields.map { "\(text($0.0)): \($0.1)" }.joined(separator: ", ") + "}"
+    }
+
+    private func text(_ text: String) -> String {
+        quoted(text) { "\\u" + String(repeating: "0", count: 4 - String($0, radix: 16).count) + String($0, radix: 16) }
+    }
+}

@@ -1,0 +1,87 @@
+// A configuration as Swift code that makes the same engine from DrawerCore and, for some scenes, DrawerStudies.
+
+import DrawerCore
+import DrawerScene
+import DrawerSettings
+import DrawerStudies
+
+extension ConfigText {
+    /// A Swift file with one function, `makeDrawer`, which makes the engine that the scene starts with.
+    var swift: String {
+        get throws(InvalidValue) {
+            let setup = configuration.setup
+            let simulation = try Simulation(configuration)
+            let mechanism = setup.scene.defaults.mechanism
+            let base = setup.scene.defaults.settingsCode
+            let statements = (setup.preset == .drawer ? [] : ["settings.apply(\(setup.preset.code))"]) + setup.code
+
+            var body: [String] = []
+            if mechanism == .bend {
+                body += [
+                    "let springs = BendSprings(", "    sides: try \(setup.springs.sides.code),",
+                    "    center: try \(setup.springs.center.code))",
+                ]
+            }
+            body.append("\(statements.isEmpty ? "let" : "var") settings = \(base)")
+            body += statements
+            body += result(of: simulation)
+
+            let needsStudies = mechanism != .drawer || base != "Settings()"
+            let type = mechanism == .bar ? "Bar" : mechanism == .bend ? "Bend" : "DrawerEngine"
+            return """
+                // The scene \(setup.scene.rawValue) on a screen of \(setup.size) cells, in points and seconds.
+
+                import DrawerCore\(needsStudies ? "\nimport DrawerStudies" : "")
+
+                func makeDrawer(
+                \(parameters(of: simulation).map { "    \($0)" }.joined(separator: ",\n"))
+                ) throws -> \(type) {
+                \(body.map { "    \($0)\n" }.joined())}
+
+                """
+        }
+    }
+
+    private func parameters(of simulation: Simulation) -> [String] {
+        let drawer = simulation.drawer
+        let container = drawer.container
+        let parts = container.header.map { "HeaderPart(\($0.place.code), height: \($0.height.code))" }
+        let size = "width: \(container.width.code), height: \(container.height.code)"
+        let parameters = [
+            "container: Container = Container(\n        \(size), rowHeight: \(container.rowHeight.code),\n"
+                + "        header: [\(parts.map { "\n            \($0)," }.joined())\(parts.isEmpty ? "" : "\n        ")])",
+            "listHeight: Double = \(drawer.listHeight.code)",
+        ]
+        // The studies have no primary content.
+        guard configuration.scene.defaults.mechanism == .drawer else { return parameters }
+        return parameters + ["primaryHeight: Double = \(drawer.primaryHeight.code)"]
+    }
+
+    /// The statements after those of the settings.
+    private func result(of simulation: Simulation) -> [String] {
+        if let heights = simulation.bar?.state.heights {
+            return [
+                "let heights = try BarHeights(",
+                "    compact: \(heights.compact.code), normal: \(heights.normal.code), expanded: \(heights.expanded.code))",
+                "return try Bar(",
+                "    heights: heights, container: container, listHeight: listHeight, settings: settings,",
+                "    settlesAfterFling: \(configuration.settlesAfterFling.code))",
+            ]
+        }
+        let layout = configuration.layout
+        let hidden = layout.hiddenName == .hidden ? "" : ", hiddenName: \(layout.hiddenName.code)"
+        let start = simulation.reading.detent.map { ", detent: \($0.code)" } ?? ""
+        let detents =
+            ["let layout = try Layout(", "    ["] + layout.detents.map { "        \($0.code)," } + ["    ]\(hidden))"]
+        guard configuration.scene.defaults.mechanism == .drawer else {
+            return detents + [
+                "return try Bend(", "    layout: layout, container: container, listHeight: listHeight,",
+                "    settings: settings, springs: springs\(start))",
+            ]
+        }
+        return detents + [
+            "return try DrawerEngine(", "    layout: layout, container: container, listHeight: listHeight,",
+            "    primaryHeight: primaryHeight, settings: settings\(start))",
+        ]
+    }
+}

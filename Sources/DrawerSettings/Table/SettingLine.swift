@@ -1,0 +1,82 @@
+// The effective settings of a setup as lines that read back to the same settings.
+
+import DrawerCore
+
+/// One effective setting: what a `Set` line says.
+public struct SettingLine: Sendable, Hashable {
+    /// Where the value comes from.
+    public enum Origin: Sendable, Hashable {
+        /// The scene's own value.
+        case standard
+        case preset(Preset)
+        /// This setting was applied.
+        case setting(Setting)
+    }
+
+    let index: Int
+    /// The word between name and value.
+    public let scope: String?
+    public let value: String
+    public let origin: Origin
+
+    /// The setting's row of the table.
+    public var row: SettingRow { SettingRow.all[index] }
+
+    /// The line as it is written after `Set`.
+    public var text: String { row.name + (scope.map { " " + $0 } ?? "") + " " + value }
+
+    /// The numbers of the value with their units, each with the word before it; seconds and points are named as such
+    /// where the line leaves the unit out.
+    public var numbers: [(label: String, number: Quantity)] {
+        var label = ""
+        var numbers: [(label: String, number: Quantity)] = []
+        for token in Lexer.tokens(of: Array(value.utf8)[...]) {
+            switch token.kind {
+            case .word(let word): label = word
+            case .number(let number):
+                var unit = Quantity.Unit(rawValue: number.unit) ?? .one
+                let range = row.numbers.first { $0.label == label }?.range
+                if unit == .one, range?.units.contains(.seconds) == true { unit = .seconds }
+                if unit == .one, range?.units.contains(.points) == true { unit = .points }
+                numbers.append((label, Quantity(number.value, unit)))
+            default: break
+            }
+        }
+        return numbers
+    }
+}
+
+extension Setup {
+    /// The effective settings of the scene, in the order of the table. Applied to a new setup, they give this one.
+    public var lines: [SettingLine] { SettingRow.all.indices.flatMap(lines) }
+
+    private func lines(of index: Int) -> [SettingLine] {
+        let row = SettingRow.all[index]
+        guard row.scenes.contains(scene) else { return [] }
+        let settings = applied.filter { $0.index == index }
+        func line(_ setting: Setting, _ scope: String?) -> SettingLine {
+            SettingLine(index: index, scope: scope, value: setting.value, origin: .setting(setting))
+        }
+        // Every area counts.
+        let areas = row.accumulates ? settings.map { line($0, $0.scope) } : []
+        let origin = row.followsPreset && preset != .drawer ? SettingLine.Origin.preset(preset) : .standard
+        return areas
+            + row.present(self).compactMap { scope, value in
+                if row.accumulates, settings.contains(where: { $0.scope == scope }) { return nil }
+                if let setting = settings.last(where: { $0.scope == scope || $0.scope == nil }) {
+                    return line(setting, scope)
+                }
+                return value.map { SettingLine(index: index, scope: scope, value: $0, origin: origin) }
+            }
+    }
+
+    /// Swift statements that turn the settings that the scene begins with, with its preset, into those of this setup.
+    package var code: [String] {
+        let (mine, base) = (engineSettings, feel)
+        return SettingRow.all.flatMap { row -> [String] in
+            guard case .settings(let statements) = row.part else { return [] }
+            let known = statements(base)
+            return statements(mine).filter { !known.contains($0) }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+// Values of settings as Swift expressions, for code that makes the same engine.
+
+import DrawerCore
+import DrawerStudies
+
+/// A value that can be written as a Swift expression of its own type.
+package protocol CodeValue: Sendable {
+    /// The expression. Where the expression throws, it begins with `try`.
+    var code: String { get }
+}
+
+extension Bool: CodeValue {
+    package var code: String { self ? "true" : "false" }
+}
+
+extension Double: CodeValue {
+    package var code: String { self == .infinity ? ".infinity" : Quantity.text(self) }
+}
+
+extension CodeValue where Self: RawRepresentable, RawValue == String {
+    package var code: String { "." + rawValue }
+}
+
+extension ListPans: CodeValue {}
+extension FlingAtTop: CodeValue {}
+extension Dismissible: CodeValue {}
+extension OverlayTap: CodeValue {}
+extension NoDragZone.Part: CodeValue {}
+
+extension DetentName: CodeValue {
+    package var code: String { quoted(text) }
+}
+
+extension Optional: CodeValue where Wrapped: CodeValue {
+    package var code: String { map { $0.code } ?? "nil" }
+}
+
+extension NoDragZone: CodeValue {
+    package var code: String {
+        let origin = "Point(x: \(area.origin.x.code), y: \(area.origin.y.code))"
+        let size = "width: \(area.width.code), height: \(area.height.code)"
+        return "NoDragZone(\(part.code), Rectangle(origin: \(origin), \(size)))"
+    }
+}
+
+extension Preset: CodeValue {
+    /// The name of the static property: `base-ui` is `.baseUI`.
+    package var code: String {
+        var words = name.split(separator: "-").map(String.init)
+        for index in words.indices.dropFirst() {
+            let word = words[index]
+            words[index] = word == "ui" ? "UI" : String(word.prefix(1)).uppercased() + word.dropFirst()
+        }
+        return "." + words.joined(separator: "")
+    }
+}
+
+extension Policy: CodeValue {
+    package var code: String {
+        if Policy.own.contains(self) { return "." + name }
+        let owner = Preset.all.first { $0.policy == self }
+        return owner.map { "Preset\($0.code).policy" } ?? rule("Policy", name, parameters)
+    }
+}
+
+extension Resistance: CodeValue {
+    package var code: String {
+        switch (name, parameters.count) {
+        case ("none", 0), ("free", 0): "." + name
+        case ("rubberBand", 1): "try .rubberBand(\(parameters[0].code))"
+        case ("stiff", 1): "try .stiff(\(parameters[0].code))"
+        default: rule("Resistance", name, parameters)
+        }
+    }
+}
+
+extension Settle: CodeValue {
+    package var code: String {
+        guard name == "spring", parameters.count == 3 else {
+            return self == .instant ? ".instant" : rule("Settle", name, parameters)
+        }
+        let spring = "Spring(response: \(parameters[0].code), dampingRatio: \(parameters[1].code))"
+        return "try .spring(\(spring)" + (parameters[2] == 0 ? ")" : ", kick: \(parameters[2].code))")
+    }
+}
+
+extension BendSpring: CodeValue {
+    package var code: String {
+        "BendSpring(duration: \(duration.code), dampingRatio: \(dampingRatio.code), velocity: \(velocity.code))"
+    }
+}
+
+extension Detent: CodeValue {
+    package var code: String {
+        let height =
+            switch height {
+            case .height(let points): ".height(\(points.code))"
+            case .fraction(let share): ".fraction(\(share.code))"
+            case .inset(let points): ".inset(\(points.code))"
+            case .content: ".content"
+            case .header: ".header"
+            }
+        return "Detent(\(name.code), \(height)\(isReachable ? "" : ", isReachable: false"))"
+    }
+}
+
+extension Place: CodeValue {
+    package var code: String {
+        switch self {
+        case .handle: ".handle"
+        case .header(let name): ".header(\(quoted(name)))"
+        case .list: ".list"
+        case .overlay: ".overlay"
+        case .primary: ".primary"
+        }
+    }
+}
+
+/// A rule that is found by its name and numbers.
+private func rule(_ type: String, _ name: String, _ parameters: [Double]) -> String {
+    let numbers = parameters.map { $0.code }.joined(separator: ", ")
+    return "try \(type)(named: \(quoted(name)), parameters: [\(numbers)])"
+}

@@ -1,0 +1,260 @@
+// The Swift code of `drawer config --swift`, compiled against the built modules: it makes the engine that the program has.
+
+import DrawerCore
+import DrawerScene
+import DrawerScript
+import DrawerSettings
+import Foundation
+import TestSupport
+import XCTest
+
+final class ConfigSwiftTests: XCTestCase {
+    /// Settings of every scene, and of every row that a drawer has.
+    private static let configs = [
+        "Set Scene shortcuts\n",
+        """
+        Set Preset vaul
+        Set Dismissible yes
+        Set Detent half 55%
+        Set IsReachable compressed off
+        Set OverPull top on
+        Set NoDragZone list 2,0 20x2
+        Set NoDragZone header 0,0 30x1
+        Set Spring settlingIn 0.45 damping 0.7
+        Set MaximumOvershoot 7pt
+
+        """,
+        """
+        Set Layout iphone
+        Set Policy shortcuts
+        Set ListPans contentFirst
+        Set Panning header off
+        Set Resistance 0.3
+        Set DragSlop 5pt
+        Set AxisLock on
+        Set DecelerationRate 0.9971
+        Set FlickSpeed 100pt/s
+        Set SkipSpeed infinite
+        Set CarriesFling on
+        Set FlingAtTop handOver
+        Set ListResistance 0.2
+        Set BounceResponse 0.7
+        Set LargestUndimmedDetent compressed
+        Set MaximumDimming 70%
+        Set CellHeight 17.5
+
+        """,
+        "Set Scene modal\nSet Policy projected\nSet RestsAnywhere on\nSet OverPull bottom off\n",
+        "Set Scene modal\nSet Preset gorhom\nSet CarriesFling on\n",
+        "Set Scene airbar\nSet Detent normal 120pt\nSet Policy projected\nSet SettlesAfterFling off\n",
+        "Set Scene bouncy\nSet Sides duration 0.4 damping 0.6 velocity 1\nSet Center duration 0.3 damping 0.7 velocity 0\n",
+        "Set Scene bouncy\nSet Preset flutter\nSet ReducedMotion on\n",
+    ]
+
+    /// What happens at a time, in nanoseconds: as a command of a script, and as words for the host.
+    private struct Happening {
+        var time: Int64
+        var command: String
+        var words: String
+    }
+
+    /// Pans at uneven times, none of them a tap, with flings, catches and turns of the wheel.
+    /// - Parameter detent: where the drawer is put now and then, so that it is not below the pointer for ever.
+    private func gestures(_ count: Int, detent: String, seed: UInt64) -> (script: String, host: String) {
+        var dice = Random(seed: seed)
+        var happenings: [Happening] = []
+        var time: Int64 = 0
+        func point(_ x: Double, _ y: Double) -> (String, String) { ("\(x)pt,\(y)pt", "\(x) \(y)") }
+        for _ in 0..<count {
+            var (x, y) = (dice.number(250...390), dice.number(0...380))
+            let start = point(x, y)
+            if dice.chance(0.5) {
+                happenings.append(Happening(time: time, command: "Snap \(detent)", words: "snap \(detent)"))
+                time += Int64(dice.count(0...500)) * 1_000_000
+            }
+            if dice.chance(0.15) {
+                let rows = dice.count(1...5)
+                happenings.append(
+                    Happening(
+                        time: time, command: "Wheel down \(rows)r at \(start.0)", words: "wheel \(rows) \(start.1)"))
+            } else {
+                happenings.append(Happening(time: time, command: "Press \(start.0)", words: "press \(start.1)"))
+                var step = dice.chance(0.5) ? -30.0 : 30.0
+                for _ in 0..<dice.count(2...9) {
+                    time += Int64(dice.count(4...40)) * 1_000_000
+                    x += dice.number(-4...4)
+                    y += step
+                    step += dice.number(-20...20)
+                    let place = point(x, y)
+                    happenings.append(Happening(time: time, command: "Move \(place.0)", words: "move \(place.1)"))
+                }
+                if dice.chance(0.3) { time += Int64(dice.count(1...150)) * 1_000_000 }
+                happenings.append(Happening(time: time, command: "Release", words: "release"))
+            }
+            time += Int64(dice.count(1...700)) * 1_000_000
+        }
+        var script = ""
+        var clock: Int64 = 0
+        for happening in happenings {
+            if happening.time > clock { script += "Sleep \((happening.time - clock) / 1_000_000)ms\n" }
+            clock = happening.time
+            script += happening.command + "\n"
+        }
+        return (script, happenings.map { "\($0.time) \($0.words)\n" }.joined())
+    }
+
+    /// A host of the engines: reads happenings, and prints a row for every frame.
+    private static let host = """
+        import DrawerCore
+        import DrawerStudies
+        import Foundation
+
+        protocol Engine {
+            mutating func handle(_ event: Event, at time: Double) -> Notices
+            mutating func advance(to time: Double) -> Notices
+            func place(at point: Point) -> Place
+            var seen: Reading { get }
+            var bend: Double { get }
+        }
+        extension Engine { var bend: Double { 0 } }
+        extension DrawerEngine: Engine { var seen: Reading { reading } }
+        extension Bar: Engine { var seen: Reading { reading } }
+        extension Bend: Engine {
+            var seen: Reading { engine.reading }
+            var bend: Double { shape.bend }
+        }
+
+        func run(_ start: some Engine, _ path: String) throws {
+            var engine = start
+            var frame: Int64 = 0
+            func show(until time: Int64) {
+                while true {
+                    let now = (frame * 1_000_000_000 + 59) / 60
+                    guard now < time else { return }
+                    var copy = engine
+                    _ = copy.advance(to: Double(now) / 1e9)
+                    let it = copy.seen
+                    let numbers = [it.top, it.height, it.velocity, it.offset, it.scrollVelocity, it.overlay, it.progress, copy.bend]
+                    print(it.owner.rawValue, it.phase.rawValue, numbers.map { String($0.bitPattern) }.joined(separator: " "))
+                    frame += 1
+                }
+            }
+            for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\\n") {
+                let words = line.split(separator: " ")
+                let time = Int64(words[0])!
+                show(until: time)
+                let now = Double(time) / 1e9
+                _ = engine.advance(to: now)
+                func point(_ index: Int) -> Point { Point(x: Double(words[index])!, y: Double(words[index + 1])!) }
+                switch words[1] {
+                case "press": _ = engine.handle(.press(at: point(2), on: engine.place(at: point(2))), at: now)
+                case "move": _ = engine.handle(.move(to: point(2)), at: now)
+                case "snap": _ = engine.handle(.snap(to: DetentName(String(words[2]))), at: now)
+                case "wheel": _ = engine.handle(.wheel(rows: Double(words[2])!, on: engine.place(at: point(3))), at: now)
+                default: _ = engine.handle(.release, at: now)
+                }
+            }
+        }
+
+        """
+
+    func testTheCodeMakesTheSameEngineToTheBit() throws {
+        let folder = try Scratch()
+        var sources: [String] = []
+        var main = Self.host + "switch CommandLine.arguments[1] {\n"
+        func add(_ name: String, _ code: String) throws {
+            XCTAssertTrue(code.contains("func makeDrawer("), code)
+            sources.append(try folder.file("\(name).swift", code.replacing("makeDrawer", with: name)))
+        }
+        for (index, config) in Self.configs.enumerated() {
+            let path = try folder.file("\(index).config", config)
+            let run = try CommandRun("config", "--config", path, "--swift")
+            XCTAssertEqual(run.code, 0, run.errors)
+            try add("make\(index)", run.output)
+            main += "case \"\(index)\": try run(make\(index)(), CommandLine.arguments[2])\n"
+        }
+        // The code of every preset and of every policy compiles, and means that very one.
+        main += "default:\n"
+        for (index, preset) in Preset.all.enumerated() {
+            let settings = ["Preset \(preset.name)", "Policy \(Self.policy(at: index).name)"]
+            let script = Script(settings: try settings.map { PlacedSetting(try Setting($0)) })
+            let configuration = try script.configuration(file: "", read: { _ in [] })
+            try add("preset\(index)", try ConfigText(configuration, []).text(as: .swift))
+            main +=
+                "    print(try preset\(index)().settings.release.policy, try preset\(index)().settings.release.presetSettle)\n"
+        }
+        sources.append(try folder.file("main.swift", main + "}\n"))
+        try compile(sources, in: folder)
+
+        let host = folder.url("host").path
+        for (index, text) in Self.configs.enumerated() {
+            let detent = text.contains("airbar") ? "expanded" : "fullHeight"
+            let (script, happenings) = gestures(100, detent: detent, seed: UInt64(index))
+            let words = try folder.file("happenings", happenings)
+            let path = try folder.file("gestures.drawer", script)
+            let config = folder.url("\(index).config").path
+            let trace = try CommandRun("trace", path, "--config", config)
+            XCTAssertEqual(trace.code, 0, "\(Self.configs[index])\n\(trace.errors)")
+            let mine = try CommandRun(shell: "\(host) \(index) \(words)").lines
+            let theirs = try trace.lines.map(row)
+            XCTAssertGreaterThan(mine.count, 1000)
+            XCTAssertGreaterThan(Set(mine).count, 100, "something moves: \(text)")
+            // The last row of a trace is the script's end, between two frames.
+            XCTAssertEqual(mine.count, theirs.count - 1, Self.configs[index])
+            if let (frame, pair) = zip(mine, theirs).enumerated().first(where: { $0.element.0 != $0.element.1 }) {
+                XCTFail("frame \(frame): \(pair)\n\(Self.configs[index])")
+            }
+        }
+        let presets = try CommandRun(shell: "\(host) presets").lines
+        XCTAssertEqual(
+            presets,
+            Preset.all.indices.map { "\(Self.policy(at: $0)) \(Preset.all[$0].settle)" })
+    }
+
+    /// The policies, of presets and others, against the presets.
+    private static func policy(at index: Int) -> Policy { Policy.all[Policy.all.count - 1 - index] }
+
+    /// A row of a trace as the host prints it.
+    private func row(_ line: String) throws -> String {
+        let fields = try XCTUnwrap(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+        // Foundation's numbers are not read to the bit; the text is.
+        let numbers = try ["top", "height", "velocity", "offset", "scrollVelocity", "overlay", "progress", "bend"].map {
+            name in
+            guard let text = line.components(separatedBy: "\"\(name)\":").dropFirst().first else {
+                XCTAssertEqual(name, "bend", line)
+                return String(0.0.bitPattern)
+            }
+            return String(try XCTUnwrap(Double(text.prefix { !",}".contains($0) })).bitPattern)
+        }
+        return "\(fields["owner"] ?? "") \(fields["phase"] ?? "") \(numbers.joined(separator: " "))"
+    }
+
+    private func compile(_ sources: [String], in folder: Scratch) throws {
+        #if os(macOS)
+            throw XCTSkip("the build products lie elsewhere")
+        #else
+            let products = Bundle.main.bundleURL
+        #endif
+        let objects = try ["DrawerCore", "DrawerStudies"].flatMap { module in
+            try FileManager.default.contentsOfDirectory(
+                at: products.appendingPathComponent("\(module).build"), includingPropertiesForKeys: nil
+            ).filter { $0.pathExtension == "o" }.map(\.path)
+        }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments =
+            [
+                "swiftc", "-swift-version", "6", "-warnings-as-errors", "-I",
+                products.appendingPathComponent("Modules").path,
+            ]
+            + sources + objects + ["-o", folder.url("host").path]
+        let errors = folder.url("compiler")
+        try Data().write(to: errors)
+        process.standardOutput = try FileHandle(forWritingTo: errors)
+        process.standardError = process.standardOutput
+        try process.run()
+        process.waitUntilExit()
+        let report = try folder.text("compiler")
+        XCTAssertEqual(process.terminationStatus, 0, report)
+    }
+}
