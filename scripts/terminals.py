@@ -202,9 +202,11 @@ def judge(row, folder, moved):
             [PROGRAM, "trace", f"{folder}/rec.drawer", "--format", "csv"], capture_output=True, text=True).stdout
         table = list(csv.DictReader(io.StringIO(trace)))
         # The pull is the first pan; the wheel's come later.
-        pulls = itertools.dropwhile(lambda line: line["phase"] != "tracking", table)
-        tracked = [float(line["top"]) for line in itertools.takewhile(lambda line: line["phase"] == "tracking", pulls)]
-        start = float(table[0]["top"])
+        is_tracked = [line["phase"] == "tracking" for line in table]
+        first = is_tracked.index(True) if True in is_tracked else len(table)
+        pull = itertools.takewhile(lambda line: line["phase"] == "tracking", table[first:])
+        tracked = [float(line["top"]) for line in pull]
+        start = float(table[first - 1]["top"])
         pulled = heights[0] - heights[-1]
         follows = tracked and abs(start - tracked[-1] - pulled) < POINTS_PER_ROW / 2
         reaches = abs(pulled / POINTS_PER_ROW - moved) <= 1
@@ -219,7 +221,7 @@ def judge(row, folder, moved):
 
     events = len(re.findall(rb"\x1b\[<65;[-\d]+;[-\d]+M", sent))
     rows = [float(count) for count in re.findall(r"^Wheel down ([\d.]+)r", recording, re.M)]
-    row.wheel = f"{sum(rows) / NOTCHES:g} rows" if rows else "**none**"
+    row.wheel = f"{sum(rows) / NOTCHES:.3g} rows" if rows else "**none**"
     if events != NOTCHES and rows:
         row.remarks.append(f"{events / NOTCHES:g} wheel events per notch")
 

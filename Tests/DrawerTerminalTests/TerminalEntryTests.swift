@@ -9,7 +9,8 @@ final class TerminalEntryTests: XCTestCase {
     /// Whether it is ANSI, whether it wraps and cannot be told otherwise, and its colors. Those that are not installed are
     /// left out; vt52, vt100 and linux are in ncurses-base.
     private static let table: [(name: String, isANSI: Bool, wraps: Bool, colors: Int)] = [
-        ("vt52", false, false, 0), ("vt100", true, false, 0), ("linux", true, false, 8), ("xterm-256color", true, false, 256),
+        ("vt52", false, false, 0), ("vt100", true, false, 0), ("linux", true, false, 8),
+        ("xterm-256color", true, false, 256),
         ("xterm-8bit", true, false, 8), ("ansi", true, false, 8), ("adm3a", false, true, 0), ("h19", false, true, 0),
         ("wy60", false, false, 0), ("tvi950", false, false, 0), ("hp2392", false, true, 0), ("hpterm", false, true, 0),
         ("ibm3101", false, true, 0), ("d200", false, true, 0), ("hz1500", false, true, 0),
