@@ -1,17 +1,17 @@
-// Allocations of every scene while a hand is at it: in frames, and in what the hand does, each counted by itself.
+// Allocations of every scene during user input, counted separately for frames and for events.
 
 import CBench
 import DrawerCore
 import DrawerScene
 
-/// What a hand does again and again: pulls and lets go, turns the wheel, presses keys.
+/// One round of user input: pans, wheel turns and keys.
 private struct Round {
-    /// Frames of 1/60 s of one round.
+    /// The number of frames of 1/60 s per round.
     static let frames = 300
 
     let handle: Point
     let middle: Point
-    /// Up or down, whichever way there is more room.
+    /// The direction of the pan, toward the side with more room.
     let way: Double
 
     init(_ simulation: Simulation) {
@@ -46,8 +46,8 @@ private struct Count {
     var given = 0
 }
 
-/// Counts in the last of several rounds: before it the buffers have grown to what they need, and ncurses has noted every
-/// pair of colours, which costs it an allocation each.
+/// Counts allocations in the last of several rounds. By then the buffers have grown to their final size, and ncurses
+/// has allocated once for every color pair.
 private func count(_ name: SceneName, inspector: Bool) throws -> Count {
     var configuration = Configuration()
     configuration.scene = name
@@ -60,7 +60,7 @@ private func count(_ name: SceneName, inspector: Bool) throws -> Count {
     var time = 0.0
     var count = Count()
     for _ in 0..<4 {
-        // Every round from the same state: what it needs is then what the round before has needed.
+        // Start every round from the same state, so that every round needs the same buffers.
         simulation = start
         simulation.advance(to: time)
         simulation.draw(into: &canvas)
@@ -88,7 +88,7 @@ private func count(_ name: SceneName, inspector: Bool) throws -> Count {
 
 func benchAllocations() throws {
     guard cbench_allocations() >= 0 else { return print("Allocations cannot be counted here.") }
-    print("Heap allocations while a hand pulls, lets go, turns the wheel and presses keys, 80x24 in direct colour.")
+    print("Heap allocations while a hand pulls, lets go, turns the wheel and presses keys, 80x24 in direct color.")
     print("")
     print(label("scene", 28) + "  in frames      in inputs")
     for name in SceneName.allCases {

@@ -6,17 +6,17 @@ import DrawerScene
 import DrawerTerminal
 @preconcurrency import Foundation
 
-/// What moves, as inputs at frames of 1/60 s.
+/// The motion of a benchmark, as inputs at frames of 1/60 s.
 private enum Scene: String, CaseIterable {
     case drag, settle
     case listScroll = "list scroll"
     case fullDim = "full dim"
 
     static let frames = 120
-    /// Where it settles, one after the other.
+    /// The targets of the settles, in order.
     private static let detents: [DetentName] = [.expanded, .fullHeight, .expanded, .compressed]
 
-    /// What happens before the first frame.
+    /// Runs the inputs before the first frame.
     func prepare(_ simulation: inout Simulation, _ time: inout Double) {
         func settle() {
             while let deadline = simulation.nextDeadline {
@@ -43,7 +43,7 @@ private enum Scene: String, CaseIterable {
 
     func step(_ frame: Int, _ simulation: inout Simulation, _ time: Double) {
         let height = simulation.grid.container.height
-        // There in the first half, back in the second.
+        // Forward in the first half, back in the second.
         let way = Double(frame <= Scene.frames / 2 ? frame : Scene.frames - frame) / Double(Scene.frames / 2)
         switch self {
         case .drag:
@@ -62,7 +62,7 @@ private enum Scene: String, CaseIterable {
     }
 }
 
-/// A terminal that takes everything at once and shows it to nobody.
+/// A terminal that accepts all output at once and discards it.
 struct Sink {
     let master: Int32
     var terminal: Terminal
@@ -88,7 +88,7 @@ struct Sink {
         terminal = try Terminal(session: session, cellWidth: 8, cellHeight: 16, rowsPerNotch: 3)
     }
 
-    /// Shows a canvas, once the terminal has taken what it had before.
+    /// Shows a canvas after the terminal has accepted the previous output.
     mutating func show(_ canvas: Canvas) -> Int {
         while terminal.opening(at: Clock.now()) == nil { _ = terminal.wait(until: Clock.now() + 0.01) }
         return terminal.show(canvas, at: Clock.now())
@@ -123,7 +123,7 @@ private func measure(_ scene: Scene, columns: Int, rows: Int, depth: ColourDepth
     scene.prepare(&start, &startTime)
     startTime += 0.01
 
-    // The pictures, once for the yardstick and for C.
+    // The pictures for the yardstick and for C.
     var simulation = start
     var canvas = Canvas(columns: columns, rows: rows)
     simulation.draw(into: &canvas)
@@ -141,7 +141,7 @@ private func measure(_ scene: Scene, columns: Int, rows: Int, depth: ColourDepth
     var best = (compose: Int64.max, show: Int64.max)
     for round in 0..<6 {
         simulation = start
-        // From the first change on it is a copy of its own: that is no cost of a frame.
+        // The first change makes a copy of the shared state. Do it here, because frames do not pay for it.
         simulation.advance(to: startTime)
         simulation.draw(into: &canvas)
         _ = sink.show(canvas)

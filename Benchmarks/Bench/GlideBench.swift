@@ -6,11 +6,10 @@ import DrawerTerminal
 
 private let row = 16.0
 
-/// A hand that moves at an even speed and stops, as a terminal reports it: a row when the pointer has come into it, seen
-/// at the mouse's own rate.
+/// A drag at constant speed, as a terminal reports it: a report for each new row, at the mouse's sample rate.
 private struct Drag {
     var reports: [(time: Double, y: Double)] = []
-    /// Where it was pressed, and when and where it stops.
+    /// The position of the press, and the time and position of the stop.
     var start = 0.0
     var stop = 0.0
     var speed = 0.0
@@ -35,12 +34,12 @@ private struct Drag {
     func middle(of y: Double) -> Double { (y / row).rounded(.down) * row + row / 2 }
 }
 
-/// What the program shows of a drag: a frame at each report and at each eighth that is due, as its event loop does.
+/// The frames of a drag: one at each report and at each eighth that is due, as in the program's event loop.
 private struct Film {
     var frames: [(time: Double, y: Double)] = []
-    /// The farthest from the middle of the reported row, in points.
+    /// The largest distance from the middle of the reported row, in points.
     var farthest = 0.0
-    /// No two frames are closer than this.
+    /// The shortest time between two frames.
     private static let shortest = 1.0 / 240
 
     init(of drag: Drag, glides: Bool) {
@@ -68,24 +67,24 @@ private struct Film {
         }
     }
 
-    /// What is seen at a moment.
+    /// The displayed position at a time.
     func y(at time: Double) -> Double { (frames.last { $0.time <= time } ?? frames[0]).y }
 }
 
 private func eighths(_ way: Double) -> Int { Int((abs(way) / row * 8).rounded()) }
 
 private struct Figures {
-    /// Of the frames between the second report and the stop: how many moved by so many eighths.
+    /// The number of frames by the eighths that they moved, between the second report and the stop.
     var steps: [Int: Int] = [:]
     var frames = 0
-    /// How long these took, in seconds.
+    /// The duration of these frames, in seconds.
     var time = 0.0
-    /// Of a display of 60 Hz in that time: its refreshes, and what is seen at them.
+    /// The displayed positions at the refreshes of a 60 Hz display in this time.
     var squares = 0.0
     var refreshes = 0
     var lag = 0.0
     var farthest = 0.0
-    /// From the last report, and from the hand's stop, until it stands exactly; in seconds.
+    /// The time until the drawer stands still, from the last report and from the pointer's stop, in seconds.
     var standing: (report: [Double], stop: [Double]) = ([], [])
 
     mutating func take(_ drag: Drag, glides: Bool, _ random: inout SplitMix) {

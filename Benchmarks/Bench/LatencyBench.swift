@@ -1,5 +1,5 @@
-// The program as it is, in a pseudo-terminal: the time from an input to the write that shows it, and what it costs while
-// nothing happens.
+// The real program in a pseudo-terminal: the time from an input to the write that shows its effect, and the cost of an
+// idle program.
 
 import CBench
 @preconcurrency import Foundation
@@ -39,13 +39,13 @@ func benchLatency() throws {
                 label("\(columns)x\(rows) \(name)", 28) + column(times[times.count / 2], 3)
                     + column(times[times.count * 99 / 100], 3))
         }
-        // The handle, a row up and down.
+        // Drag the handle up and down by a row.
         let handle = rows - 3
         _ = cbench_answer_time(master, "\u{1b}[<0;40;\(handle)M", 50)
         report("drag", times { "\u{1b}[<32;40;\(handle - 1 - $0 % 8)M" })
         _ = cbench_answer_time(master, "\u{1b}[<0;40;\(handle)m", 50)
         _ = cbench_read_all(master, 1500)
-        // Letters in the search bar.
+        // Type letters into the search bar.
         _ = cbench_answer_time(master, "/", 50)
         _ = cbench_read_all(master, 1500)
         report("typing", times { $0 % 2 == 0 ? "t" : "\u{7f}" })
@@ -58,8 +58,8 @@ func benchLatency() throws {
     }
 }
 
-/// How often the threads of a process have gone to sleep or lost their processor, as the kernel counts; nil where it
-/// does not say.
+/// The number of voluntary and involuntary context switches of a process's threads; nil if the kernel does not report
+/// it.
 private func wakeUps(of process: Int32) -> Int? {
     let tasks = "/proc/\(process)/task"
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: tasks) else { return nil }

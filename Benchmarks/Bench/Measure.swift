@@ -1,10 +1,11 @@
-// How the benchmarks measure: the best of several rounds, because a shared machine only ever makes things slower.
+// How the benchmarks measure: the best of many rounds, because a shared machine only ever makes things slower. A round
+// takes less than a millisecond: a longer one does not fit into the time that a busy machine gives at once.
 
 import CBench
 
-/// Nanoseconds for one call of `body`, the least of `rounds` rounds of `count` calls each.
+/// The time of one call of `body` in nanoseconds: the minimum of `rounds` rounds of `count` calls each.
 @inline(never)
-func nanoseconds(rounds: Int = 9, count: Int, _ body: (Int) -> Void) -> Double {
+func nanoseconds(rounds: Int = 99, count: Int, _ body: (Int) -> Void) -> Double {
     var best = Double.infinity
     for _ in 0..<rounds {
         let start = cbench_now()
@@ -14,7 +15,7 @@ func nanoseconds(rounds: Int = 9, count: Int, _ body: (Int) -> Void) -> Double {
     return best
 }
 
-/// Heap allocations of `body`; nil where they cannot be counted.
+/// The number of heap allocations of `body`; nil if they cannot be counted.
 func allocations(_ body: () -> Void) -> Int64? {
     let before = cbench_allocations()
     guard before >= 0 else { return nil }
@@ -22,7 +23,7 @@ func allocations(_ body: () -> Void) -> Int64? {
     return cbench_allocations() - before
 }
 
-/// A number with so many decimals, padded on the left.
+/// A number with fixed decimals, padded on the left.
 func column(_ value: Double, _ decimals: Int, _ width: Int = 10) -> String {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }

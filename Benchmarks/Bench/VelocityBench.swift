@@ -1,9 +1,9 @@
-// The velocity of a pan: gestures whose true speed at release is known, sampled as a terminal samples them, and the
-// errors of several estimators at the release.
+// The velocity of a pan: the release errors of several estimators, for gestures with a known true speed that are
+// sampled as a terminal samples them.
 
 import DrawerCore
 
-/// A generator that is the same on every machine (SplitMix64).
+/// A random number generator with the same sequence on every machine (SplitMix64).
 struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 
@@ -21,12 +21,12 @@ struct Sample {
     var y: Double
 }
 
-/// A finger's way and what its speed is when it lets go.
+/// A finger's path and its true speed at the release.
 struct Way {
     var duration: Double
-    /// y after so many seconds, from 0.
+    /// y as a function of the seconds since the start.
     var place: (Double) -> Double
-    /// The speed that a person meant: at the release, or 0 for a stop.
+    /// The intended speed: at the release, or 0 for a stop.
     var speed: Double
 }
 
@@ -81,7 +81,7 @@ enum Kind: String, CaseIterable {
     }
 }
 
-/// What a terminal reports of a way: a place where it has changed, in whole rows or finer, every 8 to 33 ms, now and then
+/// A terminal's reports of a path: each change of position, in whole rows or finer, every 8 to 33 ms, occasionally
 /// several in one read.
 func sampled(_ way: Way, grain: Double, _ random: inout SplitMix) -> [Sample] {
     let phase = Double.random(in: 0..<16, using: &random)
@@ -95,7 +95,7 @@ func sampled(_ way: Way, grain: Double, _ random: inout SplitMix) -> [Sample] {
         let y = report(time)
         if y != samples[samples.count - 1].y { samples.append(Sample(time: time, y: y)) }
     }
-    // Bursts: a read that comes late brings several reports at once, with one time.
+    // Bursts: a late read returns several reports with the same time.
     if samples.count > 4, Double.random(in: 0...1, using: &random) < 0.3 {
         let at = Int.random(in: 1..<(samples.count - 1), using: &random)
         samples[at].time = samples[at + 1].time
@@ -109,8 +109,8 @@ private func recent(_ samples: [Sample], _ window: Double) -> ArraySlice<Sample>
     return samples[max(0, min(first, samples.count - 2))...]
 }
 
-/// The slope at the newest sample of the polynomial of that degree that fits the last `window` seconds, the younger the
-/// heavier where there is a memory.
+/// The slope at the newest sample of a polynomial fitted to the last `window` seconds, with larger weights for newer
+/// samples if `memory` is set.
 private func fit(
     _ samples: [Sample], window: Double, degree: Int, memory: Double = .infinity, bend: Double = .infinity
 ) -> Double {
@@ -129,12 +129,12 @@ private func fit(
         }
     }
     if degree == 2, bend < .infinity {
-        // A finger's speed does not change at once: a bend is believed in as far as the reports' grain lets it be seen.
+        // A finger's speed changes gradually: weight the curvature by the resolution of the reports.
         var grain = 16.0
         for (one, next) in zip(used, used.dropFirst()) where next.y != one.y { grain = min(grain, abs(next.y - one.y)) }
         m[2][2] += grain * grain / 12 / (bend * bend)
     }
-    // Gauss with pivots, at most three unknowns.
+    // Gaussian elimination with pivoting, for at most three unknowns.
     for col in 0...degree {
         let pivot = (col...degree).max { abs(m[$0][col]) < abs(m[$1][col]) } ?? col
         m.swapAt(col, pivot)
@@ -149,7 +149,7 @@ private func fit(
     return m[1][3] / m[1][1]
 }
 
-/// e^x for x <= 0 without a library: good to 1e-6, which is enough for weights.
+/// e^x for x <= 0 without a library, accurate to 1e-6, which is enough for weights.
 private func expApproximation(_ x: Double) -> Double {
     var result = 1 + x / 1024
     for _ in 0..<10 { result *= result }
@@ -232,7 +232,7 @@ func benchVelocity() throws {
                     let way = kind.way(&random)
                     let samples = sampled(way, grain: grain, &random)
                     let isStill = way.duration - samples[samples.count - 1].time >= VelocityTracker.stillness
-                    // All of them know that a pointer that stands has no speed.
+                    // Every estimator returns 0 for a pointer that stands still.
                     let estimate = isStill ? 0 : estimator.velocity(samples, way.duration)
                     errors.append(abs(estimate - way.speed))
                 }

@@ -1,15 +1,15 @@
-// The yardstick: how few bytes bring a terminal from one picture to the next. A small optimiser, not a writer: it adds up
-// what the best of several ways would cost, and writes nothing.
+// The yardstick: a small optimizer that computes how few bytes turn one picture into the next. It adds up the cost of
+// the best of several ways and writes nothing.
 //
-// It goes through the changed cells in reading order, and knows what no general library can: colours that do not show (a
-// space's foreground) need not be set, colours and the cursor's place stay known from frame to frame, a run of one cell
-// is repeated (REP) or erased (ECH, EL), what has not changed is jumped over or written again, whichever is less, and
-// rows that have moved are moved (SU, SD in a region).
+// The yardstick visits the changed cells in reading order. Unlike a general library, it skips invisible colors (a
+// space's foreground), keeps colors and the cursor's position from frame to frame, repeats (REP) or erases (ECH, EL)
+// runs of equal cells, jumps over unchanged cells or rewrites them, whichever is shorter, and scrolls moved rows (SU,
+// SD in a region).
 
 import DrawerScene
 
 struct Yardstick {
-    /// A cell as far as it can be seen.
+    /// The visible properties of a cell.
     private struct Seen: Equatable {
         var glyph: UInt32
         var foreground: Int32
@@ -32,7 +32,7 @@ struct Yardstick {
     private var shown: [Seen] = []
     private var row = 0
     private var column = 0
-    /// nil: unknown, as at the start.
+    /// The current style; nil if unknown, as at the start.
     private var look: Look?
 
     init(_ canvas: Canvas, depth: ColourDepth) {
@@ -42,16 +42,16 @@ struct Yardstick {
         shown = seen(canvas)
     }
 
-    /// Bytes for the next picture.
+    /// The number of bytes for the next picture.
     mutating func bytes(to canvas: Canvas) -> Int {
         let wanted = seen(canvas)
         var best = self
         var least = best.draw(wanted)
-        // The two ways to move rows that promise most.
+        // The two most promising ways to scroll rows.
         let moves = (1..<min(rows, 16)).flatMap { [$0, -$0] }.compactMap { region(moving: $0, to: wanted) }
         for move in moves.sorted(by: { $0.gain > $1.gain }).prefix(2) {
             var moved = self
-            // CSI top ; bottom r, CSI n S or T, CSI r; the cursor is at home then.
+            // CSI top ; bottom r, CSI n S or T, CSI r; afterward the cursor is at home.
             var cost = 4 + Self.digits(move.rows.lowerBound + 1) + Self.digits(move.rows.upperBound)
             cost += (abs(move.shift) > 1 ? Self.digits(abs(move.shift)) : 0) + 3 + 3
             moved.scroll(move.rows, by: move.shift)
@@ -92,11 +92,11 @@ struct Yardstick {
     private struct Move {
         var rows: Range<Int>
         var shift: Int
-        /// Cells that need not be written then.
+        /// The number of cells that need no writing afterward.
         var gain: Int
     }
 
-    /// The rows that it is best to move up by `shift` rows (down, for a negative one); nil where that gains little.
+    /// The best rows to scroll up by `shift` rows (down if negative); nil if the gain is small.
     private func region(moving shift: Int, to wanted: [Seen]) -> Move? {
         var best = Move(rows: 0..<0, shift: shift, gain: 12)
         var first = 0
@@ -142,7 +142,7 @@ struct Yardstick {
             var at = 0
             while at < columns {
                 let cell = wanted[start + at]
-                // A right half is drawn with its left one.
+                // The left half of a wide glyph draws the right half too.
                 if cell == shown[start + at] || cell.glyph == 0 {
                     at += 1
                     continue
@@ -151,7 +151,7 @@ struct Yardstick {
                 cost += set(cell)
                 var end = at + 1
                 while end < columns, wanted[start + end] == cell { end += 1 }
-                // Only as far as it is needed.
+                // Write only as far as needed.
                 var needed = end
                 while wanted[start + needed - 1] == shown[start + needed - 1] { needed -= 1 }
                 let one = Int(cell.size)
@@ -163,7 +163,7 @@ struct Yardstick {
                     written = 3
                     place = at
                 } else if cell.isBlank, 3 + Self.digits(count) < written {
-                    // Where the writing goes on behind it, a repetition takes the cursor along.
+                    // If the row continues after the run, a repetition also moves the cursor.
                     let goesOn = needed < columns && wanted[start + needed] != shown[start + needed]
                     if !goesOn || 3 + Self.digits(count) + Self.sequence(count) < written {
                         written = 3 + Self.digits(count)
@@ -173,7 +173,7 @@ struct Yardstick {
                 cost += written
                 if needed < columns, wanted[start + needed].glyph == 0 { place = needed + 1 }
                 row = line
-                // Behind the last column the cursor's place is not known.
+                // After the last column the cursor's position is unknown.
                 column = place < columns ? place : -1
                 at = max(needed, place)
             }
@@ -182,13 +182,13 @@ struct Yardstick {
         return cost
     }
 
-    /// The least that brings the cursor there: a jump, or what is between written once more.
+    /// The minimum number of bytes that move the cursor there: by a jump, or by rewriting the cells in between.
     private mutating func reach(_ line: Int, _ at: Int, _ wanted: [Seen]) -> Int {
         if row == line, column == at { return 0 }
-        // CSI row ; column H with its defaults.
+        // CSI row ; column H, with defaults.
         var best = 3 + (line > 0 ? Self.digits(line + 1) : 0) + (at > 0 ? 1 + Self.digits(at + 1) : 0)
         let down = line - row
-        // Feeds count one each, as does a step to the left.
+        // A line feed or a step to the left is one byte.
         let vertical = down == 0 ? 0 : down > 0 ? min(down, Self.sequence(down)) : Self.sequence(-down)
         best = min(best, vertical + 1 + (at == 0 ? 0 : Self.sequence(at)))
         if column >= 0 {
@@ -217,7 +217,7 @@ struct Yardstick {
         return cell.foreground == look.foreground && cell.attributes == look.attributes
     }
 
-    /// The least that sets the colours that this cell shows.
+    /// The minimum number of bytes that set this cell's visible colors.
     private mutating func set(_ cell: Seen) -> Int {
         guard !fits(cell) else { return 0 }
         var new = Look(foreground: cell.foreground, background: cell.background, attributes: cell.attributes)
@@ -228,13 +228,13 @@ struct Yardstick {
         let old = look
         look = new
         let anew = Self.parameters(of: new, from: Look())
-        // Everything back first (an empty number), or only what is another one.
+        // Either reset everything first (an empty parameter), or set only what differs.
         let whole = 3 + anew
         guard let old else { return whole }
         return min(whole, 2 + Self.parameters(of: new, from: old))
     }
 
-    /// Bytes of the numbers, with what separates or ends them.
+    /// The number of bytes of the parameters with their separators.
     private static func parameters(of new: Look, from old: Look) -> Int {
         var size = 0
         if new.foreground != old.foreground { size += length(of: new.foreground) + 1 }

@@ -1,4 +1,4 @@
-// The benchmarks: programs that print figures and ratios. `make bench` runs them all; a name runs one.
+// The benchmarks, which print figures and ratios. `make bench` runs all of them; a name selects one.
 
 let all: [(name: String, run: () throws -> Void)] = [
     ("engine", benchEngine),

@@ -1,4 +1,4 @@
-// What the benchmarks compare with and count by, in C.
+// Reference code and counters of the benchmarks, in C.
 #include "cbench.h"
 
 #include <math.h>
@@ -38,7 +38,7 @@ int64_t cbench_now(void) {
 }
 
 #ifdef __GLIBC__
-// The program's own malloc stands before the library's: it counts and passes on.
+// The program's malloc replaces the library's: it counts the call and forwards it.
 static _Atomic int64_t allocations;
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);

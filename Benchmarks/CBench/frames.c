@@ -102,7 +102,7 @@ int64_t cbench_answer_time(int master, const char *text, int limit_ms) {
     return cbench_now() - start;
 }
 
-// The pairs in use, by their colours: open addressing.
+// The color pairs in use, by their colors: open addressing.
 #define SLOTS 65536
 static struct { uint64_t key; int pair; } table[SLOTS];
 

@@ -1,20 +1,20 @@
-// The rules of a bar, event by event: a pan scrolls the content, and the bar's height follows from the content's travel.
+// The rules of a bar, event by event: a pan scrolls the content, and the content's travel determines the bar's height.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 import DrawerStudies
 
-/// The pan of a bar's content.
+/// A pan of a bar's content.
 struct BarModel {
-    /// What the rules depend on.
+    /// The inputs of the rules.
     struct Inputs {
         var height: Double
-        /// The content offset: minus the height where the content begins at the bar's lower edge.
+        /// The content offset; minus the bar's height if the content begins at the bar's lower edge.
         var content: Double
         var mayExpand: Bool
         var heights: BarHeights
-        /// The content's ends, and the container above the inset.
+        /// The content's range of offsets, and the height of the container above the inset.
         var first: Double
         var last: Double
         var room: Double
@@ -34,7 +34,7 @@ struct BarModel {
 
         private var band: ModelBand { ModelBand(c: drawer.settings.scrolling.resistance, d: room) }
 
-        /// The content offset before the band, and the limits: an overscroll that no pull shows starts at a limit of its own.
+        /// The pulled content offset and the limits. A limit moves outward if no pull shows the offset.
         var pulled: (value: Double, first: Double, last: Double) {
             func pull(_ shown: Double) -> (pull: Double, moves: Double) {
                 guard band.c > 0, band.d > 0 else { return (0, shown) }
@@ -50,7 +50,13 @@ struct BarModel {
             return (last + moves + pull, first, last + moves)
         }
 
-        /// What is shown of a pulled offset.
+        /// The content offset before the band on a track that has such limits already.
+        func pulled(first: Double, last: Double) -> Double {
+            if content < first { return first - band.pull(first - content) }
+            return content > last ? last + band.pull(content - last) : content
+        }
+
+        /// The shown value of a pulled offset.
         func shown(_ pulled: Double, first: Double, last: Double) -> (value: Double, slope: Double) {
             if pulled < first {
                 let shown = band.shown(first - pulled)
@@ -61,10 +67,10 @@ struct BarModel {
             return (last + shown.value, shown.slope)
         }
 
-        /// The three transformers: travel beyond either end moves no bar, and the bar stays within its states.
+        /// The three transformers: travel beyond either end does not move the bar, and the bar stays within its limits.
         func height(after content: Double) -> Double {
             var travel = content - self.content
-            // Forward, a gap below the bar closes first; back, there must be room to close left.
+            // Forward, a gap below the bar closes first; back, the bar needs room to close.
             let top = travel > 0 ? max(first, -height) : first
             let end = travel < 0 ? min(last, last - (height - heights.compact)) : last
             travel -= min(content, top) - min(self.content, top)
@@ -79,7 +85,7 @@ struct BarModel {
 
         var resting: BarHeight? { BarHeight.allCases.last { abs(heights[$0] - height) <= 1e-9 } }
 
-        /// The bar as a drawer that grows with it, for the policies.
+        /// The bar as a drawer that grows with it, as input of the policies.
         var ground: Ground {
             let canExpand = mayExpand || height > heights.normal
             return Ground(
@@ -90,16 +96,18 @@ struct BarModel {
     var pulled = 0.0
     var first = 0.0
     var last = 0.0
-    /// The content's upper end on the track of steps.
+    /// The content's upper end on the track of a key or wheel pan.
     var upperEnd = 0.0
     var began = Began.detent(BarHeight.normal.policyName)
-    /// Whether the press stopped a glide and not a fling.
+    /// The bar's height where the pan began.
+    var startHeight = 0.0
+    /// Whether the press stopped a glide, as opposed to a fling.
     var hasCaughtGlide = false
 
 }
 
 extension BarHeight {
-    /// The detent that the height is for a policy.
+    /// The detent that stands for the height in a policy.
     fileprivate var policyName: DetentName {
         switch self {
         case .compact: .compressed
@@ -108,7 +116,7 @@ extension BarHeight {
         }
     }
 
-    /// The height that such a detent stands for.
+    /// The height for which such a detent stands.
     fileprivate init?(_ began: Began) {
         guard let height = BarHeight.allCases.first(where: { began == .detent($0.policyName) }) else { return nil }
         self = height
@@ -140,7 +148,7 @@ extension Watch {
         try demand(
             bar.content + (bar.height - heights.compact) <= bar.last + Watch.rounding,
             "there is always room for a bar to close", "\(bar.content) of \(bar.last), height \(bar.height)")
-        // Of equal heights, the bar may name any.
+        // If heights are equal, the bar may report any of them.
         let named = BarHeight.allCases.first { $0.name == reading.detent }
         try demand(
             named.map { abs(heights[$0] - bar.height) <= 1e-9 } ?? (bar.resting == nil),
@@ -154,7 +162,7 @@ extension Watch {
         guard let old = was.bar, let new = subject.bar else { return }
         let (before, after) = (was.reading, subject.reading)
         let time = subject.time
-        // Where the bar was sent before this event.
+        // The bar's target before this event.
         let sent = destination
         for case .targetChosen(let name?) in notices.map(\.kind) { destination = .detent(name) }
         switch deed {
@@ -200,7 +208,7 @@ extension Watch {
         case .input(.toggle):
             let isExpanding = before.target.map { $0 == BarHeight.expanded.name }
             let grown = old.height > old.heights.normal + 1e-9
-            // During a pan and after one, the bar's own height says which way.
+            // During and after a pan, the bar's own height determines the direction.
             let isHeld = before.phase == .held && pan?.source == .pointer && bar.hasCaughtGlide
             let isHeldToExpand = isHeld ? sent == .detent(BarHeight.expanded.name) : nil
             let expands = !(before.phase == .settling ? isExpanding ?? grown : isHeldToExpand ?? grown)
@@ -214,7 +222,7 @@ extension Watch {
         case .input(.text): isLoose = true
         case .input(.resize), .input(.insets), .input(.configure), .listHeight, .primaryHeight:
             if case .input(.resize) = deed { saw(.resize) } else { saw(.change) }
-            // The pan goes on from what is shown.
+            // The pan continues from the shown positions.
             restart(new)
         }
         follow(after)
@@ -228,7 +236,7 @@ extension Watch {
         follow(subject.reading)
     }
 
-    /// Where a pan begins or goes on.
+    /// Starts or restarts a pan from the shown positions.
     private mutating func restart(_ inputs: BarModel.Inputs) {
         pan?.restart()
         pan?.reference = nil
@@ -258,7 +266,7 @@ extension Watch {
         if pan == nil || !old.ground.isInstant { try stays(before, after, "a press moves nothing") }
         try demand(after.owner == .none, "before its first movement a pan owns nothing", "\(after.owner)")
         pan = PanModel(.pointer, on: was.place(at: point), began: destination)
-        // The pointer takes over from keys as from the glide that ends them.
+        // The pointer ends a key or wheel pan, and catches the glide that follows.
         let begins = notices.contains { if case .targetChosen = $0.kind { true } else { false } }
         bar.hasCaughtGlide = after.phase == .held && (before.target != nil || begins)
         if before.listPhase == .flinging || before.listPhase == .bouncing || after.listPhase == .held {
@@ -268,11 +276,11 @@ extension Watch {
         } else {
             try demand(after.phase == .resting, "a press at rest changes no phase", "\(after.phase)")
         }
-        // A glide at the end of a pan of steps may have taken no time.
+        // With instant settles, the glide at the end of a key or wheel pan has already ended.
         try opens(before, hadSteps && old.ground.isInstant ? new : old, new)
         pan?.reference = after
         pan?.press(at: point, time: time)
-        // The list fills the screen, behind the bar too.
+        // The list fills the screen, including the part behind the bar.
         if old.drawer.settings.gesture.noDragZones.contains(where: { $0.area.contains(point) }) {
             pan?.load = .excluded
         }
@@ -295,6 +303,7 @@ extension Watch {
         let nearest = BarHeight.allCases.reversed().min {
             abs(old.heights[$0] - old.height) < abs(old.heights[$1] - old.height)
         }
+        bar.startHeight = old.height
         bar.began = .detent((known ?? old.resting ?? nearest ?? BarHeight.normal).policyName)
     }
 
@@ -308,7 +317,7 @@ extension Watch {
         try close(old.height(after: wanted.value), new.height, "the bar follows the content", within: accuracy)
         try demand(after.owner == .list, "a pan on the content owns it", "\(after.owner)")
         try demand(after.phase == .tracking, "a pan tracks", "\(after.phase)")
-        // Below normal, the pan cannot expand the bar any more: its upper end is another one from there on.
+        // Below `normal`, the pan can no longer expand the bar, so its upper end changes.
         if new.height < new.heights.normal - 1e-9 {
             try demand(!new.mayExpand, "a bar that was scrolled below normal does not expand", "\(new.content)")
         }
@@ -354,8 +363,11 @@ extension Watch {
         }
         guard old.resting == nil else { return }
         let ground = old.ground
+        let top = ground.full + old.heights.expanded - old.height
         let wanted = ground.destination(
-            top: ground.full + old.heights.expanded - old.height, velocity: -open.flick(at: time), began: bar.began)
+            ReleaseModel(
+                top: top, pulledTop: top, drag: old.height - bar.startHeight, velocity: -open.flick(at: time)),
+            began: bar.began)
         let height = BarHeight(wanted)
         try demand(
             (after.target ?? after.detent) == height?.name, "a release goes where the policy sends it",
@@ -376,8 +388,17 @@ extension Watch {
             // A page at an end moves nothing.
             if pan?.source == .key, after.phase == .tracking, new.content == old.content { break }
             gestures += 1
+            let goesOn = pan?.source == .key
+            let (_, first, last) = old.pulled
             pan = nil
-            if after.phase == .tracking { resume(.key, new, time) }
+            if after.phase == .tracking {
+                resume(.key, new, time)
+                // The pan has begun farther out than the band shows: its limits are where it began.
+                if !goesOn, first != old.first || last != old.last {
+                    (bar.first, bar.last) = (first, last)
+                    bar.pulled = new.pulled(first: first, last: last)
+                }
+            }
         }
     }
 
@@ -399,16 +420,16 @@ extension Watch {
         if let open = pan, open.source != source || (source == .wheel && open.isUp != up) { pan = nil }
         if pan == nil {
             gestures += 1
-            // The pan before has ended by a glide that took no time, elsewhere.
+            // The previous pan has ended with an instant glide to another height.
             if hadSteps, old.ground.isInstant {
                 resume(source, new, time)
                 pan?.isUp = up
                 return
             }
-            // The upper end may be another one from the first step on.
+            // The first step may change the upper end.
             var start = old
             let isNear = abs(old.content + old.heights.normal) <= 5
-            // A wheel that turns back goes on with its run.
+            // A wheel that reverses continues its run.
             let mayExpand =
                 isWheel && source == .wheel
                 ? old.mayExpand : isNear || (old.mayExpand && old.height > old.heights.normal + 1e-9)
@@ -433,7 +454,7 @@ extension Watch {
         try demand(
             abs(new.content - old.content) <= abs(distance) + Watch.rounding, "a step moves the content by rows",
             "\(old.content), then \(new.content)")
-        // A wheel stops at the content's ends, and a bar that has shrunk below normal has another upper end.
+        // The wheel stops at the content's ends. A bar that has shrunk below `normal` has another upper end.
         guard source == .wheel || bar.upperEnd != new.first else { return }
         (bar.pulled, bar.first, bar.last) = new.pulled
         bar.upperEnd = new.first

@@ -1,28 +1,28 @@
-// A case: the settings of a script, and what is done, step by step. A case is a demo script as far as a script can say it;
-// what only an engine receives stands in it as a note.
+// A case: the settings of a script and a sequence of actions. A case is a demo script; actions that only an engine can
+// receive are notes in it.
 
 import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
 
-/// One thing that is done.
+/// One action of a case.
 public enum Action: Sendable, Hashable {
-    /// As a script says it.
+    /// A script's command.
     case command(Command.Kind)
-    /// The platform takes the pan away.
+    /// The platform cancels the pan.
     case cancel
-    /// The list has this many rows now.
+    /// The list changes to this number of rows.
     case listRows(Double)
-    /// The primary content has this many rows now.
+    /// The primary content changes to this number of rows.
     case primaryRows(Double)
     /// A second press while the pointer is down, in points.
     case secondPress(Double, Double)
-    /// A release, or a move, while nothing is pressed.
+    /// A release or a move while nothing is pressed.
     case strayRelease
 }
 
-/// A run that can be repeated.
+/// A reproducible run.
 public struct Case: Sendable, Hashable {
     public var settings: [Setting]
     public var actions: [Action]
@@ -32,13 +32,13 @@ public struct Case: Sendable, Hashable {
         self.actions = actions
     }
 
-    /// The case that a script is.
+    /// The case of a script.
     public init(_ script: Script) {
         settings = script.settings.map(\.setting)
         actions = script.commands.map { Action(script: $0.kind) }
     }
 
-    /// The settings together.
+    /// The setup with all settings.
     /// - Throws: the first refusal.
     public func setup() throws(Refusal) -> Setup {
         var setup = Setup()
@@ -46,7 +46,7 @@ public struct Case: Sendable, Hashable {
         return setup
     }
 
-    /// As a demo script that reproduces the case.
+    /// The case as a demo script that reproduces it.
     public func text(_ head: [String] = []) -> String {
         var lines = head.map { "# \($0)" }
         lines += settings.map { "Set \($0)" }
@@ -55,7 +55,8 @@ public struct Case: Sendable, Hashable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The same for another scene: with the settings that mean something there, and its detents and places instead.
+    /// The same case for another scene: with the settings that have an effect there, and that scene's detents and
+    /// places.
     public func showing(_ scene: SceneName) -> Case {
         guard let before = try? setup(), let choice = try? Setting("Scene \(scene.rawValue)") else { return self }
         var setup = before.showing(scene)
@@ -63,7 +64,7 @@ public struct Case: Sendable, Hashable {
         if let sound = try? made.setup() {
             setup = sound
         } else {
-            // Heights that do not rise among the scene's own.
+            // The heights do not rise together with the scene's own.
             made.settings.removeAll { $0.name == "Detent" }
             setup = (try? made.setup()) ?? Setup(scene: scene)
         }
@@ -89,7 +90,7 @@ public struct Case: Sendable, Hashable {
 }
 
 extension Action {
-    /// What a script's line is; notes that begin with `engine:` are what only an engine receives.
+    /// The action for a script's command. A note that begins with `engine:` is an action that only an engine receives.
     init(script kind: Command.Kind) {
         self = .command(kind)
         guard case .note(let note) = kind, note.hasPrefix(Action.mark) else { return }
@@ -107,7 +108,7 @@ extension Action {
 
     private static let mark = "engine: "
 
-    /// Its line in a script.
+    /// The action's line in a script.
     var line: String {
         let note: String
         switch self {

@@ -1,4 +1,4 @@
-// Where a random case takes its choices from: a seed, the same on every machine, or the bytes that libFuzzer offers.
+// The source of random choices: a seed, with the same results on every machine, or the bytes of libFuzzer.
 
 /// A source of choices. Equal seeds, or equal bytes, make equal choices.
 public struct Chance {
@@ -6,19 +6,19 @@ public struct Chance {
     private let bytes: [UInt8]?
     private var next = 0
 
-    /// SplitMix64 (Steele, Lea, Flood, 2014): small, and good enough to choose cases by.
+    /// SplitMix64 (Steele, Lea, Flood, 2014): small, and random enough to choose cases.
     public init(seed: UInt64) {
         state = seed
         bytes = nil
     }
 
-    /// Chooses by these bytes, one or two for each choice; when they are used up every choice is the first one.
+    /// Chooses by these bytes, one or two for each choice. After the last byte, every choice is the first option.
     public init(bytes: [UInt8]) {
         state = 0
         self.bytes = bytes
     }
 
-    /// Whether there is anything left to choose by.
+    /// Whether all bytes are used up.
     public var isUsedUp: Bool { bytes.map { next >= $0.count } ?? false }
 
     private mutating func number(of size: Int) -> UInt64 {
@@ -37,13 +37,13 @@ public struct Chance {
         return (z ^ (z >> 31)) >> UInt64(64 - 8 * size)
     }
 
-    /// A whole number of the range, all of them as likely but for a rounding.
+    /// An integer in the range, uniformly distributed except for rounding.
     public mutating func count(_ range: ClosedRange<Int>) -> Int {
         let size = range.upperBound - range.lowerBound + 1
         return range.lowerBound + Int(number(of: size <= 256 ? 2 : 4) % UInt64(max(1, size)))
     }
 
-    /// A number of the range that can be written in few digits: a multiple of its 4,096th part, rounded to hundredths.
+    /// A number in the range with few digits: a multiple of 1/4,096 of the range, rounded to hundredths.
     public mutating func number(_ range: ClosedRange<Double>) -> Double {
         let share = Double(number(of: 2) % 4097) / 4096
         let value = range.lowerBound + (range.upperBound - range.lowerBound) * share
@@ -52,6 +52,6 @@ public struct Chance {
 
     public mutating func chance(_ share: Double) -> Bool { Double(number(of: 1)) < share * 256 }
 
-    /// One of at least one value.
+    /// One of the values; there must be at least one.
     public mutating func one<T>(of values: [T]) -> T { values[count(0...(values.count - 1))] }
 }

@@ -1,11 +1,11 @@
-// The rules of a drawer, event by event, as the model states them.
+// The rules of a drawer, event by event, checked against the model.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 import Foundation
 
-/// What a drawer is about to do, without the pan in progress.
+/// The expected state of a drawer without the pan in progress.
 private struct Standing {
     var phase: DrawerPhase
     var destination: Began
@@ -52,7 +52,7 @@ extension Watch {
         }
     }
 
-    /// At rest the drawer is exactly at its detent, or at the free height that it was sent to.
+    /// At rest the drawer is exactly at its detent, or at the free height to which it was sent.
     private func rests(_ reading: Reading, _ ground: Ground) throws(Violation) {
         if let detent = reading.detent {
             let top = ground.index(of: detent).map { ground.tops[$0] }
@@ -113,7 +113,7 @@ extension Watch {
         follow(after)
     }
 
-    /// Time has passed, and with it perhaps the pause that ends keys and wheel.
+    /// Checks a passage of time, which may include the pause that ends a key or wheel pan.
     mutating func drawerPassed<S: Subject>(
         _ subject: S, from before: Reading, _ notices: [Notice]
     ) throws(Violation) {
@@ -141,7 +141,7 @@ extension Watch {
         follow(after)
     }
 
-    /// Nothing moves at an event that starts a settle, unless settles take no time.
+    /// Checks that an event that starts a settle moves nothing, unless settles are instant.
     private func starts(
         _ before: Reading, _ after: Reading, _ ground: Ground, _ property: String
     ) throws(Violation) {
@@ -151,7 +151,7 @@ extension Watch {
         try stays(wanted, after, property)
     }
 
-    /// Whether the drawer rests or goes where it must, now or in something that has happened on the way.
+    /// Checks that the drawer rests at its required target or settles there, now or on the way.
     private func went(
         to wanted: Began, _ property: String, _ after: Reading, notices: [Notice] = []
     ) throws(Violation) {
@@ -178,7 +178,7 @@ extension Watch {
         if pan?.source == .pointer { return try same(before, after, "a second press changes nothing") }
         gestures += 1
         saw(.press)
-        // The end of a pan of steps starts a settle.
+        // The end of a key or wheel pan starts a settle.
         if pan != nil {
             try starts(before, after, ground, "a press moves nothing")
         } else {
@@ -195,7 +195,7 @@ extension Watch {
             saw(.catch)
             pan.hasCaught = true
             try demand(after.phase == .held, "a press catches a settle", "\(after.phase)")
-            // At the end of a pan of steps, the settle that is caught has only begun.
+            // At the end of a key or wheel pan, the caught settle has only begun.
             let isExact = self.pan == nil ? before.top == after.top : abs(before.top - after.top) <= 1e-9
             try demand(isExact, "a catch holds what is shown", "\(before.top), \(after.top)")
         } else if self.pan == nil, before.phase != .held {
@@ -231,7 +231,7 @@ extension Watch {
         try shows(open, travel, before, after, time)
     }
 
-    /// Lays the track at the first movement, from what is shown then.
+    /// Lays the track at the first movement, from the positions shown at that time.
     private func lay(_ pan: inout PanModel, _ before: Reading, _ ground: Ground) {
         guard case .untouched = pan.load else { return }
         if pan.reference != nil { pan.reference = before }
@@ -241,10 +241,12 @@ extension Watch {
         } else {
             let track = TrackModel(on: pan.place, top: before.top, offset: before.offset, ground)
             pan.load = track.map { .drawer($0) } ?? .nothing
+            if let track { pan.startTop = pan.startTop ?? track.pulledTop(at: 0) }
         }
     }
 
-    /// What is shown is a function of the travel alone. Continuity, conservation and reversibility follow from that.
+    /// Checks that the shown positions are a function of the travel alone, from which continuity, conservation and
+    /// reversibility follow.
     private mutating func shows(
         _ pan: PanModel, _ travel: Double, _ before: Reading, _ after: Reading, _ time: Double
     ) throws(Violation) {
@@ -282,7 +284,7 @@ extension Watch {
         }
     }
 
-    /// Far out in a band, a rounding of what is shown stands for a long pull.
+    /// Far out in a band, a rounding error of the shown position corresponds to a long pull.
     private func accuracy(_ slope: Double) -> Double { slope > 0 ? 1e-7 : 1e-6 }
 
     // MARK: Release
@@ -304,28 +306,30 @@ extension Watch {
         let velocity = open.tracker.velocity(at: time).y
         let flick = open.flick(at: time)
         switch open.load {
-        case .untouched, .nothing, .excluded: try letGo(before, after)
+        case .untouched, .nothing, .excluded: try letGo(before, after, ground)
         case .primary(let track):
             let slope = track.position(at: travel(open)).slope
             let wanted = -velocity * slope
             if abs(wanted) > 5, after.primaryVelocity != 0 {
                 try close(wanted, after.primaryVelocity, "a fling goes on at the velocity that is shown")
             }
-            try letGo(before, after)
+            try letGo(before, after, ground)
         case .drawer(let track):
             saw(.release)
             let position = track.position(at: travel(open))
             if position.mover == .list {
-                // A list at its end may follow a drawer that has all but arrived.
+                // A list at its end may follow a drawer that has almost arrived.
                 if !ground.isInstant {
                     try close(position.offset, after.offset, "a release moves nothing", within: Watch.end)
                 }
-                if !ground.isInstant, after.listPhase == .flinging || after.listPhase == .bouncing {
+                // A list at its end may follow a drawer that has set off by a curve.
+                let follows = ground.listFollows && after.velocity != 0
+                if !ground.isInstant, !follows, after.listPhase == .flinging || after.listPhase == .bouncing {
                     try close(
                         -velocity * position.slope, after.scrollVelocity,
                         "a fling goes on at the velocity that is shown")
                 }
-                destination = stand(open.began, top: before.top, ground)
+                destination = stand(open, track, travel(open), top: before.top, ground)
                 return try went(
                     to: destination, "a release in the list rests a drawer at its detent", after, notices: notices)
             }
@@ -335,8 +339,9 @@ extension Watch {
                 return try went(to: destination, "a fling that would pass full height carries the drawer", after)
             }
             try settles(
-                ground.destination(top: before.top, velocity: flick, began: open.began), open.began, after,
-                ground, notices)
+                ground.destination(
+                    open.release(track, at: travel(open), top: before.top, velocity: flick), began: open.began),
+                open.began, after, ground, notices)
             if after.phase == .settling { try keepsVelocity(velocity * position.slope, after, ground) }
         }
     }
@@ -344,15 +349,15 @@ extension Watch {
     private func travel(_ pan: PanModel) -> Double { (pan.origin ?? pan.point).y - pan.point.y }
 
     private func keepsVelocity(_ velocity: Double, _ after: Reading, _ ground: Ground) throws(Violation) {
-        guard ground.settings.release.settle?.name ?? "spring" == "spring" else { return }
+        guard ground.keepsVelocity else { return }
         try close(velocity, after.velocity, "a settle starts with the velocity that is shown")
     }
 
-    /// A press without movement: the drawer continues to where it went.
-    private func letGo(_ before: Reading, _ after: Reading) throws(Violation) {
+    /// After a press without movement, the drawer continues to its previous target.
+    private func letGo(_ before: Reading, _ after: Reading, _ ground: Ground) throws(Violation) {
         if before.phase == .held {
             try went(to: destination, "a catch without movement continues to the previous target", after)
-            if after.phase == .settling {
+            if after.phase == .settling, ground.keepsVelocity {
                 try close(0, after.velocity, "a catch without movement continues from rest")
             }
         } else {
@@ -373,7 +378,7 @@ extension Watch {
         return (track, fling, time, time + arrival)
     }
 
-    /// A release goes where the rules say, and asks before it hides.
+    /// Checks that a release settles where the rules say, and asks before it hides the drawer.
     private mutating func settles(
         _ wanted: Began, _ began: Began, _ after: Reading, _ ground: Ground, _ notices: [Notice]
     ) throws(Violation) {
@@ -386,8 +391,11 @@ extension Watch {
         try went(to: destination, "a release goes where the policy sends it", after)
     }
 
-    /// A pan ends in the list: on a detent the drawer rests, otherwise the policy decides.
-    private func stand(_ began: Began, top: Double, _ ground: Ground) -> Began {
+    /// A pan that ends in the list: on a detent the drawer rests; otherwise the policy decides.
+    private func stand(
+        _ pan: PanModel, _ track: TrackModel, _ travel: Double, top: Double, _ ground: Ground
+    ) -> Began {
+        let began = pan.began
         let index = began.index(ground)
         let here =
             abs(ground.tops[index] - top) <= 1e-9
@@ -395,7 +403,8 @@ extension Watch {
         if let here, ground.isReachable[here] || began == .detent(ground.names[here]) {
             return .detent(ground.names[here])
         }
-        let wanted = ground.destination(top: top, velocity: 0, began: began)
+        let wanted = ground.destination(
+            pan.release(track, at: travel, top: top, velocity: 0), began: began)
         let isAsked = ground.settings.release.dismissible == .asks && wanted == .detent(ground.hiddenName)
         return isAsked ? began : wanted
     }
@@ -406,11 +415,14 @@ extension Watch {
         _ pan: PanModel, _ before: Reading, _ after: Reading, _ ground: Ground, _ notices: [Notice], _ subject: S
     ) throws(Violation) {
         saw(.tap)
+        // What the scene does then is its own business. The rules go on where it has moved nothing.
         guard !subject.reacts(toTapOn: pan.place) else {
-            isLoose = true
+            let isChosen = notices.contains { if case .targetChosen = $0.kind { true } else { false } }
+            let isAtRest = after.phase == .resting && after.listPhase == .idle && after.primaryVelocity == 0
+            if isChosen || !isAtRest || primaryMoves(after, ground) { isLoose = true }
             return
         }
-        // What moves by itself moves on.
+        // Motions that need no event continue.
         var wanted = before
         if let began = pan.reference {
             switch pan.load {
@@ -448,17 +460,18 @@ extension Watch {
         }
         pan = nil
         try starts(before, after, ground, "a cancellation moves nothing")
-        guard case .drawer = open.load else { return try letGo(before, after) }
+        guard case .drawer = open.load else { return try letGo(before, after, ground) }
         destination = .detent(ground.names[open.began.index(ground)])
         try went(to: destination, "a cancelled pan goes back to where it began", after)
     }
 
     // MARK: Keys and wheel
 
-    /// What the end of a pan of steps leaves behind.
+    /// The state after the end of a key or wheel pan.
     private func end(_ pan: PanModel, _ before: Reading, _ ground: Ground) -> Standing {
         guard case .drawer(let track) = pan.load else {
-            let phase: DrawerPhase = before.phase == .held ? .settling : before.phase
+            let released: DrawerPhase = ground.isInstant ? .resting : .settling
+            let phase = before.phase == .held ? released : before.phase
             return Standing(
                 phase: phase, destination: destination, velocity: before.phase == .held ? 0 : before.velocity)
         }
@@ -466,7 +479,7 @@ extension Watch {
         let isRun = pan.source == .wheel && wheelRun?.staysInList == true
         let target: Began
         if position.mover == .list || isRun {
-            target = stand(pan.began, top: before.top, ground)
+            target = stand(pan, track, pan.travel, top: before.top, ground)
         } else {
             let index = ground.stepTarget(pan.isUp, top: before.top, began: pan.began.index(ground))
             target = .detent(ground.names[index])
@@ -475,7 +488,7 @@ extension Watch {
         return Standing(phase: isThere ? .resting : .settling, destination: target, velocity: 0)
     }
 
-    /// Ends a pan of steps that the next event does not continue; the drawer goes to where that pan ends.
+    /// Ends a key or wheel pan that the next event does not continue, and sets the drawer's target.
     private mutating func endSteps(_ before: inout Reading, _ ground: Ground) {
         guard let open = pan, open.source != .pointer else { return }
         let standing = end(open, before, ground)
@@ -485,7 +498,7 @@ extension Watch {
         if standing.phase == .resting { before.top = top }
         let last = ground.lastOffset(atTop: before.top)
         if ground.listFollows { before.offset = min(before.offset, last + overscroll) }
-        // A bounce that is as good as over is over.
+        // A bounce within 0.01 pt of its end is over.
         if case .drawer = open.load, overscroll <= 0.01 { before.offset = min(before.offset, last) }
         if case .drawer = open.load, ground.firstOffset - before.offset <= 0.01 {
             before.offset = max(before.offset, ground.firstOffset)
@@ -493,7 +506,7 @@ extension Watch {
         pan = nil
     }
 
-    /// Makes sure that a pan of steps is open, unless such a pan moves nothing.
+    /// Opens a key or wheel pan if none is open, unless the pan would move nothing.
     private mutating func open(
         _ source: PanModel.Source, on place: Place, _ before: inout Reading, _ ground: Ground
     ) {
@@ -529,7 +542,7 @@ extension Watch {
         var before = before
         if pan?.source == .wheel { endSteps(&before, ground) }
         var place = place
-        // At hidden, all keys but the arrow that pulls up belong to the primary content.
+        // At `hidden`, all keys except the up arrow belong to the primary content.
         if !isPanned, destination == .detent(ground.hiddenName), ground.hasHidden, before.phase == .resting {
             place = key == .up ? .overlay : .primary
         }
@@ -579,15 +592,19 @@ extension Watch {
         _ time: Double
     ) throws(Violation) {
         if place == .primary {
-            // How much of the primary content is visible is the scene's own business.
+            // The scene decides how much of the primary content is visible.
             let way = after.primaryOffset - before.primaryOffset
             let left = up ? before.primaryMaximumOffset - before.primaryOffset : before.primaryOffset
             guard left > 1e-9 else { return try stays(before, after, "a page at an end moves nothing") }
+            // Without any room, no band shows the pull that the page takes back.
+            let isFlat = ground.room == 0 && way == 0
             try demand(
-                up ? way > 0 && way <= left + 1e-9 : way < 0 && -way <= left + 1e-9,
+                isFlat || (up ? way > 0 && way <= left + 1e-9 : way < 0 && -way <= left + 1e-9),
                 "a page stops at the content's end", "\(before.primaryOffset), then \(after.primaryOffset)")
             var fresh = PanModel(.key, on: .primary, began: destination)
-            lay(&fresh, after, ground)
+            lay(&fresh, before, ground)
+            if let open = pan, open.source == .key, case .primary = open.load { fresh.load = open.load }
+            if case .primary(let track) = fresh.load { fresh.travel = track.travel(toShown: after.primaryOffset) }
             if let open = pan { fresh.began = open.began } else { gestures += 1 }
             pan = fresh
             return try take(up: up, by: 0, before, after, ground, time)
@@ -598,7 +615,7 @@ extension Watch {
         guard let track else { return }
         var next = track.next(from: travel, up: up)
         if next.mover == .drawer, next.left > 0, next.left <= 1, before.phase == .settling {
-            // A settle that has all but arrived is at the seam.
+            // A settle that has almost arrived counts as being at the seam.
             let rest = next.left
             next = track.next(from: travel + (up ? rest : -rest), up: up)
             next.left += rest
@@ -617,7 +634,7 @@ extension Watch {
         try take(up: up, by: way, before, after, ground, time)
     }
 
-    /// End and Home in the content reach its very end, where a pan from here would move the content first.
+    /// End and Home reach the exact end of the content if a pan from here would move the content first.
     private mutating func scrolls(
         to wanted: Double, on place: Place, _ before: Reading, _ after: Reading, _ ground: Ground, _ time: Double
     ) throws(Violation) {
@@ -647,7 +664,7 @@ extension Watch {
         try went(to: destination, "Page, Home and End go to a detent", after)
         if after.phase == .settling, before.phase != .settling || before.velocity == 0 {
             try demand(
-                abs(after.velocity) <= 1e-9 || ground.settings.release.settle != nil,
+                abs(after.velocity) <= 1e-9 || ground.settings.release.settle != nil || !ground.keepsVelocity,
                 "Page, Home and End settle from rest", "\(after.velocity) pt/s")
         }
     }
@@ -668,7 +685,7 @@ extension Watch {
             let isSameRun = wheelRun.map { time < $0.deadline - 5e-10 } ?? false
             let stays = isSameRun ? wheelRun?.staysInList == true : next.mover == .list
             wheelRun = (PanModel.deadline(after: time), stays)
-            // A run that began in the list stops at the list's ends.
+            // A wheel run that began in the list stops at the list's ends.
             if stays { distance = next.mover == .list ? min(distance, next.left) : 0 }
         }
         try take(up: up, by: distance, before, after, ground, time)
@@ -710,7 +727,7 @@ extension Watch {
             return
         }
         togglesUp = up
-        // From code it dismisses nothing that asks: that is a tap.
+        // A toggle from code does not ask about dismissal; a tap does.
         let name = ground.names[target]
         let asks = ground.isHidden(target) && ground.settings.release.dismissible == .asks
         if !asks || destination.name == name { destination = .detent(name) }
@@ -733,7 +750,7 @@ extension Watch {
         }
     }
 
-    /// A call from code ends a pan, but for one on the primary content.
+    /// A call from code ends a pan, except one on the primary content.
     private mutating func interrupt() {
         guard let open = pan, open.place != .primary else { return }
         if case .drawer = open.load { destination = open.began }
@@ -746,7 +763,7 @@ extension Watch {
         atOnce: Bool, _ before: Reading, _ after: Reading, _ old: Ground, _ ground: Ground
     ) throws(Violation) {
         saw(atOnce ? .resize : .change)
-        // A detent that the layout has no longer becomes the nearest one.
+        // A detent that the layout lacks becomes the nearest one.
         func moved(_ began: Began) -> Began {
             guard let name = began.name, ground.index(of: name) == nil else { return began }
             return .detent(ground.names[ground.nearestOfAll(to: before.top)])
@@ -793,7 +810,7 @@ extension Watch {
             case .held, .tracking: break
             }
         }
-        // What is beyond the new end may be cut at once.
+        // Overscroll beyond the new end may be clamped at once.
         if !atOnce || before.primaryOffset <= after.primaryMaximumOffset {
             try close(
                 before.primaryOffset, after.primaryOffset, "a change leaves the primary content where it is",
@@ -802,13 +819,13 @@ extension Watch {
         relay(after, ground)
     }
 
-    /// The pan in progress goes on from what is shown, on a new track.
+    /// The pan in progress continues from the shown positions, on a new track.
     private mutating func relay(_ after: Reading, _ ground: Ground) {
         guard var open = pan else { return }
         switch open.load {
         case .untouched, .excluded: break
         case .nothing:
-            // It gets a track with the next movement, if there is one now.
+            // The pan tries again to get a track with the next movement.
             open.restart()
             open.load = .untouched
         case .drawer, .primary:
@@ -837,7 +854,7 @@ extension Watch {
 
     // MARK: Overshoot
 
-    /// A settle passes its target by no more than `maximumOvershoot`, or 1.25 times what it does from rest.
+    /// Checks that a settle overshoots by at most `maximumOvershoot`, or 1.25 times its overshoot from rest.
     mutating func overshoot<S: Subject>(of subject: S) throws(Violation) {
         let start = subject.reading
         let ground = Ground(subject.drawer)
@@ -846,9 +863,10 @@ extension Watch {
         let target = ground.tops[index]
         let distance = start.top - target
         let release = ground.settings.release
-        let spring = release.settle ?? release.policy.settle ?? .standard
-        guard spring.name == "spring" else { return }
-        let damping = min(spring.parameters[1], release.settle == nil ? 0.8 : 1000)
+        // The policy's own settle leads only to targets that the policy chose.
+        let settles = release.settle.map { [$0] } ?? [release.policy.settle, release.presetSettle].compactMap { $0 }
+        guard settles.allSatisfy({ $0.name == "spring" }), let damping = settles.map({ $0.parameters[1] }).min()
+        else { return }
         let ratio = damping < 1 ? exp(-Double.pi * damping / (1 - damping * damping).squareRoot()) : 0
         guard release.maximumOvershoot < .infinity else { return }
         let limit = max(1, min(release.maximumOvershoot, ground.room / 2), 1.25 * abs(distance) * ratio)
@@ -859,7 +877,7 @@ extension Watch {
             let notices = copy.advance(to: subject.time + wait)
             let now = copy.reading
             guard now.phase == .settling, now.target == name, notices.isEmpty else { break }
-            // What the drawer moves outward before it turns back is not overshoot.
+            // Outward movement before the drawer turns back is not overshoot.
             let beyond = distance > 0 ? target - now.top : now.top - target
             passed = max(passed, beyond)
             wait *= 1.08
@@ -880,7 +898,7 @@ extension Ground {
         }
     }
 
-    /// The detent at which a pan of the list has left the drawer.
+    /// The detent at which the drawer stands while a pan moves the list.
     fileprivate func standing(at top: Double, _ began: Began) -> DetentName? {
         let index = began.index(self)
         if abs(tops[index] - top) <= 1e-9 { return names[index] }

@@ -1,4 +1,4 @@
-// Random cases: any settings, layouts and screens, and users who pull, flick, stop, twitch and do several things at once.
+// Random cases: arbitrary settings, layouts and screens, and users who pull, flick, stop, twitch and act in parallel.
 
 import DrawerCore
 import DrawerScene
@@ -8,12 +8,13 @@ import DrawerSettings
 extension Case {
     /// A random case in the scene `shortcuts`.
     /// - Parameters:
-    ///   - steps: how many actions at most.
-    ///   - kind: what the case may contain.
+    ///   - steps: the maximum number of actions.
+    ///   - kind: the possible contents of the case.
     public static func random(_ chance: inout Chance, steps: Int, kind: Kind) -> Case {
         var made = Case()
         var setup = Setup()
         made.addSettings(&setup, &chance)
+        if kind == .gestures { made.addDismissal(&setup, &chance) }
         var user = User(setup: setup, kind: kind)
         let count = chance.count(1...max(1, steps))
         while made.actions.count < count, !chance.isUsedUp { made.actions += user.next(&chance) }
@@ -29,11 +30,11 @@ extension Case {
     }
 
     public enum Kind: Sendable {
-        /// What an engine receives, a growing list and a second pointer included.
+        /// Everything that an engine receives, including a growing list and a second pointer.
         case engine
-        /// What every scene receives and passes on to its engine: the same input for all four.
+        /// Everything that every scene passes on to its engine: the same input for all four.
         case gestures
-        /// Everything that a simulation receives: also text and the keys of its own.
+        /// Everything that a simulation receives, including text and its own keys.
         case simulation
     }
 
@@ -54,6 +55,15 @@ extension Case {
         }
     }
 
+    /// Three cases of five dismiss, so that dismissals are no exception in any scene.
+    private mutating func addDismissal(_ setup: inout Setup, _ chance: inout Chance) {
+        guard chance.chance(0.6), let setting = try? Setting("Dismissible \(chance.one(of: ["yes", "asks"]))"),
+            (try? setup.apply(setting)) != nil
+        else { return }
+        settings.removeAll { $0.name == "Dismissible" }
+        settings.append(setting)
+    }
+
     private mutating func addDetents(_ setup: inout Setup, _ chance: inout Chance) {
         var lines: [String] = []
         if chance.chance(0.35) { return }
@@ -67,7 +77,7 @@ extension Case {
                 let height: String
                 switch chance.count(0...9) {
                 case 0...3:
-                    // Now and then equal, or a point apart.
+                    // Occasionally equal, or a point apart.
                     points += chance.chance(0.25) ? chance.one(of: [0, 0.3, 1, 1.5]) : chance.number(0...250)
                     points = (points * 100).rounded() / 100
                     height = "\(points)pt"
@@ -93,7 +103,7 @@ extension Case {
 }
 
 extension SettingRow {
-    /// A random setting of this row that a setup accepts; nil where none was found in a few attempts.
+    /// A random setting of this row that a setup accepts; nil if a few attempts fail.
     package func random(_ chance: inout Chance, _ setup: Setup) -> Setting? {
         for _ in 0..<8 {
             guard let words = try? syntax.map({ try $0.random(&chance, setup.detentNames) }),
@@ -109,7 +119,7 @@ extension SettingRow {
 extension Syntax {
     private struct Unknown: Error {}
 
-    /// A random text of this form.
+    /// A random text in this syntax.
     fileprivate func random(_ chance: inout Chance, _ names: [DetentName]) throws -> String {
         switch self {
         case .word(let word): return word
@@ -134,7 +144,7 @@ extension Syntax {
 }
 
 extension NumberRange {
-    /// A random number in the range, as it is written: near its ends, or within some dozens of steps.
+    /// A random number in the range, as text: near its ends, or within some dozens of steps.
     fileprivate func random(_ chance: inout Chance) -> String {
         let unit = chance.one(of: units)
         // Bounds are in points or shares of 1.
@@ -151,12 +161,12 @@ extension NumberRange {
     }
 }
 
-/// A user, and whatever else happens to a drawer, in order.
+/// A user and other sources of events, as a sequence of actions.
 struct User {
     private var setup: Setup
     private let kind: Case.Kind
     private var isPressed = false
-    /// Points of the last move; people go on in their direction.
+    /// The distance of the last move in points. The next move tends to continue in the same direction.
     private var pace = 0.0
 
     init(setup: Setup, kind: Case.Kind) {
@@ -166,8 +176,8 @@ struct User {
 
     mutating func next(_ chance: inout Chance) -> [Action] {
         var actions: [Action] = []
-        if chance.chance(0.85) { actions.append(.command(.sleep(pause(&chance)))) }
-        // The input of all four scenes is mostly a pointer's, and short.
+        if chance.chance(kind == .gestures ? 0.6 : 0.85) { actions.append(.command(.sleep(pause(&chance)))) }
+        // For the input of all four scenes, most actions are short pointer actions.
         if isPressed ? chance.chance(0.9) : chance.chance(kind == .gestures ? 0.75 : 0.5) {
             actions += pointer(&chance)
         } else {
@@ -205,7 +215,7 @@ struct User {
             pace = chance.chance(0.12) ? chance.number(-2500...2500) : chance.number(-70...70)
             // Whole rows, as most terminals report them.
             if chance.chance(0.3) { pace = (pace / 16).rounded() * 16 }
-            // Taps that tremble.
+            // Taps with small movements.
             if chance.chance(0.15) { pace = chance.number(-9...9) }
         }
         let sideways = chance.chance(0.1) ? chance.number(-200...200) : 0
@@ -244,7 +254,7 @@ struct User {
         }
     }
 
-    /// What only an engine receives.
+    /// An action that only an engine receives.
     private mutating func only(_ chance: inout Chance) -> Action {
         guard kind == .engine else { return .command(.key(chance.one(of: User.panKeys), count: 1)) }
         switch chance.count(0...4) {
@@ -255,7 +265,7 @@ struct User {
         }
     }
 
-    /// What only a simulation receives.
+    /// A command that only a simulation receives.
     private func own(_ chance: inout Chance) -> Command.Kind {
         if chance.chance(0.25) { return .type(chance.one(of: ["a", "1", "it", "zzz", " "])) }
         if chance.chance(0.1) { return .scrollTo(.row(chance.count(1...80)), animated: chance.chance(0.5)) }

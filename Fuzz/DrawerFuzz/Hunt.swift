@@ -1,17 +1,17 @@
-// Looks for a case that fails: as many events as wanted, from a seed.
+// The hunt: searches for a failing case, with a given number of events and a seed.
 
 import DrawerSettings
 
-/// A case that fails, made small.
+/// A failing case after shrinking.
 public struct Catch: Sendable {
-    /// The seed that makes this case its first one.
+    /// The seed with which this case is the first.
     public var seed: UInt64
     public var level: Level
     public var original: Case
     public var shrunk: Case
     public var violation: Violation
 
-    /// A demo script that says what it is and how to repeat it.
+    /// A demo script with the failure and the command that reproduces it.
     public var text: String {
         shrunk.text([
             "Fails on the \(level.rawValue): \(violation.property)",
@@ -21,12 +21,12 @@ public struct Catch: Sendable {
     }
 }
 
-/// A search for cases that fail.
+/// A search for failing cases.
 public struct Hunt {
     public var seed: UInt64
-    /// How many events at least.
+    /// The minimum number of events.
     public var count: Int
-    /// nil: three cases of four on the engine, the others on the simulation.
+    /// The level; nil for three of four cases on the engine and the others on the simulation.
     public var level: Level?
     public private(set) var events = 0
     public private(set) var cases = 0
@@ -37,11 +37,11 @@ public struct Hunt {
         self.level = level
     }
 
-    /// Case by case; `seen` is told of each.
-    /// - Returns: the first that fails; nil where none does.
+    /// Runs case after case and calls `seen` after each.
+    /// - Returns: the first failing case; nil if there is none.
     public mutating func run(seen: (Hunt) -> Void = { _ in }) -> Catch? {
         while events < count {
-            // The seed alone makes the case, its level and scene included.
+            // The seed alone determines the case, including its level and scene.
             let caseSeed = seed &+ UInt64(cases)
             var chance = Chance(seed: caseSeed &* 0x9E37_79B9_7F4A_7C15)
             let level = self.level ?? (chance.count(0...3) > 0 ? .engine : .simulation)
@@ -50,7 +50,7 @@ public struct Hunt {
             events += max(1, outcome.events)
             cases += 1
             if let violation = outcome.violation {
-                // Settings that are refused are refused as they were made.
+                // A refused setup is not shrunk.
                 let isRefused = violation.property == Violation.refusal
                 let small = isRefused ? made : made.shrunk(keeping: violation.property, on: level)
                 return Catch(

@@ -1,12 +1,12 @@
-// Makes a failing case small: fewer actions, fewer settings, rounder numbers, as long as the same property fails.
+// Shrinks a failing case: fewer actions, fewer settings, rounder numbers, as long as the same property fails.
 
 import DrawerCore
 import DrawerScript
 import DrawerSettings
 
 extension Case {
-    /// A case that fails likewise and from which nothing more can be taken.
-    /// - Parameter attempts: how many cases are tried at most.
+    /// A minimal case in which the same property fails.
+    /// - Parameter attempts: the maximum number of cases to try.
     public func shrunk(keeping property: String, on level: Level, most attempts: Int = 4000) -> Case {
         let isThorough = check(on: level, .thorough).violation?.property == property
         return shrunk(keeping: property, most: attempts) {
@@ -22,7 +22,7 @@ extension Case {
             left -= 1
             return check(candidate)?.property == property
         }
-        /// Takes whichever of the ways to make it simpler still fails.
+        /// Takes a simpler candidate if it still fails.
         func take(_ candidate: Case) -> Bool {
             guard candidate != best, fails(candidate) else { return false }
             best = candidate
@@ -84,7 +84,7 @@ private func rounder(_ value: Double) -> [Double] {
 }
 
 extension Setting {
-    /// The same setting with one of its numbers rounder.
+    /// The same setting with one rounder number.
     fileprivate var simpler: [Setting] {
         if name == "Size" {
             return ["Size 80x24", "Size 80x\(value.split(separator: "x").last ?? "24")"].compactMap(other)

@@ -1,11 +1,11 @@
-// What is tested: the engine by itself, or a scene of the simulator. Both receive the same events.
+// The subjects of the tests: the engine alone, or a scene of the simulator. Both receive the same events.
 
 import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
 
-/// What a case runs on.
+/// The subject on which a case runs.
 protocol Subject: Sendable {
     /// - Throws: `InvalidValue` for a setup that the subject does not accept.
     init(_ setup: Setup) throws(InvalidValue)
@@ -17,7 +17,7 @@ protocol Subject: Sendable {
     var isSettled: Bool { get }
     var grid: Grid { get }
     var wheelRows: Double { get }
-    /// The drawer's engine, or that of the list under a bar: what the rules need to know of layout and settings.
+    /// The drawer's engine, or that of the list under a bar, with the layout and settings for the rules.
     var drawer: DrawerEngine { get }
     /// The height of a bar, its three heights, and whether it may expand; nil for a drawer.
     var bar: BarModel.Inputs? { get }
@@ -26,13 +26,13 @@ protocol Subject: Sendable {
     mutating func handle(_ deed: Deed, at time: Double) -> [Notice]
     func point(of place: Place) -> Point?
     func place(at point: Point) -> Place
-    /// The pan that a key stands for, and on which place; nil for a key of the scene's own.
+    /// The pan of a key and its place; nil for a key that the scene handles itself.
     func panKey(_ key: Key) -> (key: PanKey, place: Place)?
-    /// Whether a tap on a place makes a scene do something of its own.
+    /// Whether a tap on a place has an effect of the scene's own.
     func reacts(toTapOn place: Place) -> Bool
-    /// What is wrong with its picture; nil where nothing is.
+    /// The defect of the subject's picture; nil if there is none.
     var pictureFault: String? { get }
-    /// Whether every bit of the state is the same.
+    /// Whether both states are identical to the last bit.
     func isSame(as other: Self) -> Bool
 }
 
@@ -40,16 +40,16 @@ extension Subject {
     var isBar: Bool { bar != nil }
 }
 
-/// One thing that happens at one moment, points and all.
+/// One event at one time, in points.
 enum Deed: Sendable, Hashable {
     case input(Input)
-    // What only an engine receives:
+    // Events that only an engine receives:
     case listHeight(Double)
     case primaryHeight(Double)
 }
 
 extension Key {
-    /// The pan that the key stands for.
+    /// The pan of the key.
     fileprivate var panned: PanKey? {
         switch self {
         case .up: .up
@@ -146,7 +146,7 @@ struct EngineSubject: Subject {
     func reacts(toTapOn place: Place) -> Bool { false }
     var pictureFault: String? { nil }
 
-    /// As a scene finds it: the middle of what is visible.
+    /// As in a scene: the middle of the visible part.
     func point(of place: Place) -> Point? {
         let container = engine.container
         func middle(_ from: Double, _ to: Double) -> Point? {
@@ -205,23 +205,21 @@ struct SimulationSubject: Subject {
 
     func panKey(_ key: Key) -> (key: PanKey, place: Place)? {
         guard let pan = key.panned else { return nil }
+        // During a pan that began at `hidden`, the drawer is up.
+        let isHidden = drawer.destination == drawer.layout.hiddenName && drawer.phase != .tracking
         switch simulation.focus {
         case .search, .handle: return nil
-        case .list:
-            // On its way to hidden the drawer takes the arrow that pulls it up, and no other key.
-            let isHiding = drawer.destination == drawer.layout.hiddenName && drawer.phase != .tracking
-            return isHiding && pan != .up ? nil : (pan, .list)
-        case .primary:
-            // Behind a hidden drawer, the arrow that pulls up is the drawer's.
-            let isHidden = drawer.destination == drawer.layout.hiddenName
-            return (pan, isHidden && pan == .up ? .list : .primary)
+        // While it settles to `hidden`, the drawer takes the up arrow and no other key.
+        case .list: return isHidden && pan != .up ? nil : (pan, .list)
+        // Behind a hidden drawer, the up arrow belongs to the drawer.
+        case .primary: return (pan, isHidden && pan == .up ? .list : .primary)
         }
     }
 
     func point(of place: Place) -> Point? { simulation.point(of: place) }
     func place(at point: Point) -> Place { simulation.place(at: point) }
 
-    /// A row, the search bar, content behind a hidden drawer: what a tap means there is the scene's own business.
+    /// The scene decides about taps on a row, the search bar, or content behind a hidden drawer.
     func reacts(toTapOn place: Place) -> Bool {
         switch place {
         case .handle, .overlay: false

@@ -1,12 +1,12 @@
-// What must hold of every state, of every step from one to the next, and of where everything ends: for drawers and bars
-// alike. The rules of drawers are in DrawerRules.swift, those of bars in BarRules.swift.
+// The invariants of every state, every step and every end, for drawers and bars alike. The rules of drawers are in
+// DrawerRules.swift, those of bars in BarRules.swift.
 
 import DrawerCore
 import DrawerScene
 
-/// Watches a run.
+/// Observes a run.
 struct Watch {
-    /// What the rules have been checked for, so that a test can demand that none of it was left out.
+    /// The checked behaviors, so that a test can require all of them.
     enum Behavior: String, CaseIterable {
         case press, `catch`, tap, pan, overPull, release, step, code, dismissal, resize, change, overshoot
         case continuity, conservation, reversal, stepIndependence
@@ -14,25 +14,25 @@ struct Watch {
 
     var action = 0
     private(set) var seen: [Int] = Array(repeating: 0, count: Behavior.allCases.count)
-    /// Presses and runs of keys or of the wheel.
+    /// The number of presses and of key or wheel runs.
     var gestures = 0
 
-    // Of a drawer, and of a bar as far as a bar has them:
+    // The state of a drawer, and of a bar where it applies:
     var pan: PanModel?
-    /// Where the drawer rests or goes; during a pan, where it began.
+    /// The drawer's resting place or target; during a pan, the place where the pan began.
     var destination: Began
     var wheelRun: (deadline: Double, staysInList: Bool)?
     /// The direction of the next handle tap.
     var togglesUp = true
-    /// A fling along the track: what is shown at a time.
+    /// A fling along the track: the shown state as a function of time.
     var carried: (track: TrackModel, fling: Fling, start: Double, end: Double)?
-    /// The scene has done something of its own; from then on only what holds of every state is checked.
+    /// Whether the scene has had an effect of its own. From then on, only the invariants of every state are checked.
     var isLoose = false
     var bar = BarModel()
 
-    /// The owner that was reported last.
+    /// The last reported owner.
     private var owner = Owner.none
-    /// The settle that has been reported and is not over; nil inside: to a free height.
+    /// The target of the reported settle in progress; nil inside for a free height.
     private var settle: DetentName??
     private var lastTime = 0.0
 
@@ -65,7 +65,7 @@ struct Watch {
         try demand(before == after, property, "\(before) became \(after)")
     }
 
-    /// Nothing moves at an event.
+    /// Checks that an event moves nothing.
     func stays(_ before: Reading, _ after: Reading, _ property: String) throws(Violation) {
         try demand(
             abs(before.top - after.top) <= Watch.end && abs(before.offset - after.offset) <= Watch.end
@@ -132,7 +132,7 @@ struct Watch {
         }
     }
 
-    /// After an event or some time, the drawer may rest at a detent or go to one.
+    /// Updates the destination after an event or some time.
     mutating func follow(_ after: Reading) {
         if let name = after.detent ?? after.target { destination = .detent(name) }
     }
@@ -180,7 +180,7 @@ struct Watch {
 
     // MARK: In time
 
-    /// What happens by itself moves nothing by leaps.
+    /// Checks that motion over time is continuous.
     func nothingJumps(from old: Reading, to new: Reading, in time: Double) throws(Violation) {
         func check(_ name: String, _ a: Double, _ b: Double, _ v: Double, _ w: Double) throws(Violation) {
             let way = Watch.end + 2 * max(abs(v), abs(w)) * time
@@ -192,7 +192,7 @@ struct Watch {
         try check("primary", old.primaryOffset, new.primaryOffset, old.primaryVelocity, new.primaryVelocity)
     }
 
-    /// Halves the time again and again toward where most happens: a steady movement gets ever smaller there, a jump stays.
+    /// Bisects the time toward the largest change: a continuous motion shrinks there, a jump does not.
     mutating func isContinuous<S: Subject>(_ subject: S, to limit: Double) throws(Violation) {
         saw(.continuity)
         var subject = subject
@@ -222,7 +222,7 @@ struct Watch {
         }
     }
 
-    /// Nothing that is settled does anything by itself.
+    /// Checks that a settled subject does not change without an event.
     func staysSettled<S: Subject>(_ subject: S) throws(Violation) {
         var later = subject
         let notices = later.advance(to: subject.time + 7.3)

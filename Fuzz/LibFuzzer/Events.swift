@@ -1,5 +1,5 @@
-// libFuzzer's entry for events: the bytes choose a case, the case is carried out, and a property that does not hold is a
-// crash that prints the case as a demo script.
+// libFuzzer's entry point for events: the bytes choose a case, and a property that does not hold is a crash that prints
+// the case as a demo script.
 
 import DrawerFuzz
 

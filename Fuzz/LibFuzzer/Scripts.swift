@@ -1,5 +1,5 @@
-// libFuzzer's entry for scripts: the bytes are a script's text. Whatever they are, they are parsed or refused with
-// errors that have a place; what is accepted reads back from its own text to the same, and plays to its end.
+// libFuzzer's entry point for scripts: the bytes are a script's text. Every text is parsed or refused with errors that
+// have a position. An accepted text survives a round trip through its own text and plays to its end.
 
 import DrawerCore
 import DrawerFuzz
@@ -32,7 +32,7 @@ private func readsBack(_ script: Script) {
 }
 
 private func playsToItsEnd(_ script: Script) {
-    // Files are not read here, and some settings do not go together: refused with a place, that is an answer too.
+    // Files are not read here, and some settings exclude each other: a refusal with a position is a valid result.
     guard let setup = try? script.setup(file: "fuzz", read: { _ in [] }),
         var player = try? Player(script, file: "fuzz", setup: setup)
     else { return }
@@ -44,7 +44,7 @@ private func playsToItsEnd(_ script: Script) {
 }
 
 extension Script {
-    /// The same with times, counts and sizes that are over soon: what takes long is not wrong.
+    /// The same script with short times, small counts and small sizes, so that it does not run into a timeout.
     fileprivate var short: Script {
         var script = self
         script.settings = settings.map { placed in

@@ -1,10 +1,10 @@
-// One program, started once and troubled for a while: in a terminal with a live user, or headless with a script.
+// An episode: one program, started once and disturbed for a while, in a terminal or headless with a script.
 
 import Foundation
 import TerminalHarness
 import TestSupport
 
-/// Why an episode failed.
+/// The reason why an episode failed.
 struct Fault: Error, CustomStringConvertible {
     var description: String
     init(_ description: String) { self.description = description }
@@ -20,12 +20,12 @@ struct Episode {
     let command: Command
     /// The program's absolute path.
     let program: String
-    /// A folder for files, gone afterwards.
+    /// A folder for files, deleted afterward.
     let folder: URL
-    /// The demo scripts' texts.
+    /// The texts of the demo scripts.
     let scripts: [[UInt8]]
     var random: Random
-    /// How often each ingredient was used.
+    /// The number of uses of each ingredient.
     private(set) var used: [Ingredient: Int] = [:]
 
     init(_ command: Command, program: String, folder: URL, scripts: [[UInt8]], seed: UInt64) {
@@ -36,12 +36,12 @@ struct Episode {
         random = Random(seed: seed)
     }
 
-    /// The sanitizer reports by this code. Its memory of what was freed is kept small, so that growth can be seen.
+    /// The sanitizer's exit code. Its quarantine is small, so that memory growth is visible.
     private static let environment = [
         "ASAN_OPTIONS": "detect_leaks=0:exitcode=99:quarantine_size_mb=4", "SWIFT_BACKTRACE": "enable=no",
     ]
 
-    /// - Throws: `Fault`, or what the terminal found.
+    /// - Throws: `Fault`, or an error of the terminal.
     mutating func run() throws {
         switch command {
         case .drawer, .record: try runLive()
@@ -58,7 +58,7 @@ struct Episode {
 
     // MARK: In a terminal
 
-    /// In seconds: the sanitizer's build is slow.
+    /// In seconds; the sanitizer's build is slow.
     private static let patience = 60.0
 
     private mutating func trouble(_ session: Session) throws {
@@ -69,7 +69,8 @@ struct Episode {
         }
     }
 
-    /// Trouble, then a normal drag, three times over; the memory must not grow from the first time to the last.
+    /// Disturbs the program and then drags normally, three times. The memory must not grow between the first and the
+    /// last time.
     private mutating func runLive() throws {
         var arguments = ["--scene", random.one(of: ["shortcuts", "modal", "airbar", "bouncy"])]
         let recording = folder.appendingPathComponent("hand.drawer").path
@@ -95,10 +96,10 @@ struct Episode {
         guard run.code == 0 else { throw Fault("the recording does not replay: \(run.text.suffix(400))") }
     }
 
-    /// Ends whatever is unfinished, and shows the first scene with its drawer at the bottom, as any user could.
+    /// Ends unfinished input, and shows the first scene with its drawer at the bottom, as any user could.
     private func calm(_ session: Session) throws {
         try session.resize(columns: 80, rows: 24)
-        // An unfinished sequence is abandoned after a second.
+        // The program abandons an unfinished sequence after a second.
         try session.pump(for: 1.2)
         for text in ["\u{1b}[201~", Mouse.release(0, 0)] + Array(repeating: "\u{1b}", count: 6) + ["1"] {
             try session.type(text)
@@ -122,7 +123,7 @@ struct Episode {
         try session.release()
     }
 
-    /// The act may end by a key of its own (Esc in `play`).
+    /// A key may end the command (Esc in `play`).
     private mutating func runUntilItEnds() throws {
         let arguments: [String]
         if command == .play {
@@ -134,12 +135,12 @@ struct Episode {
         try session.pump(for: 0.5)
         try trouble(session)
         try session.expectQuiet(for: 1.2)
-        // What is typed behind a key that ends the program is the shell's, and --announce asks the terminal nothing:
-        // bytes that are left are no replies.
+        // Input after the key that ends the program belongs to the shell, and --announce asks the terminal nothing.
+        // Bytes that are left are not replies in these cases.
         let mayLeaveInput = session.pty.look() != nil || command == .announce
         if session.pty.exit == nil { try leave(session) }
         let exit = try session.expectExit(within: Self.patience)
-        // Errors of a script are reported before the terminal is taken over.
+        // Errors of a script are reported before the program takes over the terminal.
         let isKnown = exit == .code(0) || (command == .play && exit == .code(65)) || session.endsBy.contains(exit)
         guard isKnown else { throw Fault("it ended with \(exit)\n\(session.screen)") }
         let left = try session.leftovers(wroteText: true).filter {

@@ -3,7 +3,7 @@
 import Foundation
 
 enum Headless {
-    /// - Returns: the exit code, nil where a signal ended the program; and what it wrote.
+    /// - Returns: the exit code (nil if a signal ended the program) and the output.
     static func run(
         _ program: String, _ arguments: [String], environment: [String: String]
     ) throws -> (code: Int32?, text: String) {

@@ -1,10 +1,10 @@
-// Files that nobody would write: lists full of control sequences, scripts with anything in them.
+// Hostile files: lists full of control sequences, and scripts with random contents.
 
 import Foundation
 import TestSupport
 
 extension Random {
-    /// Rows of a list, or anything but that.
+    /// Rows of a list, or random bytes.
     mutating func hostileItems() -> [UInt8] {
         let kind = count(0...4)
         var bytes: [UInt8] = []
@@ -22,7 +22,7 @@ extension Random {
         return bytes
     }
 
-    /// A script of the demos with lines and bytes exchanged.
+    /// A demo script with changed lines and bytes.
     mutating func hostileScript(from scripts: [[UInt8]]) -> [UInt8] {
         var lines = one(of: scripts).split(separator: 10, omittingEmptySubsequences: false).map(Array.init)
         let others = one(of: scripts).split(separator: 10, omittingEmptySubsequences: false).map(Array.init)

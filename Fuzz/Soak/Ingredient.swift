@@ -1,4 +1,4 @@
-// What the soak does to a program: one kind of trouble at a time, chosen at random.
+// The ingredients of the soak: one kind of disturbance at a time, chosen at random.
 
 import Foundation
 import TerminalHarness
@@ -16,7 +16,7 @@ enum Ingredient: String, CaseIterable {
     case stops = "stops by SIGSTOP"
     case stalls = "a line that takes nothing"
 
-    /// Does it once.
+    /// Applies the ingredient once.
     func apply(to session: Session, _ random: inout Random) throws {
         switch self {
         case .bytes: try session.send((0..<random.count(1...300)).map { _ in random.byte() })
@@ -50,7 +50,7 @@ enum Ingredient: String, CaseIterable {
             try session.pump(for: random.number(0...0.6))
             try session.pty.signal(SIGCONT)
         case .stalls:
-            // What is written meanwhile waits in the line, and so does what is typed.
+            // Output waits in the line meanwhile, and so does typed input.
             session.holdsAnswers = random.chance(0.5)
             for _ in 0..<random.count(1...30) {
                 _ = try session.pty.write(Array(random.one(of: Self.keyTexts).utf8)[...])
@@ -61,7 +61,7 @@ enum Ingredient: String, CaseIterable {
         if random.chance(0.7) { try session.pump(for: random.number(0...0.08)) }
     }
 
-    /// All that the program knows, except what ends it.
+    /// All keys that the program knows, except those that end it.
     private static let keyTexts =
         ["\u{1b}", "\r", "\t", " ", "\u{7f}", "\u{8}", "\u{1}", "\u{5}", "\u{15}", "\u{17}", "\u{b}", "\u{1a}"]
         + "jkhlgGippPtsu?/1234+-.rnxm".map(String.init)
@@ -82,14 +82,14 @@ enum Ingredient: String, CaseIterable {
 }
 
 extension Random {
-    /// Any byte except q and Ctrl-C, which end a program, and those that a terminal in cooked mode keeps for itself:
-    /// Ctrl-\ ends it too, and after Ctrl-S it takes no output.
+    /// Any byte except q and Ctrl-C, which end a program, and the bytes that a terminal in cooked mode handles itself:
+    /// Ctrl-\ also ends the program, and after Ctrl-S the terminal takes no output.
     mutating func byte() -> UInt8 {
         let byte = UInt8(truncatingIfNeeded: next())
         return [3, 0x13, 0x1C, UInt8(ascii: "q")].contains(byte) ? 0 : byte
     }
 
-    /// One of these texts, sometimes cut or with a byte changed.
+    /// One of these texts, sometimes truncated or with a changed byte.
     mutating func damaged(_ texts: [String]) -> [UInt8] {
         var bytes = Array(one(of: texts).utf8)
         if chance(0.2) { bytes.removeLast(count(0...bytes.count)) }
@@ -99,7 +99,7 @@ extension Random {
 }
 
 extension Session {
-    /// Types as much as the terminal takes: a program that is stopped or behind takes little.
+    /// Types as much as the terminal accepts. A program that is stopped or busy accepts little.
     fileprivate func send(_ bytes: [UInt8]) throws {
         var rest = bytes[...]
         for _ in 0..<50 where !rest.isEmpty {

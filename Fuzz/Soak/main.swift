@@ -1,5 +1,5 @@
-// The soak: `make soak SECONDS=600 SEED=1`. Random trouble for the real program, in a terminal and without one, until the
-// time is up; then a table of what was tried and what held. Exits 1 where something did not hold.
+// The soak: `make soak SECONDS=600 SEED=1`. Random disturbances for the real program, in a terminal and headless, until
+// the time is up; then a table of the disturbances and results. Exits with 1 after a failure.
 
 import Foundation
 import TestSupport
@@ -13,7 +13,7 @@ func refuse(_ problem: String) -> Never {
 
 var seconds = 600.0
 var seed: UInt64 = 1
-/// Only this one.
+/// The number of the only episode to run; nil to run episodes until the time is up.
 var only: Int?
 var programs: [String] = []
 var arguments = CommandLine.arguments.dropFirst()
@@ -46,10 +46,10 @@ var rows: [String: Row] = [:]
 var used: [Ingredient: Int] = [:]
 let end = ProcessInfo.processInfo.systemUptime + seconds
 var number = only ?? 0
-// A terminal that goes away must not end the soak.
+// A closed terminal must not end the soak.
 signal(SIGPIPE, SIG_IGN)
 repeat {
-    // Every command with every program before anything is tried again.
+    // Test every command with every program before repeating one.
     let commands = Episode.Command.allCases
     let command = commands[number % commands.count]
     let program = programs[number / commands.count % programs.count]

@@ -1,5 +1,5 @@
-// The long run of the property tests: `make fuzz SEED=n COUNT=n`. Exits 1 where a property does not hold, and prints the
-// case, made small, as a demo script.
+// The long run of the property tests: `make fuzz SEED=n COUNT=n`. If a property does not hold, prints the shrunk case
+// as a demo script and exits with 1.
 
 import DrawerFuzz
 import DrawerScript

@@ -1,11 +1,11 @@
-// The expandable bar: a bar on top of a scrolling list that drives its height.
+// The expandable bar: a bar on top of a scrolling list. Scrolling the list changes the bar's height.
 //
 // The list belongs to a drawer that never moves: one detent that fills the container, no header, `listPans: listOnly`.
-// Pans, taps, steps, flings, bounces and catches are the engine's. The bar adds a reducer that turns the list's travel into
-// a height, and glides to one of its three heights when the list comes to rest between two.
+// The engine handles pans, taps, steps, flings, bounces and catches. The bar adds a reducer that maps the list's travel
+// to a height, and glides to one of its three heights when the list comes to rest between two.
 //
-// The height depends on the way that the content took. So that the number of steps in which time passes makes no
-// difference, the reducer is applied once, from the last event to the content's present offset.
+// The height depends on the content's path. The reducer is applied once, from the last event to the content's current
+// offset, so that the number of steps in which time passes makes no difference.
 
 import DrawerCore
 
@@ -16,45 +16,46 @@ import DrawerCore
 ///     bar.handle(.move(to: Point(x: 100, y: 420)), at: 0.1)
 ///     bar.state.height  // 120
 ///
-/// A pure value with the guarantees of `DrawerEngine`. The content offset is UIScrollView's: at minus the bar's height the
-/// content begins at the bar's bottom edge. Lengths in points, times in seconds.
+/// A pure value with the guarantees of `DrawerEngine`. Content offsets are those of UIScrollView: at minus the bar's
+/// height, the content begins at the bar's bottom edge. Lengths in points, times in seconds.
 public struct Bar: Sendable, Equatable {
     /// The engine whose list lies under the bar.
-    public private(set) var engine: DrawerEngine
-    /// How scrolling becomes height.
+    public internal(set) var engine: DrawerEngine
+    /// The function that maps the list's travel to the bar's height.
     public let reducer: BarReducer
-    /// Whether the bar glides to a height after a fling; the article's bar stays where a fling leaves it.
-    public private(set) var settlesAfterFling: Bool
-    /// The bar at the last event, and the content offset that the reducer saw there.
-    private var anchor: BarState
-    private var anchorOffset: Double
-    /// The bar's heights as a policy's detents, with and without `expanded` in reach.
-    private var stops: Stops
-    private var stopsToNormal: Stops
+    /// Whether the bar glides to one of its heights after a fling. The article's bar stays at the height that a fling
+    /// leaves.
+    public internal(set) var settlesAfterFling: Bool
+    /// The bar at the last event, and the content offset that the reducer used for it.
+    var anchor: BarState
+    var anchorOffset: Double
+    /// The bar's heights as detents for a policy, with and without a reachable `expanded`.
+    var stops: Stops
+    var stopsToNormal: Stops
     /// The glide to `goal` in flight, or the one that the pan in progress has caught.
-    private var glide: Glide?
-    /// The height at which the bar rests or rested last, or to which it was last sent. It tells equal heights apart.
-    private var goal = BarHeight.normal
-    private var hasReachedGoal = true
-    /// The bar when the pan in progress began, and its height or, for a pan that caught a glide, the glide's.
-    private var beforePan: BarState
-    private var began = BarHeight.normal
+    var glide: Glide?
+    /// The bar's target or last resting height. It distinguishes heights of equal size.
+    var goal = BarHeight.normal
+    var hasReachedGoal = true
+    /// The bar at the start of the pan in progress, and its height or, after catching a glide, the glide's target.
+    var beforePan: BarState
+    var began = BarHeight.normal
 
-    private struct Glide: Sendable, Equatable {
-        /// Whether the content goes to its top; otherwise the content moves as far as the bar.
+    struct Glide: Sendable, Equatable {
+        /// Whether the content glides to its top; otherwise it moves by the same distance as the bar.
         let isToTop: Bool
         let cause: Cause
-        /// The content offset as the reducer sees it. The content itself may begin elsewhere: beyond its end, or apart from
-        /// the bar. `nil` once a press has caught the glide.
+        /// The content offset that the reducer uses during the glide. The content itself may start elsewhere, beyond
+        /// its end or with a gap below the bar. `nil` once a press has caught the glide.
         var course: HermiteCurve?
     }
 
-    /// How close to the content's top, under a normal bar, a pan must begin to expand the bar, in points.
+    /// The largest distance from the content's top, under a normal bar, at which a pan can expand the bar, in points.
     public static let nearTop = 5.0
-    /// How long a glide lasts, in seconds.
+    /// The duration of a glide, in seconds.
     public static let glideDuration = 0.25
 
-    /// The settings of the article: the nearest height.
+    /// The settings of the article: the bar glides to the nearest height.
     public static let settings: Settings = {
         var settings = Settings()
         settings.release.policy = .nearest
@@ -62,14 +63,14 @@ public struct Bar: Sendable, Equatable {
     }()
 
     /// The engine's settings for a list under a bar.
-    private static func listOnly(_ base: Settings) -> Settings {
+    static func listOnly(_ base: Settings) -> Settings {
         var settings = base
         settings.gesture.listPans = .listOnly
         settings.release.dismissible = .no
         return settings
     }
 
-    /// A bar at `normal`, its content at the top.
+    /// Creates a bar at `normal` with its content at the top.
     /// - Throws: `InvalidValue` that names the first invalid field.
     public init(
         heights: BarHeights, container: Container, listHeight: Double, settings: Settings = Bar.settings,
@@ -91,9 +92,9 @@ public struct Bar: Sendable, Equatable {
 
     // MARK: Events and time
 
-    /// As `DrawerEngine.handle`. `snap(to:)` takes the names of `BarHeight`; `toggle` expands the bar and brings it back.
-    /// A bar has no `hidden` and no free heights: `dismiss` and `moveTo` come back as `notApplied`. The insets of
-    /// `listContent` are the bar's own.
+    /// Like `DrawerEngine.handle`. `snap(to:)` accepts the names of `BarHeight`; `toggle` expands the bar or collapses
+    /// it to `normal`. A bar has no `hidden` and no free heights, so `dismiss` and `moveTo` return `notApplied`. The
+    /// insets of `listContent` are ignored: the bar sets its own.
     @discardableResult
     public mutating func handle(_ event: Event, at time: Double) -> Notices {
         var notices = advance(to: time)
@@ -129,7 +130,7 @@ public struct Bar: Sendable, Equatable {
         return notices
     }
 
-    /// As `DrawerEngine.advance`.
+    /// Like `DrawerEngine.advance`.
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
         var notices = Notices()
@@ -140,12 +141,12 @@ public struct Bar: Sendable, Equatable {
         return notices + engine.advance(to: time)
     }
 
-    private func refuse(_ reason: Notice.Reason, _ cause: Cause, _ notices: Notices) -> Notices {
+    func refuse(_ reason: Notice.Reason, _ cause: Cause, _ notices: Notices) -> Notices {
         notices + [Notice(.notApplied(reason), cause: cause, time: engine.time)]
     }
 
-    /// A pan begins. It may expand the bar if it begins near the content's top or above `normal`.
-    private mutating func begin(_ notices: inout Notices) {
+    /// Starts a pan. The pan may expand the bar if it begins near the content's top or above `normal`.
+    mutating func begin(_ notices: inout Notices) {
         if engine.panSource != nil { step(&notices) { $0.finishSteps() } }
         moveAnchor()
         beforePan = anchor
@@ -154,8 +155,8 @@ public struct Bar: Sendable, Equatable {
         setExpandedAvailable(isNearTop || anchor.isAboveNormal, &notices)
     }
 
-    /// At the content's top, Home and Page Up expand the bar; from there Page Down and End bring it back to `normal`.
-    private mutating func press(_ key: PanKey, _ notices: inout Notices) {
+    /// At the content's top, Home and Page Up expand the bar; then Page Down and End return it to `normal`.
+    mutating func press(_ key: PanKey, _ notices: inout Notices) {
         guard engine.panSource != .pointer else { return }
         let distance = contentOffset + anchor.heights.normal
         var isPage = true
@@ -173,17 +174,17 @@ public struct Bar: Sendable, Equatable {
         keepExpanding(&notices)
     }
 
-    /// Keys and wheel that move nothing leave a glide to `expanded` alone.
-    private mutating func keepExpanding(_ notices: inout Notices) {
+    /// Keeps a glide to `expanded` when keys or wheel move nothing.
+    mutating func keepExpanding(_ notices: inout Notices) {
         if glide?.course != nil, goal == .expanded { setExpandedAvailable(true, &notices) }
     }
 
-    private mutating func step(_ event: Event, _ notices: inout Notices) {
+    mutating func step(_ event: Event, _ notices: inout Notices) {
         step(&notices) { $0.handle(event, at: $0.time) }
     }
 
-    /// Lets the engine act, moves the bar along, and sees to the pans, flings and glides that end.
-    private mutating func step(_ notices: inout Notices, _ act: (inout DrawerEngine) -> Notices) {
+    /// Runs an engine call, then updates the bar and handles the pans, flings and glides that end.
+    mutating func step(_ notices: inout Notices, _ act: (inout DrawerEngine) -> Notices) {
         let (source, direction, flick) = (engine.panSource, engine.stepDirection, engine.flickVelocity)
         let wasPanned = engine.owner == .list
         let shown = contentOffset
@@ -199,7 +200,7 @@ public struct Bar: Sendable, Equatable {
                 glide = nil
             } else {
                 notices.append(Notice(.settleInterrupted(goal.name), cause: cause, time: engine.time))
-                // From here on, the bar moves with the content itself.
+                // The glide is caught: from here on, the bar moves with the content itself.
                 glide?.course = nil
                 anchorOffset = shown
                 moveAnchor()
@@ -207,7 +208,7 @@ public struct Bar: Sendable, Equatable {
         }
         if engine.owner == .list {
             glide = nil
-            // Below normal, the pan cannot expand the bar any more.
+            // Below `normal`, the pan can no longer expand the bar.
             if anchor.height < anchor.heights.normal - BarState.rounding { setExpandedAvailable(false, &notices) }
         }
         let hasEnded = source != nil && engine.panSource == nil
@@ -224,9 +225,10 @@ public struct Bar: Sendable, Equatable {
         }
     }
 
-    /// A bar between two heights glides to one of them when a pan ends, or when nothing moves any more. So does a bar that a
-    /// caught glide has left apart from its content: with a gap, or with too little content for the bar to close.
-    private mutating func release(
+    /// Ends a pan: a bar between two heights glides to one of them, at the end of the pan or when all motion has
+    /// stopped. The same holds for a bar that a caught glide has left apart from its content: with a gap, or with too
+    /// little content to close the bar.
+    mutating func release(
         isPan: Bool = false, flick: Double = 0, direction: Direction? = nil, _ cause: Cause, _ notices: inout Notices
     ) {
         let isFree = engine.panSource == nil && !engine.list.isMoving
@@ -240,242 +242,13 @@ public struct Bar: Sendable, Equatable {
         }
     }
 
-    /// Reports a height where nothing moves any more.
-    private mutating func rest(_ cause: Cause, _ notices: inout Notices) {
+    /// Reports the bar's height once nothing moves.
+    mutating func rest(_ cause: Cause, _ notices: inout Notices) {
         defer { engine.coverList(anchor.height) }
         guard engine.panSource == nil, !engine.list.isMoving else { return }
         setExpandedAvailable(anchor.isAboveNormal, &notices)
         guard let height = anchor.resting(preferring: goal), height != goal || !hasReachedGoal else { return }
         (goal, hasReachedGoal) = (height, true)
         notices.append(Notice(.detentReached(height.name), cause: cause, time: engine.time))
-    }
-
-    // MARK: Glides
-
-    /// Where a bar that is released now goes: as a policy sends a drawer that grows with the bar or, after keys and wheel, to
-    /// the next height in the direction of the last step. Forward in the content makes the bar smaller.
-    private func target(flick: Double, direction: Direction?) -> BarHeight {
-        let heights = anchor.heights
-        let canExpand = anchor.isExpandedAvailable || anchor.isAboveNormal
-        let top = heights.expanded - anchor.height
-        let release = Release(
-            stops: canExpand ? stops : stopsToNormal, top: top, pulled: anchor.height,
-            drag: anchor.height - beforePan.height, velocity: -flick, began: stops.index(of: began.detent) ?? 0,
-            container: heights.expanded,
-            settings: engine.settings.release)
-        var name = release.target()
-        if let direction, let near = release.nearest(to: release.top), let top = release.stops.top(of: near) {
-            let next = release.next(direction == .up ? .down : .up) ?? name
-            name = abs(top - release.top) <= Stops.merging ? near : next
-        }
-        return BarHeight.allCases.first { $0.detent == name } ?? .normal
-    }
-
-    /// Glides to a height by moving the content.
-    /// - Parameter isToTop: whether the content goes to its top; otherwise it moves as far as the bar. Above `normal` the bar
-    ///   covers no content, so the way to `expanded` always leads to the top.
-    private mutating func go(
-        to height: BarHeight, isToTop: Bool = false, animated: Bool = true, _ cause: Cause, _ notices: inout Notices
-    ) {
-        let shown = engine.shownList
-        interrupt(cause, &notices)
-        if height == .expanded { setExpandedAvailable(true, &notices) }
-        // The way through a gap moves no bar, and the way back from a rubber band neither.
-        var start = max(shown.offset, anchor.offset)
-        var end = -anchor.heights[height]
-        if !isToTop, height != .expanded {
-            let travel = end - anchor.offset
-            let target = min(min(start, engine.list.maximumOffset) + travel, farthest(for: anchor.heights[height]))
-            // Where bar and content lie together, they come to rest together, to the bit.
-            if abs(target - end) > BarState.rounding { end = max(engine.list.minimumOffset, target) }
-            start = end - travel
-        }
-        notices.append(Notice(.targetChosen(height.name), cause: cause, time: engine.time))
-        (goal, hasReachedGoal) = (height, false)
-        anchorOffset = start
-        if animated, shown.offset != end || start != end, engine.settings.release.settle != .instant {
-            notices += engine.glideList(to: end, velocity: shown.velocity, over: Bar.glideDuration)
-            let course = HermiteCurve(
-                start: engine.time, from: start, to: end, velocity: shown.velocity, duration: Bar.glideDuration)
-            glide = Glide(isToTop: isToTop, cause: cause, course: course)
-        } else {
-            notices += engine.handle(.scroll(to: end, animated: false), at: engine.time)
-            moveAnchor()
-        }
-        rest(cause, &notices)
-    }
-
-    /// Ends a glide where it is.
-    private mutating func interrupt(_ cause: Cause, _ notices: inout Notices) {
-        moveAnchor()
-        let interrupted = Notice(.settleInterrupted(goal.name), cause: cause, time: engine.time)
-        if glide?.course != nil { notices.append(interrupted) }
-        glide = nil
-        anchorOffset = contentOffset
-    }
-
-    // MARK: Content, container, settings
-
-    /// Takes other settings, live.
-    /// - Throws: `InvalidValue`; nothing has changed then.
-    @discardableResult
-    public mutating func configure(
-        settings: Settings, settlesAfterFling: Bool, at time: Double
-    ) throws(InvalidValue) -> Notices {
-        var next = self
-        var notices = next.advance(to: time)
-        let list = next.engine.list
-        notices += try next.engine.configure(layout: engine.layout, settings: Bar.listOnly(settings), at: time)
-        next.settlesAfterFling = settlesAfterFling
-        next.moveAnchor()
-        if next.engine.list != list { next.release(.settings, &notices) }
-        self = next
-        return notices
-    }
-
-    /// The bar has other heights, as on another screen. At one of its heights, it has the same one of the new heights;
-    /// between two, it keeps its share of the way. The content keeps its distance from the bar.
-    @discardableResult
-    public mutating func setHeights(_ heights: BarHeights, at time: Double) -> Notices {
-        var notices = advance(to: time)
-        guard heights != anchor.heights else { return notices }
-        change(.resize, &notices) { bar in
-            // Of equal heights, a bar over scrolled content or on its way to `expanded` has `normal`.
-            let isExpanded = bar.hasReachedGoal && bar.contentOffset <= bar.anchor.offset + BarState.rounding
-            let goal = bar.goal == .expanded && !isExpanded ? .normal : bar.goal
-            bar.anchor = bar.anchor.resized(to: heights, preferring: goal)
-            bar.beforePan = bar.beforePan.resized(to: heights, preferring: bar.began)
-            (bar.stops, bar.stopsToNormal) = (heights.stops(to: .expanded), heights.stops(to: .normal))
-            return []
-        }
-        return notices
-    }
-
-    /// Shows another list, laid out to match the bar before it is shown: under an expanding bar, or not scrolled, its
-    /// content begins at the bar's bottom edge.
-    /// - Parameter offset: the content offset that the list was left at.
-    @discardableResult
-    public mutating func show(listHeight: Double, offset: Double, at time: Double) -> Notices {
-        var notices = advance(to: time)
-        interrupt(.code, &notices)
-        // A pan or a fling of the list before ends here.
-        notices += engine.handle(.scroll(to: contentOffset, animated: false), at: engine.time)
-        change(.code, offset: offset > 0 ? offset : anchor.offset, &notices) {
-            $0.engine.handle($0.content(height: listHeight), at: time)
-        }
-        return notices
-    }
-
-    /// Changes the measures of content, container or bar. The content keeps its distance from the bar, as far as the bar can
-    /// still close; a glide goes on to where its height is now.
-    /// - Parameter offset: where the content continues, as far as that leaves no gap and, above normal, covers no content.
-    private mutating func change(
-        _ cause: Cause, offset: Double? = nil, _ notices: inout Notices, _ apply: (inout Bar) -> Notices
-    ) {
-        moveAnchor()
-        let (list, heights, last) = (engine.list, anchor.heights, engine.list.maximumOffset)
-        let shown = contentOffset
-        let distance = offset.map { anchor.isAboveNormal ? 0 : max(0, $0 - anchor.offset) } ?? shown - anchor.offset
-        notices += apply(&self)
-        notices += engine.handle(content(height: engine.listHeight), at: engine.time)
-        guard engine.list != list || anchor.heights != heights || offset != nil else { return }
-        var target = anchor.offset + distance
-        let farthest = farthest(for: anchor.height)
-        if shown <= last || farthest != last { target = min(target, max(anchor.offset, farthest)) }
-        if target != contentOffset {
-            notices += engine.handle(content(height: engine.listHeight, offset: target), at: engine.time)
-        }
-        if let glide, glide.course != nil { return go(to: goal, isToTop: glide.isToTop, cause, &notices) }
-        anchorOffset = contentOffset
-        release(cause, &notices)
-    }
-
-    /// How far the content may be scrolled for a bar of a height to close on the way to the content's end. Where the reducer
-    /// does not close the bar on that way, there is no limit before the end.
-    private func farthest(for height: Double) -> Double {
-        let end = engine.list.maximumOffset
-        let room = max(0, height - anchor.heights.compact)
-        let bar = BarState(offset: -height, isExpandedAvailable: true, heights: anchor.heights)
-        let isClosed =
-            bar.scrolled(from: end - room, to: end, engine.list, reducer).resting(preferring: .compact) == .compact
-        return isClosed ? end - room : end
-    }
-
-    /// The list's content: room above it for the tallest bar, and below short content for the bar to close.
-    private func content(height: Double, offset: Double? = nil) -> Event {
-        let room = max(0, engine.roomHeight - anchor.heights.compact - height)
-        return .listContent(height: height, insets: Insets(top: anchor.limit, bottom: room), offset: offset)
-    }
-
-    private mutating func setExpandedAvailable(_ isAvailable: Bool, _ notices: inout Notices) {
-        moveAnchor()
-        anchor.isExpandedAvailable = isAvailable
-        guard engine.list.insets.top != anchor.limit else { return }
-        notices += engine.handle(content(height: engine.listHeight), at: engine.time)
-    }
-
-    private mutating func moveAnchor() { (anchor, anchorOffset) = (state, travel.offset) }
-
-    // MARK: Reading
-
-    /// The content offset and its velocity as the reducer sees them.
-    private var travel: (offset: Double, velocity: Double) {
-        glide?.course.map { $0.state(at: engine.time) } ?? engine.shownList
-    }
-
-    /// The bar now.
-    public var state: BarState { anchor.scrolled(from: anchorOffset, to: travel.offset, engine.list, reducer) }
-
-    /// The content offset now.
-    public var contentOffset: Double { engine.shownList.offset }
-
-    /// Whether the bar is taller than `normal`, or on its way to `expanded`.
-    public var isExpanding: Bool { glide == nil ? state.isAboveNormal : goal == .expanded }
-
-    /// How far below the container's top a scroll indicator begins, in points.
-    public var indicatorInset: Double { anchor.heights.normal }
-
-    public var nextDeadline: Double? { engine.nextDeadline }
-    public var isMoving: Bool { engine.isMoving }
-    public var isSettled: Bool { engine.isSettled }
-
-    /// `handle` on the bar, `list` below it.
-    public func place(at point: Point) -> Place { point.y < state.height ? .handle : .list }
-
-    /// The bar as a drawer that hangs from the top edge: `top` and `height` are y of its bottom edge, `offset` is 0 at the
-    /// content's top under a normal bar, `progress` runs from 0 (compact) to 2 (expanded).
-    public var reading: Reading {
-        var reading = engine.reading
-        let state = state
-        reading.top = state.height
-        reading.height = state.height
-        reading.velocity = heightVelocity(state)
-        reading.maximumOffset = max(0, reading.maximumOffset + state.heights.normal)
-        reading.offset += state.heights.normal
-        reading.progress = state.progress
-        reading.overlay = 0
-        reading.titleProgress = min(1, state.progress)
-        reading.detentIndex = state.progress
-        reading.detent = reading.listPhase == .idle ? state.resting(preferring: goal)?.name : nil
-        reading.target = glide?.course != nil ? goal.name : nil
-        switch reading.listPhase {
-        case .idle: reading.phase = .resting
-        case .tracking: reading.phase = .tracking
-        case .held: reading.phase = .held
-        case .flinging, .bouncing: reading.phase = .settling
-        }
-        return reading
-    }
-
-    /// The velocity of the bar's height: the content's where the bar moves with it. The reducer shows by a small step how
-    /// much of the travel the bar takes.
-    private func heightVelocity(_ state: BarState) -> Double {
-        let (offset, velocity) = travel
-        let step = velocity > 0 ? 1e-6 : -1e-6
-        guard velocity != 0 else { return 0 }
-        let slope = (state.scrolled(from: offset, to: offset + step, engine.list, reducer).height - state.height) / step
-        // The small step has lost digits.
-        let whole = Math.round(slope)
-        return velocity * (abs(slope - whole) < 1e-6 ? whole : slope)
     }
 }

@@ -1,12 +1,12 @@
-// How scrolling becomes the bar's height: a reducer that any host can replace, and the default's three transformers.
+// The reducer: maps scrolling to the bar's height. A host can replace it; the default has three transformers.
 //
-// After AirBar's `StateReducer` and `ContentOffsetDeltaYTransformer`s. AirBar's transformers for the ends look at where a
-// change began; these take away exactly the part of the travel beyond the end. They agree on the changes in AirBar's
-// tests, and a change in two parts gives what the whole change gives.
+// The design follows AirBar's `StateReducer` and `ContentOffsetDeltaYTransformer`s. AirBar's transformers for the ends
+// test where a change began; these transformers remove exactly the travel beyond the end. Both agree on the changes in
+// AirBar's tests. A change in two parts gives the same result as the whole change.
 
 import DrawerCore
 
-/// What a reducer may know about a scrolled content. Points.
+/// The input of a transformer: a change of the content. Points.
 public struct BarChange: Sendable, Hashable {
     /// The bar before the change.
     public var state: BarState
@@ -15,14 +15,15 @@ public struct BarChange: Sendable, Hashable {
     public var content: Double
     /// The content that was scrolled.
     public var list: Scroller
-    /// What the transformers have left of `content - previous`.
+    /// The part of `content - previous` that the earlier transformers have passed on.
     public var delta: Double
 }
 
-/// One step from the travel of the content to that of the bar: what is left of the change's `delta`, in points.
+/// One step in mapping the content's travel to the bar's: returns the remaining part of the change's `delta`, in
+/// points.
 public typealias BarTransformer = @Sendable (BarChange) -> Double
 
-/// A function from a change of the content to the next state of the bar. Reducers of the same name are equal.
+/// A function from a change of the content to the next state of the bar. Reducers are compared by name.
 ///
 ///     let half = BarReducer("half", transformers: [BarReducer.ignoreTop, { $0.delta / 2 }, BarReducer.cutToRange])
 public struct BarReducer: Sendable, Equatable {
@@ -34,7 +35,7 @@ public struct BarReducer: Sendable, Equatable {
         self.reduce = reduce
     }
 
-    /// Passes the travel through transformers in turn and adds what is left to the offset.
+    /// Passes the travel through the transformers in turn and adds the remainder to the offset.
     public init(_ name: String, transformers: [BarTransformer]) {
         self.init(name) { change in
             var change = change
@@ -43,26 +44,26 @@ public struct BarReducer: Sendable, Equatable {
         }
     }
 
-    /// Ignores travel beyond either end, then cuts to the range.
+    /// Ignores travel beyond either end, then clamps to the range.
     public static let standard = BarReducer("standard", transformers: [ignoreTop, ignoreBottom, cutToRange])
 
-    /// Travel above the content's top moves no bar, and forward neither does travel through a gap below the bar.
+    /// Ignores travel above the content's top and, when scrolling forward, travel through a gap below the bar.
     public static let ignoreTop: BarTransformer = { change in
         let top = change.list.minimumOffset
         let first = change.delta > 0 ? max(top, change.state.offset) : top
         return change.delta - (min(change.content, first) - min(change.previous, first))
     }
 
-    /// Travel below the content's end moves no bar, and back neither does travel that leaves too little content for the bar to
-    /// close.
+    /// Ignores travel below the content's end and, when scrolling back, travel that leaves too little content for the
+    /// bar to close.
     public static let ignoreBottom: BarTransformer = { change in
         let end = change.list.maximumOffset
         let last = change.delta < 0 ? min(end, end + change.state.offset + change.state.heights.compact) : end
         return change.delta - (max(change.content, last) - max(change.previous, last))
     }
 
-    /// The bar stays between `compact` and the height that it may have, and covers no content above `normal`. A bar beyond
-    /// these limits is not thrown back, but goes no further.
+    /// Keeps the bar between `compact` and its limit, and keeps a bar above `normal` from covering content. A bar
+    /// beyond these limits stays there but moves no farther.
     public static let cutToRange: BarTransformer = { change in
         let offset = change.state.offset
         let heights = change.state.heights

@@ -1,4 +1,4 @@
-// The state of a bar: its three heights, how tall it is, and whether it may expand.
+// The state of a bar: its three heights, its current height, and whether it may expand.
 
 import DrawerCore
 
@@ -6,10 +6,10 @@ import DrawerCore
 public enum BarHeight: String, Sendable, Hashable, CaseIterable {
     case compact, normal, expanded
 
-    /// The height's name as a detent's.
+    /// The height's name as the name of a detent.
     public var name: DetentName { DetentName(rawValue) }
 
-    /// The detent that the height is for a policy.
+    /// The detent that stands for this height in a policy.
     var detent: DetentName { self == .compact ? .compressed : self == .normal ? .expanded : .fullHeight }
 }
 
@@ -19,7 +19,7 @@ public struct BarHeights: Sendable, Hashable {
     public let normal: Double
     public let expanded: Double
 
-    /// - Throws: `InvalidValue` unless all are finite and 0 <= compact <= normal <= expanded.
+    /// - Throws: `InvalidValue` unless all three are finite and 0 <= compact <= normal <= expanded.
     public init(compact: Double, normal: Double, expanded: Double) throws(InvalidValue) {
         guard 0 <= compact, compact <= normal, normal <= expanded, expanded < .infinity else {
             throw InvalidValue(
@@ -33,7 +33,7 @@ public struct BarHeights: Sendable, Hashable {
         height == .compact ? compact : height == .normal ? normal : expanded
     }
 
-    /// The heights as the detents of a drawer as tall as the tallest; `expanded` may be out of reach.
+    /// The heights as detents of a drawer as tall as the tallest; detents above `highest` are unreachable.
     func stops(to highest: BarHeight) -> Stops {
         let detents = BarHeight.allCases.map { height in
             let isReachable = height != .expanded || highest == .expanded
@@ -44,19 +44,19 @@ public struct BarHeights: Sendable, Hashable {
     }
 }
 
-/// What a value does between one height of the bar and the next.
+/// A value that is interpolated between one height of the bar and the next.
 public struct BarValue: Sendable, Hashable {
     let from: Double
     let to: Double
 
-    /// From one number to another as the bar grows.
+    /// Runs from one number to another as the bar grows.
     public static func range(_ from: Double, _ to: Double) -> BarValue { BarValue(from: from, to: to) }
     public static func constant(_ value: Double) -> BarValue { BarValue(from: value, to: value) }
 }
 
-/// How tall a bar is, and whether it may grow. Points.
+/// The bar's height and whether the bar may grow. Points.
 public struct BarState: Sendable, Hashable {
-    /// The negated height: it grows as the content scrolls forward.
+    /// The negated height, which grows as the content scrolls forward.
     public var offset: Double
     /// Whether the bar may grow beyond `normal`.
     public var isExpandedAvailable: Bool
@@ -70,7 +70,7 @@ public struct BarState: Sendable, Hashable {
 
     public var height: Double { -offset }
 
-    /// The tallest height that the bar may have.
+    /// The upper limit of the height.
     public var limit: Double { isExpandedAvailable ? heights.expanded : heights.normal }
 
     /// Whether the bar is shorter than `normal`.
@@ -79,7 +79,7 @@ public struct BarState: Sendable, Hashable {
     /// Whether the bar is taller than `normal`.
     public var isAboveNormal: Bool { height > heights.normal + BarState.rounding }
 
-    /// The heights that the bar is between.
+    /// The two heights around the current one.
     private var range: (from: BarHeight, to: BarHeight) {
         isBelowNormal ? (.compact, .normal) : (.normal, .expanded)
     }
@@ -89,21 +89,21 @@ public struct BarState: Sendable, Hashable {
         return to > from ? min(1, max(0, (height - from) / (to - from))) : 0
     }
 
-    /// 0 at `compact`, 1 at `normal`, 2 at `expanded`, linear between them.
+    /// 0 at `compact`, 1 at `normal`, 2 at `expanded`, linear in between.
     public var progress: Double { isBelowNormal ? share : 1 + share }
 
-    /// A value that follows the bar, within the two numbers of the range that the bar is in.
+    /// A value interpolated by the bar's height, within the pair for the bar's current range.
     public func value(compactNormal: BarValue, normalExpanded: BarValue) -> Double {
         let value = isBelowNormal ? compactNormal : normalExpanded
         return share >= 1 ? value.to : value.from + (value.to - value.from) * share
     }
 
-    /// The height that the bar has; `nil` between two. Of equal heights the preferred one, otherwise `normal`.
+    /// The bar's height as a case; `nil` between two. If heights are equal, the preferred one, otherwise `normal`.
     public func resting(preferring preferred: BarHeight = .normal) -> BarHeight? {
         [preferred, .normal, .expanded, .compact].first { abs(heights[$0] - height) <= BarState.rounding }
     }
 
-    /// The height that the bar has; `nil` between two.
+    /// The bar's height as a case; `nil` between two.
     public var resting: BarHeight? { resting() }
 
     /// The nearest height; halfway between two, the taller one.
@@ -112,7 +112,7 @@ public struct BarState: Sendable, Hashable {
         return height - from < to - height ? range.from : range.to
     }
 
-    /// The state with its offset moved; within rounding of a height, the bar has exactly that height.
+    /// The state moved by `delta`; within rounding of a height, the bar takes exactly this height.
     func moved(by delta: Double) -> BarState {
         var moved = self
         moved.offset += delta
@@ -127,7 +127,7 @@ public struct BarState: Sendable, Hashable {
             BarChange(state: self, previous: previous, content: content, list: list, delta: content - previous))
     }
 
-    /// The state with other heights: at the same height, or between two at the same share of the way.
+    /// The state with other heights: at the same height or, between two heights, with the same progress.
     func resized(to heights: BarHeights, preferring preferred: BarHeight) -> BarState {
         var resized = self
         resized.heights = heights
@@ -137,6 +137,6 @@ public struct BarState: Sendable, Hashable {
         return resized
     }
 
-    /// What sums of offsets may be off by.
+    /// The tolerance for rounding in sums of offsets.
     static let rounding = 1e-9
 }

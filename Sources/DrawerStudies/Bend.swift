@@ -1,7 +1,7 @@
 // The bendable action sheet: a drawer with two detents whose top edge bends while it moves.
 //
-// The sheet's sides are the drawer's top. The center follows them by a spring of its own, in a settle as under a finger,
-// and changes nothing in the drawer's motion.
+// The sheet's sides move with the drawer's top. The center follows the sides by its own spring, in a settle and during
+// a pan, and does not influence the drawer's motion.
 
 import DrawerCore
 
@@ -15,20 +15,20 @@ import DrawerCore
 ///
 /// A pure value with the guarantees of `DrawerEngine`. Lengths in points, times in seconds.
 public struct Bend: Sendable, Equatable {
-    /// The drawer that the sheet is.
+    /// The drawer of the sheet.
     public private(set) var engine: DrawerEngine
-    /// The springs; `configure` takes others.
+    /// The springs. To change them, call `configure`.
     public private(set) var springs: BendSprings
     private var center: Flight
 
     /// The detents: `hidden` and `fullHeight`.
-    /// - Parameter height: of the sheet in points; the article's sheet is 240 pt tall.
+    /// - Parameter height: of the sheet in points; 240 pt in the article.
     /// - Throws: `InvalidValue` for a height that is negative or not finite.
     public static func layout(height: Double) throws(InvalidValue) -> Layout {
         try Layout([Detent(.fullHeight, .height(height))])
     }
 
-    /// The settings of a sheet with these springs: dismissible, also by a tap beside it; dimmed from `hidden` on.
+    /// The settings of a sheet with these springs: dismissible, also by a tap on the overlay; dimmed from `hidden` on.
     public static func settings(_ springs: BendSprings) -> Settings {
         var settings = Settings()
         settings.release.settle = springs.sides.settle
@@ -38,7 +38,7 @@ public struct Bend: Sendable, Equatable {
         return settings
     }
 
-    /// A sheet at rest, hidden by default if it can be.
+    /// Creates a sheet at rest, by default hidden if it is dismissible.
     /// - Throws: `InvalidValue` that names the first invalid field.
     public init(
         layout: Layout, container: Container, listHeight: Double, settings: Settings = Bend.settings(.standard),
@@ -53,14 +53,14 @@ public struct Bend: Sendable, Equatable {
 
     // MARK: Events and time
 
-    /// As `DrawerEngine.handle`.
+    /// Like `DrawerEngine.handle`.
     @discardableResult
     public mutating func handle(_ event: Event, at time: Double) -> Notices {
         let notices = advance(to: time)
         return notices + follow { $0.handle(event, at: time) }
     }
 
-    /// As `DrawerEngine.advance`.
+    /// Like `DrawerEngine.advance`.
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
         var notices = Notices()
@@ -71,9 +71,9 @@ public struct Bend: Sendable, Equatable {
         return notices + engine.advance(to: time)
     }
 
-    /// Takes another layout, other settings and springs, live: what moves keeps position and velocity. See
+    /// Replaces the layout, the settings and the springs, live. Motions keep position and velocity. See
     /// `DrawerEngine.configure`.
-    /// - Throws: `InvalidValue`; nothing has changed then.
+    /// - Throws: `InvalidValue`; nothing changes in that case.
     @discardableResult
     public mutating func configure(
         layout: Layout, settings: Settings, springs: BendSprings, container: Container? = nil,
@@ -91,7 +91,7 @@ public struct Bend: Sendable, Equatable {
         return notices + told
     }
 
-    /// Lets the engine act, and sends the center to where the sides go, or where the pointer holds them.
+    /// Runs an engine call, then retargets the center to the sides' target or to the top that the pointer holds.
     private mutating func follow<E: Error>(
         isNew: Bool = false, _ act: (inout DrawerEngine) throws(E) -> Notices
     ) throws(E) -> Notices {
@@ -100,7 +100,7 @@ public struct Bend: Sendable, Equatable {
         let target = engine.followedTop
         guard target != center.target || isNew else { return notices }
         let state = center.state(at: engine.time)
-        // Where the sheet moves at once, the center moves along.
+        // If the sheet jumps, the center jumps by the same distance.
         let jump = engine.phase == .resting ? engine.top - top : 0
         let isFromRest = phase == .resting && engine.phase == .settling && center.end <= engine.time
         let isInstant = engine.settings.release.settle == .instant
@@ -112,19 +112,19 @@ public struct Bend: Sendable, Equatable {
 
     // MARK: Reading
 
-    /// When the next thing happens by itself; `nil` where nothing does.
+    /// The time of the next change that needs no event; `nil` if there is none.
     public var nextDeadline: Double? {
         guard center.end > engine.time else { return engine.nextDeadline }
         return min(engine.nextDeadline ?? .infinity, center.end)
     }
 
-    /// Whether the sheet, its list or its center moves by itself.
+    /// Whether the sheet, its list or its center moves without an event.
     public var isMoving: Bool { engine.isMoving || center.end > engine.time }
 
-    /// Whether nothing happens without another event; a held pointer does not count.
+    /// Whether nothing changes without another event. A held pointer does not count.
     public var isSettled: Bool { nextDeadline == nil }
 
-    /// Where the top edge is, and how it bends.
+    /// The position and the bend of the top edge.
     public var shape: BendShape {
         let center = center.state(at: engine.time)
         let reading = engine.reading
@@ -132,7 +132,7 @@ public struct Bend: Sendable, Equatable {
             side: reading.top, center: center.value, sideVelocity: reading.velocity, centerVelocity: center.velocity)
     }
 
-    /// As `DrawerEngine.place`, on the bent edge.
+    /// Like `DrawerEngine.place`, for the bent edge.
     public func place(at point: Point) -> Place {
         let displacement = shape.displacement(at: point.x / engine.container.width)
         return engine.place(at: Point(x: point.x, y: point.y - displacement))

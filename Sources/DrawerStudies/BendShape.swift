@@ -1,15 +1,16 @@
 // The shape of a bending edge at one moment: a quadratic Bézier curve through its sides.
 
-/// Where an edge is and how it bends. Points and pt/s along the axis that the edge moves on.
+/// The position and the bend of an edge. Points and pt/s along the axis on which the edge moves.
 ///
-/// The control point lies as far beyond the sides as the center is behind them, in the middle of the edge:
-/// P(f) = (1 - f)² side + 2 f (1 - f) (side + (side - center)) + f² side = side + 2 f (1 - f) (side - center).
-/// Along the edge the curve is linear, so a fraction of the curve is the same fraction of the edge's length.
-/// Source: the `BouncyView` of the recreation of Skype's action sheet.
+/// The control point lies in the middle of the edge, as far beyond the sides as the center is behind them: P(f) = (1 -
+/// f)² side + 2 f (1 - f) (side + (side - center)) + f² side = side + 2 f (1 - f) (side - center). Along the edge the
+/// curve is linear, so a fraction of the curve is the same fraction of the edge's length. Source: the `BouncyView` of
+/// the recreation of Skype's action sheet.
 public struct BendShape: Sendable, Hashable {
-    /// Where both ends of the edge are.
+    /// The position of both ends of the edge.
     public var side: Double
-    /// Where the center's spring is. The edge does not pass through it: the edge bends by half of the difference.
+    /// The position of the center's spring. The edge does not pass through it: the edge bends by half of the
+    /// difference.
     public var center: Double
     public var sideVelocity: Double
     public var centerVelocity: Double
@@ -21,7 +22,7 @@ public struct BendShape: Sendable, Hashable {
         self.centerVelocity = centerVelocity
     }
 
-    /// The control point's distance from the sides: side less center.
+    /// The control point's distance from the sides: side minus center.
     public var bend: Double { side - center }
 
     /// The edge's distance from its straight line at a fraction of its length, clamped to 0...1.
@@ -30,6 +31,6 @@ public struct BendShape: Sendable, Hashable {
         return 2 * f * (1 - f) * bend
     }
 
-    /// Where the edge is at a fraction of its length, clamped to 0...1.
+    /// The edge's position at a fraction of its length, clamped to 0...1.
     public func edge(at fraction: Double) -> Double { side + displacement(at: fraction) }
 }

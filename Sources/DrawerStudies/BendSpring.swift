@@ -9,7 +9,7 @@ public struct BendSpring: Sendable, Hashable {
     /// The time in which the motion settles, in seconds.
     public let duration: Double
     public let dampingRatio: Double
-    /// The share of the distance per second that a start from rest begins with.
+    /// The initial velocity of a start from rest, as a share of the distance per second.
     public let velocity: Double
     /// The same spring as a response and a damping ratio.
     public let spring: Spring
@@ -25,7 +25,7 @@ public struct BendSpring: Sendable, Hashable {
         settle = .spring(spring, kick: velocity)
     }
 
-    /// A flight by this spring.
+    /// A flight with this spring.
     func flight(
         from value: Double, velocity: Double = 0, to target: Double, at time: Double, isFromRest: Bool = false,
         hides: Bool = false, maximumOvershoot: Double = .infinity
@@ -46,7 +46,7 @@ public struct BendSprings: Sendable, Hashable {
         self.center = center
     }
 
-    /// The article's: 0.5 s both; sides with damping 0.75 and velocity 0.8, center with damping 0.9 and velocity 0.9.
+    /// The article's springs: 0.5 s for both; sides with damping 0.75 and velocity 0.8, center with 0.9 and 0.9.
     public static let standard: BendSprings = {
         guard let sides = try? BendSpring(duration: 0.5, dampingRatio: 0.75, velocity: 0.8),
             let center = try? BendSpring(duration: 0.5, dampingRatio: 0.9, velocity: 0.9)

@@ -1,4 +1,4 @@
-// A box whose edges bend while it moves: top and bottom as it moves vertically, left and right as it moves sideways.
+// A box whose edges bend while it moves: top and bottom in vertical motion, left and right in horizontal motion.
 
 import DrawerCore
 
@@ -7,7 +7,7 @@ public enum BoxEdge: String, Sendable, Hashable, CaseIterable {
     case top, bottom, left, right
 }
 
-/// A box that moves by springs and bends as it does. Lengths in points, times in seconds; constant cost throughout.
+/// A box that moves by springs and bends while it moves. Lengths in points, times in seconds; all costs are constant.
 ///
 ///     var box = try BendableBox(origin: Point(x: 0, y: 600), width: 390, height: 240, bending: [.top])
 ///     box.move(to: Point(x: 0, y: 360), at: 0)
@@ -15,7 +15,7 @@ public enum BoxEdge: String, Sendable, Hashable, CaseIterable {
 public struct BendableBox: Sendable, Equatable {
     public let width: Double
     public let height: Double
-    /// The edges that bend; the others stay straight.
+    /// The edges that bend. The others stay straight.
     public var bending: Set<BoxEdge>
     private let springs: BendSprings
     private var horizontal: Axis
@@ -49,7 +49,7 @@ public struct BendableBox: Sendable, Equatable {
         }
     }
 
-    /// - Throws: `InvalidValue` unless everything is finite and the measures are not negative.
+    /// - Throws: `InvalidValue` unless all numbers are finite and width and height are not negative.
     public init(
         origin: Point, width: Double, height: Double, bending: Set<BoxEdge> = Set(BoxEdge.allCases),
         springs: BendSprings = .standard
@@ -68,15 +68,15 @@ public struct BendableBox: Sendable, Equatable {
         vertical = Axis(at: origin.y, springs)
     }
 
-    /// Sends the top left corner to a point; in flight, from where the corner is and with its velocity. A point that is
-    /// not finite is ignored.
+    /// Moves the top left corner to a point. In flight, the motion continues from the current position and velocity. A
+    /// point that is not finite is ignored.
     public mutating func move(to origin: Point, at time: Double) {
         guard origin.x.isFinite, origin.y.isFinite else { return }
         horizontal.move(to: origin.x, springs, at: time)
         vertical.move(to: origin.y, springs, at: time)
     }
 
-    /// When the box comes to rest.
+    /// The time at which the box comes to rest.
     public var end: Double { max(horizontal.end, vertical.end) }
 
     /// The top left corner.
@@ -84,7 +84,7 @@ public struct BendableBox: Sendable, Equatable {
         Point(x: horizontal.shape(at: time).side, y: vertical.shape(at: time).side)
     }
 
-    /// A point of the outline, at a fraction 0...1 of an edge's length from its left or top end.
+    /// A point on the outline, at a fraction 0...1 of an edge's length, measured from its left or top end.
     public func outline(_ edge: BoxEdge, at fraction: Double, time: Double) -> Point {
         let f = fraction > 0 ? min(fraction, 1) : 0
         let (x, y) = (horizontal.shape(at: time), vertical.shape(at: time))

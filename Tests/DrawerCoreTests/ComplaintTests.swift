@@ -1,5 +1,5 @@
-// What users of other drawers complain about: each must be impossible here. One test for each report that concerns an
-// engine; the whole motion is performed, from the press to the end.
+// Defects that users of other drawers have reported, one test for each report that concerns an engine. Each test
+// performs the whole motion, from the press to rest.
 
 import TestSupport
 import XCTest
@@ -224,7 +224,7 @@ final class ComplaintTests: XCTestCase {
         engine.settleDown()
         XCTAssertEqual(engine.reading.detent, .fullHeight)
         XCTAssertEqual(engine.reading.offset, 0)
-        // Once more, from its top: now it is meant.
+        // A second pan, from the list's top, does close the drawer.
         engine.press(.list)
         engine.pull(-300, over: 0.08)
         XCTAssertGreaterThan(engine.top, 300)
@@ -328,7 +328,8 @@ final class ComplaintTests: XCTestCase {
             let now = engine.reading
             XCTAssertLessThanOrEqual(abs(now.top - before.top), 2)
             XCTAssertEqual(now.phase == .settling ? now.target : now.detent, .compressed)
-            // Down with the finger's speed, then back up: it turns once, but for the spring's own small swing.
+            // The drawer falls with the pointer's velocity and then turns once, except for the spring's own small
+            // overshoot.
             if now.top < before.top { isFalling = false }
             if !isFalling, now.top > 321 { XCTAssertLessThanOrEqual(now.top, before.top + 1e-9) }
             before = now
@@ -395,7 +396,7 @@ final class ComplaintTests: XCTestCase {
             XCTAssertEqual(engine.reading.offset, max(0, 50 - u), accuracy: 1e-9)
             XCTAssertEqual(engine.top, 16 + max(0, u - 50), accuracy: 1e-9)
         }
-        // contentFirst likewise, at the list's other end.
+        // The same for contentFirst, at the list's other end.
         engine = try drawer(listRows: 12, at: .expanded) { $0.gesture.listPans = .contentFirst }
         let top = engine.top
         let longest = engine.reading.maximumOffset
@@ -404,7 +405,7 @@ final class ComplaintTests: XCTestCase {
         XCTAssertEqual(engine.top, top - 30, accuracy: 1e-9)
     }
 
-    // MARK: And what has been seen elsewhere
+    // MARK: Other reports
 
     func testTheDrawerDoesNotStayBetweenDetentsAfterACatchAndAnUnmovedRelease() throws {
         for moment in stride(from: 0.01, to: 0.5, by: 0.03) {
@@ -428,7 +429,7 @@ final class ComplaintTests: XCTestCase {
         engine.wait(0.1)
         engine.press(.list)
         XCTAssertNil(engine.release().tapped)
-        // The next one does.
+        // The next tap does.
         engine.press(.list)
         XCTAssertEqual(engine.release().tapped, .list)
     }

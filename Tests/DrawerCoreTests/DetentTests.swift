@@ -1,4 +1,4 @@
-// Detents: how names become heights in a container, which are cut, which are one for the hand, which are refused.
+// Detents: the resolution of names to heights, clamping, groups for user input, and refused layouts.
 
 import TestSupport
 import XCTest
@@ -42,9 +42,9 @@ final class DetentTests: XCTestCase {
             Detent("content", .content), Detent("inset", .inset(40)),
         ])
         XCTAssertEqual(stops(layout, height: 800, list: 500).tops, [752, 600, 400, 252, 40])
-        // .content is at most full.
+        // A content height is at most full height.
         XCTAssertEqual(stops(layout, height: 800, list: 5000).tops, [752, 600, 400, 40, 40])
-        // and, short, cuts those below it.
+        // A short content height clamps the detents below it.
         XCTAssertEqual(stops(layout, height: 800, list: 52).tops, [752, 700, 700, 700, 40])
     }
 
@@ -57,9 +57,9 @@ final class DetentTests: XCTestCase {
     func testFromTheHighestDownEachIsCutToTheContainerAndToTheNextHigherOne() throws {
         let layout = try Layout([Detent("a", .height(300)), Detent("b", .fraction(0.25)), Detent("c", .inset(100))])
         XCTAssertEqual(stops(layout, height: 2000).tops, [1700, 1500, 100])
-        // They cross: a is cut to b.
+        // The detents cross: a is clamped to b.
         XCTAssertEqual(stops(layout, height: 800).tops, [600, 600, 100])
-        // Tiny: c has no height left.
+        // A tiny container: no height is left for c.
         XCTAssertEqual(stops(layout, height: 90).tops, [90, 90, 90])
         XCTAssertEqual(stops(layout, height: 0).tops, [0, 0, 0])
     }
@@ -104,7 +104,7 @@ final class DetentTests: XCTestCase {
         }
     }
 
-    // MARK: One for the hand
+    // MARK: Groups for user input
 
     func testDetentsWithinAPointAreOneForTheHand() throws {
         for (gap, isOne) in [(0.0, true), (0.3, true), (1, true), (1.01, false)] {
@@ -112,13 +112,13 @@ final class DetentTests: XCTestCase {
                 Detent("low", .height(64)), Detent("a", .height(200)), Detent("b", .height(200 + gap)),
                 Detent("full", .inset(16)),
             ])
-            // From elsewhere: the highest of them.
+            // From elsewhere: the highest of the group.
             var engine = try drawer(layout: layout)
             engine.put(at: "low")
             engine.press(.handle)
             engine.pull(136)
             XCTAssertEqual(engine.releaseStill().target ?? engine.reading.detent, isOne ? "b" : "a", "gap \(gap)")
-            // Began at one of them: that one, and no further flick is needed to leave the pair.
+            // A pan that began at one of them: that one, and one flick is enough to leave the group.
             for name in ["a", "b"] as [DetentName] {
                 engine.put(at: name)
                 engine.press(.list)
@@ -169,7 +169,7 @@ final class DetentTests: XCTestCase {
     }
 
     func testFewerAndMoreDetents() throws {
-        // One: it always comes back, and its list scrolls.
+        // One detent: the drawer always returns to it, and the list scrolls.
         var engine = try drawer(layout: try Layout([Detent("only", .height(200))]))
         XCTAssertEqual(engine.reading.detent, "only")
         for speed in [3000.0, -3000, 100] {
@@ -180,7 +180,7 @@ final class DetentTests: XCTestCase {
         engine.press(.list)
         engine.pull(30)
         XCTAssertEqual(engine.reading.owner, .list)
-        // Sixty-four.
+        // Sixty-four detents.
         let many = try Layout((0..<64).map { try Detent(DetentName("d\($0)"), .height(20 + 10 * Double($0))) })
         engine = try drawer(rows: 60, layout: many)
         XCTAssertEqual(engine.reading.detent, "d0")
@@ -209,7 +209,7 @@ final class DetentTests: XCTestCase {
             _ = try Layout([Detent("a", .height(200)), Detent("x", .fraction(0.5)), Detent("b", .height(100))])
         }
         refuses("detents") { _ = try Layout([Detent("a", .height(100)), Detent("a", .height(200))]) }
-        // Equal ones are allowed, and kinds do not order one another.
+        // Equal heights are allowed, and detents of different kinds may have any order.
         XCTAssertNoThrow(try Layout([Detent("a", .height(100)), Detent("b", .height(100))]))
         XCTAssertNoThrow(try Layout([Detent("a", .inset(10)), Detent("b", .inset(10))]))
         XCTAssertNoThrow(

@@ -1,5 +1,5 @@
-// What follows the drawer: progress, overlay, title, the fractional index. All of it from the shown position, at
-// every frame.
+// Values that follow the drawer: progress, overlay, title and the fractional index, all computed from the shown
+// position in every frame.
 
 import XCTest
 
@@ -30,7 +30,7 @@ final class DimmingTests: XCTestCase {
                         XCTAssertEqual(engine.reading.overlay, dimming * engine.reading.progress, accuracy: 1e-12)
                     }
                     engine.release()
-                    // The settle's overshoot included.
+                    // Include the settle's overshoot.
                     while engine.isMoving {
                         engine.wait(0.004)
                         XCTAssertEqual(engine.reading.progress, expected(engine, undimmed), accuracy: 1e-12)
@@ -143,7 +143,7 @@ final class DimmingTests: XCTestCase {
     }
 
     func testDimmingNeitherBlinksNorRestarts() throws {
-        // Thrown down from full height, and thrown up: as smooth as the drawer itself, and no step at the release.
+        // A fast release down from full height, and up: as smooth as the drawer itself, without a step at the release.
         for (detent, speed) in [(DetentName.fullHeight, -2500.0), (.compressed, 2500), (.expanded, 1200)] {
             var engine = try drawer(at: detent)
             engine.press(.handle)

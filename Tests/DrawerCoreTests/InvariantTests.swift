@@ -1,5 +1,5 @@
-// The properties of the one track over many thousands of random pans: conservation, continuity, reversibility, the same
-// bits for the same events, and no difference in how many steps time passes.
+// The track's properties over many thousands of random pans: conservation, continuity, reversibility, identical bits
+// for identical events, and independence of the number of time steps.
 
 import TestSupport
 import XCTest
@@ -9,7 +9,7 @@ import XCTest
 final class InvariantTests: XCTestCase {
     private let pans = 10_000
 
-    /// A drawer in any state: at rest, scrolled, or in the middle of a settle, a fling or a bounce.
+    /// A drawer in any state: at rest, scrolled, or during a settle, a fling or a bounce.
     private func anyDrawer(
         _ random: inout Random, freeHeights: Bool = true,
         _ change: (inout Settings, inout Random) -> Void = { _, _ in }
@@ -44,10 +44,10 @@ final class InvariantTests: XCTestCase {
         return engine
     }
 
-    /// What the pointer has moved along the track, from what is shown.
+    /// The pointer's travel along the track, computed from the shown state.
     ///
-    /// A drawer or list that was caught farther beyond its limit than 0.9 dimensions, where the band shows next to nothing
-    /// of a pull, starts as if its limit were that much farther out.
+    /// The band shows almost nothing of a pull beyond 0.9 dimensions. A drawer or list that was caught farther out
+    /// starts as if its limit were farther out by the excess.
     private struct Consumption {
         let full, low, first, last, dimension: Double
 
@@ -71,7 +71,7 @@ final class InvariantTests: XCTestCase {
             pulled(reading.offset, first, last) - pulled(reading.top, full, low)
         }
 
-        /// What one rounding of a shown value may make of a pull: far out the band shows hardly anything of it.
+        /// The pull that corresponds to a rounding error of a shown value, which is large far out in the band.
         func accuracy(_ reading: Reading) -> Double {
             let beyond = max(
                 max(full - reading.top, reading.top - low), max(first - reading.offset, reading.offset - last))
@@ -87,8 +87,8 @@ final class InvariantTests: XCTestCase {
         var owners: Set<Owner> = []
         for pan in 0..<pans {
             var engine = anyDrawer(&random) { settings, random in
-                // Without a band the pointer continues and nothing consumes; where the list follows the drawer's height
-                // its end moves with the drawer. Both have tests of their own.
+                // Without a band, the pointer's travel beyond a limit moves nothing. If the list follows the drawer's
+                // height, the list's end moves with the drawer. Both cases have their own tests.
                 settings.gesture.overPullTop = true
                 settings.gesture.overPullBottom = true
                 settings.gesture.listPanning = true
@@ -103,7 +103,7 @@ final class InvariantTests: XCTestCase {
             for _ in 0..<random.count(1...12) {
                 let distance = random.chance(0.1) ? random.number(-2000...2000) : random.number(-60...60)
                 y += distance
-                // Until the first movement, a settle that nobody sees move may continue.
+                // Until the first movement, a settle at its invisible end may continue.
                 engine.wait(random.number(0...0.03))
                 let before = engine.reading
                 let track = consumption ?? Consumption(engine)
@@ -133,8 +133,8 @@ final class InvariantTests: XCTestCase {
             let place = random.one(of: Place.all)
             let start = Point(x: 100, y: random.number(0...engine.container.height))
             engine.handle(.press(at: start, on: place), at: engine.time)
-            // With a slop, reversibility counts from where the pan has left it: here from the first point that moved
-            // anything. Until then a settle that nobody sees move may continue.
+            // With a slop, reversibility counts from the first point that moved anything. Until then, a settle at its
+            // invisible end may continue.
             var back: (point: Point, reading: Reading)?
             for _ in 0..<random.count(1...8) {
                 engine.wait(random.number(0...0.03))
@@ -153,7 +153,7 @@ final class InvariantTests: XCTestCase {
             let now = engine.reading
             let then = back.reading
             let name = "pan \(pan) on \(place)"
-            // What the pan does not hold may move by itself.
+            // Content that the pan does not hold may move.
             guard place != .primary else {
                 XCTAssertEqual(now.primaryOffset, then.primaryOffset, accuracy: 1e-9, name)
                 continue
@@ -174,7 +174,7 @@ final class InvariantTests: XCTestCase {
             once.handle(.press(at: Point(x: 0, y: start), on: place), at: once.time)
             var often = once
             once.handle(.move(to: Point(x: 0, y: start + distance)), at: once.time)
-            // A hundred for some; the others show the same with fewer.
+            // A hundred steps for some pans; fewer for the others.
             let steps = pan % 10 == 0 ? 100 : random.count(2...12)
             for step in 1...steps {
                 let share = Double(step) / Double(steps)
@@ -199,7 +199,7 @@ final class InvariantTests: XCTestCase {
                 if one.panSource != .pointer, random.chance(0.5) {
                     event = .press(at: Point(x: 300, y: random.number(0...one.container.height)))
                 }
-                // The other one is asked often on the way.
+                // Read the other engine often on the way.
                 let started = other.time
                 for step in 1...random.count(1...9) {
                     other.advance(to: started + (time - started) * Double(step) / 10)
@@ -215,7 +215,7 @@ final class InvariantTests: XCTestCase {
         XCTAssertGreaterThan(presses, pans)
     }
 
-    /// Whatever happens at whatever moment, what is seen stays where it is, unless the event itself says otherwise.
+    /// At any time, an event changes no shown position, unless the event itself requires it.
     func testNoEventMakesAnythingJump() throws {
         var checked = 0
         for seed in 0..<2_000 as Range<UInt64> {
@@ -243,12 +243,12 @@ final class InvariantTests: XCTestCase {
                         .listContent(_, _, .some), .scrollPrimary(_, animated: false):
                         slack = (.infinity, .infinity)
                     case .bottomInset:
-                        // The lower edge moves at once, and with it the end of a list that follows it.
+                        // The container's lower edge jumps, and the end of a list that follows it jumps too.
                         if follows || !engine.settings.gesture.listPanning { slack.offset = .infinity }
-                        // A drawer in the hand goes with its limits.
+                        // A drawer that a pan holds moves with its limits.
                         if engine.panSource != nil { slack = (.infinity, .infinity) }
                     case .release:
-                        // A tap takes its own movement back, which was within the reach of its time.
+                        // A tap reverts its own movement, which was within the tap reach at that time.
                         slack = (reach + 0.01, reach + 0.01)
                     case .press, .cancel, .listContent, .primaryHeight, .snap, .toggle, .dismiss, .moveTo, .scroll,
                         .scrollPrimary:

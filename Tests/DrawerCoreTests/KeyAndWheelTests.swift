@@ -1,4 +1,4 @@
-// Keys and wheel: pans through the same track, in steps that move at once.
+// Keys and wheel: pans along the same track, in immediate steps.
 
 import TestSupport
 import XCTest
@@ -6,7 +6,7 @@ import XCTest
 @testable import DrawerCore
 
 final class KeyAndWheelTests: XCTestCase {
-    /// The pause that ends a pan, on a clock whose moments are added up.
+    /// The pause that ends a pan, on a clock of added times.
     private let pause = 0.15 + 2e-9
 
     private func close(
@@ -51,7 +51,7 @@ final class KeyAndWheelTests: XCTestCase {
                 var engine = try drawer(at: from) { $0.release.policy = policy }
                 engine.key(key)
                 let top = engine.top
-                // Open until 150 ms have passed.
+                // The pan stays open until 150 ms have passed.
                 engine.wait(0.149)
                 XCTAssertEqual(engine.reading.phase, .tracking)
                 XCTAssertFalse(engine.isSettled)
@@ -92,12 +92,12 @@ final class KeyAndWheelTests: XCTestCase {
     }
 
     func testItEndsInItsLastDirectionFromWhereTheDrawerIs() throws {
-        // Over the detent and on: the next one is the next from here.
+        // Past the detent: the next detent is counted from here.
         var engine = try drawer()
         engine.key(.up, 7)
         XCTAssertLessThan(engine.top, engine.stops.tops[1])
         XCTAssertEqual(engine.wait(pause).target, .fullHeight)
-        // Up, and then down by one: down.
+        // Up, then one row down: the last direction is down.
         engine = try drawer(at: .expanded)
         engine.key(.up, 4)
         engine.key(.down)
@@ -127,7 +127,7 @@ final class KeyAndWheelTests: XCTestCase {
             XCTAssertEqual(engine.reading.owner, .list)
             XCTAssertEqual(engine.top, 16)
         }
-        // In a list segment it just ends, without a fling.
+        // In a list segment the pan just ends, without a fling.
         engine.wait(pause)
         XCTAssertEqual(engine.reading.phase, .resting)
         XCTAssertEqual(engine.reading.detent, .fullHeight)
@@ -148,7 +148,7 @@ final class KeyAndWheelTests: XCTestCase {
         engine.key(.up, 2)
         close(engine.reading.offset, 16)
         close(engine.top, 16)
-        // A row that meets the seam is split.
+        // A row that crosses the seam is split.
         engine = try drawer(at: .expanded)
         engine.key(.up, 14)
         close(engine.top, 16)
@@ -168,7 +168,7 @@ final class KeyAndWheelTests: XCTestCase {
     }
 
     func testKeysTakeTheTrackOfTheList() throws {
-        // Also the third row, and the other ways of laying it.
+        // The same for the third row of the table and the other values of listPans.
         var engine = try drawer()
         engine.put(at: .expanded, offset: 32)
         let top = engine.top
@@ -197,7 +197,7 @@ final class KeyAndWheelTests: XCTestCase {
                     Detent(.fullHeight, .inset(16)),
                 ])
                 var engine = try drawer(layout: layout)
-                // To a height of 160 from below, or from above: then the last press turns.
+                // To a height of 160 from below, or from above by reversing with the last press.
                 engine.key(.up, key == .up ? 6 : 7)
                 if key == .down { engine.key(.down) }
                 close(engine.reading.height, 160)
@@ -225,7 +225,7 @@ final class KeyAndWheelTests: XCTestCase {
     }
 
     func testWhereItRestsAnywhereKeysStillKnowAllDetents() throws {
-        // expanded is six rows above compressed.
+        // `expanded` is six rows above `compressed`.
         let layout = try Layout([
             Detent(.compressed, .height(64)), Detent(.expanded, .height(160)), Detent(.fullHeight, .inset(16)),
         ])
@@ -255,7 +255,7 @@ final class KeyAndWheelTests: XCTestCase {
 
     func testPageIsTheListsVisibleHeightLessARow() throws {
         var engine = try drawer(at: .fullHeight)
-        // 384 - 16 - 48 = 320 visible.
+        // 384 - 16 - 48 = 320 pt are visible.
         engine.key(.pageDown)
         close(engine.reading.offset, 304)
         XCTAssertEqual(engine.reading.owner, .list)
@@ -286,7 +286,7 @@ final class KeyAndWheelTests: XCTestCase {
             engine.settleDown()
             XCTAssertEqual(engine.reading.detent, to)
         }
-        // At the lowest, and at the highest of a list that fits, there is none.
+        // There is none at the lowest detent, and none at the highest if the list fits.
         var engine = try drawer()
         XCTAssertTrue(engine.key(.pageUp).isEmpty)
         XCTAssertTrue(engine.isSettled)
@@ -302,7 +302,7 @@ final class KeyAndWheelTests: XCTestCase {
         engine.key(.pageUp)
         close(engine.reading.offset, 0)
         XCTAssertEqual(engine.top, 16, "it stops at the seam")
-        // At the seam: down it is the drawer's, up the list's. In the same pan and in one of its own.
+        // At the seam: down moves the drawer, up moves the list, both in the same pan and in a new one.
         for pause in [0.05, 1] {
             var down = engine
             down.wait(pause)
@@ -319,13 +319,13 @@ final class KeyAndWheelTests: XCTestCase {
         var engine = try drawer()
         engine.put(at: .expanded, offset: 64)
         let top = engine.top
-        // Back: the list to its top first.
+        // Back: first the list scrolls to its top.
         engine.key(.pageUp)
         close(engine.reading.offset, 0)
         XCTAssertEqual(engine.top, top)
         engine.settleDown()
         XCTAssertEqual(engine.reading.detent, .expanded)
-        // On: the drawer rises, the list keeps its offset.
+        // Forward: the drawer rises, and the list keeps its offset.
         engine.put(at: .expanded, offset: 96)
         engine.key(.pageUp)
         close(engine.reading.offset, 96 - (153.6 - 48 - 16), "what is visible at this height, less a row")
@@ -369,7 +369,7 @@ final class KeyAndWheelTests: XCTestCase {
             engine.key(.home)
             XCTAssertEqual(engine.reading.target, .compressed, "hidden is left out")
             engine.settleDown()
-            // Below full height too the list comes first.
+            // Below full height the list also comes first.
             engine.put(at: .expanded, offset: 160)
             let top = engine.top
             engine.key(.home)
@@ -444,7 +444,7 @@ final class KeyAndWheelTests: XCTestCase {
         XCTAssertEqual(engine.reading.phase, .settling)
         XCTAssertEqual(engine.reading.target, .expanded)
         XCTAssertEqual(engine.reading.velocity, 0, accuracy: 1e-3)
-        // It turns: the pan ends as a key pan does, and the new one goes on from where things are.
+        // The wheel reverses: the pan ends like a key pan, and the new pan continues from the current positions.
         engine = try drawer(at: .expanded)
         engine.wheel(3)
         let top = engine.top
@@ -511,7 +511,7 @@ final class KeyAndWheelTests: XCTestCase {
         }
     }
 
-    // MARK: With one another and with the pointer
+    // MARK: Interactions of keys, wheel and pointer
 
     func testAChangeBetweenKeysAndWheelEndsThePan() throws {
         var engine = try drawer()
@@ -551,7 +551,7 @@ final class KeyAndWheelTests: XCTestCase {
             XCTAssertEqual(engine.reading.phase, .held)
             close(engine.top, top)
             XCTAssertEqual(engine.reading.owner, .none)
-            // Held past the end of the key pan's time: it stays in the hand.
+            // Held beyond the end of the key pan's pause: the pointer keeps the drawer.
             engine.wait(1)
             close(engine.top, top)
             var unmoved = engine
@@ -560,7 +560,7 @@ final class KeyAndWheelTests: XCTestCase {
             engine.releaseStill()
             engine.settleDown()
             XCTAssertNotNil(engine.reading.detent)
-            // As from a settle to where the key pan would have ended: let go unmoved it goes there, and it is no tap.
+            // Like a settle to the key pan's target: a release without movement continues it, and is not a tap.
             let notices = unmoved.release()
             XCTAssertNil(notices.tapped)
             XCTAssertEqual(unmoved.reading.target, .expanded)
@@ -602,10 +602,10 @@ final class KeyAndWheelTests: XCTestCase {
     }
 
     func testKeysArePansThroughTheSameTrack() throws {
-        // A hand that pulls rows ends up where the keys are, in every state and setting.
+        // A pointer that pulls by rows ends where the keys end, in every state and with every setting.
         var random = Random(seed: 51)
         for _ in 0..<400 {
-            // A slop is a pointer's, and at hidden there is no list to be pulled.
+            // A slop applies to the pointer only, and at `hidden` there is no list to pull.
             var settings = random.settings()
             settings.gesture.dragSlop = 0
             settings.release.dismissible = .no

@@ -1,4 +1,5 @@
-// Events from outside, at every moment: another size, another list, other detents and settings, code, cancellation.
+// Changes from outside in every phase: another size, another list, other detents and settings, calls from code,
+// cancellation.
 
 import TestSupport
 import XCTest
@@ -111,7 +112,7 @@ final class LiveChangeTests: XCTestCase {
 
     private func isOfThePrimary(_ name: String) -> Bool { name == "primary pan" }
 
-    /// Lets go, lets settle, and it must be in order.
+    /// Releases, waits for rest, and checks the final state.
     private func finish(
         _ engine: TestDrawer, _ name: String, free: Bool = false, file: StaticString = #filePath, line: UInt = #line
     ) {
@@ -191,7 +192,7 @@ final class LiveChangeTests: XCTestCase {
     }
 
     func testATrackedDrawerIsNotLeftFarBeyondTheLimits() throws {
-        // In the band when the container shrinks: as far as limits and band allow.
+        // In the band when the container shrinks: as far out as limits and band allow.
         for rows in [4.0, 8, 10, 15] {
             var engine = try drawer()
             engine.press(.handle)
@@ -338,7 +339,7 @@ final class LiveChangeTests: XCTestCase {
         engine.settleDown()
         XCTAssertEqual(engine.reading.height, 48 + 160)
         XCTAssertEqual(engine.reading.detent, "content")
-        // At most full.
+        // At most full height.
         engine.code(.listContent(height: 100 * 16))
         engine.settleDown()
         XCTAssertEqual(engine.top, 16)
@@ -357,7 +358,7 @@ final class LiveChangeTests: XCTestCase {
                 let before = engine.reading
                 engine.code(.listContent(height: 8 * 16))
                 XCTAssertEqual(engine.top, before.top, accuracy: 1e-9)
-                // Let go, it follows with a settle: what a tap gives back is its own movement, no more.
+                // After the release it settles there: a tap reverts its own movement only.
                 var tapped = engine
                 tapped.release()
                 XCTAssertLessThanOrEqual(
@@ -384,7 +385,7 @@ final class LiveChangeTests: XCTestCase {
                 try engine.configure(layout: layout)
                 let after = engine.reading
                 if before.phase == .settling || before.phase == .resting {
-                    // A free height too goes into the new range by a settle.
+                    // A free height also moves into the new range by a settle.
                     XCTAssertEqual(after.top, before.top, accuracy: 1e-9, "\(name), layout \(index): it jumps")
                     if before.phase == .settling { XCTAssertEqual(after.velocity, before.velocity, accuracy: 1e-9) }
                 }
@@ -499,7 +500,7 @@ final class LiveChangeTests: XCTestCase {
                 XCTAssertTrue(notices.allSatisfy { $0.cause == .code }, name)
                 XCTAssertEqual(after.offset, before.offset, accuracy: 1e-9, "\(name): the list jumps")
                 if hadPan {
-                    // It has ended: what the hand still does has no effect.
+                    // The pan has ended: further pointer events have no effect.
                     XCTAssertNil(engine.panSource, name)
                     let settling = engine.reading
                     engine.code(.move(to: Point(x: 0, y: 0)))
@@ -595,7 +596,7 @@ final class LiveChangeTests: XCTestCase {
         engine.press(.handle)
         XCTAssertTrue(engine.code(.cancel).isEmpty)
         XCTAssertEqual(engine.reading, before)
-        // Of a catch: on to its target.
+        // A cancelled catch continues to its target.
         engine.code(.snap(to: .fullHeight))
         engine.wait(0.1)
         engine.press(.handle)
@@ -614,7 +615,7 @@ final class LiveChangeTests: XCTestCase {
     }
 
     func testEverythingHappensToEverything() throws {
-        // Any two events from outside in a row, in every phase, and it comes to rest in order.
+        // Any two changes in a row, in every phase, end in a valid state at rest.
         var random = Random(seed: 71)
         for (name, start) in try phases({ $0.release.dismissible = .yes }) {
             for _ in 0..<150 {

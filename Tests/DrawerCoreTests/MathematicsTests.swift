@@ -1,4 +1,5 @@
-// The engine's own mathematics: against exact values, against the C library, at the ends of the ranges, and to the bit.
+// The engine's mathematics: compared with exact values and with the C library, at the ends of the ranges, and bit for
+// bit.
 
 import Foundation
 import TestSupport
@@ -13,9 +14,9 @@ private struct Function {
     var library: (Double, Double) -> Double
     /// Entries of `MathematicsReference`.
     var reference: String
-    /// What its comment promises, in ulp.
+    /// The error bound of its comment, in ulp.
     var error: Double
-    /// A random argument: one half of them from the whole range, one half from where most of the work is done.
+    /// A random argument: half of the arguments from the whole range, half from the range of typical use.
     var argument: (inout Random) -> Double
 
     static var all: [Function] {
@@ -60,7 +61,7 @@ private struct Function {
 }
 
 final class MathematicsTests: XCTestCase {
-    /// How many Doubles b lies above a.
+    /// The number of Doubles from a to b.
     private func steps(from a: Double, to b: Double) -> Double {
         func order(_ x: Double) -> Int64 {
             let bits = Int64(bitPattern: x.bitPattern)
@@ -146,7 +147,7 @@ final class MathematicsTests: XCTestCase {
                 }
             }
         }
-        // And what C says, said here once more.
+        // The values that C defines, repeated here.
         XCTAssertEqual([Math.exp(-infinity), Math.exp(0), Math.exp(infinity)], [0, 1, infinity])
         XCTAssertEqual([Math.expm1(-infinity), Math.expm1(infinity)], [-1, infinity])
         XCTAssertEqual(

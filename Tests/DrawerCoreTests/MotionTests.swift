@@ -1,4 +1,4 @@
-// Momentum, fling and rubber band: their closed forms against numbers of arbitrary precision, and how the list flies.
+// Momentum, fling and rubber band: the closed forms compared with arbitrary-precision numbers, and the list's fling.
 
 import Foundation
 import XCTest

@@ -1,5 +1,5 @@
-// Revised rules for what comes from outside a pan: keys and the wheel, insets, free heights, scrolling from code, the
-// initial state, and what notices and readings say.
+// Revised rules for everything besides pointer pans: keys and wheel, insets, free heights, scrolling from code, the
+// initial state, and the contents of notices and readings.
 
 import TestSupport
 import XCTest
@@ -71,7 +71,7 @@ final class StepRulesTests: XCTestCase {
     func testAWheelRunThatBeganInTheListStopsAtItsEnds() throws {
         for flingAtTop in FlingAtTop.allCases {
             for gap in [0.0, 0.05, 0.149] {
-                // Rows of each event; touchpads send fractions. The list is at 64 pt.
+                // The rows of each event; touchpads send fractions. The list is at 64 pt.
                 for rows in [
                     [-3.0, -3, -3, -3], [-10], [-0.25, -1.75, -2.5, -0.25, -9], [3, -9, -9, 2, -20], [60, 3, -90],
                 ] {
@@ -119,7 +119,7 @@ final class StepRulesTests: XCTestCase {
         engine.wheel(10)
         XCTAssertEqual(engine.top, 16)
         XCTAssertEqual(engine.reading.offset, 320 - 214.4, accuracy: 1e-9)
-        // And back, in a pan of its own.
+        // Back again, in a pan of its own.
         engine.wheel(-10)
         XCTAssertEqual(engine.top, 16 + 160 - (320 - 214.4), accuracy: 1e-9)
     }
@@ -142,7 +142,7 @@ final class StepRulesTests: XCTestCase {
     }
 
     func testHomeAndEndReachTheVeryEndAlsoFromABounce() throws {
-        // Bounces beyond both ends, caught at many moments, small ones and large ones.
+        // Small and large bounces beyond both ends, caught at many times.
         for (offset, speed) in [(608.0, 600.0), (620, 3000), (32, -600), (100, -3000)] {
             for listPans in ListPans.allCases {
                 var start = try drawer(at: .fullHeight, offset: offset) { $0.gesture.listPans = listPans }
@@ -199,7 +199,7 @@ final class StepRulesTests: XCTestCase {
     }
 
     func testKeysOnThePrimaryContentScrollIt() throws {
-        // 320 pt of 640 are seen above the compressed drawer.
+        // 320 of 640 pt are visible above the compressed drawer.
         let cases: [([PanKey], Double)] = [
             ([.up], 16), ([.next, .next], 32), ([.down], -banded(16, 384)), ([.end], 320), ([.end, .home], 0),
             ([.pageDown], 304), ([.pageDown, .pageDown], 320), ([.end, .pageUp], 16), ([.end, .previous], 304),
@@ -245,7 +245,7 @@ final class RoomRulesTests: XCTestCase {
                     XCTAssertEqual(engine.reading.detent, detent, name)
                     XCTAssertEqual(engine.top, engine.top(of: detent), name)
                     XCTAssertEqual(engine.reading.height, room - engine.top, name)
-                    // The room comes back.
+                    // The inset goes away.
                     engine.code(.bottomInset(0, animated: animated))
                     engine.settleDown()
                     XCTAssertEqual(engine.reading, before, name)
@@ -335,7 +335,7 @@ final class RoomRulesTests: XCTestCase {
     }
 
     func testAFreeHeightStaysAHeight() throws {
-        // A height that had to be clamped comes back when there is room again.
+        // A clamped height is restored once there is room again.
         let changes: [(Event, Double)] = [
             (.resize(container(rows: 40)), 640), (.resize(container(rows: 10)), 160), (.bottomInset(100), 284),
             (.bottomInset(300, animated: false), 84), (.bottomInset(0), 384), (.resize(container(rows: 24)), 384),
@@ -366,7 +366,7 @@ final class RoomRulesTests: XCTestCase {
 
     func testAFreeHeightIsWhereAPanBeganAlsoAfterAnInset() throws {
         for event in [Event.bottomInset(100), .bottomInset(100, animated: false), .resize(container(rows: 20))] {
-            // Let go at rest on the spot after a drag there and back; asked to dismiss; tapped.
+            // Released at rest after a drag there and back; asked to dismiss; tapped.
             var engine = try drawer {
                 $0.release.dismissible = .asks
                 $0.release.restsAnywhere = true
@@ -382,7 +382,7 @@ final class RoomRulesTests: XCTestCase {
             engine.settleDown()
             XCTAssertEqual(engine.reading.height, 150, accuracy: 1e-9, "\(event)")
             XCTAssertNil(engine.reading.detent)
-            // The platform cancels: to the nearest detent.
+            // The platform cancels: the drawer settles at the nearest detent.
             tapped.code(.cancel)
             tapped.settleDown()
             XCTAssertNotNil(tapped.reading.detent)
@@ -405,7 +405,7 @@ final class RoomRulesTests: XCTestCase {
     }
 
     func testAResizeAloneStretchesNoBandAndKeepsAnOffsetInOne() throws {
-        // The list's range stays: the detents are heights, and the drawer is at full.
+        // The list's range stays, because the detents are heights and the drawer is at full height.
         let layout = try Layout([Detent("low", .height(64)), Detent("full", .height(200))])
         for pull in [-40.0, 900, 700] {
             var engine = try drawer(layout: layout, at: "full")
@@ -417,7 +417,7 @@ final class RoomRulesTests: XCTestCase {
             XCTAssertEqual(engine.reading.offset, before.offset, accuracy: 1e-9, "\(pull)")
             if pull > 0 { XCTAssertEqual(engine.reading.height, 200, accuracy: 1e-9) }
         }
-        // Beyond an end: no farther than it was.
+        // Beyond an end: not farther out than before.
         for rows in [10.0, 20, 28, 60] {
             for pull in [-60.0, 400] {
                 var engine = try drawer(listRows: 3)
@@ -500,7 +500,7 @@ final class RoomRulesTests: XCTestCase {
                 XCTAssertEqual(engine.reading.offset, 820, name)
             }
             if name == "panned" {
-                // A tap gives back its own movement, no more.
+                // A tap reverts its own movement only.
                 var tapped = try drawer(at: .fullHeight, offset: 100)
                 tapped.press(.list)
                 tapped.pull(5)
@@ -626,8 +626,8 @@ final class CodeRulesTests: XCTestCase {
     }
 
     func testAScrollAgainstARisingDrawerStaysWithinTheList() throws {
-        // Where the list follows the height, its end rises with the drawer: within the list, nothing is shown beyond it;
-        // begun beyond it, nothing jumps and the overscroll only falls.
+        // If the list follows the height, its end rises with the drawer. Within the list, nothing is shown beyond the
+        // end. A scroll that starts beyond the end does not jump, and the overscroll only falls.
         for listPans in [ListPans.contentFirst, .listOnly] {
             for (beyond, target) in [
                 (0.0, 900.0), (0, 944), (0, 300), (0, 0), (60, 2000), (60, 900), (60, 300), (200, 944),
@@ -805,7 +805,7 @@ final class CodeRulesTests: XCTestCase {
             XCTAssertThrowsError(try engine.configure(change))
             XCTAssertEqual(engine, before)
         }
-        // A layout that loses it is refused as well.
+        // A layout that loses the detent is refused too.
         var engine = try drawer { $0.dimming.largestUndimmedDetent = .expanded }
         XCTAssertThrowsError(try engine.configure(layout: try Layout([Detent("only", .height(100))])))
         XCTAssertEqual(engine.stops.names, [.compressed, .expanded, .fullHeight])
@@ -856,7 +856,7 @@ final class CodeRulesTests: XCTestCase {
             XCTAssertEqual(engine.reading.detent, detent)
             XCTAssertEqual(engine.top, engine.top(of: detent))
             XCTAssertTrue(engine.isSettled)
-            // In flight it is retargeted all the same.
+            // In flight, the settle is still retargeted.
             engine.code(.snap(to: detent == .expanded ? .fullHeight : .expanded))
             engine.wait(0.05)
             let before = engine.reading
@@ -868,7 +868,7 @@ final class CodeRulesTests: XCTestCase {
     }
 
     func testFewerOrOtherDetentsInEveryPhaseAndSetting() throws {
-        // The drawer names its detent by name: with fewer, more or other ones, and where the list follows the height.
+        // The drawer keeps its detent by name: with fewer, more or other detents, and when the list follows the height.
         let layouts = [
             try Layout([Detent("only", .height(100))]), .standard, try Layout([Detent(.fullHeight, .height(300))]),
             try Layout((0..<9).map { try Detent(DetentName("d\($0)"), .height(20 + 40 * Double($0))) }), .iphone,
@@ -936,7 +936,7 @@ final class CodeRulesTests: XCTestCase {
             let notices = try act(&engine)
             XCTAssertFalse(notices.isEmpty, "\(index)")
             for notice in notices { XCTAssertEqual(notice.cause, cause, "\(index): \(notice)") }
-            // What follows by itself has the cause of what set it in motion.
+            // Consequences have the cause of the event that started them.
             for notice in engine.settleDown() { XCTAssertEqual(notice.cause, cause, "\(index): \(notice)") }
         }
     }
@@ -1013,7 +1013,7 @@ final class CodeRulesTests: XCTestCase {
             change(&reading)
             XCTAssertNotEqual(reading, Reading(), "\(index)")
         }
-        // A reading holds nothing that changes at rest.
+        // At rest, a reading does not change over time.
         var engine = TestDrawer(try! DrawerEngine(container: container(rows: 24), listHeight: 100))
         let before = engine.reading
         engine.wait(100)

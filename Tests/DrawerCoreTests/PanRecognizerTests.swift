@@ -1,4 +1,4 @@
-// The pan recognizer by itself: what is a tap, where a pan leaves the slop, which way it is locked, when steps end.
+// The pan recognizer alone: taps, the point where a pan leaves the slop, the locked axis, and the end of steps.
 
 import TestSupport
 import XCTest
@@ -21,7 +21,7 @@ final class PanRecognizerTests: XCTestCase {
     // MARK: Taps
 
     func testATapsReachAndDuration() {
-        // (reach, sideways, up, seconds, is a tap): exactly the reach and exactly 500 ms still are one.
+        // (reach, sideways, up, seconds, is a tap): exactly the reach and exactly 500 ms still make a tap.
         var cases: [(Double, Double, Double, Double, Bool)] = []
         for reach in [0, 5, 10, 24.5] {
             for direction in [1.0, -1] {
@@ -61,7 +61,7 @@ final class PanRecognizerTests: XCTestCase {
     }
 
     func testAFlickIsNoTap() {
-        // (up pt in 20 ms, flickSpeed, is a tap): a flick is its speed or more.
+        // (up pt in 20 ms, flickSpeed, is a tap): a flick has this speed or more.
         for (up, speed, isTap) in [
             (5.9, 300.0, true), (6, 300, false), (-6, 300, false), (-5.9, 300, true), (6, 301, true), (9, 450, false),
             (0.1, 0, false), (0, 0, true),
@@ -73,7 +73,7 @@ final class PanRecognizerTests: XCTestCase {
             XCTAssertEqual(release?.isTap, isTap, "\(up) at \(speed)")
             XCTAssertEqual(release?.flick ?? .nan, -up / 0.02, accuracy: 1e-6)
         }
-        // Sideways it is none: its speed along y counts as 0.
+        // A sideways release is not a flick: its speed along y counts as 0.
         let rules = Recognizer.Rules()
         for (sideways, up, isTap) in [(9.0, 8.0, true), (8, 8.01, false), (8, 8, false)] {
             var recognizer = pressed()
@@ -126,7 +126,7 @@ final class PanRecognizerTests: XCTestCase {
                     } else {
                         XCTAssertEqual(travel ?? .nan, expected, accuracy: 1e-9, "\(sideways), \(up), slop \(slop)")
                     }
-                    // The slop counts once: beyond it every point is travel, on the way back too.
+                    // The slop counts once: beyond it every point is travel, also on the way back.
                     XCTAssertEqual(
                         recognizer.move(to: point(0, up - 1), time: 0.002, rules) ?? .nan, expected - 1, accuracy: 1e-9)
                     XCTAssertEqual(recognizer.release(time: 0.01, rules)?.travel ?? .nan, expected - 1, accuracy: 1e-9)
@@ -162,7 +162,7 @@ final class PanRecognizerTests: XCTestCase {
                 XCTAssertEqual(release?.isTap, false)
             }
         }
-        // Decided by the first movement only: within the slop nothing is.
+        // Only the first movement beyond the slop decides.
         let rules = Recognizer.Rules(dragSlop: 8, axisLock: true)
         var recognizer = pressed()
         XCTAssertNil(recognizer.move(to: point(7, 0), time: 0.01, rules))
@@ -194,7 +194,7 @@ final class PanRecognizerTests: XCTestCase {
         XCTAssertEqual(recognizer.velocity(at: 0.1).y, -800, accuracy: 1e-6)
         XCTAssertEqual(recognizer.velocity(at: 0.1).x, 300, accuracy: 1e-6)
         XCTAssertEqual(recognizer.velocity(at: 0.15), Point(x: 0, y: 0), "it has stood still")
-        // A new press knows nothing of the last.
+        // A new press does not depend on the previous one.
         recognizer.press(at: point(0, 0), time: 0.16, subject: "list")
         XCTAssertEqual(recognizer.velocity(at: 0.16), Point(x: 0, y: 0))
         _ = recognizer.cancel()
@@ -241,7 +241,7 @@ final class PanRecognizerTests: XCTestCase {
         XCTAssertEqual(recognizer.stepDirection, .down)
         XCTAssertEqual(recognizer.stepTravel, -32)
         XCTAssertEqual(recognizer.nextDeadline ?? .nan, 1.25, accuracy: 1e-12)
-        // A pointer takes over.
+        // A pointer press takes over.
         recognizer.press(at: point(0, 0), time: 1.2, subject: "handle")
         XCTAssertNil(recognizer.nextDeadline)
         XCTAssertNil(recognizer.stepDirection)

@@ -1,4 +1,4 @@
-// Phases: what a press, a catch, a tap and a release do to drawer and list, and in which order they are told.
+// Phases: the effects of a press, a catch, a tap and a release on drawer and list, and the order of their notices.
 
 import XCTest
 
@@ -7,7 +7,7 @@ import XCTest
 final class PhaseTests: XCTestCase {
     private let detents: [DetentName] = [.compressed, .expanded, .fullHeight]
 
-    /// A drawer in mid-settle from compressed to expanded.
+    /// A drawer during a settle from compressed to expanded.
     private func settling(_ change: (inout Settings) -> Void = { _ in }) throws -> TestDrawer {
         var engine = try drawer(change)
         engine.code(.snap(to: .expanded))
@@ -16,7 +16,7 @@ final class PhaseTests: XCTestCase {
         return engine
     }
 
-    /// A drawer at full height whose list flies.
+    /// A drawer at full height during a fling of its list.
     private func flinging() throws -> TestDrawer {
         var engine = try drawer(at: .fullHeight)
         engine.flick(.list, up: 1000)
@@ -51,7 +51,7 @@ final class PhaseTests: XCTestCase {
                 let notices = engine.press(place)
                 XCTAssertEqual(engine.reading, before, "\(place) at \(detent)")
                 XCTAssertTrue(notices.isEmpty)
-                // Held for long, and let go: still nothing.
+                // A long press without movement still changes nothing.
                 engine.wait(2)
                 XCTAssertEqual(engine.reading, before)
                 XCTAssertTrue(engine.release().isEmpty, "not a tap any more")
@@ -120,7 +120,7 @@ final class PhaseTests: XCTestCase {
             XCTAssertEqual(held.owner, .none)
             XCTAssertNil(held.target)
             XCTAssertEqual(notices.kinds, [.settleInterrupted(.expanded)])
-            // It stays there for as long as it is held.
+            // The drawer stays there as long as it is held.
             engine.wait(3)
             XCTAssertEqual(engine.reading.top, before.top)
             engine.pull(5)
@@ -162,7 +162,7 @@ final class PhaseTests: XCTestCase {
             engine.press(.handle)
             XCTAssertEqual(engine.top, top)
             engine.pull(16)
-            // Inside of the limits the grabbed point stays under the pointer; above full it is in the band.
+            // Within the limits the grabbed point stays under the pointer; above full height it is in the band.
             if top <= 320, top - 16 >= engine.stops.full { XCTAssertEqual(engine.top, top - 16, accuracy: 1e-9) }
             engine.releaseStill()
             engine.settleDown()
@@ -253,7 +253,7 @@ final class PhaseTests: XCTestCase {
     // MARK: Taps
 
     func testATapIsAPressThatNeverLeftItsReachAndIsReleasedWithin500Milliseconds() throws {
-        // (sideways, up, seconds, is a tap): 10 pt and 500 ms still are one.
+        // (sideways, up, seconds, is a tap): 10 pt and 500 ms still make a tap.
         let cases: [(Double, Double, Double, Bool)] = [
             (0, 0, 0, true), (0, 0, 0.5, true), (0, 0, 0.501, false), (10, 0, 0.1, true), (-10, 0, 0.1, true),
             (10.01, 0, 0.1, false), (0, 10, 0.1, true), (0, -10, 0.5, true), (0, 10.01, 0.1, false),
@@ -300,7 +300,7 @@ final class PhaseTests: XCTestCase {
         XCTAssertEqual(engine.reading.detent, .expanded)
         XCTAssertEqual(engine.reading.owner, .none)
         XCTAssertTrue(notices.kinds.contains(.ownerChanged(.none)))
-        // A list's likewise.
+        // The same for a list.
         engine.put(at: .fullHeight, offset: 96)
         engine.press(.list)
         engine.pull(6)
@@ -467,7 +467,7 @@ final class PhaseTests: XCTestCase {
         XCTAssertEqual(engine.reading.primaryOffset, engine.reading.primaryMaximumOffset)
         XCTAssertEqual(engine.top, top)
         XCTAssertEqual(engine.reading.offset, 0)
-        // Caught in flight it stops.
+        // A press during the fling stops it.
         engine.press(.primary)
         engine.pull(-100, over: 0.1)
         engine.release()
@@ -512,7 +512,7 @@ final class PhaseTests: XCTestCase {
 
     // MARK: Notices
 
-    /// Beyond the six that are kept in place too.
+    /// More notices than the six that are stored inline.
     func testNoticesGoOneBehindTheOther() {
         let all = (0..<20).map { Notice(.ownerChanged(.drawer), cause: .pan, time: Double($0)) }
         for (first, second) in [(0, 0), (0, 3), (3, 0), (2, 2), (5, 1), (4, 8), (9, 11)] {

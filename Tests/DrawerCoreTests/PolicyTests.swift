@@ -1,17 +1,17 @@
-// Policies: where a release goes, over grids of states, against rules that are written here straight from the words of
-// the contract; ties, detents out of the hand's reach, detents that are one for the hand.
+// Policies: targets over grids of states, compared with rules that are transcribed here from the specification; ties,
+// unreachable detents, and groups of detents.
 
 import TestSupport
 import XCTest
 
 @testable import DrawerCore
 
-/// The rules as the contract says them, for detents as pairs of index and top.
+/// The rules of the specification, for detents as pairs of index and top.
 private struct Oracle {
     var stops: Stops
     var began: Int
 
-    /// What a hand can tell apart: of each group within a point the one the pan began at, else the highest.
+    /// The detents that user input can reach: of each group the one at which the pan began, otherwise the highest.
     var choices: [Int] {
         var result: [Int] = []
         var group: [Int] = []
@@ -30,7 +30,7 @@ private struct Oracle {
 
     func top(_ index: Int) -> Double { stops.tops[index] }
 
-    /// Of two as near: the one that the pan began at, else the higher.
+    /// Of two at the same distance: the one at which the pan began, otherwise the higher.
     func nearest(to y: Double, of choices: [Int]) -> Int? {
         guard let least = choices.map({ abs(top($0) - y) }).min() else { return nil }
         let ties = choices.filter { abs(top($0) - y) - least < 1e-9 }
@@ -47,7 +47,7 @@ private struct Oracle {
             let next = ahead.min { abs(top($0) - y) < abs(top($1) - y) }
             if let next { allowed = allowed.filter { v < 0 ? top($0) >= top(next) : top($0) <= top(next) } }
         }
-        // Beyond the last detent there is none ahead: the band brings it back.
+        // Beyond the last detent there is none ahead: the drawer returns.
         return nearest(to: rest, of: allowed) ?? nearest(to: y, of: choices)
     }
 
@@ -56,7 +56,7 @@ private struct Oracle {
         guard rising.count > 1 else { return rising.first }
         var pair = (lower: rising[0], higher: rising[1])
         for (lower, higher) in zip(rising, rising.dropFirst()) {
-            // From the lowest pair up; beyond an end the pair at that end.
+            // From the lowest pair up; beyond an end, the pair at that end.
             if v > 0 ? y < top(lower) : y <= top(lower) { pair = (lower, higher) }
         }
         let half = (top(pair.lower) + top(pair.higher)) / 2
@@ -92,7 +92,7 @@ final class PolicyTests: XCTestCase {
             try Layout([Detent("only", .height(200))]),
             try Layout([Detent("low", .height(100)), Detent("high", .height(400))]),
             try Layout((1...6).map { try Detent(DetentName("d\($0)"), .height(Double($0) * 90)) }),
-            // Equal ones, and ones within a point.
+            // Equal detents, and detents within a point.
             try Layout([
                 Detent("a", .height(100)), Detent("b", .height(100)), Detent("c", .height(300)),
                 Detent("d", .height(300.75)), Detent("e", .height(302)), Detent("f", .inset(10)),
@@ -105,7 +105,7 @@ final class PolicyTests: XCTestCase {
             layout, isDismissible: hasHidden, in: container(rows: height / 16, width: 400), listHeight: 2000)
     }
 
-    /// All states of a grid: positions on detents, half way between them, beside them and beyond the ends.
+    /// All states of a grid: positions on detents, halfway between them, next to them and beyond the ends.
     private func forEachState(_ body: (_ stops: Stops, _ y: Double, _ v: Double, _ began: Int) -> Void) throws {
         for layout in try layouts() {
             for hasHidden in [false, true] {
@@ -124,7 +124,7 @@ final class PolicyTests: XCTestCase {
         }
     }
 
-    /// The detent that a release goes to by a policy, as an index.
+    /// The index of the detent that a policy chooses for a release.
     private func choice(
         _ policy: Policy, _ stops: Stops, _ y: Double, _ v: Double, _ began: Int, skipSpeed: Double = 2000,
         rate: Double = 0.998
@@ -226,7 +226,7 @@ final class PolicyTests: XCTestCase {
     }
 
     func testShortcutsComesFromTheTargetOfACaughtSettle() throws {
-        // Caught on its way to full height, then pulled on down: from full, not from compressed.
+        // Caught during a settle to full height, then pulled down: the pan began at full height, not at compressed.
         var engine = try drawer(layout: .iphone) { $0.release.policy = .shortcuts }
         engine.code(.snap(to: .fullHeight))
         while engine.top > engine.stops.tops[1] - 45 { engine.wait(0.004) }
@@ -244,7 +244,7 @@ final class PolicyTests: XCTestCase {
         assertSettles(engine, to: 230.4, by: try Spring(response: 0.4, dampingRatio: 0.8))
     }
 
-    // MARK: By hand
+    // MARK: Pointer input
 
     func testFlicksOfTheHand() throws {
         // (from, up pt/s, for seconds, target) with the default policy; tops 320, 230.4, 16.
@@ -253,9 +253,9 @@ final class PolicyTests: XCTestCase {
             (.compressed, 2100, 0.03, .fullHeight), (.expanded, 500, 0.05, .fullHeight),
             (.expanded, -400, 0.05, .compressed), (.fullHeight, -800, 0.05, .expanded),
             (.fullHeight, -1900, 0.03, .expanded), (.fullHeight, -2500, 0.03, .compressed),
-            // Brisk, though its projection comes to rest nearer to where it began: never against the flick.
+            // Fast enough for a flick, although the projection is nearer to the start: never against the flick.
             (.fullHeight, -310, 0.05, .expanded), (.expanded, 310, 0.05, .fullHeight),
-            // Less brisk: by projection.
+            // Slower: by projection.
             (.fullHeight, -150, 0.07, .fullHeight), (.fullHeight, -200, 0.06, .expanded),
             (.expanded, 45, 0.3, .expanded),
         ]
@@ -274,7 +274,7 @@ final class PolicyTests: XCTestCase {
             engine.pull(100, sideways: sideways, over: 0.1)
             let velocity = engine.reading.velocity
             XCTAssertEqual(engine.release().target, target)
-            // The settle has the speed that is shown all the same.
+            // The settle still starts with the shown velocity.
             XCTAssertEqual(engine.reading.velocity, velocity, accuracy: 1e-9)
         }
     }
@@ -290,7 +290,7 @@ final class PolicyTests: XCTestCase {
         }
     }
 
-    /// Tops 320, 224 and 16: half way is a number without a rest.
+    /// Tops 320, 224 and 16: halfway is an exact number.
     private var even: Layout {
         get throws {
             try Layout([
@@ -300,7 +300,7 @@ final class PolicyTests: XCTestCase {
     }
 
     func testExactlyHalfWayAndNoSpeed() throws {
-        // (began, up, target): the one it began at, if it is one of the two, else the higher.
+        // (began, up, target): the detent where the pan began if it is one of the two, otherwise the higher.
         let cases: [(DetentName, Double, DetentName)] = [
             (.compressed, 48, .compressed), (.expanded, -48, .expanded), (.fullHeight, -256, .expanded),
             (.expanded, 104, .expanded), (.fullHeight, -104, .fullHeight), (.compressed, 200, .fullHeight),
@@ -355,7 +355,7 @@ final class PolicyTests: XCTestCase {
         }
     }
 
-    // MARK: What the hand cannot reach
+    // MARK: Unreachable detents
 
     func testAPanNeverEndsAtADetentThatIsSwitchedOff() throws {
         var random = Random(seed: 21)
@@ -369,7 +369,7 @@ final class PolicyTests: XCTestCase {
                 engine.press(place)
                 engine.pull(random.number(11...400) * random.one(of: [1, -1]), over: random.number(0.01...0.3))
                 if random.chance(0.5) { engine.wait(0.1) }
-                // What a pan in the list does has a test of its own.
+                // Pans in the list have their own test.
                 guard engine.reading.owner == .drawer else { continue }
                 engine.release()
                 engine.settleDown()
@@ -408,14 +408,14 @@ final class PolicyTests: XCTestCase {
         var engine = try drawer(layout: layout)
         engine.put(at: .expanded)
         XCTAssertEqual(engine.reading.detent, .expanded)
-        // Began there and let go unmoved: it stays, as a tap and as a long press.
+        // A press without movement at the detent: the drawer stays, after a tap and after a long press.
         for pause in [0.1, 1] {
             engine.press(.list)
             engine.release(after: pause)
             engine.settleDown()
             XCTAssertEqual(engine.reading.detent, .expanded)
         }
-        // Caught on its way there and let go unmoved.
+        // A catch on the way there, without movement.
         engine.put(at: .compressed)
         engine.code(.snap(to: .expanded))
         engine.wait(0.1)
@@ -423,7 +423,7 @@ final class PolicyTests: XCTestCase {
         engine.release(after: 0.1)
         engine.settleDown()
         XCTAssertEqual(engine.reading.detent, .expanded)
-        // Moved, it goes elsewhere.
+        // After movement, the drawer goes elsewhere.
         engine.press(.handle)
         engine.pull(12)
         engine.releaseStill()
@@ -515,10 +515,10 @@ final class PolicyTests: XCTestCase {
         }
     }
 
-    // MARK: The list is let go
+    // MARK: Release in the list
 
     func testLetGoInTheListTheDrawerIsLetGoWithSpeedZero() throws {
-        // On a detent it rests.
+        // On a detent the drawer rests.
         var engine = try drawer(at: .expanded)
         engine.press(.list)
         engine.pull(300, over: 0.2)

@@ -1,5 +1,5 @@
-// Presets over random pulls, flights and gestures: resistances that can be inverted, settles that never jump, and an
-// engine that keeps its promises whatever the preset.
+// Presets with random pulls, settles and gestures: resistances have inverses, settles never jump, and the engine's
+// invariants hold for every preset.
 
 import TestSupport
 import XCTest
@@ -25,7 +25,7 @@ final class PresetPropertyTests: XCTestCase {
                     XCTAssertEqual(resistance.shown(0, span), 0, what)
                     XCTAssertTrue((0...pull + 1e-12).contains(shown), what)
                     XCTAssertTrue((0...1).contains(slope) || (slope <= 1.1 && resistance.name == "vaul"), what)
-                    // Steeper than the pull it is nowhere, but for one resistance that starts late.
+                    // The shown distance is never steeper than the pull, except for one resistance that starts late.
                     let further = pull + random.number(0...1)
                     let step = resistance.shown(further, span) - shown
                     XCTAssertGreaterThanOrEqual(step, -1e-12, what)
@@ -77,10 +77,10 @@ final class PresetPropertyTests: XCTestCase {
                     continue
                 }
                 XCTAssertEqual(flight.state(at: time).value, target + start.displacement, accuracy: 1e-9, what)
-                // Just before the end within the tolerance of every settle.
+                // Just before the end, the position is within the tolerance of every settle.
                 let last = flight.state(at: flight.end - 1e-9)
                 XCTAssertEqual(last.value, target, accuracy: 0.01 + 1e-8 * abs(last.velocity) + 1e-6, what)
-                // The velocity is that of the position, so that the position is continuous.
+                // The velocity is the derivative of the position, so the position is continuous.
                 let middle = time + random.number(0.02...0.98) * (flight.end - time)
                 let h = min(1e-5, 0.001 * (flight.end - time))
                 let moved = flight.state(at: middle + h).value - flight.state(at: middle - h).value
@@ -126,7 +126,7 @@ final class PresetPropertyTests: XCTestCase {
         }
     }
 
-    /// Follows settles by their notices.
+    /// Tracks settles by their notices.
     private struct Ledger {
         var isSettling = false
         private var target: DetentName?
@@ -178,14 +178,14 @@ final class PresetPropertyTests: XCTestCase {
                     let held = engine.reading
                     let notices = engine.release()
                     ledger.read(notices, what)
-                    // A tap takes back what was shown of its movement.
+                    // A tap reverts its shown movement.
                     if notices.tapped == nil {
-                        // A settle over less than 0.01 pt is over at once.
+                        // A settle over less than 0.01 pt ends at once.
                         let accuracy = engine.phase == .settling ? 1e-9 : 0.0101
                         XCTAssertEqual(engine.top, held.top, accuracy: accuracy, "\(what): released where it is")
                     }
                     if let name = engine.reading.target { targets.insert(name) }
-                    // In one step or in several, and never by a jump.
+                    // In one step or in several, and never with a jump.
                     let end = engine.time + random.number(0...0.6)
                     var other = engine
                     for _ in 0..<12 {
@@ -222,7 +222,7 @@ final class PresetPropertyTests: XCTestCase {
                 engine.pull(up * random.number(20...150))
                 engine.releaseStill()
                 engine.wait(random.number(0.001...0.08))
-                // The drawer is on its way back from beyond its end.
+                // The drawer is returning from beyond its end.
                 try engine.configure { $0.apply(preset) }
                 let shown = engine.reading
                 XCTAssertEqual(shown.phase, .settling, what)
@@ -285,7 +285,7 @@ final class PresetPropertyTests: XCTestCase {
                 XCTAssertEqual(
                     engine.reading.velocity, before.velocity, accuracy: 1e-9, "\(preset.name) keeps its speed")
             }
-            // Another preset in flight as well.
+            // Another preset during the settle.
             engine.wait(0.02)
             let top = engine.top
             try engine.configure { $0.apply(.material3) }
@@ -310,7 +310,7 @@ final class PresetPropertyTests: XCTestCase {
         engine.put(at: .compressed)
         engine.code(.snap(to: .fullHeight))
         assertSettles(engine, to: 16, by: try XCTUnwrap(Preset.material3.settle.spring))
-        // And the settle of the settings before both.
+        // A settle in the settings has priority over both presets.
         try engine.configure { $0.release.settle = .spring(.bounce) }
         assertSettles(engine, to: 16, by: .bounce)
     }
@@ -356,7 +356,7 @@ final class PresetPropertyTests: XCTestCase {
     }
 
     func testARuleForDismissalsComesFirstWhereTheDrawerRestsAnywhere() throws {
-        // smooth-sheets dismisses below 0.3 of the highest detent, at any height otherwise the drawer stays.
+        // smooth-sheets dismisses below 0.3 of the highest detent; otherwise the drawer stays at any height.
         for (up, resting) in [(40.0, DetentName.hidden), (90.0, nil)] {
             var engine = try drawer(at: .compressed) {
                 $0.apply(.smoothSheets)
@@ -369,7 +369,7 @@ final class PresetPropertyTests: XCTestCase {
             engine.settleDown()
             XCTAssertEqual(engine.reading.detent, resting, "\(up) pt up")
         }
-        // vaul never dismisses without a flick from the lowest detent; below it the drawer goes back.
+        // vaul never dismisses without a flick from the lowest detent. Below this detent the drawer returns.
         var engine = try drawer(at: .expanded) {
             $0.apply(.vaul)
             $0.release.dismissible = .yes

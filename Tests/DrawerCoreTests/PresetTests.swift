@@ -1,4 +1,4 @@
-// Presets: every release, resistance and settle against a table computed from the rules, and the presets as values.
+// Presets: every release, resistance and settle compared with a table computed from the rules; and presets as values.
 
 import Foundation
 import XCTest
@@ -75,7 +75,7 @@ final class PresetTests: XCTestCase {
             for (index, time) in PresetReference.times.enumerated() {
                 let (displacement, velocity) = (numbers[4 + 2 * index], numbers[5 + 2 * index])
                 let state = flight.state(at: time)
-                // A spring is over where it stays within 0.01 pt.
+                // A spring ends when it stays within 0.01 pt.
                 let isOver = flight.end <= time
                 let what = "\(row[0...4]) at \(time) s"
                 XCTAssertEqual(

@@ -1,4 +1,4 @@
-// The README does not say what is not so.
+// Checks that the README's example and facts are correct.
 
 import DrawerCore
 import Foundation

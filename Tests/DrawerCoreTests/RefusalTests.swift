@@ -1,4 +1,4 @@
-// What an engine refuses, and what it does where there is nothing to do: corners that a script cannot say.
+// Events that an engine refuses or ignores, for cases that a script cannot express.
 
 import DrawerCore
 import XCTest

@@ -1,5 +1,5 @@
-// The values of a release: policies, resistances and settles of a host's own, their equality and coding, and the coding
-// of settings, layouts and saved drawers.
+// The values of a release: a host's own policies, resistances and settles, their equality and coding, and the coding of
+// settings, layouts and saved drawers.
 
 import Foundation
 import TestSupport
@@ -97,7 +97,7 @@ final class ReleaseValuesTests: XCTestCase {
             change(&changed)
             XCTAssertNotEqual(changed, settings, "\(index)")
             XCTAssertNoThrow(try changed.check(), "\(index)")
-            // And each survives being coded.
+            // Each value survives encoding and decoding.
             XCTAssertEqual(try coded(changed), changed, "\(index)")
         }
     }
@@ -141,7 +141,7 @@ final class ReleaseValuesTests: XCTestCase {
         for json in [#"{"name":"nearest"}"#, #"{"parameters":[]}"#, "3"] {
             XCTAssertThrowsError(try decode(Policy.self, json))
         }
-        // Within settings as well: an unknown rule is no default one.
+        // Within settings too: an unknown rule does not become the default.
         var settings = Settings()
         settings.release.policy = upward
         refuses("policy") { _ = try coded(settings) }
@@ -167,14 +167,14 @@ final class ReleaseValuesTests: XCTestCase {
         engine.pull(-50)
         XCTAssertEqual(engine.top, 345, accuracy: 1e-9, "half of the pull is shown")
         XCTAssertEqual(engine.releaseStill().target, .compressed, "the next one up from below the lowest")
-        // A rule of a host's own may replace a built-in one.
+        // A host's own rule may replace a built-in one.
         let nearest = Policy("nearest") { $0.stops.names.last }
         let replaced = try decode(Policy.self, #"{"name":"nearest","parameters":[]}"#, rules: HostRules([nearest]))
         engine = try drawer { $0.release.policy = replaced }
         engine.press(.handle)
         engine.pull(20)
         XCTAssertEqual(engine.releaseStill().target, .fullHeight)
-        // Other parameters are another rule.
+        // Different parameters make a different rule.
         refuses("policy") { _ = try decode(Policy.self, #"{"name":"upward","parameters":[4]}"#, rules: rules) }
     }
 
@@ -255,7 +255,7 @@ final class ReleaseValuesTests: XCTestCase {
             XCTAssertTrue(restored.isSettled, name)
             XCTAssertEqual(restored.saved, value, name)
         }
-        // The direction of the next tap is a part of it: at the top it has turned.
+        // The saved state contains the direction of the next tap, which has reversed at the top.
         engine.code(.toggle)
         engine.settleDown()
         var restored = try drawer { $0.release.dismissible = .yes }
@@ -292,7 +292,7 @@ final class ReleaseValuesTests: XCTestCase {
             XCTAssertEqual(end.shown(500, spans[0]), 0)
             XCTAssertEqual(end.slope(500, spans[0]), 0)
         }
-        // A twentieth of the highest detent's height is the most that the card shows.
+        // The card shows at most a twentieth of the highest detent's height.
         XCTAssertEqual(try Resistance.stiff(0.05).shown(1e9, spans[0]), 35, accuracy: 1e-4)
         XCTAssertEqual(try Resistance.stiff(0.05).slope(1e-9, spans[0]), 1, accuracy: 1e-9)
     }
@@ -312,7 +312,7 @@ final class ReleaseValuesTests: XCTestCase {
             XCTAssertEqual(engine.reading.velocity, -1000 * above.slope(60, span), accuracy: 1e-6)
             engine.pull(-60 - 304 - 40, over: 0.404)
             XCTAssertEqual(engine.top, 320 + below.shown(40, span), accuracy: 1e-9)
-            // Caught there and pulled on, nothing jumps.
+            // After a catch and a further pull, nothing jumps.
             engine.releaseStill()
             engine.wait(0.02)
             let top = engine.top
@@ -337,7 +337,7 @@ final class ReleaseValuesTests: XCTestCase {
         XCTAssertEqual(engine.top, 16)
         XCTAssertEqual(engine.reading.velocity, 0)
         XCTAssertEqual(engine.reading.phase, .resting)
-        // Caught, it is held where it is; released, it takes a line again.
+        // After a catch the drawer stays; after the release it moves on a line again.
         engine.code(.snap(to: .compressed))
         engine.wait(0.1)
         let top = engine.top
@@ -397,7 +397,7 @@ final class ReleaseValuesTests: XCTestCase {
             engine.code(.snap(to: .fullHeight))
             XCTAssertEqual(engine.reading.velocity, -304 * kick, accuracy: 1e-9)
             assertSettles(engine, to: 16, by: spring)
-            // In flight it keeps the velocity that it has.
+            // In flight, the settle keeps its current velocity.
             engine.wait(0.05)
             let before = engine.reading
             engine.code(.snap(to: .expanded))
@@ -408,7 +408,7 @@ final class ReleaseValuesTests: XCTestCase {
     }
 
     func testAPolicySeesThePanThatWasReleased() throws {
-        // It looks at what it is given; that it was asked shows in the target, which no other policy would choose.
+        // The policy reads its input. Its target, which no other policy would choose, proves that the engine called it.
         let policy = Policy("looks") { release in
             XCTAssertEqual(release.top, 320 + banded(110.4, 384), accuracy: 1e-9)
             XCTAssertEqual(384 - release.pulled, 430.4, accuracy: 1e-9)
@@ -427,7 +427,7 @@ final class ReleaseValuesTests: XCTestCase {
         engine.press(.handle)
         engine.pull(-200, over: 0.2)
         XCTAssertEqual(engine.release().target, .fullHeight)
-        // By itself, for trying a policy.
+        // A release on its own, to try a policy.
         var settings = Settings.Release()
         settings.dismissible = .yes
         let alone = Release(

@@ -1,4 +1,4 @@
-// Rules that were revised, and defects that were found: each as a table or a property, so that none comes back.
+// Revised rules and fixed defects, each as a table or a property.
 
 import TestSupport
 import XCTest
@@ -70,7 +70,7 @@ final class PressRulesTests: XCTestCase {
                     let absorbed = slop / (sideways * sideways + up * up).squareRoot()
                     XCTAssertEqual(engine.top, top - up * (1 - absorbed), accuracy: 1e-9)
                     XCTAssertEqual(engine.reading.phase, .tracking)
-                    // Reversible from that point, and no further slop is taken on the way back.
+                    // The pan is reversible from that point, and the way back takes no further slop.
                     engine.pull(-up * (1 - absorbed))
                     XCTAssertEqual(engine.top, top, accuracy: 1e-9)
                     engine.pull(10)
@@ -92,7 +92,7 @@ final class PressRulesTests: XCTestCase {
             XCTAssertNil(notices.target)
             XCTAssertEqual(engine.reading, before)
         }
-        // A settle that such a press has caught continues to its target.
+        // A settle that such a press catches continues to its target.
         var engine = try drawer { $0.gesture.dragSlop = 20 }
         engine.code(.snap(to: .fullHeight))
         engine.wait(0.1)
@@ -105,7 +105,7 @@ final class PressRulesTests: XCTestCase {
     }
 
     func testAxisLock() throws {
-        // (sideways, up, is locked): exactly diagonal is not mostly sideways.
+        // (sideways, up, is locked): exactly diagonal does not count as mostly sideways.
         for (sideways, up, isLocked) in [
             (10.0, 0.0, true), (10, 9.9, true), (10, 10, false), (-10, -10, false), (-10, 5, true), (9.9, 10, false),
         ] {
@@ -160,7 +160,7 @@ final class PressRulesTests: XCTestCase {
                 }
             }
         }
-        // A settle that a press in a zone has caught continues.
+        // A settle that a press in a zone catches continues.
         var engine = try drawer { $0.gesture.noDragZones = zones }
         engine.code(.snap(to: .fullHeight))
         engine.wait(0.1)
@@ -169,14 +169,14 @@ final class PressRulesTests: XCTestCase {
         engine.pull(-60)
         XCTAssertEqual(engine.reading.phase, .held)
         XCTAssertEqual(engine.release().target, .fullHeight)
-        // The wheel is no press.
+        // The wheel is not a press.
         engine.settleDown()
         engine.wheel(3, on: .list)
         XCTAssertEqual(engine.reading.offset, 48)
     }
 
     func testATrackWithoutSegmentsChangesNothing() throws {
-        // One row of a list fits at every detent.
+        // A list of one row fits at every detent.
         let cases: [(Place, Int, (inout Settings) -> Void)] = [
             (.list, 1, { $0.gesture.listPans = .listOnly }), (.list, 1, { $0.gesture.listPanning = false }),
             (.handle, 60, { $0.gesture.headerPanning = false }), (.title, 60, { $0.gesture.headerPanning = false }),
@@ -243,7 +243,7 @@ final class PressRulesTests: XCTestCase {
         engine.press(.header("tabs"))
         engine.pull(-30)
         XCTAssertEqual(engine.top, 46)
-        // Without a header the list begins at the top edge; by default the header is a handle of one row.
+        // Without a header the list begins at the drawer's top edge. The default header is a handle of one row.
         engine = TestDrawer(
             try DrawerEngine(container: Container(width: 300, height: 400, header: []), listHeight: 1000))
         XCTAssertEqual(engine.place(at: Point(x: 1, y: engine.top)), .list)
@@ -284,7 +284,7 @@ final class DismissalRulesTests: XCTestCase {
     }
 
     func testBelowTheLowestVisibleDetentARestingPlaceIsThatOrHidden() throws {
-        // (drawer's height at the release, detent)
+        // (height at the release, detent)
         for (height, detent) in [(40.0, DetentName.compressed), (33, .compressed), (31, .hidden), (3, .hidden)] {
             for dismissible in [Dismissible.yes, .asks] {
                 var engine = try drawer {
@@ -299,12 +299,12 @@ final class DismissalRulesTests: XCTestCase {
                 XCTAssertEqual(engine.reading.detent, dismissible == .asks ? .compressed : detent, "\(height)")
             }
         }
-        // Without hidden it comes back to the lowest detent, at rest there and by projection.
+        // Without `hidden`, the drawer returns to the lowest detent, at rest there and by projection.
         var engine = try drawer { $0.release.restsAnywhere = true }
         engine.flick(.handle, up: -900)
         engine.settleDown()
         XCTAssertEqual(engine.reading.detent, .compressed)
-        // At the ends of the range it rests at the detents there.
+        // At the ends of the range the drawer rests at the detents.
         engine.flick(.handle, up: 3000)
         engine.settleDown()
         XCTAssertEqual(engine.reading.detent, .fullHeight)
@@ -361,7 +361,7 @@ final class DismissalRulesTests: XCTestCase {
 
     func testHiddenIsReachedWhenTheDrawerIsOutOfSight() throws {
         for z in [0.3, 0.8, 1, 2] {
-            // From code, and by flicks that reach it.
+            // From code, and by flicks that reach `hidden`.
             for (detent, speeds) in [(DetentName.compressed, [0.0, -600, -3000]), (.fullHeight, [0, -3000])] {
                 for speed in speeds {
                     let spring = try Spring(response: 0.4, dampingRatio: z)
@@ -423,7 +423,7 @@ final class DismissalRulesTests: XCTestCase {
 
 final class SettleRulesTests: XCTestCase {
     func testTheOvershootLimitIsContinuous() throws {
-        // What a settle passes its target by, over fine steps of the setting and of the distance: no step is a jump.
+        // The overshoot over fine steps of the setting and of the distance is continuous.
         for z in [0.2, 0.8] {
             let spring = try Spring(response: 0.4, dampingRatio: z)
             for v in [-8000.0, -2500] {
@@ -458,7 +458,7 @@ final class SettleRulesTests: XCTestCase {
     }
 
     func testUIKitsDurations() throws {
-        // (z, v, response) for half a second.
+        // (z, v, response) for 0.5 s.
         let table = [
             (0.6, 0.0, 0.284733), (0.8, 0, 0.349287), (0.75, 0.8, 0.337837), (0.9, 0.9, 0.373432),
         ]
@@ -467,7 +467,7 @@ final class SettleRulesTests: XCTestCase {
             XCTAssertEqual(spring.response, response, accuracy: 5e-7)
             XCTAssertEqual(spring.dampingRatio, z)
         }
-        // The largest solution of the equation of the contract, for every duration.
+        // The largest solution of the documented equation, for every duration.
         for d in [0.1, 0.5, 2] {
             for z in [0.05, 0.3, 0.6, 0.8, 0.95, 0.999, 1] {
                 for v in [-3.0, 0, 0.8, 1.5] {
@@ -483,7 +483,7 @@ final class SettleRulesTests: XCTestCase {
                     for step in 1...400 {
                         XCTAssertLessThan(amplitude(w * (1 + Double(step) * 0.02)), 0.001, name)
                     }
-                    // Durations scale: what counts is v · d.
+                    // Durations scale: the equation depends on v · d.
                     let unit = try Spring(settlingIn: 1, dampingRatio: z, velocity: v)
                     XCTAssertEqual(spring.response, unit.response * d, accuracy: 1e-9, name)
                 }
@@ -493,7 +493,7 @@ final class SettleRulesTests: XCTestCase {
             (0.0, 0.5, 0.0, "settlingIn"), (-1, 0.5, 0, "settlingIn"), (.nan, 0.5, 0, "settlingIn"),
             (1, 0, 0, "dampingRatio"), (1, 1.01, 0, "dampingRatio"), (1, .nan, 0, "dampingRatio"),
             (1, 0.5, .infinity, "velocity"), (1, 0.5, .nan, "velocity"),
-            // No spring is that fast: the equation has no solution.
+            // No spring is that fast, so the equation has no solution.
             (1, 0.5, 1000, "settlingIn"),
         ] {
             XCTAssertThrowsError(try Spring(settlingIn: d, dampingRatio: z, velocity: v)) {
@@ -565,7 +565,7 @@ final class SettleRulesTests: XCTestCase {
             engine.advance(to: due - step / 2)
             let before = engine.reading
             engine.advance(to: due + step / 2)
-            // By a spring it comes to rest at full height, by a fling it continues as the list.
+            // After a settle the drawer rests at full height; after a fling the list continues it.
             guard engine.reading.listPhase == .flinging else { continue }
             let slack = 0.0015 * speed
             XCTAssertEqual(engine.reading.scrollVelocity, -before.velocity, accuracy: slack, "run \(run)")
@@ -578,7 +578,7 @@ final class SettleRulesTests: XCTestCase {
     }
 
     func testACarriedFlingGoesOnFromWhereABouncingListIsShown() throws {
-        // Caught in a bounce at its top, the list is beyond it when the drawer arrives.
+        // The drawer arrives while the list, caught in a bounce at its top, is beyond its top.
         var engine = try drawer(at: .expanded, offset: 60) {
             $0.scrolling.carriesFling = true
             $0.gesture.listPans = .fromTop

@@ -1,4 +1,4 @@
-// A drawer that is saved in any state, and restored, rests where it would have come to rest.
+// A drawer that is saved in any state and restored rests where it would have come to rest.
 
 import Foundation
 import TestSupport
@@ -7,7 +7,7 @@ import XCTest
 @testable import DrawerCore
 
 final class SavedDrawerTests: XCTestCase {
-    /// Drawers in any state, cut off after any random event.
+    /// Drawers in any state, stopped after a random event.
     private func forEachDrawer(_ body: (DrawerEngine, UInt64) throws -> Void) rethrows {
         for seed in 0..<400 as Range<UInt64> {
             var random = Random(seed: 9000 + seed)
@@ -39,9 +39,9 @@ final class SavedDrawerTests: XCTestCase {
             let first = restored.list.minimumOffset
             XCTAssertTrue((first...reading.maximumOffset).contains(reading.offset), "seed \(seed)")
             XCTAssertTrue((0...reading.primaryMaximumOffset).contains(reading.primaryOffset), "seed \(seed)")
-            // Saved again, it is the same.
+            // Saving the restored drawer gives the same value.
             XCTAssertEqual(restored.saved, saved, "seed \(seed)")
-            // A settle in flight is kept as where it goes.
+            // A settle in flight is saved as its target.
             if let target = engine.reading.target { XCTAssertEqual(saved.detent, target, "seed \(seed)") }
         }
         XCTAssertGreaterThan(detents, 200)

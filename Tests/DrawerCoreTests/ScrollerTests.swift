@@ -1,4 +1,4 @@
-// A scroller by itself: pans, flings, bounces, scrolls and changes of one piece of content, without a drawer.
+// A scroller alone: pans, flings, bounces, scrolls and changes of one piece of content, without a drawer.
 
 import TestSupport
 import XCTest
@@ -60,7 +60,7 @@ final class ScrollerTests: XCTestCase {
             var scroller = scroller(at: shown)
             scroller.pan(by: 0)
             XCTAssertEqual(offset(scroller), shown, accuracy: 1e-9)
-            // Back along the band; farther out than 0.9 dimensions, its end has moved with it.
+            // Back along the band. If the pan went farther than 0.9 dimensions, the end has moved by the excess.
             let moves = max(0, abs(shown - end) - 360)
             let pull = RubberBand.standard.pulled(shown: abs(shown - end) - moves, dimension: 400)
             scroller.pan(by: -sign * pull / 2)
@@ -81,7 +81,7 @@ final class ScrollerTests: XCTestCase {
             XCTAssertEqual(scroller.slope, 0)
             scroller.pan(by: 5000)
             XCTAssertEqual(offset(scroller), 600)
-            // Beyond the end by something else, it holds where it is.
+            // Content beyond its end for another reason stays there.
             scroller.rest(at: -50)
             scroller.pan(by: 0)
             XCTAssertEqual(offset(scroller), -50)
@@ -104,7 +104,7 @@ final class ScrollerTests: XCTestCase {
                 var scroller = scroller(at: start)
                 scroller.pan(by: scroller.travel(toOffset: target, at: 0))
                 XCTAssertEqual(offset(scroller), target, accuracy: 1e-9, "\(start) to \(target)")
-                // In the middle of a pan as well.
+                // The same during a pan.
                 scroller = self.scroller(at: start)
                 scroller.pan(by: 55)
                 scroller.pan(by: scroller.travel(toOffset: target, at: 0))
@@ -179,7 +179,7 @@ final class ScrollerTests: XCTestCase {
             XCTAssertEqual(scroller.phase, .idle)
             XCTAssertEqual(offset(scroller), 300)
         }
-        // What fits does not fly; a rounding beyond an end is on it.
+        // Content that fits does not move in a fling; a rounding error beyond an end counts as at the end.
         var fits = Scroller(contentHeight: 100, viewportHeight: 400)
         fits.release(velocity: 2000, at: 0)
         fits.advance(to: 10)
@@ -246,7 +246,7 @@ final class ScrollerTests: XCTestCase {
                 XCTAssertFalse(scroller.isMoving)
             }
         }
-        // From where it is shown, if that is elsewhere.
+        // From the shown offset, if that differs.
         var scroller = scroller(at: 0)
         scroller.scroll(to: 100, animated: true, at: 0, from: (300, 50))
         XCTAssertEqual(offset(scroller), 300, accuracy: 1e-12)
@@ -314,7 +314,7 @@ final class ScrollerTests: XCTestCase {
                     let last = scroller.maximumOffset
                     let after = scroller.state(at: 0.02)
                     let title = "\(name), \(content), at once: \(atOnce)"
-                    // A bounce was beyond the end before the change: it comes back by itself.
+                    // A bounce that was beyond the end before the change returns without help.
                     if !atOnce || before.offset <= last || name == "bounce" {
                         XCTAssertEqual(after.offset, before.offset, accuracy: 1e-9, "\(title): it jumps")
                     } else if name != "scroll" {

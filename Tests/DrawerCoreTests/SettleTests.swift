@@ -1,4 +1,4 @@
-// Settles: how far they may run past their target, and what they hand to the list and take from it.
+// Settles: their maximum overshoot, and the velocity that they pass to the list and take from it.
 
 import Foundation
 import TestSupport
@@ -14,7 +14,7 @@ final class SettleTests: XCTestCase {
             for detent in [DetentName.compressed, .expanded] {
                 var engine = try drawer(at: detent)
                 engine.flick(.handle, up: speed, for: 0.02)
-                // Its speed is not cut.
+                // The initial velocity is not clamped.
                 if engine.top > 16 { XCTAssertEqual(engine.reading.velocity, -speed, accuracy: 1e-6 * speed) }
                 let target = try XCTUnwrap(engine.reading.target.flatMap { engine.top(of: $0) })
                 let start = engine.top
@@ -29,8 +29,8 @@ final class SettleTests: XCTestCase {
         }
     }
 
-    /// Settles of any kind from the hand: overshoot within the limit as the contract defines it, and the response the
-    /// longest that keeps within it.
+    /// Settles of any kind after a release: the overshoot keeps the documented limit, and the response is the longest
+    /// that keeps it.
     func testMaximumOvershootOfRandomSettles() throws {
         var random = Random(seed: 31)
         var shortened = 0
@@ -53,14 +53,14 @@ final class SettleTests: XCTestCase {
             let name = "settle \(settle)"
             let x0 = engine.top - target
             let v0 = engine.reading.velocity
-            // The limit, from the words.
+            // The limit, as documented.
             let atRest = z < 1 ? abs(x0) * exp(-Double.pi * z / (1 - z * z).squareRoot()) : 0
             let limit = max(min(most, 384 / 2), 1.25 * atRest)
             let natural = own.overshoot(displacement: x0, velocity: v0)
             var kept = own
             if natural > limit {
                 shortened += 1
-                // The longest response within the limit, found once more.
+                // The longest response within the limit, by an independent search.
                 var (low, high) = (0.0, response)
                 for _ in 0..<80 {
                     let middle = (low + high) / 2
@@ -71,7 +71,7 @@ final class SettleTests: XCTestCase {
                 XCTAssertEqual(kept.overshoot(displacement: x0, velocity: v0), limit, accuracy: 1e-6, name)
             }
             if engine.reading.listPhase == .idle { assertSettles(engine, to: target, by: kept, name, accuracy: 1e-4) }
-            // And as it is seen: past the target is the side it did not come from.
+            // The overshoot as shown: the far side of the target, seen from the start.
             guard x0 != 0 else { continue }
             let end = engine.time + kept.response * 2.5
             while engine.isMoving, engine.time < end {
@@ -107,7 +107,7 @@ final class SettleTests: XCTestCase {
     }
 
     func testWhatAPanBeyondAnEndRunsOnOutwardIsNoOvershoot() throws {
-        // Let go at speed above full: it runs on upward, and its response stays.
+        // A fast release above full height: the drawer moves outward first, and its response stays.
         var engine = try drawer(listRows: 0) { $0.release.spring = try! Spring(response: 0.4, dampingRatio: 1) }
         engine.put(at: .fullHeight)
         engine.flick(.handle, up: 3000, for: 0.06)
@@ -192,7 +192,7 @@ final class SettleTests: XCTestCase {
     }
 
     func testAFlingThatWouldNotPassFullHeightSettlesAsUsual() throws {
-        // 204.4 pt are left to full height after the pull. A fling of v carries v · 0.499 pt, less its last 2 pt.
+        // 204.4 pt are left to full height after the pull. A fling with v travels v · 0.499 pt, minus its last 2 pt.
         for (speed, isCarried) in [(300.0, false), (405, false), (420, true), (600, true)] {
             var engine = try drawer(at: .expanded) { $0.scrolling.carriesFling = true }
             var plain = try drawer(at: .expanded)
@@ -228,7 +228,7 @@ final class SettleTests: XCTestCase {
         XCTAssertGreaterThan(try offset({ _ in }) { $0.flick(.list, up: 1500, for: 0.05) }, 50)
         XCTAssertEqual(try offset({ $0.scrolling.carriesFling = false }) { $0.flick(.list, up: 1500, for: 0.05) }, 0)
         XCTAssertEqual(try offset({ _ in }) { $0.flick(.handle, up: 1500, for: 0.05) }, 0)
-        // Slower than 50 pt/s, or sideways, is no flick; nor is code.
+        // Slower than 50 pt/s, or sideways, is not a flick, and neither is a call from code.
         XCTAssertEqual(
             try offset({ _ in }) {
                 $0.press(.list)
@@ -244,7 +244,7 @@ final class SettleTests: XCTestCase {
                 $0.release()
             }, 0)
         XCTAssertEqual(try offset({ _ in }) { $0.code(.snap(to: .fullHeight)) }, 0)
-        // The drawer's spring has no part in it.
+        // The drawer's spring has no influence.
         let slow = try Spring(response: 0.4, dampingRatio: 3)
         XCTAssertEqual(
             try offset({ $0.release.spring = slow }) { $0.flick(.list, up: 1500, for: 0.05) },
@@ -288,7 +288,7 @@ final class SettleTests: XCTestCase {
     }
 
     func testCarriesFlingAboveFullHeightDoesNotScrollTheListBack() throws {
-        // Caught above full, pushed into the band and flicked up there: the fling, if any, goes up.
+        // Caught above full height, pushed into the band and flicked upward there: a fling can only go up.
         var engine = try drawer(at: .expanded) {
             $0.scrolling.carriesFling = true
             $0.release.maximumOvershoot = 60
@@ -378,7 +378,7 @@ final class SettleTests: XCTestCase {
     }
 
     func testAFlingBelowFullHeightHandsItsSpeedToTheDrawerToo() throws {
-        // The third row: the list comes to its top at expanded, and the drawer goes on down.
+        // The third row: the list reaches its top at `expanded`, and the drawer continues downward.
         var engine = try drawer { $0.scrolling.flingAtTop = .handOver }
         engine.put(at: .expanded, offset: 160)
         let top = engine.top
@@ -439,10 +439,10 @@ final class SettleTests: XCTestCase {
         XCTAssertEqual(engine.reading.detent, .fullHeight)
     }
 
-    // MARK: Nothing jumps by itself
+    // MARK: Continuity over time
 
-    /// Whatever runs, from one moment to the next nothing moves farther than its speed allows, and the speeds that are
-    /// told are those of what is seen.
+    /// In every motion, nothing moves farther between two times than its velocity allows, and the reported velocities
+    /// are those of the shown positions.
     func testWhateverRunsNothingJumps() throws {
         var random = Random(seed: 41)
         for run in 0..<600 {
@@ -468,7 +468,7 @@ final class SettleTests: XCTestCase {
                     let now = engine.reading
                     let drawer = max(abs(before.velocity), abs(now.velocity)) * step
                     let list = max(abs(before.scrollVelocity), abs(now.scrollVelocity)) * step
-                    // A settle ends from within 0.01 pt; a spring's speed may peak between two looks.
+                    // A settle ends from within 0.01 pt; a spring's velocity may peak between two samples.
                     XCTAssertLessThanOrEqual(
                         abs(now.top - before.top), drawer * 1.3 + 0.2, "run \(run): the drawer jumps at \(engine.time)")
                     XCTAssertLessThanOrEqual(
@@ -496,13 +496,13 @@ final class SettleTests: XCTestCase {
             }
             let h = 1e-6
             guard engine.isMoving, let due = engine.nextDeadline, due > engine.time + 3 * h else { continue }
-            // The middle of three looks.
+            // The middle of three samples.
             let first = engine.reading
             engine.wait(h)
             let here = engine.reading
             engine.wait(h)
             let last = engine.reading
-            // At the edge where one end of the list takes over from another the speed has a corner.
+            // Where one end of the list takes over from another, the velocity is not continuous.
             let corner = abs(here.offset - here.maximumOffset) < 0.1 && here.maximumOffset != first.maximumOffset
             XCTAssertEqual((last.top - first.top) / (2 * h), here.velocity, accuracy: 0.5, "run \(run)")
             if !corner || here.listPhase == .idle {
@@ -516,7 +516,7 @@ final class SettleTests: XCTestCase {
     }
 
     func testContentFirstTellsTheSpeedOfTheOffsetThatIsShown() throws {
-        // While the drawer rises the list's end stays on the lower edge; above full height it stands.
+        // While the drawer rises, the list's end stays at the lower edge; above full height the end stands still.
         var engine = try drawer {
             $0.gesture.listPans = .contentFirst
             $0.release.maximumOvershoot = 60

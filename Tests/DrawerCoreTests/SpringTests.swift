@@ -1,5 +1,5 @@
-// The spring: its closed form against numbers of arbitrary precision, its settling time, its overshoot and the response
-// that keeps it within a limit, its conversions and what it refuses.
+// The spring: its closed form compared with arbitrary-precision numbers, its settling time, its overshoot, the response
+// that keeps a limit, its conversions and its refusals.
 
 import Foundation
 import XCTest
@@ -12,7 +12,7 @@ final class SpringTests: XCTestCase {
         10,
     ]
 
-    /// Starts of every kind: at rest, on the target, toward it and away from it.
+    /// Starts of every kind: at rest, at the target, toward it and away from it.
     private let starts: [(x: Double, v: Double)] = [
         (300, 0), (-300, 0), (0, 2000), (0, -2000), (200, -900), (200, -6000), (200, 1500), (-50, 4000), (-50, -4000),
         (0.02, 0), (0, 3), (1e-3, 500),
@@ -56,7 +56,7 @@ final class SpringTests: XCTestCase {
     }
 
     func testItObeysItsEquation() {
-        // x'' + 2zw x' + w² x = 0, by differences of the velocity; and x' is the velocity.
+        // Check x'' + 2zw x' + w² x = 0 and x' = v by finite differences.
         forEachSpring { spring, x, v in
             for share in [0.03, 0.2, 0.7, 1.9] {
                 let t = share * spring.response
@@ -76,7 +76,8 @@ final class SpringTests: XCTestCase {
     }
 
     func testAStateContinuedIsTheStateOfBothTimes() {
-        // Retargeting in flight keeps position and velocity: the motion of a state is the rest of the motion.
+        // Retargeting in flight keeps position and velocity: a motion from an intermediate state is the rest of the
+        // motion.
         forEachSpring { spring, x, v in
             let a = 0.13 * spring.response
             let b = 0.47 * spring.response
@@ -124,9 +125,9 @@ final class SpringTests: XCTestCase {
                     abs(spring.state(at: t, displacement: x, velocity: v).displacement)
                 }
                 XCTAssertTrue(time.isFinite && time >= 0, name)
-                // Outside just before, unless it never was.
+                // Just before, the spring is outside the tolerance, unless it never was.
                 if time > 2e-6 { XCTAssertGreaterThan(distance(time - 2e-6), tolerance * (1 - 1e-7), name) }
-                // Within for good.
+                // From then on it stays within the tolerance.
                 let span = max(4 * spring.response * max(1, spring.dampingRatio), time)
                 for step in 0...300 {
                     XCTAssertLessThanOrEqual(
@@ -168,7 +169,7 @@ final class SpringTests: XCTestCase {
 
     // MARK: Overshoot
 
-    /// How far past the target, by looking closely.
+    /// The overshoot, measured with fine steps.
     private func seenOvershoot(_ spring: Spring, _ x: Double, _ v: Double) -> Double {
         var past = 0.0
         let steps = 20_000
@@ -205,7 +206,7 @@ final class SpringTests: XCTestCase {
     }
 
     func testTheNumberOfTheContract() {
-        // At 4,000 pt/s a spring with z = 0.8 runs 108 pt past its detent.
+        // At 4,000 pt/s a spring with z = 0.8 overshoots its detent by 108 pt.
         XCTAssertEqual(Spring.settle.overshoot(displacement: 0, velocity: 4000), 108, accuracy: 1.5)
     }
 
@@ -246,7 +247,7 @@ final class SpringTests: XCTestCase {
         forEachSpring { spring, x, v in
             let name = "z \(spring.dampingRatio), \(x), \(v)"
             guard let time = spring.firstCrossing(displacement: x, velocity: v) else {
-                // Then it never does.
+                // In that case the spring never passes its target.
                 XCTAssertGreaterThanOrEqual(spring.dampingRatio, 1, name)
                 for step in 0...400 {
                     let shown = spring.state(at: spring.response * Double(step) / 50, displacement: x, velocity: v)

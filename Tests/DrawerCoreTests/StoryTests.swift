@@ -1,4 +1,4 @@
-// What notices and readings say over a whole life of a drawer: they never contradict one another.
+// Notices and readings over long random sequences of events never contradict each other.
 
 import TestSupport
 import XCTest
@@ -8,7 +8,7 @@ import XCTest
 final class StoryTests: XCTestCase {
     /// Follows the notices of a drawer.
     private struct Listener {
-        /// The target of the settle in flight; the outer `nil`: none.
+        /// The target of the settle in flight; the outer `nil` means none.
         var target: DetentName??
         var owner = Owner.none
         var time = 0.0
@@ -107,7 +107,7 @@ final class StoryTests: XCTestCase {
         if reading.listPhase == .tracking { XCTAssertEqual(reading.owner, .list, title()) }
         if let due = engine.nextDeadline { XCTAssertGreaterThan(due, engine.time, title()) }
         XCTAssertEqual(engine.isSettled, engine.nextDeadline == nil, title())
-        // What is saved is where things go.
+        // A saved drawer contains the destinations of motions.
         var restored = engine
         restored.restore(engine.saved)
         XCTAssertEqual(restored.saved, engine.saved, title())

@@ -1,14 +1,14 @@
-// The tracks: which segments lie where, for every place a pan may begin on, every state and every way of laying them.
+// Tracks: the segments for every place where a pan may begin, every state and every value of listPans.
 //
-// The expected tracks are written as lists of segments, in the words of the contract, and walked by a model of a few
-// lines that knows nothing of the engine.
+// The expected tracks are lists of segments in the specification's notation. A model of a few lines, independent of the
+// engine, computes the positions on them.
 
 import TestSupport
 import XCTest
 
 @testable import DrawerCore
 
-/// A track as the contract writes it: pieces from the lowest up, and where the pan starts on it.
+/// A track in the specification's notation: pieces from the lowest up, and the pan's start.
 private struct Model {
     enum Piece {
         case drawer(Double, Double)
@@ -24,7 +24,7 @@ private struct Model {
     }
 
     var pieces: [Piece]
-    /// How far from the lowest piece's low end the pan starts.
+    /// The distance from the lowest piece's low end to the pan's start.
     var start: Double
     var dimension = 384.0
 
@@ -35,7 +35,7 @@ private struct Model {
         var slope = 1.0
     }
 
-    /// Where everything is at travel u; tops and offsets nil where the piece does not move them.
+    /// The positions at travel u; top and offset are nil if the piece does not move them.
     func place(at u: Double) -> Place {
         var s = start + u
         var index = 0
@@ -60,19 +60,19 @@ private struct Model {
 }
 
 final class TrackTests: XCTestCase {
-    // The drawer of 80x24: low 320, expanded 230.4, full 16; S = 640 with 60 rows.
+    // The drawer of an 80x24 terminal: low 320, expanded 230.4, full 16; S = 640 with 60 rows.
     private let low = 320.0
     private let mid = 230.4
     private let full = 16.0
     private let longest = 640.0
 
-    /// Walks a pan through travels, huge and small, and compares everything with the model.
+    /// Pans through small and huge travels, and compares everything with the model.
     private func check(
         _ engine: TestDrawer, on place: Place, _ model: Model, _ name: String, file: StaticString = #filePath,
         line: UInt = #line
     ) {
         var travels: [Double] = [0.25, -0.25, 7, -7, 1000, -1000, 3000, -3000]
-        // Around every seam, and on it.
+        // Around and exactly on every seam.
         var seam = -model.start
         for piece in model.pieces {
             travels += [seam - 1, seam + 1, seam]
@@ -86,7 +86,7 @@ final class TrackTests: XCTestCase {
         var at = 0.0
         let began = one.reading
         for u in travels where u != 0 {
-            // One pan through all of them, and a pan that goes there at once.
+            // One pan through all travels, and another pan that goes to each at once.
             var fresh = engine
             fresh.press(place)
             fresh.pull(u)
@@ -94,7 +94,7 @@ final class TrackTests: XCTestCase {
             at = u
             for reading in [one.reading, fresh.reading] {
                 let expected = model.place(at: u)
-                // A seam is where rounding puts it.
+                // Rounding decides the owner exactly on a seam.
                 let atSeam = model.place(at: u - 1e-6).owner != model.place(at: u + 1e-6).owner
                 if !atSeam {
                     XCTAssertEqual(reading.owner, expected.owner, "\(name), u = \(u)", file: file, line: line)
@@ -178,7 +178,7 @@ final class TrackTests: XCTestCase {
     }
 
     func testTheThirdRowWithTheListAtItsEnd() throws {
-        // list(S, S) has no length and is left out: beyond full the drawer is rubber-banded.
+        // list(S, S) has no length and is omitted: beyond full height the drawer is rubber-banded.
         check(
             try engine(at: .expanded, offset: longest), on: .list,
             Model(pieces: [.drawer(low, mid), .list(0, longest), .drawer(mid, full)], start: low - mid + longest), "end"
@@ -272,7 +272,7 @@ final class TrackTests: XCTestCase {
         }
     }
 
-    /// S at a height, where the visible part follows it.
+    /// S at a height, if the visible part follows the height.
     private func longest(at y: Double, rows: Int = 60) -> Double { max(0, Double(rows) * 16 - (384 - y - 48)) }
 
     func testContentFirstScrollsAtEveryHeight() throws {
@@ -304,7 +304,7 @@ final class TrackTests: XCTestCase {
                     reading.offset, longest(at: max(full, reading.top)), accuracy: 1e-9, "the end left the edge")
                 XCTAssertEqual(reading.offset, reading.maximumOffset, accuracy: 1e-9)
             }
-            // And back: in one pan everything is given back.
+            // And back: one pan reverses everything.
             engine.pull(-180)
             XCTAssertEqual(engine.reading.offset, longest(at: top(detent)), accuracy: 1e-9)
         }
@@ -384,7 +384,7 @@ final class TrackTests: XCTestCase {
             engine.release()
             engine.settleDown()
             XCTAssertEqual(engine.reading.detent, .expanded)
-            // The list still moves it.
+            // The list still moves the drawer.
             engine.press(.list)
             engine.pull(50)
             XCTAssertEqual(engine.reading.top, mid - 50, accuracy: 1e-9)
@@ -392,7 +392,7 @@ final class TrackTests: XCTestCase {
     }
 
     func testWithoutOverPullTheLimitHoldsAndThePointerRunsOn() throws {
-        // Above.
+        // Above the highest detent.
         var engine = try engine(at: .expanded, listRows: 5) { $0.gesture.overPullTop = false }
         engine.press(.handle)
         engine.pull(mid - full + 100)
@@ -403,7 +403,7 @@ final class TrackTests: XCTestCase {
         XCTAssertEqual(engine.reading.top, full + 20, accuracy: 1e-9)
         engine.pull(-1000)
         XCTAssertGreaterThan(engine.reading.top, low, "the other end has its band")
-        // Below.
+        // Below the lowest detent.
         engine = try self.engine(at: .expanded) { $0.gesture.overPullBottom = false }
         engine.press(.list)
         engine.pull(mid - low - 70)
@@ -438,7 +438,7 @@ final class TrackTests: XCTestCase {
     // MARK: Rubber bands and slopes
 
     func testTheBandsSpeedIsThePointersTimesItsSlope() throws {
-        // (place, detent, offset, how far up the pan goes): the last 30 pt are in a band.
+        // (place, detent, offset, distance of the pan upward): the last 30 pt are in a band.
         let cases: [(Place, DetentName, Double, Double)] = [
             (.handle, .fullHeight, 0, 130), (.handle, .compressed, 0, -130), (.list, .compressed, 0, -130),
             (.list, .fullHeight, 640, 130),
@@ -456,7 +456,7 @@ final class TrackTests: XCTestCase {
                 XCTAssertEqual(reading.scrollVelocity, -expected, accuracy: 1e-6)
                 XCTAssertEqual(reading.velocity, 0)
             }
-            // No seam in speed between pan and settle.
+            // The velocity is continuous from the pan to the settle.
             engine.release()
             XCTAssertEqual(engine.reading.top, reading.top)
             XCTAssertEqual(engine.reading.offset, reading.offset)
@@ -491,7 +491,7 @@ final class TrackTests: XCTestCase {
                 XCTAssertEqual(reading.owner, u >= seam ? .list : .drawer)
                 XCTAssertEqual(reading.top, max(full, mid - u), accuracy: 1e-9)
                 XCTAssertEqual(reading.offset, max(0, u - seam), accuracy: 1e-9)
-                // Speed is the pointer's on either side.
+                // On either side, the velocity is the pointer's.
                 let pointer = engine.pointerVelocity
                 XCTAssertGreaterThan(abs(pointer), 100)
                 if reading.owner == .list {
@@ -536,11 +536,11 @@ final class TrackTests: XCTestCase {
         XCTAssertEqual(engine.reading.owner, .list)
         engine.pull(-0.001)
         XCTAssertEqual(engine.reading.owner, .drawer)
-        // Reached from above as well.
+        // The same when reached from above.
         engine.pull(100)
         engine.pull(-99.999)
         XCTAssertEqual(engine.reading.top, 16, accuracy: 1e-9)
-        // The third row: it begins on the seam of list and drawer; the drawer is the later.
+        // The third row: the pan begins on the seam of list and drawer; the drawer is the later segment.
         engine.release()
         engine.settleDown()
         engine = try drawer(layout: layout)
@@ -556,9 +556,9 @@ final class TrackTests: XCTestCase {
         XCTAssertEqual(engine.reading.owner, .drawer)
     }
 
-    // MARK: Caught out of range
+    // MARK: Catches beyond a limit
 
-    /// A drawer that is above full height in its settle's overshoot.
+    /// A drawer above full height during its settle's overshoot.
     private func above(listRows: Int = 60, offset: Double = 0) throws -> TestDrawer {
         var engine = try engine(at: .expanded, offset: offset, listRows: listRows) { $0.release.maximumOvershoot = 60 }
         engine.flick(.handle, up: 1900)
@@ -574,12 +574,12 @@ final class TrackTests: XCTestCase {
             engine.press(.list)
             XCTAssertEqual(engine.reading.top, top)
             XCTAssertEqual(engine.reading.phase, .held)
-            // Up: the list scrolls at once, the drawer stays.
+            // Up: the list scrolls at once, and the drawer stays.
             engine.pull(40)
             XCTAssertEqual(engine.reading.top, top, accuracy: 1e-9)
             XCTAssertEqual(engine.reading.offset, offset + 40, accuracy: 1e-9)
             XCTAssertEqual(engine.reading.owner, .list)
-            // Down: the list to its top, then the overshoot as a stretch of rubber band, then the drawer.
+            // Down: the list to its top, then the overshoot as a part of the rubber band, then the drawer.
             engine.pull(-40 - offset)
             XCTAssertEqual(engine.reading.top, top, accuracy: 1e-9)
             XCTAssertEqual(engine.reading.offset, 0, accuracy: 1e-9)
@@ -617,7 +617,7 @@ final class TrackTests: XCTestCase {
     }
 
     func testAListCaughtBouncing() throws {
-        // At its end.
+        // At the list's end.
         var engine = try engine(at: .fullHeight, offset: 608)
         engine.flick(.list, up: 600, for: 0.04)
         while engine.reading.offset < longest + 5, engine.isMoving { engine.wait(0.002) }
@@ -631,7 +631,7 @@ final class TrackTests: XCTestCase {
         XCTAssertEqual(engine.reading.offset, longest + banded(pulled + 20, 384), accuracy: 1e-9)
         engine.pull(-20 - pulled - 10)
         XCTAssertEqual(engine.reading.offset, longest - 10, accuracy: 1e-9)
-        // At its top.
+        // At the list's top.
         engine = try self.engine(at: .fullHeight, offset: 64)
         engine.flick(.list, up: -600, for: 0.04)
         while engine.reading.offset > -5, engine.isMoving { engine.wait(0.002) }

@@ -1,5 +1,5 @@
-// The track by itself: its segments for every way of laying it, seams and limits within a rounding, and what keys and the
-// wheel ask of it. What a pan on it shows is in TrackTests.
+// The track alone: its segments for every value of listPans, seams and limits within rounding, and its queries for keys
+// and wheel. TrackTests checks the positions that a pan shows.
 
 import TestSupport
 import XCTest
@@ -20,7 +20,8 @@ final class TrackValueTests: XCTestCase {
     private func segments(_ track: Track) -> [Track.Segment] { (0..<track.count).map { track[$0] } }
 
     func testTheSegmentsOfEveryTrack() {
-        // Upward from the lowest: the mover's length, negative for a list; and how far from the lowest end the pan starts.
+        // From the lowest segment up: the length of each, negative for a list; and the distance from the lowest end to
+        // the start.
         struct Case {
             let place: Place
             let listPans: ListPans
@@ -132,7 +133,7 @@ final class TrackValueTests: XCTestCase {
     }
 
     func testWhatTheNextStepMoves() {
-        // (place, top, offset, u, direction, mover, what is left of its segment)
+        // (place, top, offset, u, direction, mover, remaining length of its segment)
         let cases: [(Place, Double, Double, Double, Direction, Track.Mover, Double)] = [
             (.list, 230, 0, 0, .up, .drawer, 214), (.list, 230, 0, 0, .down, .drawer, 90),
             (.list, 230, 0, 214, .up, .list, 640), (.list, 230, 0, 214, .down, .drawer, 304),
@@ -193,7 +194,7 @@ final class TrackValueTests: XCTestCase {
                     let context = context(top: top, above: above, below: below)
                     let track = Track(on: place, context)
                     let start = track.position(at: 0)
-                    // Beyond the limits, that may have moved outward, the pull shows what was shown.
+                    // Beyond the limits, which may have moved outward, the pull shows the original position.
                     let (rule, pull, limit, sign) =
                         top < 16
                         ? (above, track.limits.highest - start.pulledTop, track.limits.highest, -1.0)

@@ -1,4 +1,4 @@
-// The velocity of a pan: straight lines, stillness, twitches, holds, and samples that make no sense.
+// The velocity of a pan: straight lines, stillness, twitches, holds, and invalid samples.
 
 import TestSupport
 import XCTest
@@ -26,7 +26,7 @@ final class VelocityTrackerTests: XCTestCase {
             let start = random.number(0...1000)
             var time = start
             var tracker = VelocityTracker()
-            // From two samples and 10 ms on, at any uneven rate.
+            // For two samples or more over at least 10 ms, at any uneven rate.
             for _ in 0...random.count(1...40) {
                 tracker.add(Point(x: 30 + slopeX * (time - start), y: 400 + slope * (time - start)), at: time)
                 let before = time
@@ -34,7 +34,7 @@ final class VelocityTrackerTests: XCTestCase {
                 if time - start < 0.01 { continue }
                 tracker.add(Point(x: 30 + slopeX * (time - start), y: 400 + slope * (time - start)), at: time)
                 let velocity = tracker.velocity(at: time)
-                // Times of a clock far from zero have no more digits.
+                // Times far from zero have fewer digits after the point.
                 let digits = max(1e-9, 1e-12 * time / max(1e-3, time - before))
                 XCTAssertEqual(velocity.y, slope, accuracy: digits * max(1, abs(slope)))
                 XCTAssertEqual(velocity.x, slopeX, accuracy: digits * max(1, abs(slopeX)))
@@ -65,7 +65,7 @@ final class VelocityTrackerTests: XCTestCase {
             XCTAssertEqual(velocity(samples, at: 0.1 + pause), moving, accuracy: 1e-9)
         }
         for pause in [0.05, 0.0501, 0.1, 10] { XCTAssertEqual(velocity(samples, at: 0.1 + pause), 0) }
-        // Reports of the same place are stillness too.
+        // Reports of the same position count as stillness too.
         for step in 1...10 {
             var still: [(Double, Double)] = samples
             for extra in 1...step { still.append((0.1 + Double(extra) * 0.01, 80)) }
@@ -87,7 +87,7 @@ final class VelocityTrackerTests: XCTestCase {
     // MARK: The last moments
 
     func testTheLastTwitchDoesNotDecide() throws {
-        // Ten rows up in 150 ms, then one row back in the last 8 ms, in whole rows and more finely.
+        // Ten rows up in 150 ms, then one row back in the last 8 ms, in whole rows and in finer steps.
         for steps in [10, 20, 40] {
             var samples: [(Double, Double)] = []
             for step in 0...steps {
@@ -111,12 +111,12 @@ final class VelocityTrackerTests: XCTestCase {
             var moves: [(Double, Double)] = []
             for t in stride(from: step, through: 0.0600001, by: step) { moves.append((1 + t, 500 - 2000 * t)) }
             XCTAssertEqual(velocity([(0, 500)] + moves), -2000, accuracy: 60, "every \(step) s")
-            // The pointer was seen where it stood just before.
+            // The pointer's last report at its old position came just before the movement.
             XCTAssertEqual(velocity([(0, 500), (1, 500)] + moves), -2000, accuracy: 60, "every \(step) s")
             let held: [(Double, Double)] = (0...125).map { (Double($0) * 0.008, 500.0) }
             XCTAssertEqual(velocity(held + moves), -2000, accuracy: 60, "every \(step) s")
         }
-        // Even in one report.
+        // The same with a single report.
         XCTAssertEqual(velocity([(0, 500), (1, 500), (1.06, 380)]), -2000, accuracy: 1e-6)
         var engine = try drawer()
         engine.press(.handle, y: 300)
@@ -137,7 +137,7 @@ final class VelocityTrackerTests: XCTestCase {
         XCTAssertEqual(velocity(samples), 80, accuracy: 1e-6)
     }
 
-    // MARK: What makes no sense
+    // MARK: Invalid samples
 
     func testWhatMakesNoSenseGivesFiniteNumbers() {
         XCTAssertEqual(VelocityTracker().velocity(at: 0), Point(x: 0, y: 0))
@@ -148,7 +148,7 @@ final class VelocityTrackerTests: XCTestCase {
             var tracker = VelocityTracker()
             var time = random.number(0...10)
             for _ in 0..<random.count(0...60) {
-                // Equal times, time running backwards, places far away, no numbers.
+                // Equal times, times that run backward, distant positions, NaN and infinity.
                 time += random.one(of: [0, 0, 1e-12, 0.001, 0.01, -0.02, 100])
                 let y = random.one(of: [random.number(-1e6...1e6), 16, 32, .nan, .infinity])
                 tracker.add(Point(x: random.number(-10...10), y: y), at: random.chance(0.02) ? .nan : time)
@@ -159,14 +159,14 @@ final class VelocityTrackerTests: XCTestCase {
     }
 
     func testABurstInOneReadIsNotBelievedAtOnce() {
-        // A whole row within a millisecond is not 16,000 pt/s.
+        // A whole row within a millisecond does not mean 16,000 pt/s.
         XCTAssertLessThan(abs(velocity([(0, 100), (0.001, 116)])), 2000)
         XCTAssertTrue(velocity([(0, 100), (0, 116), (0, 132), (0.02, 148)]).isFinite)
     }
 
-    // MARK: Judged by measurement
+    // MARK: Measured errors
 
-    /// Errors at release of whole-row reports of a motion, by the tracker and by the two usual shortcuts.
+    /// The release errors for a motion reported in whole rows, of the tracker and of two common simple estimators.
     private func errors(_ random: inout Random) -> (tracker: Double, difference: Double, mean: Double) {
         let speed = random.number(-3000...3000)
         let hold = random.chance(0.5) ? random.number(0.1...0.6) : 0

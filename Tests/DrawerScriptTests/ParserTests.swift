@@ -53,7 +53,7 @@ final class ParserTests: XCTestCase {
                 let found = mistakes(Array("Release\n\(before)".utf8) + bytes + Array("\"\nRelease\n".utf8))
                 let column = before == "Release " ? 9 : before.count + 1
                 XCTAssertTrue(
-                    found.contains("a.drawer:2:\(column): bytes that are no UTF-8, expected UTF-8 text"), "\(found)")
+                    found.contains("a.drawer:2:\(column): bytes that are not UTF-8, expected UTF-8 text"), "\(found)")
             }
         }
         // The first and the last of each length are text.
@@ -81,7 +81,7 @@ final class ParserTests: XCTestCase {
         for next in ["", "\nSet Detent fullHeight inset 9pt"] {
             XCTAssertEqual(
                 mistakes("Set Detent expanded inset -3pt\(next)\nSnap expanded"),
-                ["a.drawer:1:27: -3pt is out of range, expected a length as 16pt or 1r, from 0pt to 1000000000pt"],
+                ["a.drawer:1:27: -3pt is out of range, expected a length such as 16pt or 1r, from 0pt to 1000000000pt"],
                 "a height that makes no sense is not compared with the others")
         }
         XCTAssertEqual(mistakes("Configure Detent half 50%\nSnap half"), [], "detents that a script adds on its way")

@@ -127,8 +127,8 @@ final class SettingTableTests: XCTestCase {
                 row.numbers.map { "\($0.label) \($0.range.units[0].rawValue) \($0.range.expected)" }
             }
         }
-        XCTAssertEqual(numbers("FlickSpeed"), [" pt/s a speed as 1200pt/s, from 0pt/s to 1000000000pt/s"])
-        XCTAssertEqual(numbers("MaximumDimming"), [" % a share as 40% or 0.4, from 0% to 100%"])
+        XCTAssertEqual(numbers("FlickSpeed"), [" pt/s a speed such as 1200pt/s, from 0pt/s to 1000000000pt/s"])
+        XCTAssertEqual(numbers("MaximumDimming"), [" % a share such as 40% or 0.4, from 0% to 100%"])
         XCTAssertEqual(numbers("Spring").map { $0.prefix { $0 != " " } }.count, 6)
         XCTAssertEqual(numbers("Sides").map { String($0.prefix { $0 != " " }) }, ["duration", "damping", "velocity"])
         for row in SettingRow.all {

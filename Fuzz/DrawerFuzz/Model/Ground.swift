@@ -1,9 +1,10 @@
-// The model: the rules of arbitration written down a second time, as directly as the specification words them. It shares
-// no code with the engine. It takes what the engine was given and what is shown, and says what must happen next.
+// The model: a second, independent implementation of the rules of arbitration, as close as possible to the wording of
+// the specification. It shares no code with the engine. Its input is the engine's input and the shown state; its output
+// is the required next state.
 
 import DrawerCore
 
-/// What the rules depend on beside what is shown: settings, heights, and the detents in the container.
+/// The inputs of the rules besides the shown state: settings, heights, and the detents in the container.
 struct Ground {
     let settings: Settings
     /// Height of the container above the inset.
@@ -18,8 +19,10 @@ struct Ground {
     let isReachable: [Bool]
     let hasHidden: Bool
     let hiddenName: DetentName
-    /// Whether `hidden` and one other detent are all that a dismissible drawer has.
+    /// Whether a dismissible drawer has only `hidden` and one other detent.
     let isPair: Bool
+    private let layout: Layout
+    private let container: Container
 
     init(_ engine: DrawerEngine) {
         settings = engine.settings
@@ -28,11 +31,14 @@ struct Ground {
         header = engine.container.header.reduce(0) { $0 + $1.height }
         listHeight = engine.listHeight
         insets = engine.list.insets
-        let layout = engine.layout
+        layout = engine.layout
+        var container = engine.container
+        container.height = room
+        self.container = container
         hasHidden = settings.release.dismissible != .no
         hiddenName = layout.hiddenName
         isPair = layout.detents.count == 1
-        // From the highest down, each is clamped to the container and to the next higher one.
+        // From the highest detent down, clamp each to the container and to the next higher detent.
         var ceiling = room
         var heights: [Double] = []
         for detent in layout.detents.reversed() {
@@ -53,7 +59,7 @@ struct Ground {
         isReachable = (hasHidden ? [true] : []) + layout.detents.map(\.isReachable)
     }
 
-    /// A bar as a drawer that grows with it, for the policies.
+    /// A bar as a drawer that grows with it, as input of the policies.
     init(_ engine: DrawerEngine, heights: [(name: DetentName, height: Double, isReachable: Bool)]) {
         settings = engine.settings
         room = heights.last?.height ?? 0
@@ -63,6 +69,18 @@ struct Ground {
         let tallest = room
         tops = heights.map { tallest - $0.height }
         isReachable = heights.map(\.isReachable)
+        layout = Layout(
+            valid: heights.map { Detent(valid: $0.name, .height($0.height), isReachable: $0.isReachable) })
+        container = Container(width: 0, height: room)
+    }
+
+    /// What the policy and the dismissal of a preset are told, and what they say: their tables are tests of their own.
+    func presetTarget(_ release: ReleaseModel, began: Int) -> DetentName {
+        Release(
+            stops: Stops(layout, isDismissible: hasHidden, in: container, listHeight: listHeight), top: release.top,
+            pulled: room - release.pulledTop, drag: release.drag, velocity: release.velocity, began: began,
+            container: room, settings: settings.release
+        ).target()
     }
 
     var highest: Int { tops.count - 1 }
@@ -76,31 +94,34 @@ struct Ground {
     /// Whether the visible part of the list follows the drawer's height.
     var listFollows: Bool { listPans == .contentFirst || listPans == .listOnly }
 
-    /// Whether a settle takes no time, as with reduced motion.
+    /// Whether settles are instant, as with reduced motion.
     var isInstant: Bool { settings.release.settle?.name == "instant" }
 
+    /// Whether a settle starts with the velocity that is shown, as a spring does.
+    var keepsVelocity: Bool { (settings.release.settle ?? settings.release.presetSettle).name == "spring" }
+
     var firstOffset: Double { -insets.top }
-    /// S, or S(h) where the visible part follows the height.
+    /// S, or S(h) if the visible part follows the height.
     func lastOffset(atTop top: Double) -> Double {
         let shown = listFollows ? max(top, full) : full
         return max(firstOffset, listHeight + insets.bottom - max(0, room - shown - header))
     }
 
-    /// The detent to which a tap on the overlay brings the drawer.
+    /// The detent at which a tap on the overlay ends.
     var undimmed: Int {
         index(of: settings.dimming.largestUndimmedDetent ?? .expanded) ?? max(lowestVisible, highest - 1)
     }
 
     func progress(atTop top: Double) -> Double {
-        // A drawer that dims from `hidden` on does so whether it can be hidden or not.
+        // A drawer that dims from `hidden` on is dimmed in the same way if it cannot be hidden.
         let from = settings.dimming.largestUndimmedDetent == hiddenName ? room : tops[undimmed]
         return from == full ? 0 : min(1, max(0, (from - top) / (from - full)))
     }
 
     // MARK: Detents for user input
 
-    /// The reachable detents, those within 1 pt of one another together, from the lowest group up; the highest of a group
-    /// first. `hidden` is never merged: that would take away the way to dismiss.
+    /// The groups of reachable detents within 1 pt of one another, from the lowest group up, the highest detent of a
+    /// group first. `hidden` is never in a group with others, because it could not dismiss the drawer then.
     private var groups: [[Int]] {
         var groups: [[Int]] = []
         for index in tops.indices.reversed() where isReachable[index] {
@@ -113,29 +134,29 @@ struct Ground {
         return groups.reversed()
     }
 
-    /// The detents that user input can tell apart, from the lowest up: of each group the one that the pan began at,
+    /// The detents that user input can reach, from the lowest up: of each group the detent at which the pan began,
     /// otherwise the highest.
     func choices(began: Int) -> [Int] { groups.map { $0.contains(began) ? began : $0[0] } }
 
-    /// The choice that stands for a detent; nil for a detent out of reach.
+    /// The choice that stands for a detent; nil for an unreachable detent.
     func choice(for index: Int, began: Int) -> Int? {
         groups.first { $0.contains(index) }.map { $0.contains(began) ? began : $0[0] }
     }
 
-    /// The nearest of some detents; of two at the same distance the one that the pan began at, otherwise the higher.
+    /// The nearest of some detents; of two at the same distance the one at which the pan began, otherwise the higher.
     func nearest(to y: Double, began: Int, among choices: [Int]) -> Int? {
         let least = choices.map { abs(tops[$0] - y) }.min() ?? 0
         let near = choices.filter { abs(tops[$0] - y) <= least + 1e-9 }
         return near.contains(began) ? began : near.last
     }
 
-    /// The nearest detent of all, in reach or not: where a pan from a free height counts as begun.
+    /// The nearest detent, reachable or not: a pan from a free height counts as begun there.
     func nearestOfAll(to y: Double) -> Int {
         let least = tops.map { abs($0 - y) }.min() ?? 0
         return tops.lastIndex { abs($0 - y) <= least } ?? 0
     }
 
-    /// The next choice more than `slack` beyond `y`, `up` or down; without `hidden` unless asked for.
+    /// The next choice more than `slack` beyond `y`, `up` or down, without `hidden` unless requested.
     func next(up: Bool, from y: Double, began: Int, slack: Double, orHidden: Bool) -> Int? {
         func distance(_ index: Int) -> Double { up ? y - tops[index] : tops[index] - y }
         return choices(began: began).filter { (orHidden || !isHidden($0)) && distance($0) > slack }

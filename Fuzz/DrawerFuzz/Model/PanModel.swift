@@ -1,14 +1,14 @@
-// The model of a pan: taps, slop, axis and pauses, for a pointer, for keys and for the wheel.
+// The model of a pan: taps, slop, axis and pauses for pointer, keys and wheel.
 
 import DrawerCore
 
-/// What a pan moves.
+/// The content that a pan moves.
 enum Load {
-    /// Nothing has moved yet, so no track is laid.
+    /// The pan has not moved yet and has no track.
     case untouched
-    /// There is no track for the pan.
+    /// The pan moves nothing.
     case nothing
-    /// The press came in a no-drag zone.
+    /// The press was in a no-drag zone.
     case excluded
     case drawer(TrackModel)
     case primary(PrimaryModel)
@@ -20,25 +20,28 @@ struct PanModel {
 
     let source: Source
     let place: Place
-    /// Where the drawer rested when the pan began, or where the settle went that the press caught.
+    /// The drawer's resting place when the pan began, or the target of the settle that the press caught.
     var began: Began
     var load = Load.untouched
-    /// Whether the press stopped something.
+    /// Whether the press stopped a motion.
     var hasCaught = false
-    /// What was shown at the press, as long as nothing from outside has changed anything.
+    /// The shown state at the press, until a change from outside.
     var reference: Reading?
 
-    // Of a pointer:
+    /// y of the drawer before resistance, where its track began first.
+    var startTop: Double?
+
+    // For a pointer:
     var press = Point(x: 0, y: 0)
     var pressTime = 0.0
     var point = Point(x: 0, y: 0)
     private var reach = 0.0
     private var isLocked = false
-    /// Where the travel counts from; nil within the slop.
+    /// The point from which the travel counts; nil within the slop.
     private(set) var origin: Point?
     private(set) var tracker = VelocityTracker()
 
-    // Of keys and wheel:
+    // For keys and wheel:
     var travel = 0.0
     var isUp = true
     var deadline = Double.infinity
@@ -54,7 +57,7 @@ struct PanModel {
         tracker.add(point, at: time)
     }
 
-    /// - Returns: the travel, upward; nil where the pan does not move anything.
+    /// - Returns: the travel, upward; nil if the pan moves nothing.
     mutating func move(to point: Point, time: Double, _ gesture: Settings.Gesture) -> Double? {
         let previous = self.point
         self.point = point
@@ -70,16 +73,23 @@ struct PanModel {
             isLocked = true
             return nil
         }
-        // Where the straight line from the press leaves the slop's circle.
+        // The point where the straight line from the press leaves the slop's circle.
         let origin = Point(x: press.x + dx * slop / distance, y: press.y + dy * slop / distance)
         self.origin = origin
         return point.y == origin.y ? nil : origin.y - point.y
     }
 
-    /// The velocity that a policy is told: 0 for a sideways release.
+    /// The velocity that a policy receives: 0 for a sideways release.
     func flick(at time: Double) -> Double {
         let velocity = tracker.velocity(at: time)
         return abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
+    }
+
+    /// What the drawer's release knows.
+    func release(_ track: TrackModel, at travel: Double, top: Double, velocity: Double) -> ReleaseModel {
+        let pulledTop = track.pulledTop(at: travel)
+        return ReleaseModel(
+            top: top, pulledTop: pulledTop, drag: (startTop ?? pulledTop) - pulledTop, velocity: velocity)
     }
 
     func isTap(at time: Double, _ settings: Settings) -> Bool {
@@ -88,17 +98,18 @@ struct PanModel {
             && (speed == 0 || speed < settings.release.flickSpeed - 1e-6)
     }
 
-    /// Something from outside has moved things: the travel counts from here.
+    /// Restarts the travel here, because a change from outside has moved the content.
     mutating func restart() {
         if origin != nil { origin = point }
         travel = 0
     }
 
-    /// When a pan of steps is over after its last one. A pause of exactly 150 ms ends it, in whole nanoseconds.
+    /// The time at which a key or wheel pan ends after its last step. A pause of exactly 150 ms ends it, in whole
+    /// nanoseconds.
     static func deadline(after time: Double) -> Double { ((time + 0.15) * 1e9).rounded() / 1e9 }
 }
 
-/// The primary content's own scrolling.
+/// The scrolling of the primary content.
 struct PrimaryModel {
     private let pulled: Double
     private var last: Double
@@ -134,4 +145,10 @@ struct PrimaryModel {
     }
 
     func travel(toOffset offset: Double) -> Double { offset - pulled }
+
+    /// The travel to an offset as it is shown, in a band too.
+    func travel(toShown offset: Double) -> Double {
+        if offset < first { return first - band.pull(first - offset).pull - pulled }
+        return (offset > last ? last + band.pull(offset - last).pull : offset) - pulled
+    }
 }

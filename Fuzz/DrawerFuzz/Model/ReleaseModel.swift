@@ -1,8 +1,8 @@
-// The model of a release: the tables of "Policies" and "Target", handle taps, and where keys and wheel end.
+// The model of a release: the tables of "Policies" and "Target", handle taps, and the targets of keys and wheel.
 
 import DrawerCore
 
-/// Where a pan began: a detent, or a free height, which counts as the nearest detent.
+/// The start of a pan: a detent, or a free height, which counts as the nearest detent.
 enum Began: Equatable {
     case detent(DetentName)
     case height(Double)
@@ -28,27 +28,42 @@ enum Began: Equatable {
     var name: DetentName? { if case .detent(let name) = self { name } else { nil } }
 }
 
+/// What is released.
+struct ReleaseModel {
+    /// As it is shown.
+    var top: Double
+    /// Before resistance.
+    var pulledTop: Double
+    /// How far the drawer was pulled since the press, upward.
+    var drag: Double
+    /// Of the pointer, 0 for a sideways release.
+    var velocity: Double
+}
+
 extension Ground {
     /// Where a released pan goes.
-    /// - Parameters:
-    ///   - top: as it is shown.
-    ///   - velocity: of the pointer, 0 for a sideways release.
-    func destination(top: Double, velocity: Double, began: Began) -> Began {
-        if settings.release.restsAnywhere, let free = freeDestination(top, velocity, began) { return free }
-        return .detent(names[target(top, velocity, began.index(self))])
+    func destination(_ release: ReleaseModel, began: Began) -> Began {
+        if settings.release.restsAnywhere, let free = freeDestination(release, began) { return free }
+        let index = began.index(self)
+        let isOwn = Policy.own.contains(settings.release.policy) && !hasDismissalRule
+        return .detent(
+            isOwn ? names[target(release.top, release.velocity, index)] : presetTarget(release, began: index))
     }
 
+    private var hasDismissalRule: Bool { hasHidden && settings.release.dismissal != .detent }
+
     /// `restsAnywhere`: top + projection, clamped to the range of the user; at its ends the detents, below its lowest
-    /// visible detent only that one and `hidden`.
-    private func freeDestination(_ top: Double, _ velocity: Double, _ began: Began) -> Began? {
+    /// visible detent only that one and `hidden`, unless a preset's rule decides about `hidden`.
+    private func freeDestination(_ release: ReleaseModel, _ began: Began) -> Began? {
         let index = began.index(self)
         let choices = choices(began: index)
         guard let high = choices.last(where: { !isHidden($0) }), let low = choices.first(where: { !isHidden($0) })
         else { return nil }
-        let rest = top + projection(velocity)
+        if hasDismissalRule, presetTarget(release, began: index) == hiddenName { return .detent(hiddenName) }
+        let rest = release.top + projection(release.velocity)
         if rest <= tops[high] + 1e-9 { return .detent(names[high]) }
         if rest < tops[low] - 1e-9 { return .height(room - rest) }
-        let low2 = choices.filter { $0 == low || isHidden($0) }
+        let low2 = choices.filter { $0 == low || (isHidden($0) && !hasDismissalRule) }
         return .detent(names[nearest(to: rest, began: index, among: low2) ?? low])
     }
 
@@ -67,13 +82,13 @@ extension Ground {
         case "threshold": return threshold(top, velocity, began, choices) ?? nearest(top)
         default: wanted = shortcuts(top, velocity, began)
         }
-        // Of merged detents one stands for all; for one out of reach it is the nearest in reach.
+        // One detent stands for each group. An unreachable detent becomes the nearest reachable one.
         return choice(for: wanted, began: began) ?? nearest(tops[wanted])
     }
 
     private func projected(_ top: Double, _ velocity: Double, _ began: Int, _ choices: [Int]) -> Int? {
         let release = settings.release
-        // Speeds this close are the same.
+        // Speeds this close are equal.
         let speed = abs(velocity) + 1e-6
         guard abs(velocity) > 0, speed >= release.nearestSpeed else { return nil }
         let up = velocity < 0
@@ -89,7 +104,7 @@ extension Ground {
     private func threshold(_ top: Double, _ velocity: Double, _ began: Int, _ choices: [Int]) -> Int? {
         guard choices.count > 1 else { return choices.first }
         let down = velocity > 0
-        // On a detent, the pair in the direction of the speed or, at rest, the pair above.
+        // On a detent, the pair in the direction of the velocity or, at rest, the pair above.
         var higher = choices.firstIndex { down ? tops[$0] <= top + 1e-9 : tops[$0] < top - 1e-9 } ?? choices.count - 1
         higher = min(max(higher, 1), choices.count - 1)
         let (low, high) = (choices[higher - 1], choices[higher])
@@ -99,7 +114,7 @@ extension Ground {
         return velocity > 300 + 1e-6 || (top > middle && !isHalfway && velocity > -300 + 1e-6) ? low : high
     }
 
-    /// The article's source.
+    /// The rule in the article's source.
     private func shortcuts(_ top: Double, _ velocity: Double, _ began: Int) -> Int {
         let compressed = lowestVisible
         let expanded = index(of: .expanded) ?? max(compressed, highest - 1)
@@ -111,7 +126,7 @@ extension Ground {
         return began == highest ? expanded : highest
     }
 
-    /// Where a handle tap or `toggle` goes, and in which direction; nil where nothing is in reach.
+    /// The target and the direction of a handle tap or `toggle`; nil if no detent is reachable.
     func toggled(from y: Double, began: Int, up: Bool) -> (target: Int, up: Bool)? {
         for direction in [up, !up] {
             if let target = next(up: direction, from: y, began: began, slack: 1, orHidden: isPair) {
@@ -121,7 +136,7 @@ extension Ground {
         return nearest(to: y, began: began, among: choices(began: began)).map { ($0, up) }
     }
 
-    /// Where a key or wheel pan ends in a drawer segment.
+    /// The target of a key or wheel pan in a drawer segment.
     func stepTarget(_ up: Bool, top: Double, began: Int) -> Int {
         let choices = choices(began: began).filter { !isHidden($0) }
         let near = nearest(to: top, began: began, among: choices)

@@ -1,18 +1,18 @@
-// The model of a track: the tables of "Tracks" and "listPans", and the walk along them.
+// The model of a track: the tables of "Tracks" and "listPans", and the position at a travel.
 
 import DrawerCore
 
-/// A pan's track from what is shown when the pan begins.
+/// A pan's track, laid from the state shown when the pan begins.
 struct TrackModel {
     enum Mover: Equatable { case drawer, list }
 
-    /// Moves one thing from one pulled value to another, as the pan goes up.
+    /// A segment moves one thing from one pulled value to another as the pan goes up.
     struct Segment {
         var mover: Mover
         var from: Double
         var to: Double
 
-        /// How far a pan goes up from one value to another.
+        /// The upward travel from one value to another.
         func way(_ from: Double, _ to: Double) -> Double { mover == .drawer ? from - to : to - from }
     }
 
@@ -20,16 +20,16 @@ struct TrackModel {
         var mover: Mover
         var top: Double
         var offset: Double
-        /// d shown / d pulled of what moves.
+        /// d shown / d pulled of the mover.
         var slope: Double
-        /// How far beyond a limit the pull is; 0 within the limits.
+        /// The pull beyond a limit; 0 within the limits.
         var stretch: Double
     }
 
     private(set) var segments: [Segment] = []
     private var start = 0
     private let ground: Ground
-    /// The pulled values at the start, and the limits: a value that no pull shows starts as if its limit were there.
+    /// The pulled values at the start, and the limits. A limit moves outward if no pull shows the start.
     private var top: Double
     private var offset: Double
     private var full: Double
@@ -99,7 +99,7 @@ struct TrackModel {
         }
     }
 
-    /// A segment without length is omitted, but a drawer segment that is the first one is kept for its rubber band.
+    /// A segment without length is omitted, except for a first drawer segment, which carries the rubber band.
     private mutating func add(_ mover: Mover, _ from: Double, _ to: Double) {
         let segment = Segment(mover: mover, from: from, to: to)
         if segment.way(from, to) > 0 || (mover == .drawer && segments.isEmpty) { segments.append(segment) }
@@ -114,7 +114,7 @@ struct TrackModel {
         if isFull { start = segments.count - 1 }
     }
 
-    /// list(0, o), drawer(y, full), list(o, S): begins at the drawer's segment.
+    /// list(0, o), drawer(y, full), list(o, S); starts at the drawer's segment.
     private mutating func layListThenDrawer() {
         add(.list, first, offset)
         start = segments.count
@@ -124,7 +124,7 @@ struct TrackModel {
 
     var listFollows: Bool { ground.listFollows }
 
-    /// The travel at which the list takes over for good; nil where no list segment ends the track above a drawer segment.
+    /// The travel from which only the list moves; nil if the track has no list segment above its drawer segment.
     var travelToLastList: Double? {
         let index = segments.count - 1
         return index > 0 && segments[index].mover == .list ? travel(toFoot: index) : nil
@@ -140,7 +140,7 @@ struct TrackModel {
         return foot + (index >= start ? length(start..<index) : -length(index..<start))
     }
 
-    /// The travel that brings the list to an offset; nil where the track does not lead there.
+    /// The travel at which the list reaches an offset; nil if the track does not contain it.
     func travel(toOffset wanted: Double) -> Double? {
         for (index, segment) in segments.enumerated() where segment.mover == .list {
             if wanted >= segment.from - 1e-9, wanted <= segment.to + 1e-9 {
@@ -150,13 +150,16 @@ struct TrackModel {
         return nil
     }
 
-    /// Where a pan is after a travel, upward.
+    /// The position after a travel, upward.
     func position(at u: Double) -> Position {
         let walked = walk(u)
         return shown(walked.mover, walked.top, walked.offset)
     }
 
-    /// What the next movement moves, and how much of that segment is left.
+    /// y of the drawer before resistance, after a travel.
+    func pulledTop(at u: Double) -> Double { walk(u).top }
+
+    /// The mover of the next movement, and the remaining length of its segment.
     func next(from u: Double, up: Bool) -> (mover: Mover, left: Double) {
         let walked = walk(u)
         var index = walked.index
@@ -228,7 +231,7 @@ struct TrackModel {
         } else if pulledOffset > last + 1e-9 {
             position.offset = last + stretch(pulledOffset - last, .list, band.shown(pulledOffset - last))
         }
-        // Where the visible part follows the height, the list at its end follows S(h).
+        // If the visible part follows the height, a list at its end follows S(h).
         if ground.listFollows, mover == .drawer {
             let overscroll = max(0, shownAtStart.offset - ground.lastOffset(atTop: shownAtStart.top))
             position.offset = min(position.offset, ground.lastOffset(atTop: position.top) + overscroll)
@@ -246,7 +249,7 @@ struct ListBand {
 
     func shown(_ pull: Double) -> (value: Double, slope: Double) { ModelBand(c: c, d: d).shown(pull) }
 
-    /// The pull that shows `shown`, and how far the limit is moved where no pull shows as much.
+    /// The pull that shows `shown`, and the distance by which the limit moves if no pull shows as much.
     func pull(_ shown: Double) -> (pull: Double, moves: Double) {
         guard c > 0, d > 0 else { return (0, shown) }
         let moves = max(0, shown - 0.9 * d)
@@ -266,30 +269,4 @@ struct ModelBand {
     }
 
     func pull(_ shown: Double) -> Double { c > 0 && d > shown ? d / c * (1 / (1 - shown / d) - 1) : 0 }
-}
-
-extension Bool {
-    /// The band of a resistance: over the container's height, or over a share of the drawer's range with slope 1 first.
-    private func band(_ resistance: Resistance, _ ground: Ground) -> ModelBand? {
-        switch (self, resistance.name) {
-        case (true, "rubberBand"): ModelBand(c: resistance.parameters[0], d: ground.room)
-        case (true, "stiff"): ModelBand(c: 1, d: (ground.room - ground.full) * resistance.parameters[0])
-        default: nil
-        }
-    }
-
-    /// What a pull beyond an end shows, where the over-pull is on.
-    fileprivate func shown(_ resistance: Resistance, _ pull: Double, _ ground: Ground) -> (value: Double, slope: Double)
-    {
-        band(resistance, ground)?.shown(pull) ?? (0, 0)
-    }
-
-    fileprivate func pull(
-        _ resistance: Resistance, _ shown: Double, _ ground: Ground
-    ) -> (pull: Double, moves: Double) {
-        guard let band = band(resistance, ground), band.c > 0, band.d > 0 else { return (0, shown) }
-        let most = band.shown(900 / 55 * ground.room).value
-        let moves = max(0, shown - most)
-        return (band.pull(shown - moves), moves)
-    }
 }

@@ -3,7 +3,7 @@
 #if hasFeature(Embedded)
     public protocol Coded {}
 #else
-    /// `Codable`, where the language has it.
+    /// `Codable` where the standard library has it; an empty protocol in Embedded Swift.
     public typealias Coded = Codable
 
     extension DetentName: Codable {
@@ -52,8 +52,7 @@
         }
     }
 
-    /// The policies, resistances and settles that a host has made itself. A decoder finds them under
-    /// `CodingUserInfoKey.drawerRules`.
+    /// A host's own policies, resistances and settles. A decoder finds them under `CodingUserInfoKey.drawerRules`.
     ///
     ///     decoder.userInfo[.drawerRules] = HostRules([upward, half])
     public struct HostRules: Sendable {
@@ -63,7 +62,7 @@
     }
 
     extension CodingUserInfoKey {
-        /// The key of a host's own rules, of type `HostRules`.
+        /// The key under which a decoder finds the host's `HostRules`.
         public static var drawerRules: CodingUserInfoKey {
             guard let key = CodingUserInfoKey(rawValue: "DrawerCore.rules") else { preconditionFailure() }
             return key

@@ -1,11 +1,11 @@
-// The engine: a drawer as one value. Events and times go in; readings and notices come out.
+// The engine: a drawer as one value. The input is events and times; the output is readings and notices.
 //
-// Everything that moves is a closed form of the time since it started, or a position on a pan's track. `advance` moves
-// the clock and processes what falls due on the way at the moments when it falls due, so the number of steps in which
-// time passes makes no difference.
+// Every motion is a closed form of the time since its start, or a position on a pan's track. `advance` moves the clock
+// and processes each deadline on the way at its own time, so the number of steps in which time passes makes no
+// difference.
 //
-// Read from the top: events, time, press and move, release, keys and wheel, calls from code, changes from outside, and
-// the settles, flings and positions that all of them share.
+// The sections, in order: events and time, press and move, release, keys and wheel, calls from code, changes from
+// outside, and the settles, flings and positions that all of them share.
 
 /// A drawer on the container's bottom edge, with a list in it and primary content behind it.
 ///
@@ -17,21 +17,21 @@
 ///     print(drawer.reading.top)
 ///
 /// The engine is a pure value: the same events at the same times give the same states to the last bit, on every
-/// platform. Copy it to save it, assign the copy to restore it. `handle` and `advance` have constant cost whatever the
-/// list's length, and are linear in the number of detents where a detent is chosen. Lengths in points, times in seconds
-/// on any clock that does not run backward.
+/// platform. To save the engine, copy it; to restore it, assign the copy. The cost of `handle` and `advance` does not
+/// depend on the list's length; choosing a detent is linear in the number of detents. Lengths are in points, times in
+/// seconds on any clock that does not run backward.
 public struct DrawerEngine: Sendable, Equatable {
-    /// The detents as the host gave them; `configure` takes others.
+    /// The detents that the host supplied. To change them, call `configure`.
     public var layout: Layout { rules.layout }
-    /// The visible area, in points; `Event.resize` takes another.
+    /// The visible area, in points. To change it, send `Event.resize`.
     public private(set) var container: Container
-    /// The points that a keyboard or a prompt takes from the container's bottom.
+    /// The height that a keyboard or a prompt covers at the container's bottom, in points.
     public private(set) var bottomInset = 0.0
-    /// How the drawer behaves; `configure` takes others.
+    /// The parameters of the drawer. To change them, call `configure`.
     public var settings: Settings { rules.settings }
     /// The detents in the container above the inset.
     public private(set) var stops: Stops
-    /// The moment of the state.
+    /// The time of the state.
     public private(set) var time = 0.0
     /// The drawer's list.
     public private(set) var list: Scroller
@@ -41,19 +41,20 @@ public struct DrawerEngine: Sendable, Equatable {
     private var rules: Rules
     private var drawer: DrawerMotion
     private var recognizer = PanRecognizer<Grip>()
-    /// Until when a wheel event continues the run of those before it, and whether that run began in the list: it never
-    /// moves the drawer then.
+    /// The time until which a wheel event continues the current run, and whether the run began in the list. Such a run
+    /// never moves the drawer.
     private var wheelRunEnd = -Double.infinity
     private var wheelStaysInList = false
-    /// Whether a fling that meets the list's top may lower the drawer: the track of its pan had a drawer segment below.
+    /// Whether a fling that reaches the list's top may lower the drawer: the pan's track had a drawer segment below the
+    /// list.
     private var flingMayLower = false
     /// The direction of the next tap on the handle.
     private var toggleDirection = Direction.up
     private var lastReportedOwner = Owner.none
-    /// When the next thing happens by itself. Kept, because every frame asks.
+    /// The time of the next deadline, cached because every frame asks.
     private var due = Double.infinity
 
-    /// What `configure` takes. Shared by the copies of an engine: a copy counts one reference instead of thirty.
+    /// The layout and settings, shared by the copies of an engine: a copy counts one reference instead of thirty.
     private final class Rules: Sendable, Equatable {
         let layout: Layout
         let settings: Settings
@@ -68,39 +69,39 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    /// What a pan holds.
+    /// The state of the pan in progress.
     private struct Grip: Sendable, Equatable {
         enum Load: Sendable, Equatable {
-            /// The pan has not moved yet, so no track is laid.
+            /// The pan has not moved yet and has no track.
             case untouched
-            /// There is no track for the pan.
+            /// The pan moves nothing.
             case nothing
-            /// The press came in a no-drag zone.
+            /// The press was in a no-drag zone.
             case excluded
-            /// The pan moves drawer and list along its track, or the primary content.
+            /// The pan moves the drawer and the list along its track, or the primary content.
             case content
         }
 
         let place: Place
-        /// Where the drawer rested when the pan began, or where the settle went that the pan caught.
+        /// The drawer's resting place when the pan began, or the target of the settle that the pan caught.
         var began: Resting
         /// The pulled top and the shown offset at the press.
         var pulledTop: Double
-        /// The top that is shown when the pan begins: a tap goes back there.
+        /// The shown top when the pan begins. A tap returns the drawer to this top.
         var top: Double
         var offset: Double
         var load = Load.untouched
     }
 
-    /// A drawer at rest.
+    /// Creates a drawer at rest.
     /// - Parameters:
-    ///   - layout: its detents.
+    ///   - layout: the detents.
     ///   - container: the visible area, in points.
     ///   - listHeight: height of all rows, in points; finite, not negative.
     ///   - primaryHeight: height of the primary content, in points; finite, not negative.
-    ///   - settings: how the drawer behaves.
-    ///   - detent: where the drawer rests; by default `compressed` or, in a layout without it, the lowest visible detent.
-    ///   - offset: the list's offset, in points; clamped to its range.
+    ///   - settings: the drawer's parameters.
+    ///   - detent: the initial detent; by default `compressed` or, in a layout without it, the lowest visible detent.
+    ///   - offset: the list's initial offset, in points; clamped to its range.
     /// - Throws: `InvalidValue` that names the first invalid field.
     public init(
         layout: Layout = .standard, container: Container, listHeight: Double, primaryHeight: Double = 0,
@@ -142,10 +143,10 @@ public struct DrawerEngine: Sendable, Equatable {
 
     // MARK: - Events and time
 
-    /// Something happens at `time`; a time before the engine's own counts as the engine's.
+    /// Processes an event at `time`. A time before the engine's own counts as the engine's.
     ///
-    /// - Returns: what happened up to `time` and by the event, in order. An event that cannot be applied changes nothing
-    ///   and comes back as a `notApplied` notice.
+    /// - Returns: what happened up to `time` and by the event, in order. An event that cannot be applied changes
+    ///   nothing and returns a `notApplied` notice.
     @discardableResult
     public mutating func handle(_ event: Event, at time: Double) -> Notices {
         var notices = advance(to: time)
@@ -173,11 +174,12 @@ public struct DrawerEngine: Sendable, Equatable {
         return notices
     }
 
-    /// Time passes up to `time`; an earlier time, or NaN, changes nothing.
+    /// Advances the clock to `time`. An earlier time, or NaN, changes nothing.
     ///
-    /// A settle that ends, a fling that meets an edge, keys that have paused: each is processed at its own moment.
+    /// Each deadline on the way (the end of a settle, a fling at an edge, a pause of keys) is processed at its own
+    /// time.
     /// - Returns: what happened on the way, in order.
-    /// - Complexity: constant, and the same again for each thing that falls due.
+    /// - Complexity: constant for each deadline.
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
         var notices = Notices()
@@ -191,7 +193,7 @@ public struct DrawerEngine: Sendable, Equatable {
         return notices
     }
 
-    /// When the next thing happens by itself; `nil` where nothing happens without an event.
+    /// The time of the next change that needs no event; `nil` if there is none.
     public var nextDeadline: Double? { due < .infinity ? due : nil }
 
     private var firstDue: Double {
@@ -207,13 +209,14 @@ public struct DrawerEngine: Sendable, Equatable {
         return due
     }
 
-    /// Whether something moves by itself, so that the next frame differs.
+    /// Whether something moves without an event, so that the next frame differs.
     public var isMoving: Bool { phase == .settling || list.isMoving || primary.isMoving }
 
-    /// Whether nothing happens without another event; a held pointer does not count.
+    /// Whether nothing changes without another event. A held pointer does not count.
     public var isSettled: Bool { nextDeadline == nil }
 
-    /// Every change of the motion ends here: what has been set in motion may be over at once.
+    /// Processes all deadlines that are due now. Every change of the motion ends here, because a new motion may be over
+    /// at once.
     private mutating func processDue(_ notices: inout Notices) {
         due = firstDue
         while due <= time {
@@ -222,7 +225,7 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    /// Processes the first thing that is due, in a fixed order where several are due at once.
+    /// Processes one deadline. Deadlines at the same time have a fixed order.
     private mutating func process(_ due: Double, _ notices: inout Notices) {
         let cause = recognizer.source?.cause ?? .pan
         if case .settle(let flight, let aim, let cause) = drawer, flight.end <= due {
@@ -257,14 +260,14 @@ public struct DrawerEngine: Sendable, Equatable {
         guard recognizer.source != .pointer else { return }
         let place = place ?? self.place(at: point)
         let isDead = isInNoDragZone(point, place)
-        // The pointer takes over from keys as from the settle that would have ended them.
+        // The pointer ends a key or wheel pan, and catches the settle that follows.
         endSteps(&notices)
         var (grip, hasCaught) = grab(place, .pan, &notices)
         if isDead { grip.load = .excluded }
         recognizer.press(at: point, time: time, hasCaught: hasCaught, subject: grip)
     }
 
-    /// What a press or a first step meets stops where it is shown.
+    /// A press or a first step stops whatever moves at its shown position.
     private mutating func grab(
         _ place: Place, _ cause: Cause, _ notices: inout Notices
     ) -> (grip: Grip, hasCaught: Bool) {
@@ -281,7 +284,7 @@ public struct DrawerEngine: Sendable, Equatable {
             var caught: Aim?
             if case .carried = drawer { caught = Aim(resting: grip.began) }
             if case .settle(_, let aim, _) = drawer, !isInvisible(top: top, velocity: velocity, aim) { caught = aim }
-            // Under a carried fling the list is held where that began.
+            // During a carried fling, hold the list at the offset that the fling's track shows.
             if list.phase != .idle { list.hold(at: grip.offset, time: time) }
             if let caught {
                 hasCaught = true
@@ -292,7 +295,7 @@ public struct DrawerEngine: Sendable, Equatable {
         return (grip, hasCaught)
     }
 
-    /// The end of a settle that nobody sees move cannot be caught: less than 1 pt from the target and below 15 pt/s.
+    /// A settle cannot be caught at its invisible end: less than 1 pt from the target and slower than 15 pt/s.
     private func isInvisible(top: Double, velocity: Double, _ aim: Aim) -> Bool {
         abs(top - self.top(of: aim.resting)) < 1 && abs(velocity) < 15
     }
@@ -317,11 +320,11 @@ public struct DrawerEngine: Sendable, Equatable {
             axisLock: settings.gesture.axisLock, flickSpeed: settings.release.flickSpeed)
     }
 
-    /// The pan in progress has moved: its track says where drawer and list are.
+    /// Moves the pan in progress: the track determines the drawer and the list.
     private mutating func pan(by travel: Double, _ cause: Cause, _ notices: inout Notices) {
         if case .tracked(let track, _) = drawer { return follow(track, at: travel) }
         if case .panned = primary.motion { return primary.pan(by: travel, at: time) }
-        // The track is laid with the first movement.
+        // Lay the track with the first movement.
         guard var grip = recognizer.subject, grip.load == .untouched else { return }
         grip.load = .nothing
         if grip.place == .primary {
@@ -346,8 +349,8 @@ public struct DrawerEngine: Sendable, Equatable {
         list.drive(to: position.offset, slope: position.mover == .list ? position.slope : 0)
     }
 
-    /// The track of a pan that begins now on the drawer or the overlay, from the positions that are shown; `nil` where such
-    /// a pan moves nothing.
+    /// The track of a pan that begins now on the drawer or the overlay, from the shown positions; `nil` if such a pan
+    /// moves nothing.
     private func track(on place: Place) -> Track? {
         let (top, velocity) = drawerState
         let track = Track(
@@ -360,7 +363,7 @@ public struct DrawerEngine: Sendable, Equatable {
         return track.count > 0 ? track : nil
     }
 
-    /// The track of the pan in progress, or of one that begins now on a place.
+    /// The track of the pan in progress, or of a pan that would begin now on a place.
     private func track(inProgressOrOn place: Place) -> Track? {
         if case .tracked(let track, _) = drawer { track } else { track(on: place) }
     }
@@ -370,7 +373,7 @@ public struct DrawerEngine: Sendable, Equatable {
         settings.gesture.overPullBottom ? settings.gesture.resistanceBelow : .none
     }
 
-    /// A position on a track with the drawer's resistance.
+    /// A position on a track, with the drawer's resistance applied.
     private func shown(_ position: Track.Position) -> Track.Position {
         let pull = position.overPull
         guard pull > 0 else { return position }
@@ -389,7 +392,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let grip = release.subject
         if release.isTap {
             revert(grip)
-            // What came from outside during the press continues now.
+            // Continue what arrived from outside during the press.
             letGoUnmoved(.pan, &notices)
             tap(on: grip.place, at: release.pressPoint, &notices)
             return
@@ -418,13 +421,13 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    /// A tap moves nothing: what was shown of its movement is reverted.
+    /// Reverts the shown movement of a tap: a tap moves nothing.
     private mutating func revert(_ grip: Grip) {
         if case .panned = primary.motion {
             primary.hold(at: grip.offset, time: time)
         } else if case .tracked(_, let position) = drawer {
-            // A drawer that a resize has moved farther than a tap reaches goes back by a settle, and so does one that was
-            // at the invisible end of a settle when the press came.
+            // The drawer returns by a settle if a resize has moved it farther than a tap reaches, or if the press came
+            // at the invisible end of a settle.
             let isNear = abs(position.top - grip.top) <= settings.gesture.tapReach + Stops.rounding
             let isResting = isNear && grip.top == top(of: grip.began)
             drawer =
@@ -445,14 +448,15 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    /// What a press held continues: the drawer to its previous target, from rest, and content back into its range.
+    /// Continues what a press has held: the drawer settles from rest to its previous target, and content returns to its
+    /// range.
     private mutating func letGoUnmoved(_ cause: Cause, _ notices: inout Notices) {
         if case .held(_, let aim) = drawer { settle(to: aim, velocity: 0, cause: cause, &notices) }
         if case .held = list.motion { releaseList(velocity: 0) }
         if case .held = primary.motion { primary.release(velocity: 0, at: time) }
     }
 
-    /// A pan has ended in the list. The drawer is released too, with velocity 0: on a detent it rests.
+    /// Releases the drawer after a pan that ended in the list, with velocity 0. On a detent the drawer rests.
     private mutating func letGoStandingDrawer(_ grip: Grip, _ cause: Cause, _ notices: inout Notices) {
         let began = index(of: grip.began)
         guard let detent = stops.detent(at: top, preferring: began),
@@ -462,7 +466,8 @@ public struct DrawerEngine: Sendable, Equatable {
         if hasLeft { arrive(at: .detent(detent), cause, &notices) } else { drawer = .rest(.detent(detent)) }
     }
 
-    /// The fling of `carriesFling`: an upward release in a drawer segment whose fling along the track would pass full height.
+    /// The fling of `carriesFling`: an upward release in a drawer segment whose fling along the track would pass full
+    /// height.
     private func carriedFling(_ track: Track, from release: PanRecognizer<Grip>.Release) -> CarriedFling? {
         guard settings.scrolling.carriesFling, release.flick <= -50 + VelocityTracker.rounding,
             let full = track.travelToLastList, stops.canEnd(at: stops.highest)
@@ -479,7 +484,7 @@ public struct DrawerEngine: Sendable, Equatable {
         if abs(top - stops.full) <= Stops.rounding {
             arrive(at: full, .pan, &notices)
         } else {
-            // The overshoot of a drawer that was caught above full height.
+            // The overshoot left over from catching the drawer above full height.
             settle(to: Aim(resting: full), velocity: 0, cause: .pan, &notices)
         }
         flingMayLower = false
@@ -487,7 +492,7 @@ public struct DrawerEngine: Sendable, Equatable {
         list.release(velocity: velocity, at: time, from: carried.track.position(at: last.low).offset)
     }
 
-    /// Settles where the policy, or `restsAnywhere`, sends a released drawer.
+    /// Settles a released drawer at the target of the policy or of `restsAnywhere`.
     private mutating func settle(
         after velocity: Double, shown: Double, _ grip: Grip, cause: Cause, _ notices: inout Notices
     ) {
@@ -506,8 +511,8 @@ public struct DrawerEngine: Sendable, Equatable {
         settleOrAsk(to: aim, velocity: shown, grip.began, cause: cause, &notices)
     }
 
-    /// With `restsAnywhere` the drawer rests where its momentum ends, within the range that the user can reach; below the
-    /// lowest visible detent only that detent and `hidden` are targets.
+    /// The target with `restsAnywhere`: the end of the drawer's momentum, within the range of the reachable detents.
+    /// Below the lowest visible detent, only that detent and `hidden` are targets.
     private func freeResting(after release: Release, began: Int) -> Resting? {
         guard let high = stops.end(.up, began: began), let low = stops.end(.down, began: began) else { return nil }
         let isDismissed = release.isDismissedByRule
@@ -520,7 +525,7 @@ public struct DrawerEngine: Sendable, Equatable {
         return .detent(target ?? low)
     }
 
-    /// Settles, unless the target is `hidden` and the host wants to be asked: then back to where the pan began.
+    /// Settles; if the target is `hidden` and the host wants to be asked, settles back to where the pan began.
     private mutating func settleOrAsk(
         to aim: Aim, velocity: Double, _ began: Resting, cause: Cause, _ notices: inout Notices
     ) {
@@ -532,7 +537,7 @@ public struct DrawerEngine: Sendable, Equatable {
         settle(to: Aim(resting: began), velocity: velocity, cause: cause, &notices)
     }
 
-    /// The platform takes the pan away: the drawer settles at the detent that the pan began at; content stays.
+    /// The platform cancels the pan: the drawer settles at the detent where the pan began, and content stays.
     private mutating func cancel(_ notices: inout Notices) {
         guard recognizer.source == .pointer else { return }
         let velocity = drawerState.velocity
@@ -549,7 +554,8 @@ public struct DrawerEngine: Sendable, Equatable {
         guard recognizer.source != .pointer else { return }
         if recognizer.source == .wheel { endSteps(&notices) }
         var place = place
-        // At hidden the drawer itself comes up, whatever the list's pans move.
+        // At `hidden`, the up key raises the drawer and other keys scroll the primary content, whatever `listPans`
+        // says.
         if case .rest(let resting) = drawer, isHidden(resting) { place = key == .up ? .overlay : .primary }
         switch key {
         case .up, .next: step(.up, by: container.rowHeight, .key, on: place, &notices)
@@ -573,7 +579,7 @@ public struct DrawerEngine: Sendable, Equatable {
             let isList = next?.segment.mover == .list
             if time >= wheelRunEnd { wheelStaysInList = isList }
             wheelRunEnd = PanRecognizer<Grip>.deadline(after: time)
-            // A run that began in the list stops at the list's ends.
+            // A wheel run that began in the list stops at the list's ends.
             if wheelStaysInList { distance = isList ? min(distance, next?.left ?? 0) : 0 }
         }
         take(direction, by: distance, .wheel, &notices)
@@ -586,13 +592,13 @@ public struct DrawerEngine: Sendable, Equatable {
         take(direction, by: distance, source, &notices)
     }
 
-    /// Makes sure that a pan of steps of that source is open.
+    /// Opens a key or wheel pan, unless one from the same source is open.
     private mutating func open(_ source: PanSource, on place: Place, _ notices: inout Notices) {
-        // A wheel pan goes on wherever the drawer has left the pointer. Keys follow the focus.
+        // A wheel pan continues even if the drawer has moved away from the pointer. Keys follow the focus.
         let isElsewhere = (recognizer.subject?.place == .primary) != (place == .primary)
         if let open = recognizer.source, open != source || (source == .key && isElsewhere) { endSteps(&notices) }
         guard recognizer.source == nil else { return }
-        // Steps that move nothing catch nothing either.
+        // Steps that move nothing also catch nothing.
         guard place == .primary ? primary.canPan(at: time) : track(on: place) != nil else { return }
         recognizer.beginSteps(source, subject: grab(place, source.cause, &notices).grip)
     }
@@ -604,7 +610,8 @@ public struct DrawerEngine: Sendable, Equatable {
         pan(by: travel, source.cause, &notices)
     }
 
-    /// A key or wheel pan ends: in a drawer segment at the next detent in its last direction, in a list segment where it is.
+    /// Ends a key or wheel pan: in a drawer segment at the next detent in its last direction, in a list segment where
+    /// it is.
     private mutating func endSteps(_ notices: inout Notices) {
         guard let source = recognizer.source, let direction = recognizer.stepDirection, let grip = recognizer.cancel()
         else { return }
@@ -618,8 +625,8 @@ public struct DrawerEngine: Sendable, Equatable {
         settle(to: .detent(target), velocity: 0, cause: source.cause, &notices)
     }
 
-    /// Where a key or wheel pan ends: the detent within 1 pt, otherwise the next one in its direction, otherwise the last
-    /// one; never `hidden`.
+    /// The target of a key or wheel pan: the detent within 1 pt, otherwise the next one in its direction, otherwise the
+    /// last one in that direction; never `hidden`.
     private func stepTarget(_ direction: Direction, began: Int) -> Int {
         let top = top
         let near = stops.nearest(to: top, began: began, where: { !stops.isHidden($0) })
@@ -627,7 +634,8 @@ public struct DrawerEngine: Sendable, Equatable {
         return stops.next(direction, from: top, began: began, slack: Stops.merging, orHidden: false) ?? near ?? began
     }
 
-    /// A page: the list's visible height less one row while the list owns the track in that direction, otherwise one detent.
+    /// Pages by the list's visible height less one row while the list owns the track in that direction; otherwise by a
+    /// detent.
     private mutating func page(_ direction: Direction, on place: Place, _ notices: inout Notices) {
         guard place != .primary else {
             let offset = primary.state(at: time).offset
@@ -639,7 +647,7 @@ public struct DrawerEngine: Sendable, Equatable {
         if case .tracked = drawer { travel = recognizer.stepTravel }
         guard let track = track(inProgressOrOn: .list), var next = track.next(from: travel, direction) else { return }
         if next.segment.mover == .drawer, next.left > 0, next.left <= Stops.merging, phase == .settling {
-            // A settle that has all but arrived is at the seam.
+            // A settle that has almost arrived counts as being at the seam.
             travel += next.left * direction.sign
             let beyond = track.next(from: travel, direction) ?? next
             next = (beyond.segment, beyond.left + next.left)
@@ -656,14 +664,14 @@ public struct DrawerEngine: Sendable, Equatable {
         if distance > Stops.rounding { step(direction, by: distance, .key, on: place, &notices) }
     }
 
-    /// Settles at the next detent in a direction, counted from the target in flight.
+    /// Settles at the next detent in a direction, counted from the target of a settle in flight.
     private mutating func stepDetent(_ direction: Direction, _ notices: inout Notices) {
         let target = stops.next(
             direction, from: followedTop, began: index(of: restingOrTarget), slack: Stops.merging, orHidden: false)
         if let target { go(to: target, &notices) }
     }
 
-    /// Ends an open key pan where it is and settles at a detent, from rest.
+    /// Ends an open key pan at its current position and settles at a detent, from rest.
     private mutating func go(to detent: Int, _ notices: inout Notices) {
         stopPan()
         if case .rest = drawer, stops.tops[detent] == top {
@@ -673,13 +681,13 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    /// Ends the pan in progress, if there is one, where it is.
+    /// Ends the pan in progress, if there is one, at its current position.
     private mutating func stopPan() {
         guard let grip = recognizer.cancel() else { return }
         releasePrimary(velocity: 0)
         if case .tracked(_, let position) = drawer {
             releaseList(velocity: 0)
-            // A drawer that the pan has left where it was rests there.
+            // A drawer that the pan has not moved stays at rest.
             let isThere = position.mover == .list && position.top == top(of: grip.began)
             drawer = isThere ? .rest(grip.began) : .held(top: position.top, Aim(resting: grip.began))
         } else if case .held = list.motion {
@@ -687,7 +695,7 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    /// End: the highest detent; there, the list's end.
+    /// The End key: the highest detent; from there, the list's end.
     private mutating func goToEnd(on place: Place, _ notices: inout Notices) {
         guard place != .primary else { return step(toOffset: primary.maximumOffset, on: .primary, &notices) }
         guard let highest = stops.end(.up, began: index(of: restingOrTarget)) else { return }
@@ -695,7 +703,7 @@ public struct DrawerEngine: Sendable, Equatable {
         step(toOffset: maximumOffset(atTop: top), on: .list, &notices)
     }
 
-    /// Home: the list's top; there, the lowest visible detent.
+    /// The Home key: the list's top; from there, the lowest visible detent.
     private mutating func goHome(on place: Place, _ notices: inout Notices) {
         guard place != .primary else { return step(toOffset: primary.minimumOffset, on: .primary, &notices) }
         if shownList.offset != list.minimumOffset {
@@ -705,7 +713,7 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    /// Moves content to an offset in one step, where a pan from here would move the content first.
+    /// Moves content to an offset in one step, if a pan from here would move the content first.
     private mutating func step(toOffset offset: Double, on place: Place, _ notices: inout Notices) {
         let began = recognizer.source == .key ? recognizer.subject?.began : nil
         let current = place == .primary ? primary.state(at: time).offset : shownList.offset
@@ -718,7 +726,7 @@ public struct DrawerEngine: Sendable, Equatable {
             place == .primary
             ? primary.travel(toOffset: offset, at: time)
             : track(on: .list)?.travel(toOffset: offset) ?? offset - current
-        // For whoever ends the pan, it is still the one that was open.
+        // The end of the pan still uses the detent at which the open pan began.
         if let began { recognizer.subject?.began = began }
         take(direction, by: abs(travel), .key, &notices)
     }
@@ -745,8 +753,8 @@ public struct DrawerEngine: Sendable, Equatable {
         arrive(at: resting, .code, &notices)
     }
 
-    /// To the next reachable detent in the direction of the last toggle, at an end in the other direction. `hidden` is left
-    /// out, unless the layout has only one other detent.
+    /// Settles at the next reachable detent in the direction of the last toggle; at an end, in the other direction.
+    /// `hidden` is skipped, unless the layout has only one other detent.
     private mutating func toggle(velocity: Double, cause: Cause, _ notices: inout Notices) {
         let from = followedTop
         let began = restingOrTarget
@@ -762,7 +770,7 @@ public struct DrawerEngine: Sendable, Equatable {
         if let target = target ?? stops.nearest(to: from, began: index(of: began)) {
             settleOrAsk(to: .detent(target), velocity: velocity, began, cause: cause, &notices)
         } else if case .held(_, let aim) = drawer {
-            // No detent is in the user's reach: what a pan has moved goes back.
+            // No detent is reachable: return the drawer to where the pan began.
             settle(to: aim, velocity: velocity, cause: cause, &notices)
         }
     }
@@ -776,7 +784,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let velocity = interruptPan()
         if case .held(_, let aim) = drawer { settle(to: aim, velocity: velocity, cause: .code, &notices) }
         if case .carried = drawer {
-            // The list leaves the fling along the track, which the drawer finishes by a settle.
+            // The list leaves the carried fling, and the drawer finishes the fling's way by a settle.
             settle(to: .detent(stops.highest), velocity: velocity, cause: .code, &notices)
         }
         updateListViewport()
@@ -789,7 +797,7 @@ public struct DrawerEngine: Sendable, Equatable {
         primary.scroll(to: offset, animated: animated, at: time)
     }
 
-    /// Ends a pan on the drawer as cancelled; its later release has no effect. A pan on the primary content continues.
+    /// Cancels a pan on the drawer; its later release is a no-op. A pan on the primary content continues.
     /// - Returns: the drawer's shown velocity.
     private mutating func interruptPan() -> Double {
         let velocity = drawerState.velocity
@@ -797,7 +805,7 @@ public struct DrawerEngine: Sendable, Equatable {
         return velocity
     }
 
-    /// Glides the list to an offset in a given time, which a bar over the list does. A pan ends as cancelled.
+    /// Glides the list to an offset in a given time, for a bar over the list. A pan in progress is cancelled.
     package mutating func glideList(to offset: Double, velocity: Double, over duration: Double) -> Notices {
         var notices = Notices()
         _ = interruptPan()
@@ -807,7 +815,7 @@ public struct DrawerEngine: Sendable, Equatable {
         return notices
     }
 
-    /// Ends an open key or wheel pan now, as a pause does.
+    /// Ends an open key or wheel pan now, as a pause would.
     package mutating func finishSteps() -> Notices {
         let cause = recognizer.source?.cause ?? .key
         var notices = Notices()
@@ -819,18 +827,19 @@ public struct DrawerEngine: Sendable, Equatable {
 
     // MARK: - Changes from outside
 
-    /// Takes another layout and other settings, live, in every phase.
+    /// Replaces the layout and the settings, at any time and in every phase.
     ///
-    /// A resting drawer settles where its detent is now or, where the layout has it no longer, at the nearest detent. A
-    /// settle in flight is retargeted where its target or its spring has changed.
+    /// A resting drawer settles at the new height of its detent or, if the new layout lacks the detent, at the nearest
+    /// detent. A settle in flight is retargeted if its target or its spring has changed.
     /// - Parameters:
-    ///   - layout: the detents from now on.
-    ///   - settings: how the drawer behaves from now on.
-    ///   - container, listHeight, primaryHeight: the visible area and the contents from now on, in points; by default the
-    ///     same. What depends on the size of a screen changes with it in one step.
+    ///   - layout: the new detents.
+    ///   - settings: the new parameters.
+    ///   - container, listHeight, primaryHeight: the new visible area and contents, in points; unchanged by default.
+    ///     Values
+    ///     that depend on the size of a screen can change together with it in one call.
     ///   - time: in seconds.
-    ///   - animated: without, a resting drawer stands at its detent's new height at once, as after a resize.
-    /// - Throws: `InvalidValue`; nothing has changed then.
+    ///   - animated: if false, a resting drawer jumps to its detent's new height, as after a resize.
+    /// - Throws: `InvalidValue`; nothing changes in that case.
     @discardableResult
     public mutating func configure(
         layout: Layout, settings: Settings, container: Container? = nil, listHeight: Double? = nil,
@@ -882,7 +891,7 @@ public struct DrawerEngine: Sendable, Equatable {
         if recognizer.subject?.place == .primary { layWithNextMovement() }
     }
 
-    /// A pan without a track gets one with the next movement, if there is one now.
+    /// Lets a pan without a track try again with its next movement.
     private mutating func layWithNextMovement() {
         guard recognizer.subject?.load == .nothing else { return }
         recognizer.subject?.load = .untouched
@@ -898,27 +907,27 @@ public struct DrawerEngine: Sendable, Equatable {
         if primary.canPan(at: time) {
             primary.pan(by: 0, at: time)
         } else {
-            // The content fits now.
+            // The content fits into the viewport now.
             primary.release(velocity: 0, at: time)
             recognizer.subject?.load = .nothing
         }
     }
 
-    /// What was shown before a change. Detents by name: their indices may differ after it.
+    /// The state shown before a change. Detents are stored by name, because their indices may change.
     private struct Standing {
         let names: [DetentName]
         let top: Double
         let velocity: Double
         let offset: Double
-        /// How far the list has been moved to another offset.
+        /// The distance by which the event has moved the list's offset.
         let shift: Double
         let maximumOffset: Double
-        /// How far the drawer is beyond its ends.
+        /// The drawer's distance beyond its ends.
         let above: Double
         let below: Double
-        /// The detent at which a pan of the list has left the drawer.
+        /// The detent at which the drawer stands while a pan moves the list.
         let standing: Int?
-        /// The top of where the pan in progress began.
+        /// The top of the resting place at which the pan in progress began.
         let beganTop: Double?
         let settle: Settle?
         let presetSettle: Settle
@@ -926,10 +935,10 @@ public struct DrawerEngine: Sendable, Equatable {
         func name(of resting: Resting) -> DetentName? { resting.detent.map { names[$0] } }
     }
 
-    /// Changes what the engine was given, resolves the detents again, and continues from the positions that are shown.
+    /// Applies a change from outside, resolves the detents again, and continues from the shown positions.
     /// - Parameters:
-    ///   - atOnce: whether a resting drawer and an offset out of range move at once, or by a settle and a bounce.
-    ///   - offset: where the list continues; by default where it is shown.
+    ///   - atOnce: whether a resting drawer and an offset out of range jump; otherwise they settle and bounce.
+    ///   - offset: the list's new offset; by default the shown one.
     private mutating func change(
         _ cause: Cause, atOnce: Bool, offset: Double? = nil, _ notices: inout Notices,
         _ apply: (inout DrawerEngine) -> Void
@@ -950,10 +959,10 @@ public struct DrawerEngine: Sendable, Equatable {
         apply(&self)
         stops.resolve(
             layout, isDismissible: settings.release.dismissible != .no, in: room, listHeight: list.contentHeight)
-        // The drawer still names its detent by the old index.
+        // `drawer` still contains the old detent index.
         updateScrollers(atTop: before.top)
         if let offset { list.move(to: offset, from: shown, at: time) }
-        // What a rising drawer has cut from the offset does not come back.
+        // An offset that a rising drawer has clamped stays clamped.
         if case .rest(let offset) = list.motion { list.rest(at: min(offset, before.offset)) }
         moveDrawer(before, cause, atOnce: atOnce, &notices)
         layAgain(before, atOnce: atOnce)
@@ -1001,18 +1010,19 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    /// A resting place by its name; where the layout has it no longer, the nearest detent.
+    /// The same resting place by its name; the nearest detent if the layout lacks the name.
     private func moved(_ resting: Resting, _ before: Standing) -> Resting {
         guard let old = resting.detent else { return resting }
         return .detent(stops.index(of: before.names[old]) ?? stops.nearestOfAll(to: before.top))
     }
 
-    /// The top of a drawer that a pan holds: under the pointer within the limits, and no farther beyond them than before.
+    /// The top of a drawer that a pan holds: under the pointer within the limits, and not farther beyond them than
+    /// before.
     private func kept(_ before: Standing) -> Double {
         min(max(before.top, stops.full - before.above), stops.low + before.below)
     }
 
-    /// A pan in progress continues from the positions that are shown, on a new track.
+    /// Lays a new track for the pan in progress, from the shown positions.
     private mutating func layAgain(_ before: Standing, atOnce: Bool) {
         guard var grip = recognizer.subject else { return }
         grip.began = moved(grip.began, before)
@@ -1058,9 +1068,9 @@ public struct DrawerEngine: Sendable, Equatable {
         case .held(let current):
             if atOnce, longest != before.maximumOffset { list.hold(at: min(current, longest), time: time) }
         case .fling, .bounce:
-            // As shown, with its own velocity.
+            // Continue from the shown offset with the list's own velocity.
             let (own, velocity) = list.state(at: time)
-            // While the drawer moved, the end that a bounce comes back to may have moved too.
+            // The drawer's movement may have moved the end that a bounce returns to.
             var edge = first
             if case .bounce(let bounce) = list.motion { edge = bounce.target }
             let isElsewhere = own != before.offset
@@ -1068,14 +1078,14 @@ public struct DrawerEngine: Sendable, Equatable {
             else { break }
             let isCut = atOnce && before.offset > longest && before.maximumOffset >= before.offset
             let start = isCut ? longest : before.offset
-            // A list that fits now does not move, and has nothing to hand to the drawer. A fling that the end has held
-            // back is over.
+            // A list that fits now does not move and hands no velocity to the drawer. A fling that was clamped at the
+            // end is over.
             var isOver = longest == first && start == first
             if isElsewhere, case .fling = list.motion { isOver = true }
             list.release(velocity: isOver ? 0 : velocity, at: time, from: start)
         case .scroll(let motion):
             let own = list.state(at: time)
-            // The end has held it back, so that it is shown elsewhere.
+            // The list is clamped at its end, so the shown offset differs from its own.
             let isCut = own.offset != before.offset
             guard isCut || motion.target > longest || motion.target < first || before.offset > longest else { break }
             list.scroll(
@@ -1092,14 +1102,14 @@ public struct DrawerEngine: Sendable, Equatable {
             ?? settings.release.presetSettle
     }
 
-    /// The drawer settles from where it is shown.
+    /// Starts a settle of the drawer from its shown position.
     /// - Parameter velocity: the shown velocity in pt/s, positive down.
     private mutating func settle(
         to aim: Aim, velocity: Double, isFromRest: Bool = false, cause: Cause, _ notices: inout Notices
     ) {
         letGoCarriedList()
         let from = top
-        // A fling of the list does not lower a drawer that has been sent elsewhere since.
+        // A fling of the list must not lower a drawer that has a new target.
         if !cause.isChange { flingMayLower = false }
         var isResting = isFromRest
         if case .rest = drawer { isResting = true }
@@ -1117,13 +1127,13 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    /// A carried fling that ends before it reaches the list leaves the list where it is.
+    /// Stops the list where it is when a carried fling ends before it reaches the list.
     private mutating func letGoCarriedList() {
         if case .carried = drawer { releaseList(velocity: 0) }
     }
 
     private mutating func arrive(at resting: Resting, _ cause: Cause, _ notices: inout Notices) {
-        // What a rising drawer has cut from the offset does not come back.
+        // An offset that a rising drawer has clamped stays clamped.
         if listFollowsHeight, case .rest(let offset) = list.motion {
             list.rest(at: min(offset, maximumOffset(atTop: top(of: resting))))
         }
@@ -1135,7 +1145,7 @@ public struct DrawerEngine: Sendable, Equatable {
         notices.append(Notice(.targetChosen(name(of: resting)), cause: cause, time: time))
     }
 
-    /// Reports that a settle in flight does not arrive.
+    /// Reports the end of a settle that has not arrived.
     private func interruptSettle(_ cause: Cause, _ notices: inout Notices) {
         guard phase == .settling else { return }
         notices.append(Notice(.settleInterrupted(name(of: restingOrTarget)), cause: cause, time: time))
@@ -1149,25 +1159,25 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func releaseList(velocity: Double) {
-        // From where it is shown: what a rising drawer has cut from the offset does not come back.
+        // Release from the shown offset: an offset that a rising drawer has clamped stays clamped.
         let shown = shownList.offset
         updateListViewport()
         list.release(velocity: velocity, at: time, from: shown)
     }
 
-    /// A fling or a bounce of the list is over.
+    /// Finishes a fling or a bounce of the list.
     private mutating func finishListMotion(_ notices: inout Notices) {
         guard case .fling(let fling, let start, _, let edge?) = list.motion, edge == list.minimumOffset,
             fling.velocity < 0, flingMayLower, case .rest(let resting) = drawer
         else { return finishAtMovedEdge() }
-        // The list's top hands its speed to the drawer.
+        // At the list's top, the fling hands its velocity to the drawer.
         let velocity = -fling.state(at: time - start).velocity
         list.rest(at: list.minimumOffset)
         let grip = Grip(place: .list, began: resting, pulledTop: top, top: top, offset: list.minimumOffset)
         settle(after: velocity, shown: velocity, grip, cause: .pan, &notices)
     }
 
-    /// The list's end may have moved with the drawer since its motion began.
+    /// Finishes a list motion whose end may have moved with the drawer.
     private mutating func finishAtMovedEdge() {
         updateListViewport()
         let longest = list.maximumOffset
@@ -1176,7 +1186,7 @@ public struct DrawerEngine: Sendable, Equatable {
         where edge > list.minimumOffset && abs(edge - longest) > Stops.rounding:
             // A rising drawer has already clamped the offset, and may clamp it further.
             guard edge < longest else { return list.rest(at: phase == .settling ? edge : longest) }
-            // A falling drawer has made room; how much, its target says.
+            // A falling drawer has made room; the target height determines how much.
             let room = max(maximumOffset(atTop: followedTop), longest)
             list.viewportHeight = list.contentHeight + list.insets.bottom - room
             list.release(velocity: fling.state(at: time - start).velocity, at: time, from: edge)
@@ -1202,21 +1212,21 @@ public struct DrawerEngine: Sendable, Equatable {
         case .rest, .settle, .held:
             break
         }
-        // Where the visible part follows the drawer's height, the list's end stays on the bottom edge.
+        // If the visible part follows the drawer's height, the list's end stays on the bottom edge.
         guard listFollowsHeight else { return state }
         let longest = maximumOffset(atTop: top)
         let speed = longest > list.minimumOffset ? endSpeed(top: top, velocity: velocity) : 0
         switch list.motion {
         case .held, .glide:
-            // What a press has caught stays where it was shown, and a glide begins where the content is shown.
+            // A caught list stays at its shown offset, and a glide starts at the shown offset.
             return state
         case .bounce(let motion):
-            // A bounce swings about the end, wherever the end is.
+            // A bounce oscillates around the end, even when the end moves.
             guard motion.isBeyondEnd else { return state }
             return (state.offset - motion.target + longest, state.velocity + speed)
         case .scroll(let motion) where motion.displacement > 0 && state.offset > motion.target:
-            // Begun beyond the end, it comes back as a bounce does: the overscroll falls with what is left of the way, after
-            // a start outward has spent its speed.
+            // A scroll that starts beyond the end returns like a bounce: the overscroll falls with the remaining
+            // distance, once an outward start has spent its velocity.
             let excess = max(0, motion.target + motion.displacement - list.maximumOffset) / motion.displacement
             let isOutward = state.offset > motion.target + motion.displacement
             let share = isOutward ? 1 : excess
@@ -1230,16 +1240,16 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    /// The velocity of the list's end with the drawer: 0 above full height, and where no list is visible.
+    /// The velocity of the list's end as the drawer moves: 0 above full height, and while no list is visible.
     private func endSpeed(top: Double, velocity: Double) -> Double {
         let rises = velocity < 0 ? top > stops.full : top >= stops.full
         return rises && top < roomHeight - container.headerHeight ? velocity : 0
     }
 
-    /// `listOnly` where pans on the list do not move the drawer.
+    /// `listOnly` if pans on the list do not move the drawer.
     private var listPans: ListPans { settings.gesture.listPanning ? settings.gesture.listPans : .listOnly }
 
-    /// Whether the list's visible part is the drawer's at its height, not at full height.
+    /// Whether the list's visible part follows the drawer's height; otherwise it is the part visible at full height.
     private var listFollowsHeight: Bool { listPans == .contentFirst || listPans == .listOnly }
 
     private func visibleListHeight(atTop top: Double) -> Double {
@@ -1266,8 +1276,8 @@ public struct DrawerEngine: Sendable, Equatable {
         primary.band = list.band
         primary.decelerationRate = list.decelerationRate
         primary.spring = list.spring
-        // The primary content scrolls as seen above the lowest visible detent, or without the drawer where only that does
-        // not dim it.
+        // The primary content's viewport is the part above the lowest visible detent, or above the largest undimmed
+        // detent if that is lower on the screen.
         primary.viewportHeight = max(0, stops.tops[stops.lowestVisible], stops.tops[undimmed])
         updateListViewport(atTop: top)
     }
@@ -1304,10 +1314,10 @@ public struct DrawerEngine: Sendable, Equatable {
     /// The index of a resting place; a free height counts as the nearest detent.
     private func index(of resting: Resting) -> Int { resting.detent ?? stops.nearestOfAll(to: top(of: resting)) }
 
-    /// Whether a pan, not one on the primary content, is in progress.
+    /// Whether a pan on the drawer, the list or the overlay is in progress.
     private var holdsDrawer: Bool { recognizer.subject.map { $0.place != .primary } ?? false }
 
-    /// Where the drawer rests, or where its settle goes; during a pan, where the pan began.
+    /// The drawer's resting place or its settle's target; during a pan, the place where the pan began.
     private var restingOrTarget: Resting {
         switch drawer {
         case .rest(let resting): resting
@@ -1317,7 +1327,7 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    /// Index of the highest detent at which nothing is dimmed.
+    /// Index of the highest detent at which the primary content is not dimmed.
     private var undimmed: Int {
         let named = settings.dimming.largestUndimmedDetent.map { stops.index(of: $0) } ?? stops.expanded
         return named ?? max(stops.lowestVisible, stops.highest - 1)
@@ -1344,7 +1354,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     // MARK: - Reading
 
-    /// What currently consumes the pan; `none` before its first movement and between pans.
+    /// The current consumer of the pan; `none` before its first movement and between pans.
     public var owner: Owner {
         if case .tracked(_, let position) = drawer { return position.mover.owner }
         if case .panned = primary.motion { return .primary }
@@ -1364,8 +1374,8 @@ public struct DrawerEngine: Sendable, Equatable {
     /// y of the drawer's top edge, in points.
     public var top: Double { drawerState.top }
 
-    /// The detent that the drawer rests at or settles to; during a pan, the detent that the pan began at. `nil` for a free
-    /// height.
+    /// The detent at which the drawer rests or to which it settles; during a pan, the detent at which the pan began.
+    /// `nil` for a free height.
     public var destination: DetentName? { name(of: restingOrTarget) }
 
     /// y of a detent's top edge, in points; `nil` for an unknown name. Linear in the number of detents.
@@ -1385,7 +1395,7 @@ public struct DrawerEngine: Sendable, Equatable {
     public var progress: Double { progress(atTop: top) }
 
     private func progress(atTop top: Double) -> Double {
-        // A drawer that cannot be dismissed is dimmed as if it could.
+        // A drawer that cannot be dismissed is dimmed as if it could be.
         let isFromHidden = settings.dimming.largestUndimmedDetent == layout.hiddenName
         return Stops.progress(of: top, from: isFromHidden ? roomHeight : stops.tops[undimmed], to: stops.full)
     }
@@ -1396,15 +1406,15 @@ public struct DrawerEngine: Sendable, Equatable {
         return Stops.progress(of: top, from: from, to: to)
     }
 
-    /// Everything that can be seen, as one value.
-    /// - Complexity: constant, but linear in the number of detents for `detentIndex`.
+    /// The visible state, as one value.
+    /// - Complexity: constant, except for `detentIndex`, which is linear in the number of detents.
     public var reading: Reading {
         var reading = Reading()
         let (top, velocity) = drawerState
         let scroll = listState(top: top, velocity: velocity)
         reading.owner = isPrimaryPanned ? .primary : .none
         reading.listPhase = list.phase
-        // One `switch` for all that depends on the drawer's motion: each copies the motion.
+        // One `switch` for everything that depends on the motion, because each `switch` copies the motion.
         switch drawer {
         case .rest(let resting):
             reading.detent = name(of: resting)
@@ -1440,12 +1450,12 @@ public struct DrawerEngine: Sendable, Equatable {
         return reading
     }
 
-    // What a bar over the list or a follower of the drawer needs beyond the reading.
+    // Values beyond the reading for a bar over the list or a follower of the drawer.
 
-    /// What drives the pan in progress, and the direction of its last key or wheel step.
+    /// The source of the pan in progress, and the direction of its last key or wheel step.
     package var panSource: PanSource? { recognizer.source }
     package var stepDirection: Direction? { recognizer.stepDirection }
-    /// The velocity that a policy would get if the pointer were released now.
+    /// The velocity that a policy would receive if the pointer were released now.
     package var flickVelocity: Double {
         let velocity = recognizer.velocity(at: time)
         return abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
@@ -1455,7 +1465,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let (top, velocity) = drawerState
         return listState(top: top, velocity: velocity)
     }
-    /// The reading, with a settle at its invisible end counted as over: what a press there meets.
+    /// The reading as a press meets it: a settle at its invisible end counts as over.
     package var readingAtRest: Reading {
         guard case .settle(let flight, let aim, _) = drawer else { return reading }
         let state = flight.state(at: time)
@@ -1464,23 +1474,23 @@ public struct DrawerEngine: Sendable, Equatable {
         rested.drawer = .rest(aim.resting)
         return rested.reading
     }
-    /// The target in flight, otherwise the shown top: the target of a follower.
+    /// The target of a settle in flight, otherwise the shown top. A follower moves toward this top.
     package var followedTop: Double { phase == .settling ? top(of: restingOrTarget) : top }
-    /// Whether the drawer is on its way out of sight.
+    /// Whether the drawer settles to `hidden`.
     package var isHiding: Bool { phase == .settling && isHidden(restingOrTarget) }
-    /// How far a settle may pass its target here, in points: of the settings, at most half of the room.
+    /// The largest overshoot of a settle, in points: the one of the settings, but at most half of the room.
     package var maximumOvershoot: Double {
         let most = settings.release.maximumOvershoot
         return most < .infinity ? max(1, min(most, roomHeight / 2)) : most
     }
-    /// How much of the list's top a bar covers.
+    /// Sets the height of the list's top that a bar covers.
     package mutating func coverList(_ height: Double) { list.coveredHeight = height }
-    /// How much of the primary content bars of the host cover.
+    /// Sets the height of the primary content that the host's bars cover.
     package mutating func coverPrimary(_ height: Double) { primary.coveredHeight = height }
 
     // MARK: - Saving
 
-    /// What is worth keeping of the state between two runs of an app. What moves is kept as its destination.
+    /// The state to keep between two runs of an app. A drawer or content in motion is saved at its destination.
     public var saved: SavedDrawer {
         let resting = restingOrTarget
         let top = top(of: resting)
@@ -1493,10 +1503,10 @@ public struct DrawerEngine: Sendable, Equatable {
             primaryOffset: primary.clamped(reading.primaryOffset), toggleDirection: toggleDirection)
     }
 
-    /// The drawer rests where a saved drawer rested, at once; a pan in progress ends as cancelled.
+    /// Puts the drawer at the resting place of a saved drawer, at once. A pan in progress is cancelled.
     ///
-    /// A detent that the layout lacks becomes its height, heights and offsets are clamped, and values that are not finite
-    /// count as 0.
+    /// A detent that the layout lacks is replaced by its height. Heights and offsets are clamped, and values that are
+    /// not finite count as 0.
     public mutating func restore(_ saved: SavedDrawer) {
         recognizer.cancel()
         func sound(_ value: Double) -> Double { value.isFinite ? value : 0 }
@@ -1532,7 +1542,7 @@ extension PanSource {
 }
 
 extension Cause {
-    /// Whether the drawer keeps its place and only its surroundings change.
+    /// Whether only the drawer's surroundings change.
     var isChange: Bool {
         switch self {
         case .resize, .settings, .content: true
@@ -1542,7 +1552,7 @@ extension Cause {
 }
 
 extension Event {
-    /// The cause of what an event sets in motion.
+    /// The cause of the motions that an event starts.
     var cause: Cause {
         switch self {
         case .press, .move, .release, .cancel: .pan

@@ -2,7 +2,7 @@
 
 /// Where a drawer rests.
 enum Resting: Sendable, Hashable {
-    /// At the detent of that index.
+    /// At the detent with this index.
     case detent(Int)
     /// At a free height in points, clamped to the drawer's range wherever it is resolved.
     case height(Double)
@@ -11,21 +11,22 @@ enum Resting: Sendable, Hashable {
     var detent: Int? { if case .detent(let index) = self { index } else { nil } }
 }
 
-/// Where a settle goes, and how.
+/// The target of a settle and the settle's origin.
 struct Aim: Sendable, Hashable {
     var resting: Resting
-    /// Whether the policy chose the target, so that its own settle applies.
+    /// Whether the policy chose the target, so that the policy's own settle applies.
     var isByPolicy = false
 
     static func detent(_ index: Int) -> Aim { Aim(resting: .detent(index)) }
 }
 
-/// A fling along the track of the pan that was released: it carries the drawer to its highest detent, and the list on.
+/// A fling along the track of the released pan. The fling carries the drawer to its highest detent, then scrolls the
+/// list.
 struct CarriedFling: Sendable, Hashable {
     var track: Track
     var fling: Fling
     var start: Double
-    /// When the drawer has arrived.
+    /// The time at which the drawer arrives.
     var end: Double
 
     func state(at time: Double) -> (position: Track.Position, velocity: Double) {
@@ -39,7 +40,7 @@ enum DrawerMotion: Sendable, Equatable {
     case rest(Resting)
     case settle(Flight, Aim, Cause)
     case carried(CarriedFling)
-    /// A press has stopped a settle here; released without movement, the drawer continues to where it went.
+    /// A press has stopped a settle here. A release without movement continues the settle to its previous target.
     case held(top: Double, Aim)
     /// The pan in progress has moved the drawer or its list along its track.
     case tracked(Track, Track.Position)

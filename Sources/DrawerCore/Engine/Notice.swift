@@ -1,27 +1,27 @@
-// Notices: what happened, as values for the host to observe.
+// Notices: values that report to the host what happened.
 
-/// What caused something to happen.
+/// The cause of a notice.
 public enum Cause: String, Sendable, Hashable, CaseIterable {
     case pan, tap, key, wheel, code, resize, settings, content
 }
 
-/// One thing that happened, when and why.
+/// One thing that happened, with its cause and time.
 ///
 ///     for notice in engine.handle(.release, at: 0.3) { print(notice) }  // "target chosen: expanded (pan, at 0.3 s)"
 public struct Notice: Sendable, Hashable, CustomStringConvertible {
-    /// What can happen.
+    /// The kinds of notices.
     public enum Kind: Sendable, Hashable {
-        /// Something else consumes the pan from here on.
+        /// The pan has a new owner.
         case ownerChanged(Owner)
-        /// A settle has begun; `nil` for a height that is no detent.
+        /// A settle has begun; `nil` if its target is a height without a detent.
         case targetChosen(DetentName?)
-        /// The drawer has come to rest; `nil` where it rests at no detent.
+        /// The drawer has come to rest; `nil` if it rests at a height without a detent.
         case detentReached(DetentName?)
-        /// A settle has ended before its target: by a press, another settle or a change.
+        /// A press, another settle or a change has ended a settle before its target.
         case settleInterrupted(DetentName?)
-        /// A press was a tap, at this point. A tap that the drawer answers itself (handle, overlay) is reported too.
+        /// A tap at this point. Taps that the drawer handles itself (handle, overlay) are reported too.
         case tapped(Place, Point)
-        /// A pan or a tap would have dismissed a drawer whose host wants to be asked first.
+        /// A pan or a tap would have dismissed a drawer whose host asked to decide (`Dismissible.asks`).
         case dismissRequested
         /// An event could not be applied and changed nothing.
         case notApplied(Reason)
@@ -29,15 +29,15 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
 
     /// Why an event could not be applied.
     public enum Reason: Sendable, Hashable, CustomStringConvertible {
-        /// The layout has no detent of that name.
+        /// The layout has no detent with this name.
         case unknownDetent(DetentName)
-        /// A position that is not finite.
+        /// A position is not finite.
         case invalidPoint
-        /// A length that is not finite, or negative where lengths start at 0.
+        /// A length is not finite, or is negative where a negative length is invalid.
         case invalidLength
-        /// A container with a size or a header that is out of range.
+        /// A size or a header height of the container is out of range.
         case invalidContainer
-        /// The drawer has no heights between its detents.
+        /// The drawer rests at its detents only.
         case noFreeHeight
 
         public var description: String {
@@ -51,11 +51,11 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// What happened.
+    /// The kind of notice.
     public var kind: Kind
-    /// What caused it.
+    /// The cause.
     public var cause: Cause
-    /// In seconds, on the clock of the events.
+    /// The time in seconds, on the clock of the events.
     public var time: Double
 
     public init(_ kind: Kind, cause: Cause, time: Double) {

@@ -1,28 +1,28 @@
-// The notices of one call, kept in the value itself: handling an event allocates nothing.
+// The notices of one call, stored inline so that handling an event allocates nothing.
 
-/// What happened during one call, in order.
+/// The notices of one call, in order.
 ///
 ///     let notices: Notices = engine.advance(to: 1.5)
 ///     notices.count
 public struct Notices: Sequence, Sendable, Hashable, ExpressibleByArrayLiteral {
-    // No call gives more in practice; one that does (an `advance` over a long time) pays for an array.
+    // More than six notices (from an `advance` over a long time) spill into an array.
     private var inline: (Notice?, Notice?, Notice?, Notice?, Notice?, Notice?) = (nil, nil, nil, nil, nil, nil)
     private var rest: [Notice] = []
-    /// How many there are.
+    /// The number of notices.
     public private(set) var count = 0
 
-    /// None.
+    /// Creates an empty list.
     public init() {}
 
-    /// These, in this order.
+    /// Creates a list of these notices, in this order.
     public init(arrayLiteral notices: Notice...) {
         for notice in notices { append(notice) }
     }
 
-    /// Whether there is none.
+    /// Whether the list is empty.
     public var isEmpty: Bool { count == 0 }
 
-    /// Puts one more behind these. Constant cost.
+    /// Appends a notice. Constant cost.
     public mutating func append(_ notice: Notice) {
         switch count {
         case 0: inline.0 = notice
@@ -36,19 +36,19 @@ public struct Notices: Sequence, Sendable, Hashable, ExpressibleByArrayLiteral {
         count += 1
     }
 
-    /// Puts others behind these.
+    /// Appends a list of notices.
     public static func += (first: inout Notices, others: Notices) {
         for notice in others { first.append(notice) }
     }
 
-    /// These and then others.
+    /// The first list followed by the second.
     public static func + (first: Notices, others: Notices) -> Notices {
         var all = first
         all += others
         return all
     }
 
-    /// The notice at a place; nil beyond the last.
+    /// The notice at an index; nil beyond the last.
     public subscript(index: Int) -> Notice? {
         switch index {
         case 0: inline.0
@@ -61,12 +61,12 @@ public struct Notices: Sequence, Sendable, Hashable, ExpressibleByArrayLiteral {
         }
     }
 
-    /// Goes from the first to the last.
+    /// Iterates from the first notice to the last.
     public struct Iterator: IteratorProtocol {
         fileprivate let notices: Notices
         fileprivate var index = 0
 
-        /// The next one; nil after the last. Constant cost.
+        /// The next notice; nil after the last. Constant cost.
         public mutating func next() -> Notice? {
             defer { index += 1 }
             return notices[index]
@@ -82,6 +82,6 @@ public struct Notices: Sequence, Sendable, Hashable, ExpressibleByArrayLiteral {
         for notice in self { hasher.combine(notice) }
     }
 
-    /// Notices in the order in which they happened.
+    /// An iterator over the notices in the order in which they happened.
     public func makeIterator() -> Iterator { Iterator(notices: self) }
 }

@@ -1,12 +1,12 @@
-// What of a drawer outlives the program: where it rests and how far its contents are scrolled.
+// The part of a drawer's state that outlives the program: its resting place and the offsets of its contents.
 
-/// A drawer's state as it is worth keeping between two runs of an app. What moves is kept as where it goes.
+/// A drawer's state to keep between two runs of an app. A drawer or content in motion is saved at its destination.
 ///
-/// To keep everything, motion in flight included, keep a copy of the engine: it is a value.
+/// The engine is a value: to keep everything, including motion in flight, keep a copy of the engine.
 public struct SavedDrawer: Sendable, Hashable, Coded {
-    /// The detent that it rests at or goes to; nil for a free height.
+    /// The detent at which the drawer rests or to which it settles; nil for a free height.
     public var detent: DetentName?
-    /// The drawer's height there, in points.
+    /// The drawer's height at that resting place, in points.
     public var height: Double
     /// The list's offset, in points.
     public var offset: Double

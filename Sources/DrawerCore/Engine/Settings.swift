@@ -1,21 +1,21 @@
-// Settings: everything about a drawer that can be tuned, as one value in four groups.
+// Settings: all parameters of a drawer, as one value in four groups.
 
-/// How the track of a pan on the list is laid.
+/// How a pan on the list is divided between the drawer and the list.
 public enum ListPans: String, Sendable, Hashable, CaseIterable, Coded {
-    /// The drawer to its full height, then the list, in both directions in one pan.
+    /// The pan moves the drawer up to its full height, then the list; and back in the same order within one pan.
     case handOver
-    /// As `handOver` on the way up; on the way down, the drawer takes over only if the list was at its top when the pan
-    /// began.
+    /// Like `handOver` on the way up. On the way down, the drawer takes over only if the list was at its top when the
+    /// pan began.
     case fromTop
-    /// The list scrolls at every height; the drawer moves only beyond the list's ends.
+    /// The list scrolls at every height. The drawer moves only beyond the list's ends.
     case contentFirst
-    /// The list scrolls at every height; the drawer is moved by its header.
+    /// The list scrolls at every height. Only the header moves the drawer.
     case listOnly
 }
 
-/// What a fling does that reaches the list's top.
+/// What happens when a fling reaches the list's top.
 public enum FlingAtTop: String, Sendable, Hashable, CaseIterable, Coded {
-    /// The list bounces and leaves the drawer alone.
+    /// The list bounces, and the drawer stays.
     case bounce
     /// The fling hands its speed to the drawer.
     case handOver
@@ -24,7 +24,7 @@ public enum FlingAtTop: String, Sendable, Hashable, CaseIterable, Coded {
 /// Whether a pan may dismiss the drawer.
 public enum Dismissible: String, Sendable, Hashable, CaseIterable, Coded {
     case no, yes
-    /// A release that would dismiss returns to where the pan began, and a notice asks the host.
+    /// A release that would dismiss the drawer returns it to where the pan began, and a notice asks the host.
     case asks
 }
 
@@ -33,7 +33,7 @@ public enum OverlayTap: String, Sendable, Hashable, CaseIterable, Coded {
     /// The drawer settles at the largest undimmed detent.
     case undim
     case none
-    /// The drawer settles at `hidden`, or without one at its lowest detent.
+    /// The drawer settles at `hidden`; in a layout without `hidden`, at its lowest detent.
     case dismiss
 }
 
@@ -52,7 +52,7 @@ public struct NoDragZone: Sendable, Hashable, Coded {
     }
 }
 
-/// A number that may be infinite, which JSON cannot say: coded as `null` then.
+/// A number that may be infinite. JSON has no infinity, so an infinite number is coded as `null`.
 @propertyWrapper
 public struct Unbounded: Sendable, Hashable, Coded {
     public var wrappedValue: Double
@@ -60,33 +60,33 @@ public struct Unbounded: Sendable, Hashable, Coded {
     public init(wrappedValue: Double) { self.wrappedValue = wrappedValue }
 }
 
-/// Everything about a drawer that can be tuned. An engine checks the values that it takes.
+/// The parameters of a drawer. An engine checks settings when it takes them.
 ///
 ///     var settings = Settings()
 ///     settings.scrolling.carriesFling = true
 ///     settings.release.dismissible = .asks
 public struct Settings: Sendable, Hashable, Coded {
-    /// What a pan moves.
+    /// How presses and pans work.
     public struct Gesture: Sendable, Hashable, Coded {
-        /// How the track of a pan on the list is laid.
+        /// How a pan on the list is divided between the drawer and the list.
         public var listPans = ListPans.handOver
         /// Whether pans on the header move the drawer.
         public var headerPanning = true
-        /// Whether pans on the list move the drawer; off, they scroll the list as with `ListPans.listOnly`.
+        /// Whether pans on the list move the drawer; if false, they scroll the list as with `ListPans.listOnly`.
         public var listPanning = true
         /// Whether the drawer can be pulled beyond its highest detent.
         public var overPullTop = true
         /// Whether the drawer can be pulled beyond its lowest detent.
         public var overPullBottom = true
-        /// How a pull beyond the highest detent is shown.
+        /// The resistance of a pull beyond the highest detent.
         public var resistanceAbove = Resistance.standard
-        /// How a pull beyond the lowest detent is shown.
+        /// The resistance of a pull beyond the lowest detent.
         public var resistanceBelow = Resistance.standard
-        /// How far a tap may move along either axis, in points; not negative.
+        /// The largest movement of a tap along either axis, in points; not negative.
         public var tapReach = 10.0
         /// The straight-line distance from the press before a pan moves anything, in points; not negative.
         public var dragSlop = 0.0
-        /// Whether a pan whose first movement is mostly sideways moves nothing.
+        /// Whether a pan that begins mostly sideways moves nothing.
         public var axisLock = false
         /// The areas in which a press starts no pan.
         public var noDragZones: [NoDragZone] = []
@@ -94,31 +94,31 @@ public struct Settings: Sendable, Hashable, Coded {
         public init() {}
     }
 
-    /// Where a released drawer goes.
+    /// Where and how a released drawer settles.
     public struct Release: Sendable, Hashable, Coded {
-        /// The detent that a pan ends at.
+        /// The rule that chooses the detent at the end of a pan.
         public var policy = Policy.projected
-        /// The motion of every settle; `nil` for the policy's own or, without one, `presetSettle`.
+        /// The motion of every settle; `nil` for the policy's own motion or, if the policy has none, `presetSettle`.
         public var settle: Settle?
         /// The motion of settles that neither `settle` nor the policy decides.
         public var presetSettle = Settle.standard
-        /// Rate of deceleration per millisecond, of projections and flings; above 0, below 1.
+        /// Rate of deceleration per millisecond, for projections and flings; above 0, below 1.
         public var decelerationRate = 0.998
-        /// From this speed on a release is a flick, in pt/s; not negative.
+        /// The minimum speed of a flick, in pt/s; not negative.
         public var flickSpeed = 300.0
-        /// Below this speed `projected` takes the nearest detent, in pt/s; not negative.
+        /// The speed below which `projected` takes the nearest detent, in pt/s; not negative.
         public var nearestSpeed = 50.0
-        /// From this speed on a flick may skip detents, in pt/s; 0 for always, infinite for never.
+        /// The minimum speed at which a flick may skip detents, in pt/s; 0 for always, infinite for never.
         @Unbounded public var skipSpeed = 2000.0
         /// Whether the drawer rests at any height between its lowest and its highest detent.
         public var restsAnywhere = false
-        /// When a release dismisses the drawer, if it may.
+        /// When a release dismisses a drawer that may be dismissed.
         public var dismissal = Dismissal.detent
         /// Whether there is a detent `hidden` below the others, and whether a pan may end there.
         public var dismissible = Dismissible.no
         /// What a tap on the overlay does.
         public var overlayTap = OverlayTap.undim
-        /// How far a settle may pass its target, in points from 1 on; infinite for no limit.
+        /// The largest overshoot of a settle, in points; at least 1, infinite for no limit.
         @Unbounded public var maximumOvershoot = 16.0
 
         public init() {}
@@ -128,7 +128,7 @@ public struct Settings: Sendable, Hashable, Coded {
     public struct Scrolling: Sendable, Hashable, Coded {
         /// Whether an upward flick that opens the drawer continues as a fling of the list.
         public var carriesFling = false
-        /// What a fling does that reaches the list's top.
+        /// What happens when a fling reaches the list's top.
         public var flingAtTop = FlingAtTop.bounce
         /// The coefficient of the rubber band beyond the list's ends, 0...1.
         public var resistance = 0.55
@@ -171,7 +171,7 @@ public struct Settings: Sendable, Hashable, Coded {
         }
         try InvalidValue.check(release.flickSpeed, "flickSpeed", "pt/s from 0 on") { $0 >= 0 }
         try InvalidValue.check(release.nearestSpeed, "nearestSpeed", "pt/s from 0 on") { $0 >= 0 }
-        // These two may be infinite.
+        // `skipSpeed` and `maximumOvershoot` may be infinite.
         let skipSpeed = min(release.skipSpeed, .greatestFiniteMagnitude)
         let overshoot = min(release.maximumOvershoot, .greatestFiniteMagnitude)
         try InvalidValue.check(skipSpeed, "skipSpeed", "pt/s from 0 on, or infinite") { $0 >= 0 }

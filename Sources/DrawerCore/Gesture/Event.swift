@@ -1,6 +1,6 @@
-// Everything that can happen to a drawer. A user, a script and a host enter by the same cases.
+// Events: the inputs of a drawer. A user, a script and a host send the same events.
 
-/// Something that happens to a drawer at a moment. Positions are in the container's points.
+/// An input of a drawer. Positions are in the container's points.
 ///
 ///     engine.handle(.press(at: Point(x: 195, y: 800)), at: 0.25)
 public enum Event: Sendable, Hashable {
@@ -8,30 +8,30 @@ public enum Event: Sendable, Hashable {
     case press(at: Point, on: Place? = nil)
     /// The pressed pointer has moved; it may leave the container.
     case move(to: Point)
-    /// The pointer goes up where it last was.
+    /// The pointer goes up at its last position.
     case release
-    /// The platform takes the pan away: the drawer settles to where the pan began.
+    /// The platform cancels the pan: the drawer settles back to where the pan began.
     case cancel
-    /// One step of a key that acts as a pan. With `on: .primary` the primary content scrolls.
+    /// One step of a key that acts as a pan. With `on: .primary`, the primary content scrolls.
     case key(PanKey, on: Place = .list)
-    /// The wheel or a touchpad, in rows: positive goes forward in the content (as a pan up), negative goes back.
+    /// The wheel or a touchpad, in rows; positive scrolls forward in the content, as a pan up does.
     case wheel(rows: Double, on: Place)
     /// The container has a new size or header.
     case resize(Container)
     /// A keyboard or a prompt takes this many points from the container's bottom; clamped to the container.
     case bottomInset(Double, animated: Bool = true)
-    /// The list's content has a new height and insets beyond its ends, in points. With `offset`, the list continues from
-    /// that offset, as when rows are added above the visible ones.
+    /// The list's content has a new height and new insets beyond its ends, in points. With `offset`, the list continues
+    /// from that offset, for example after rows were added above the visible ones.
     case listContent(height: Double, insets: Insets = Insets(), offset: Double? = nil)
     /// The primary content has a new height in points.
     case primaryHeight(Double)
     /// From code: the drawer settles at a detent.
     case snap(to: DetentName, animated: Bool = true)
-    /// From code: as a tap on the handle.
+    /// From code: the same as a tap on the handle.
     case toggle
     /// From code: the drawer settles at `hidden`.
     case dismiss(animated: Bool = true)
-    /// From code: the drawer settles at a height in points, and rests there off the detents.
+    /// From code: the drawer settles at a height in points and rests there, detent or not.
     case moveTo(height: Double, animated: Bool = true)
     /// From code: the list scrolls to an offset in points, clamped to its range.
     case scroll(to: Double, animated: Bool = true)
@@ -41,11 +41,11 @@ public enum Event: Sendable, Hashable {
 
 /// Keys that act as a pan.
 public enum PanKey: String, Sendable, Hashable, CaseIterable {
-    /// The finger: pulls up or down by one row.
+    /// The pointer's direction: pulls up or down by one row.
     case up, down
-    /// The content: one row forward or back (j and k).
+    /// The content's direction: one row forward or back (j and k).
     case next, previous
-    /// The content: a page forward or back, its end or its top.
+    /// The content's direction: a page forward or back, its end or its top.
     case pageDown, pageUp, end, home
 }
 

@@ -1,7 +1,7 @@
-// The pan recognizer: the only place that knows when a pointer, the arrow keys or the wheel pan.
+// The pan recognizer: the only place that decides whether the pointer, the arrow keys or the wheel pan.
 //
-// It knows nothing of drawers. Events go in; travel, taps, velocities and deadlines come out. Whoever is panned attaches
-// a subject to the press, which every later signal carries.
+// The recognizer knows nothing about drawers. Its input is events; its output is travel, taps, velocities and
+// deadlines. The caller attaches a subject to the press, and every later signal carries the subject.
 
 /// What drives a pan.
 public enum PanSource: Sendable, Equatable {
@@ -15,15 +15,15 @@ public enum PanSource: Sendable, Equatable {
 ///     recognizer.move(to: Point(x: 0, y: 280), time: 0.01, rules)      // 20: up by 20 pt
 ///     recognizer.release(time: 0.02, rules)?.velocity.y                // negative: up
 public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable {
-    /// What counts as a pan, and what as a tap.
+    /// The limits that separate a pan from a tap.
     public struct Rules: Sendable, Equatable {
-        /// How far a tap may move along either axis, in points.
+        /// The largest movement of a tap along either axis, in points.
         public var tapReach: Double
         /// The straight-line distance from the press before a pan begins, in points.
         public var dragSlop: Double
-        /// Whether a pan whose first movement is mostly sideways moves nothing.
+        /// Whether a pan that begins mostly sideways moves nothing.
         public var axisLock: Bool
-        /// The speed of a flick along y, in pt/s: a flick is no tap.
+        /// The minimum speed of a flick along y, in pt/s. A flick is not a tap.
         public var flickSpeed: Double
 
         public init(tapReach: Double = 10, dragSlop: Double = 0, axisLock: Bool = false, flickSpeed: Double = 300) {
@@ -34,7 +34,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         }
     }
 
-    /// A released pointer.
+    /// The release of a pointer.
     public struct Release: Sendable, Equatable {
         public var subject: Subject
         public var isTap: Bool
@@ -52,7 +52,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         enum Stage: Sendable, Equatable {
             /// Within the slop.
             case pressed
-            /// The travel counts from `origin`.
+            /// Outside the slop; the travel counts from `origin`.
             case panning(origin: Point)
             /// The first movement was sideways.
             case locked
@@ -62,7 +62,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         var pressTime: Double
         var point: Point
         var stage = Stage.pressed
-        /// The farthest that the pointer has been from the press along either axis.
+        /// The largest distance of the pointer from the press along either axis.
         var reach = 0.0
         let hasCaught: Bool
 
@@ -89,20 +89,20 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     }
 
     private var pan: Pan?
-    /// The samples of the pointer; outside the pan, so that a move does not copy them.
+    /// The pointer's samples. Stored outside the pan so that a move does not copy them.
     private var tracker = VelocityTracker()
 
-    /// How long a tap may last, and how long keys and wheel may pause within one pan, in seconds.
+    /// The longest tap, and the pause that ends a pan of keys or wheel, in seconds.
     static var longestTap: Double { 0.5 }
     static var longestPause: Double { 0.15 }
-    /// Moments this close, in seconds, are the same: less than the nanoseconds in which scripts count.
+    /// Times this close, in seconds, are equal. Smaller than the nanoseconds in which scripts count.
     private static var momentRounding: Double { 5e-10 }
 
     public init() {}
 
     // MARK: Reading
 
-    /// What drives the pan in progress; `nil` while nothing is pressed and no key or wheel pan is open.
+    /// The source of the pan in progress; `nil` while nothing is pressed and no key or wheel pan is open.
     public var source: PanSource? {
         switch pan?.source {
         case nil: nil
@@ -111,7 +111,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         }
     }
 
-    /// What was attached to the press or to the first step.
+    /// The subject that the caller attached to the press or to the first step.
     public var subject: Subject? {
         get { pan?.subject }
         set { if let newValue { pan?.subject = newValue } }
@@ -123,7 +123,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         return tracker.velocity(at: time)
     }
 
-    /// When a key or wheel pan ends by itself.
+    /// The time at which a key or wheel pan ends by itself.
     public var nextDeadline: Double? {
         guard case .steps(let steps) = pan?.source else { return nil }
         return steps.deadline
@@ -141,8 +141,8 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     /// - Parameters:
     ///   - point: in points.
     ///   - time: in seconds.
-    ///   - hasCaught: whether the press stopped something that moved: it is no tap then.
-    ///   - subject: what every later signal of the pan carries.
+    ///   - hasCaught: whether the press stopped a motion. Such a press is not a tap.
+    ///   - subject: attached to every later signal of the pan.
     public mutating func press(at point: Point, time: Double, hasCaught: Bool = false, subject: Subject) {
         tracker = VelocityTracker()
         tracker.add(point, at: time)
@@ -151,7 +151,8 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     }
 
     /// The pressed pointer has moved.
-    /// - Returns: the pan's travel, upward, in points; `nil` where the pointer has not moved along y or is within the slop.
+    /// - Returns: the pan's travel, upward, in points; `nil` if the pointer has not moved along y or is within the
+    ///   slop.
     public mutating func move(to point: Point, time: Double, _ rules: Rules) -> Double? {
         guard case .pointer(var pointer) = pan?.source else { return nil }
         let previous = pointer.point
@@ -172,7 +173,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
                 pointer.stage = .locked
                 break
             }
-            // The straight line from the press leaves the slop's circle here.
+            // The point where the straight line from the press leaves the slop's circle.
             let share = rules.dragSlop / distance
             let origin = Point(x: pointer.pressPoint.x + dx * share, y: pointer.pressPoint.y + dy * share)
             pointer.stage = .panning(origin: origin)
@@ -182,7 +183,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         return travel
     }
 
-    /// The pointer goes up; `nil` where it was not down.
+    /// The pointer goes up; `nil` if it was not down.
     public mutating func release(time: Double, _ rules: Rules) -> Release? {
         guard let pan, case .pointer(let pointer) = pan.source else { return nil }
         self.pan = nil
@@ -196,7 +197,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
             pressPoint: pointer.pressPoint, velocity: velocity, flick: flick, travel: pointer.travel)
     }
 
-    /// The travel counts from where the pointer is now: what it moves has been moved by something else.
+    /// Restarts the travel at the pointer's current position, because something else has moved the panned content.
     public mutating func restart() {
         switch pan?.source {
         case nil: break
@@ -210,7 +211,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         }
     }
 
-    /// The pan ends without a release.
+    /// Ends the pan without a release.
     @discardableResult
     public mutating func cancel() -> Subject? {
         defer { pan = nil }
@@ -219,20 +220,20 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
 
     // MARK: Keys and wheel
 
-    /// Opens a pan of steps.
+    /// Opens a key or wheel pan.
     public mutating func beginSteps(_ source: PanSource, subject: Subject) {
         pan = Pan(source: .steps(Steps(source: source)), subject: subject)
     }
 
-    /// The travel of a pan of steps so far; 0 without one.
+    /// The travel of the key or wheel pan; 0 without one.
     public var stepTravel: Double {
         guard case .steps(let steps) = pan?.source else { return 0 }
         return steps.travel
     }
 
-    /// One step.
+    /// Adds one step.
     /// - Parameters:
-    ///   - direction: of the step.
+    ///   - direction: the direction of the step.
     ///   - distance: in points, upward.
     ///   - time: in seconds.
     /// - Returns: the pan's travel.
@@ -245,8 +246,8 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         return steps.travel
     }
 
-    /// When keys or a wheel have paused after a step: rounded to the nanosecond, so that a pause of exactly that length
-    /// is one however the times were added up.
+    /// The end of the pause after a step, rounded to the nanosecond: a pause of exactly that length ends the pan,
+    /// whatever rounding the added times carry.
     static func deadline(after time: Double) -> Double {
         let deadline = Math.round((time + longestPause) * 1e9) / 1e9
         return deadline > time ? deadline : time + longestPause

@@ -1,4 +1,4 @@
-// The parts of the screen that a pointer can be on, and what a pan can move.
+// Places: the parts of the screen that a pointer can be on, and the owners of a pan.
 
 /// What lies under a point of the container.
 ///
@@ -6,7 +6,7 @@
 public enum Place: Sendable, Hashable {
     /// The drawer's handle. A tap on it moves the drawer to the next detent.
     case handle
-    /// Another part of the drawer's header, by the name that the host gave it in `Container.header`.
+    /// Another part of the drawer's header, with its name from `Container.header`.
     case header(String)
     /// The drawer's scrollable content.
     case list
@@ -27,7 +27,7 @@ public enum Place: Sendable, Hashable {
     public var isDrawer: Bool { isHeader || self == .list }
 }
 
-/// What currently consumes the pan.
+/// The current consumer of the pan.
 public enum Owner: String, Sendable, Hashable, CaseIterable {
     case drawer, list, primary, none
 }

@@ -2,28 +2,28 @@
 
 /// A named height at which the drawer rests.
 public struct Detent: Sendable, Hashable {
-    /// How the height is found in a container.
+    /// The rule for the height in a container.
     public enum Height: Sendable, Hashable, Coded {
         /// In points, not negative.
         case height(Double)
         /// A share of the container's height, 0...1.
         case fraction(Double)
-        /// This far below the container's top, in points, not negative.
+        /// The distance from the container's top to the drawer's top edge, in points, not negative.
         case inset(Double)
-        /// The header and all rows of the list, at most the height of the next higher detent.
+        /// The height of the header and all rows of the list, at most the height of the next higher detent.
         case content
-        /// The header alone.
+        /// The height of the header.
         case header
     }
 
     /// Unique in its layout.
     public let name: DetentName
-    /// How its height is found.
+    /// The rule for the detent's height.
     public let height: Height
-    /// Whether a pan may end here. Code may rest here either way.
+    /// Whether a pan may end here. Calls from code may use the detent either way.
     public var isReachable: Bool
 
-    /// - Throws: `InvalidValue` where a number is NaN, infinite or out of its range.
+    /// - Throws: `InvalidValue` if a number is NaN, infinite or out of its range.
     public init(_ name: DetentName, _ height: Height, isReachable: Bool = true) throws(InvalidValue) {
         switch height {
         case .height(let points):
@@ -38,7 +38,7 @@ public struct Detent: Sendable, Hashable {
         self.init(valid: name, height, isReachable: isReachable)
     }
 
-    /// For heights that are known to be valid.
+    /// Creates a detent without a check, for heights that are known to be valid.
     package init(valid name: DetentName, _ height: Height, isReachable: Bool = true) {
         self.name = name
         self.height = height

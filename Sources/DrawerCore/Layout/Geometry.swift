@@ -1,4 +1,4 @@
-// The plane that everything happens in: points, rectangles, and the container with the parts of the drawer's header.
+// Geometry: points, rectangles, and the container with the parts of the drawer's header.
 
 /// A position in the container, in points; x grows to the right, y grows downward.
 public struct Point: Sendable, Hashable, Coded {
@@ -53,7 +53,7 @@ public struct HeaderPart: Sendable, Hashable {
     }
 }
 
-/// The visible area, in points, and the drawer's header in it.
+/// The visible area, in points, with the parts of the drawer's header.
 ///
 ///     Container(width: 390, height: 844, rowHeight: 44, header: [HeaderPart(.handle, height: 20)])
 public struct Container: Sendable, Hashable {
@@ -104,7 +104,7 @@ public struct Container: Sendable, Hashable {
             try InvalidValue.check(part.height, "header", "heights of parts from 0 on") { $0 >= 0 }
             guard part.place.isHeader else {
                 throw InvalidValue(
-                    field: "header", given: "a part that is no part of a header", expected: "handle or header parts")
+                    field: "header", given: "a part that is not in a header", expected: "handle or header parts")
             }
         }
     }

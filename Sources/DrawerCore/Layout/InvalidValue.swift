@@ -1,15 +1,15 @@
-// The error of every value that refuses to be made.
+// The error that every checked initializer throws.
 
-/// A value that makes no sense was given for a field: what was given, and what was expected there.
+/// An invalid value for a field, with the expected range.
 public struct InvalidValue: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The field's name as it is written in code, as `dampingRatio`.
+    /// The field's name in code, such as `dampingRatio`.
     public var field: String
-    /// What was given, as text.
+    /// The given value, as text.
     public var given: String
-    /// What is expected there, as "a number above 0".
+    /// The expected range, such as "a number above 0".
     public var expected: String
 
-    /// For checks of an app's own.
+    /// Creates an error, also for a host's own checks.
     public init(field: String, given: String, expected: String) {
         self.field = field
         self.given = given
@@ -19,7 +19,7 @@ public struct InvalidValue: Error, Sendable, Hashable, CustomStringConvertible {
     /// `dampingRatio is -1.0, expected a finite number above 0`
     public var description: String { "\(field) is \(given), expected \(expected)" }
 
-    /// Refuses what is not finite or lies outside of the range.
+    /// Throws if a value is not finite or lies outside the range.
     static func check(_ value: Double, _ field: String, _ expected: String, _ holds: (Double) -> Bool)
         throws(InvalidValue)
     {

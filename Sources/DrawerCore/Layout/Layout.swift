@@ -8,11 +8,12 @@ public struct Layout: Sendable, Hashable {
     public let hiddenName: DetentName
 
     /// - Parameters:
-    ///   - hiddenName: the name of the detent that a dismissible drawer adds; none of the detents may have it.
-    ///   - detents: at least one, from the lowest to the highest, each name once. Those of one kind
-    ///     (`height`, `fraction`, `inset`) must rise, equal ones are allowed; those of different kinds may cross with the
-    ///     container's size and are clamped to their neighbors when they are resolved.
-    /// - Throws: `InvalidValue` where that does not hold.
+    ///   - hiddenName: the name of the detent that a dismissible drawer adds; no other detent may have this name.
+    ///   - detents: at least one, from the lowest to the highest, each name once. Detents of one kind (`height`,
+    ///     `fraction`,
+    ///     `inset`) must rise or be equal. Detents of different kinds may cross in some containers; their heights are clamped
+    ///     to their neighbors then.
+    /// - Throws: `InvalidValue` if the detents break one of these rules.
     public init(_ detents: [Detent], hiddenName: DetentName = .hidden) throws(InvalidValue) {
         guard !detents.isEmpty else {
             throw InvalidValue(field: "detents", given: "empty", expected: "at least one detent")
@@ -52,19 +53,19 @@ public struct Layout: Sendable, Hashable {
         self.hiddenName = hiddenName
     }
 
-    /// For detents that are known to be valid.
+    /// Creates a layout without a check, for detents that are known to be valid.
     package init(valid detents: [Detent]) {
         self.detents = detents
         hiddenName = .hidden
     }
 
-    /// The place of the detent in `detents`; nil where there is none of that name. Linear in the number of detents.
+    /// The index of a detent in `detents`; nil for an unknown name. Linear in the number of detents.
     public func index(of name: DetentName) -> Int? {
         detents.firstIndex { $0.name == name }
     }
 
-    /// Switches a detent on or off for the hand.
-    /// - Throws: `InvalidValue` where there is none of that name.
+    /// Sets whether a pan may end at a detent.
+    /// - Throws: `InvalidValue` for an unknown name.
     public mutating func setReachable(_ name: DetentName, _ isReachable: Bool) throws(InvalidValue) {
         guard let index = index(of: name) else {
             throw InvalidValue(field: "detent", given: name.text, expected: "a detent of this layout")
@@ -76,7 +77,7 @@ public struct Layout: Sendable, Hashable {
     public static let standard = standard(rowHeight: 16)
 
     /// The default layout: `compressed` four rows, `expanded` 40 % of the container, `fullHeight` all but one row.
-    /// - Parameter rowHeight: in points, positive and finite; anything else is taken as 16.
+    /// - Parameter rowHeight: in points, positive and finite; otherwise 16 is used.
     public static func standard(rowHeight: Double) -> Layout {
         let row = rowHeight > 0 && rowHeight.isFinite ? rowHeight : 16
         return Layout(valid: [

@@ -1,24 +1,25 @@
-// The stops: a layout's detents resolved in a container, and which of them a user can tell apart.
+// The stops: a layout's detents resolved in a container, with their groups for user input.
 
-/// A layout's detents in a container: where their tops are, and which of them count as one for user input.
+/// A layout's detents in a container: the y of their tops, and the groups that count as one detent for user input.
 ///
-/// Internally a detent is its index: 0 is the lowest, tops fall as the index rises. Outside, a detent is its name.
+/// Inside the engine a detent is its index: 0 is the lowest, and tops fall as the index rises. Outside, a detent is its
+/// name.
 public struct Stops: Sendable, Hashable {
-    /// Detents at most this far apart, in points, are one for user input.
+    /// Detents at most this far apart, in points, count as one for user input.
     public static let merging = 1.0
-    /// Positions this close, in points, are the same: rounding decides nothing.
+    /// Positions this close, in points, are equal, so that rounding decides nothing.
     static let rounding = 1e-9
 
-    /// The detents' names from the lowest up; the hidden one first where there is one.
+    /// The detents' names from the lowest up, `hidden` first if there is one.
     public private(set) var names: [DetentName] = []
     /// y of each detent's top edge, falling or equal from one to the next.
     public private(set) var tops: [Double] = []
     private var isReachable: [Bool] = []
-    /// For each reachable detent the highest detent of its group, which stands for the group; for others -1.
+    /// For each reachable detent, the highest detent of its group, which stands for the group; -1 for other detents.
     private var leader: [Int] = []
     /// The leaders, from the lowest up.
     private var leaders: [Int] = []
-    /// The indices of the detents of these names, which every reading asks for.
+    /// The indices of the detents with these names, cached because every reading uses them.
     private(set) var compressed: Int?
     private(set) var expanded: Int?
     /// Whether the lowest detent is off the screen.
@@ -28,8 +29,8 @@ public struct Stops: Sendable, Hashable {
         resolve(layout, isDismissible: isDismissible, in: container, listHeight: listHeight)
     }
 
-    /// Resolves the layout again. Writes only what changes, because copies of an engine share the arrays: an engine that
-    /// resolves the same again allocates nothing. Linear in the number of detents.
+    /// Resolves the layout again. Writes only changes, because copies of an engine share the arrays: a second call with
+    /// the same arguments allocates nothing. Linear in the number of detents.
     mutating func resolve(_ layout: Layout, isDismissible: Bool, in container: Container, listHeight: Double) {
         let detents = layout.detents
         hasHidden = isDismissible
@@ -45,7 +46,7 @@ public struct Stops: Sendable, Hashable {
             Stops.write(container.height, to: &tops, at: 0)
             Stops.write(true, to: &isReachable, at: 0)
         }
-        // From the highest down: each detent is clamped to the container and to the one above it.
+        // From the highest detent down, clamp each to the container and to the detent above it.
         var ceiling = container.height
         for index in detents.indices.reversed() {
             let detent = detents[index]
@@ -58,7 +59,7 @@ public struct Stops: Sendable, Hashable {
         expanded = index(of: .expanded)
         var current = -1
         for index in tops.indices.reversed() {
-            // A merged `hidden` would take away the way to dismiss the drawer.
+            // Keep `hidden` out of the groups: a merged `hidden` could not dismiss the drawer.
             let isFirst = current < 0 || tops[index] - tops[current] > Stops.merging || isHidden(index)
             if isReachable[index], isFirst { current = index }
             Stops.write(isReachable[index] ? current : -1, to: &leader, at: index)
@@ -100,7 +101,7 @@ public struct Stops: Sendable, Hashable {
     /// y of the lowest detent's top edge, in points.
     public var low: Double { tops[0] }
 
-    /// The share of the way from one height to another, 0...1; `coinciding` where the two are the same.
+    /// The progress of a height between two others, 0...1; `coinciding` if the two are equal.
     static func progress(of y: Double, from: Double, to: Double, coinciding: Double = 0) -> Double {
         guard from != to else { return coinciding }
         return min(1, max(0, (from - y) / (from - to)))
@@ -127,17 +128,17 @@ public struct Stops: Sendable, Hashable {
     /// Whether a pan may end at a detent.
     func canEnd(at index: Int) -> Bool { tops.indices.contains(index) && isReachable[index] }
 
-    /// The detent that stands for its group: the one that the pan began at if it belongs to the group.
+    /// The detent that stands for its group: the one at which the pan began if it belongs to the group.
     private func representative(of leader: Int, began: Int) -> Int {
         self.leader.indices.contains(began) && self.leader[began] == leader ? began : leader
     }
 
-    /// The detent that stands for the group of a reachable detent; `nil` for a detent out of reach.
+    /// The detent that stands for the group of a reachable detent; `nil` for an unreachable detent.
     func choice(for index: Int, began: Int) -> Int? {
         canEnd(at: index) ? representative(of: leader[index], began: began) : nil
     }
 
-    /// The detent nearest to `y`, the higher of two at the same distance, in reach or not.
+    /// The detent nearest to `y`, reachable or not; the higher of two at the same distance.
     func nearestOfAll(to y: Double) -> Int {
         var best = highest
         for index in tops.indices.reversed() where abs(tops[index] - y) < abs(tops[best] - y) { best = index }
@@ -150,9 +151,9 @@ public struct Stops: Sendable, Hashable {
         return tops.indices.reversed().first { abs(tops[$0] - y) <= Stops.rounding }
     }
 
-    /// Which of two detents at the same distance is the nearest one.
+    /// The choice between two detents at the same distance.
     enum Tie {
-        /// The one that the pan began at, otherwise the higher.
+        /// The detent at which the pan began, otherwise the higher one.
         case began
         case higher, lower
     }
@@ -199,12 +200,12 @@ public struct Stops: Sendable, Hashable {
         return leader.map { representative(of: $0, began: began) }
     }
 
-    /// The two reachable detents around `y`, the higher first; the same twice where there is only one. On a detent, the
-    /// pair in the direction of the velocity, at rest the pair above; beyond an end, the pair at that end.
+    /// The two reachable detents around `y`, the higher first; the same detent twice if there is only one. On a detent,
+    /// the pair in the direction of the velocity, at rest the pair above; beyond an end, the pair at that end.
     func pair(around y: Double, velocity: Double, began: Int) -> (higher: Int, lower: Int)? {
         guard let highest = leaders.last, let lowest = leaders.first else { return nil }
         let isDown = velocity > 0
-        // A group is where the detent is that stands for it in this pan.
+        // The top of the detent that stands for a group in this pan.
         func top(_ leader: Int) -> Double { tops[representative(of: leader, began: began)] }
         var lower = leaders.last { isDown ? top($0) > y + Stops.rounding : top($0) >= y - Stops.rounding }
         var higher = leaders.first { isDown ? top($0) <= y + Stops.rounding : top($0) < y - Stops.rounding }

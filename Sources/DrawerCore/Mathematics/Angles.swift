@@ -7,8 +7,9 @@ extension Math {
     /// Sine and cosine of the same angle, with one argument reduction; the errors stay below 0.8 ulp for every finite x.
     @inline(__always)
     static func sincos(_ x: Double) -> (sin: Double, cos: Double) {
-        // x - n π/2, with π/2 in two parts (e_rem_pio2.c): the first has 33 bits, so that its product with n, of 20 bits,
-        // is exact. The error of the two products is n 2^-86: too much only where next to nothing remains.
+        // x - n π/2, with π/2 in two parts (e_rem_pio2.c). The first part has 33 bits, so that its product with n, of
+        // 20 bits, is exact. The error of the two products is n 2^-86, which matters only if the remainder is close to
+        // 0.
         let (n, quarter) = nearest(x * 0x1.45f306dc9c883p-1)
         let first = x - n * 0x1.921fb544p+0
         let second = n * 0x1.0b4611a626331p-34
@@ -21,7 +22,7 @@ extension Math {
         return sincos(quarter, y, second - (first - y))
     }
 
-    /// Of quarter · π/2 + y - excess, |y| < 0.8, by the polynomials of k_sin.c and k_cos.c.
+    /// The sine and cosine of quarter · π/2 + y - excess, |y| < 0.8, by the polynomials of k_sin.c and k_cos.c.
     @inline(__always)
     private static func sincos(_ quarter: Int, _ y: Double, _ excess: Double) -> (sin: Double, cos: Double) {
         let z = y * y
@@ -38,7 +39,7 @@ extension Math {
         let most = 1 - half
         let sine = y - (z * y * odd + excess * most)
         let cosine = most + (w * even + (((1 - most) - half) + y * excess))
-        // Exchanged and negated by their bits: no processor could foresee the branches.
+        // Swap and negate by bit operations: these branches would be unpredictable.
         let turn = UInt64(truncatingIfNeeded: quarter)
         let swap = (sine.bitPattern ^ cosine.bitPattern) & (0 &- (turn & 1))
         let sin = (sine.bitPattern ^ swap) ^ (turn & 2) << 62
@@ -47,7 +48,8 @@ extension Math {
     }
 
     /// The same reduction for any finite |x| from ½ on, in integers (M. Payne, R. Hanek, "Radian reduction for
-    /// trigonometric functions", 1983): of x · 2/π only the digits from the last two of the quarter turns on.
+    /// trigonometric functions", 1983). Of x · 2/π, only the last two binary digits before the point and the fraction
+    /// matter.
     private static func reducedByAllDigits(_ x: Double) -> (quarter: Int, y: Double, excess: Double) {
         // |x| = m 2^e: digits of 2/π before the place e - 2 only add whole turns.
         let m = x.significandBitPattern | 1 << 52
@@ -60,7 +62,7 @@ extension Math {
         let middle = m.multipliedFullWidth(by: digits(1))
         let (second, carry) = middle.low.addingReportingOverflow(low.high)
         let first = m &* digits(0) &+ middle.high &+ (carry ? 1 : 0)
-        // Two digits of quarter turns and a fraction of 128: the nearest quarter, and the rest's sign and size.
+        // Two digits of quarter turns and a fraction of 128 digits: the nearest quarter, and the remainder's sign and size.
         let negative = first >> 61 & 1 == 1
         let quarter = Int(truncatingIfNeeded: first >> 62) + (negative ? 1 : 0)
         let inversion = negative ? ~0 : 0 as UInt64
@@ -69,7 +71,7 @@ extension Math {
         let zeros = high.leadingZeroBitCount
         high = high << zeros | rest >> (64 - zeros)
         rest <<= zeros
-        // Times π/4, as a fraction of 128 digits too; half of the 2 that is missing is in the scale.
+        // The fraction times π/4, again with 128 digits; the scale contains half of the missing factor 2.
         let product = high.multipliedFullWidth(by: 0xc90f_daa2_2168_c234)
         let cross = high.multipliedFullWidth(by: 0xc4c6_628b_80dc_1cd1).high
         let (sum, carry1) = product.low.addingReportingOverflow(cross)
@@ -80,7 +82,7 @@ extension Math {
         return (x < 0 ? -quarter : quarter, y, Double(top << 53 | tail >> 11) * (scale * -0x1p-64))
     }
 
-    /// The digits of 2/π, 64 bits a word, behind an empty one.
+    /// The digits of 2/π, 64 bits per word, after an empty word.
     private static func twoOverPi(_ word: Int) -> UInt64 {
         switch word {
         case 1: 0xa2f9_836e_4e44_1529
@@ -118,7 +120,7 @@ extension Math {
         var tail = 0.0
         var near = (high: 0.0, low: 0.0)
         if t > 0x1p-30 {
-            // Away from the range's ends, so that nothing below overflows or loses digits.
+            // Scale away from the ends of the range, so that nothing below overflows or loses digits.
             let scale = long > 1 ? 0x1p-600 : 0x1p600
             (short, long) = (short * scale, long * scale)
             if t >= 0.6875 {
@@ -128,7 +130,7 @@ extension Math {
                 (short, long) = (short - 0.5 * long, long + 0.5 * short)
                 near = (0x1.dac670561bb4fp-2, 0x1.a2b7f222f65e2p-56)
             }
-            // The quotient and what its rounding loses: the remainder, by halves whose products are exact (Dekker 1971).
+            // The quotient and its rounding error: the remainder, from halves whose products are exact (Dekker 1971).
             t = short / long
             let (a, b) = (t.upperHalf, long.upperHalf)
             tail = (((short - a * b) - a * (long - b)) - (t - a) * long) / long
@@ -140,7 +142,7 @@ extension Math {
         let even4 = -0x1.3b0f2af749a6dp-4 + w * (-0x1.dde2d52defd9ap-5 + w * -0x1.2b4442c6a6c2fp-5)
         let even = -0x1.999999998ebc4p-3 + w * (-0x1.c71c6fe231671p-4 + w * even4)
         let rest = t * (z * odd + w * even) - tail * (1 - z)
-        // It counts from 0, π/2 or π, forward or backward.
+        // The octant's angle counts from 0, π/2 or π, forward or backward.
         let isBackward = isSteep != (x.sign == .minus)
         let sign = isBackward ? -1.0 : 1.0
         let quarters = isSteep ? 1.0 : x.sign == .minus ? 2 : 0
@@ -154,6 +156,6 @@ extension Math {
 }
 
 extension Double {
-    /// Its first 26 bits.
+    /// The first 26 bits of the significand.
     fileprivate var upperHalf: Double { Double(bitPattern: bitPattern & ~0x7ff_ffff) }
 }

@@ -1,14 +1,15 @@
 // The mathematics of the engine in pure Swift: exponentials, logarithms, roots and rounding. Angles.swift has the rest.
 //
-// C libraries differ in the last bits, but a recording must replay to the same bits on every machine. So these functions
-// use only what IEEE 754 defines to the last bit: + - * /, square root, comparison, and the bits themselves. Nothing is
-// fused: Swift does not contract a * b + c, and a machine without that instruction must agree with one that has it.
-// Constants are hexadecimal, because a compiler may round a decimal one twice on its way to a Double.
+// C libraries differ in the last bits, but a recording must replay to the same bits on every machine. These functions
+// therefore use only operations that IEEE 754 defines to the last bit: + - * /, square root, comparison, and bit
+// operations. Multiplications and additions are not fused: Swift does not contract a * b + c, and a machine without a
+// fused instruction must agree with a machine that has one. Constants are hexadecimal, because a compiler may round a
+// decimal constant twice on its way to a Double.
 //
 // Methods and coefficients are those of FreeBSD's msun, originally fdlibm (Sun Microsystems, 1993), from the files that
 // the comments name. Errors are in ulp, the distance of two neighboring results; MathematicsTests measures them.
 
-/// The elementary functions, by the names and with the special values of C.
+/// The elementary functions, with the names and the special values of C.
 package enum Math {
     /// e^x; the error stays below 0.75 ulp, for subnormal results below 1.1.
     @inline(__always)
@@ -26,7 +27,7 @@ package enum Math {
         let (power, high, low, tail) = reducedByLn2(x)
         let one = Math.power(of2: -min(power, 64))
         let start = 1 - one
-        // Where it takes away most of `high`, the roundings of both would show.
+        // If `start` cancels most of `high`, the rounding errors of both would show.
         let r = high - low
         let lost = r * ((high - r) - low) + ((1 - start) - one)
         return scaled(start, high, tail + lost, power)
@@ -39,7 +40,7 @@ package enum Math {
         let (k, power) = nearest(x * 0x1.71547652b82fep+0)
         let high = x - k * 0x1.62e42feep-1
         let low = k * 0x1.a39ef35793c76p-33
-        // Taylor's series to r^13/13! leaves out less than 2^-57. Its sums do not wait for each other.
+        // Taylor's series to r^13/13! leaves out less than 2^-57. The partial sums are independent of each other.
         let r = high - low
         let r2 = r * r
         let r3 = r * r2
@@ -50,12 +51,12 @@ package enum Math {
         return (power, high, low, r2 * ((p0 + r3 * p3) + (r3 * r3) * (p6 + r3 * p9)) - low)
     }
 
-    /// 2^power (start + high + tail), with what the first sum loses: `high` may take away most of `start`.
+    /// 2^power (start + high + tail), plus the rounding error of the first sum: `high` may cancel most of `start`.
     @inline(__always)
     private static func scaled(_ start: Double, _ high: Double, _ tail: Double, _ power: Int) -> Double {
         let sum = start + high
         let value = sum + (((start - sum) + high) + tail)
-        // In two steps, because 2^power itself may be no normal number.
+        // In two steps, because 2^power itself may not be a normal number.
         return value * Math.power(of2: power >> 1) * Math.power(of2: power &- (power >> 1))
     }
 
@@ -70,7 +71,7 @@ package enum Math {
         guard abs(x) > 0x1p-54 else { return x }
         let y = 1 + x
         guard let (k, f) = split(y) else { return logarithmOfNone(y) }
-        // Near 0 the sum need not be rounded; elsewhere what it loses is added to the logarithm.
+        // Near 0 the sum need not be rounded; elsewhere its rounding error is added to the logarithm.
         return k == 0 ? logarithm(0, x, correction: 0) : logarithm(k, f, correction: (max(x, 1) - y + min(x, 1)) / y)
     }
 
@@ -120,17 +121,17 @@ package enum Math {
         return k * 0x1.62e42feep-1 - (half - rest - f)
     }
 
-    /// The square root, exactly rounded: by the processor's instruction, or to the same bits without one.
+    /// The square root, correctly rounded: by the processor's instruction, or with the same bits without one.
     static func sqrt(_ x: Double) -> Double {
         #if hasFeature(Embedded)
-            // Swift's own would call C's there.
+            // Without an instruction, Swift's `squareRoot()` would call C.
             return sqrtByDigits(x)
         #else
             return x.squareRoot()
         #endif
     }
 
-    /// One binary digit after the other (e_sqrt.c).
+    /// Computes one binary digit after the other (e_sqrt.c).
     static func sqrtByDigits(_ x: Double) -> Double {
         guard x > 0, x < .infinity else { return x < 0 ? .nan : x }
         var rest = UInt64(x.significand * (x.exponent & 1 == 0 ? 0x1p53 : 0x1p54))
@@ -145,32 +146,34 @@ package enum Math {
             rest *= 2
             bit /= 2
         }
-        // The last of the 54 digits rounds; a root never lies in the middle of two Doubles.
+        // The last of the 54 digits rounds; a root never lies exactly halfway between two Doubles.
         return Double(root + (root & 1)) * power(of2: (x.exponent >> 1) - 53)
     }
 
-    /// The greatest integer that is not above x.
+    /// The greatest integer not above x.
     static func floor(_ x: Double) -> Double {
-        // From 2^52 on every number is whole.
+        // Every number from 2^52 on is an integer.
         guard abs(x) < 0x1p52, x != 0 else { return x }
         let whole = Double(Int64(x))
         return whole > x ? whole - 1 : whole
     }
 
-    /// The nearest integer, halves away from 0. Swift's `rounded()` calls C's where there is no instruction for it.
+    /// The nearest integer, halves away from 0. Swift's `rounded()` calls C on a processor without an instruction for
+    /// it.
     package static func round(_ x: Double) -> Double {
         let whole = floor(abs(x))
         return Double(signOf: x, magnitudeOf: abs(x) - whole < 0.5 ? whole : whole + 1)
     }
 
-    /// The integer nearest to x in both forms, for |x| < 2^31: the sum with 1.5 · 2^52 has no room for a fraction.
+    /// The integer nearest to x as an Int and as a Double, for |x| < 2^31: the sum with 1.5 · 2^52 has no fraction
+    /// bits.
     @inline(__always)
     static func nearest(_ x: Double) -> (number: Double, integer: Int) {
         let shifted = x + 0x1.8p52
         return (shifted - 0x1.8p52, Int(truncatingIfNeeded: shifted.bitPattern &- 0x1.8p52.bitPattern))
     }
 
-    /// 2^exponent, where that is a normal number.
+    /// 2^exponent, if that is a normal number.
     @inline(__always)
     static func power(of2 exponent: Int) -> Double {
         Double(bitPattern: UInt64(truncatingIfNeeded: exponent &+ 1023) << 52)

@@ -1,4 +1,4 @@
-// Curve: timing curves, the share of a way as a function of the share of its time.
+// Timing curves: the progress along a distance as a function of the progress in time.
 
 /// A CSS timing curve: a cubic Bézier from (0, 0) to (1, 1).
 ///
@@ -11,17 +11,17 @@ struct CubicBezier: Sendable, Hashable {
 
     /// - Parameters:
     ///   - x1: time of the first control point, 0...1; above 0 unless `y1` is 0, so that no speed is infinite.
-    ///   - y1: share of the way of the first control point.
+    ///   - y1: progress of the first control point.
     ///   - x2: time of the second control point, 0...1; below 1 unless `y2` is 1.
-    ///   - y2: share of the way of the second control point.
+    ///   - y2: progress of the second control point.
     init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         (self.x1, self.y1) = (x1, y1)
         (self.x2, self.y2) = (x2, y2)
     }
 
-    /// The share of the way, and its derivative.
-    /// - Parameter time: share of the time, clamped to 0...1.
-    /// - Returns: the share, accurate to 1e-9, and the way per time.
+    /// The progress and its derivative.
+    /// - Parameter time: share of the duration, clamped to 0...1.
+    /// - Returns: the progress, accurate to 1e-9, and its derivative by `time`.
     /// - Complexity: constant; a few Newton steps, at most 64.
     func state(at time: Double) -> (share: Double, slope: Double) {
         let time = min(1, max(0, time))
@@ -56,7 +56,7 @@ struct CubicBezier: Sendable, Hashable {
 }
 
 extension Settle {
-    /// A timing curve over a time that does not depend on the start; the velocity of a release is dropped.
+    /// A timing curve with a fixed duration. It ignores the velocity of a release.
     /// - Parameters:
     ///   - name: identifies the motion.
     ///   - duration: in seconds.
@@ -64,7 +64,7 @@ extension Settle {
         Settle.curve(name, curve, duration: { _ in duration })
     }
 
-    /// A timing curve over a time that depends on the start; the velocity of a release is dropped.
+    /// A timing curve with a duration that depends on the start. It ignores the velocity of a release.
     static func curve(
         _ name: String, _ curve: CubicBezier, duration: @escaping @Sendable (Start) -> Double
     ) -> Settle {
@@ -79,6 +79,6 @@ extension Settle {
 }
 
 extension Settle.Start {
-    /// Whether there is no way to go. Then a motion without velocity is over at once.
+    /// Whether the start is at the target. A motion without velocity ends at once then.
     var isAtTarget: Bool { abs(displacement) <= Stops.rounding }
 }

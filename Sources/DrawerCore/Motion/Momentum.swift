@@ -1,11 +1,11 @@
-// Momentum: how far something that was let go would glide.
+// Momentum: the distance that a released object would glide.
 
-/// Free flight that loses the same share of its speed in every millisecond.
+/// Free motion whose speed falls by a constant factor in every millisecond.
 public enum Momentum {
     /// The normal rate of deceleration, per millisecond.
     public static let normalRate = 0.998
 
-    /// How far a free flight carries from where it begins: v/1000 · r/(1-r).
+    /// The distance of a free glide: v/1000 · r/(1-r).
     ///
     /// Source: Apple, WWDC 2018, "Designing Fluid Interfaces".
     /// - Parameters:

@@ -1,12 +1,11 @@
-// The rubber band: how a pull beyond a limit is shown.
+// The rubber band: the shown part of a pull beyond a limit.
 //
-// shown = d (1 - 1/(x c/d + 1)), as measured of UIScrollView: its slope is c at the limit and falls to 0, so that
-// the band gives ever less and never shows more than d. Source: the formula that has been known for UIScrollView since
-// iOS 5, with c = 0.55.
+// shown = d (1 - 1/(x c/d + 1)), as measured on UIScrollView. The slope is c at the limit and falls to 0, and the band
+// never shows more than d. Source: the formula known for UIScrollView since iOS 5, with c = 0.55.
 
-/// The rubber band of a limit: how far a pull beyond it is shown.
+/// The rubber band of a limit: it maps a pull beyond the limit to the shown distance.
 public struct RubberBand: Sendable, Hashable {
-    /// The slope at the limit, in 0...1; with 0 the limit holds.
+    /// The slope at the limit, in 0...1. With 0, nothing of a pull is shown.
     public let coefficient: Double
 
     /// - Throws: `InvalidValue` outside 0...1.
@@ -15,36 +14,36 @@ public struct RubberBand: Sendable, Hashable {
         self.init(valid: coefficient)
     }
 
-    /// For values that are known to be valid.
+    /// Creates a rubber band without a check, for coefficients that are known to be valid.
     init(valid coefficient: Double) { self.coefficient = coefficient }
 
-    /// Coefficient 0.55.
+    /// The rubber band with coefficient 0.55.
     public static let standard = RubberBand(valid: 0.55)
 
-    /// What is shown of a pull.
+    /// The shown part of a pull.
     /// - Parameters:
-    ///   - pulled: how far beyond the limit the pointer is, in points; negative counts as 0.
-    ///   - dimension: the length that the band never shows more than, in points (the container's height); 0: no movement.
+    ///   - pulled: the pointer's distance beyond the limit, in points; negative counts as 0.
+    ///   - dimension: the upper bound of the shown distance, in points (the container's height); with 0, nothing moves.
     /// - Returns: points in 0..<dimension.
     public func shown(pulled: Double, dimension: Double) -> Double {
         guard pulled > 0, dimension > 0 else { return 0 }
-        // x c d / (x c + d): the formula without the difference that loses digits for small pulls.
+        // x c d / (x c + d): the same formula without a difference, which would lose digits for small pulls.
         let stretch = pulled * coefficient
         guard stretch < .infinity else { return dimension }
         return dimension * (stretch / (stretch + dimension))
     }
 
-    /// The pull that shows this much: the inverse of `shown`, in closed form.
+    /// The pull that shows this distance: the inverse of `shown`, in closed form.
     /// - Parameters:
-    ///   - shown: points in 0..<dimension; infinity from there on, where no pull shows as much.
-    ///   - dimension: as of `shown(pulled:dimension:)`, in points.
+    ///   - shown: points in 0..<dimension; for larger values, the pull is infinite.
+    ///   - dimension: the same as for `shown(pulled:dimension:)`, in points.
     public func pulled(shown: Double, dimension: Double) -> Double {
         guard shown > 0, dimension > 0, coefficient > 0 else { return 0 }
         guard shown < dimension else { return .infinity }
         return shown * dimension / (coefficient * (dimension - shown))
     }
 
-    /// d shown / d pulled: what a pointer's speed is shown as; 1 inside the limit.
+    /// d shown / d pulled: the ratio of the shown speed to the pointer's speed; 1 inside the limit.
     public func slope(pulled: Double, dimension: Double) -> Double {
         guard pulled > 0 else { return 1 }
         guard dimension > 0 else { return 0 }

@@ -1,28 +1,29 @@
-// The damped spring, in closed form: every state is computed from the start, none from the one before it.
+// The damped spring, in closed form: each state is computed from the start, not from the previous state.
 //
 // With mass 1, w = 2π/response and z = dampingRatio the displacement x from the target obeys x'' + 2zw x' + w² x = 0.
 // With x0 and v0 at t = 0, b = v0 + zw x0, and D = w²(1 - z²):
 //
 //     x(t) = e^(-zwt) (x0 C(t) + b S(t))          v(t) = e^(-zwt) (v0 C(t) - (w² x0 + zw v0) S(t))
 //
-// where C = cos √D t and S = sin(√D t)/√D for D > 0, C = 1 and S = t for D = 0, and C = cosh √-D t and
-// S = sinh(√-D t)/√-D for D < 0. Written with S, which is smooth through D = 0, no digits are lost near z = 1 on either
-// side. For D < 0 the factor e^(-zwt) is drawn into C and S, so that nothing overflows. The derivation is that of any
-// textbook on the harmonic oscillator; `response` and `dampingRatio` are the designers' terms (Apple, WWDC 2018,
-// "Designing Fluid Interfaces").
+// where C = cos √D t and S = sin(√D t)/√D for D > 0, C = 1 and S = t for D = 0, and C = cosh √-D t and S = sinh(√-D
+// t)/√-D for D < 0. S is smooth through D = 0, so that no digits are lost near z = 1 on either side. For D < 0 the
+// factor e^(-zwt) is multiplied into C and S, so that nothing overflows. The derivation is in any textbook on the
+// harmonic oscillator; `response` and `dampingRatio` are the designers' terms (Apple, WWDC 2018, "Designing Fluid
+// Interfaces").
 
 /// A damped spring of mass 1. Displacements in points from the target, velocities in points a second, times in seconds.
 public struct Spring: Sendable, Hashable {
-    /// The period of the same spring undamped, in seconds; above 0.
+    /// The period of the undamped spring, in seconds; above 0.
     public let response: Double
-    /// 1: critical damping; below it the spring passes its target, above it it creeps. Above 0.
+    /// 1 is critical damping. Below 1 the spring overshoots its target; above 1 it approaches slowly. Above 0.
     public let dampingRatio: Double
 
     /// w, in radians a second.
     let frequency: Double
-    /// zw: how fast the envelope falls, per second.
+    /// zw: the decay rate of the envelope, per second.
     let decay: Double
-    /// √|D|, in radians a second: the damped frequency below critical damping, half the difference of the two rates above.
+    /// √|D|, in radians a second: the damped frequency below critical damping; above it, half the difference of the two
+    /// rates.
     let split: Double
 
     /// - Throws: `InvalidValue` that names the field, unless both are finite numbers above 0.
@@ -34,7 +35,7 @@ public struct Spring: Sendable, Hashable {
         try InvalidValue.check(decay, "dampingRatio", "a ratio within what a Double can hold") { $0 > 0 }
     }
 
-    /// For values that are known to be valid.
+    /// Creates a spring without a check, for values that are known to be valid.
     init(valid response: Double, _ dampingRatio: Double) {
         self.response = response
         self.dampingRatio = dampingRatio
@@ -44,8 +45,8 @@ public struct Spring: Sendable, Hashable {
         split = frequency * Math.sqrt(abs((1 - dampingRatio) * (1 + dampingRatio)))
     }
 
-    /// SwiftUI's terms: the response is the duration; `bounce` 0 is critical damping, above 0 it bounces, below 0 it is
-    /// flattened (`Spring(duration:bounce:)` of SwiftUI).
+    /// SwiftUI's terms (`Spring(duration:bounce:)`): the duration is the response. A `bounce` of 0 is critical damping,
+    /// above 0 underdamped, below 0 overdamped.
     /// - Throws: `InvalidValue` unless the duration is above 0 and -1 < bounce < 1.
     public init(duration: Double, bounce: Double) throws(InvalidValue) {
         try InvalidValue.check(duration, "duration", "a finite number of seconds above 0") { $0 > 0 }
@@ -53,8 +54,8 @@ public struct Spring: Sendable, Hashable {
         try self.init(response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
     }
 
-    /// The physicist's terms, all of one system of units (as `CASpringAnimation`): w = √(stiffness/mass),
-    /// z = damping / (2 √(stiffness · mass)).
+    /// The terms of physics, all in one system of units (as in `CASpringAnimation`): w = √(stiffness/mass), z = damping
+    /// / (2 √(stiffness · mass)).
     /// - Throws: `InvalidValue` unless all three are finite numbers above 0.
     public init(mass: Double, stiffness: Double, damping: Double) throws(InvalidValue) {
         try InvalidValue.check(mass, "mass", "a finite number above 0") { $0 > 0 }
@@ -65,9 +66,9 @@ public struct Spring: Sendable, Hashable {
             dampingRatio: damping / (2 * Math.sqrt(stiffness * mass)))
     }
 
-    /// UIKit's terms, `animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`: the duration is the time in
-    /// which the animation has settled. w is the largest solution of
-    /// (zw - v) / (w√(1-z²)) · e^(-zwd) = 0.001, for z = 1 of ((w - v)d + 1) e^(-wd) = 0.001, as in Framer's springs.
+    /// UIKit's terms, `animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`: the animation has settled
+    /// after the duration. w is the largest solution of (zw - v) / (w√(1-z²)) · e^(-zwd) = 0.001, for z = 1 of ((w -
+    /// v)d + 1) e^(-wd) = 0.001, as in Framer's springs.
     ///
     ///     try Spring(settlingIn: 0.5, dampingRatio: 0.8).response  // 0.349287
     ///
@@ -75,7 +76,7 @@ public struct Spring: Sendable, Hashable {
     ///   - duration: d, in seconds, above 0.
     ///   - z: the damping ratio, above 0, at most 1.
     ///   - velocity: v, the share of the distance per second, toward the target.
-    /// - Throws: `InvalidValue` outside these ranges, and where the equation has no solution.
+    /// - Throws: `InvalidValue` outside these ranges, and if the equation has no solution.
     public init(settlingIn duration: Double, dampingRatio z: Double, velocity: Double = 0) throws(InvalidValue) {
         try InvalidValue.check(duration, "settlingIn", "a finite number of seconds above 0") { $0 > 0 }
         try InvalidValue.check(z, "dampingRatio", "a number above 0, at most 1") { 0 < $0 && $0 <= 1 }
@@ -113,15 +114,15 @@ public struct Spring: Sendable, Hashable {
     /// UIKit's normalized initial velocity (a share of the distance to travel, per second) as a velocity in pt/s.
     public static func velocity(normalized: Double, distance: Double) -> Double { normalized * distance }
 
-    /// A velocity in pt/s as UIKit's normalized one; 0 where there is no distance to travel.
+    /// A velocity in pt/s as UIKit's normalized velocity; 0 if the distance is 0.
     public static func normalized(velocity: Double, distance: Double) -> Double {
         distance == 0 ? 0 : velocity / distance
     }
 
-    /// Where the spring is at `time` after it was let go.
+    /// The state of the spring `time` seconds after its start.
     ///
-    /// Exact for every time from 0 on (earlier counts as 0); the error stays below 1e-9 of the amplitude. Constant cost:
-    /// one exponential, and a sine and a cosine of the same angle.
+    /// Exact for every time from 0 on (earlier times count as 0); the error stays below 1e-9 of the amplitude. Constant
+    /// cost: one exponential, and a sine and a cosine of the same angle.
     public func state(at time: Double, displacement x0: Double, velocity v0: Double)
         -> (displacement: Double, velocity: Double)
     {
@@ -130,15 +131,15 @@ public struct Spring: Sendable, Hashable {
         let s: Double
         if dampingRatio < 1 {
             let fall = decay * t
-            // Beyond, e^-fall is 0 and a cosine of infinity would be no number.
+            // For a larger fall, e^-fall is 0, and the cosine of infinity would be NaN.
             guard fall < 745 else { return (0, 0) }
             let envelope = Math.exp(-fall)
             let (sin, cos) = Math.sincos(split * t)
             c = envelope * cos
-            // The division does not wait for the sine.
+            // Divide first, so that the division and the sine are computed in parallel.
             s = envelope / split * sin
         } else {
-            // The slower of the two rates, w (z - √(z²-1)), without its difference.
+            // The slower of the two rates, w (z - √(z²-1)), computed without the difference.
             let slow = stiffness / (decay + split)
             guard slow * t < 745 else { return (0, 0) }
             let envelope = Math.exp(-slow * t)
@@ -149,12 +150,12 @@ public struct Spring: Sendable, Hashable {
         return (x0 * c + (v0 + decay * x0) * s, v0 * c - (stiffness * x0 + decay * v0) * s)
     }
 
-    /// The first moment, not before 0, at which it stands at an extreme; nil where there is none.
+    /// The time of the first extreme, not before 0; nil if there is none.
     func firstExtreme(displacement x0: Double, velocity v0: Double) -> Double? {
         firstZero(of: v0, minus: stiffness * x0 + decay * v0)
     }
 
-    /// The first moment from 0 on at which it is at its target (0 where it starts there); nil where it never is.
+    /// The first time from 0 on at which the spring is at its target (0 if it starts there); nil if it never is.
     ///
     /// Closed form: tan √D t / √D = -x0 / (v0 + zw x0), or the same with tanh.
     public func firstCrossing(displacement x0: Double, velocity v0: Double) -> Double? {
@@ -165,14 +166,14 @@ public struct Spring: Sendable, Hashable {
     private func firstZero(of a: Double, minus b: Double) -> Double? {
         if a == 0, b == 0 { return nil }
         if dampingRatio < 1 {
-            // tan(angle) = a √D / b, the first angle above 0.
+            // tan(angle) = a √D / b; take the first angle above 0.
             var angle = Math.atan2(a * split, b)
             if angle < 0 { angle += Double.pi }
-            // atan2 gives π or 0 for a = 0, and rounding may give π for an angle just below it.
+            // For a = 0, atan2 gives π or 0; for an angle just below π, rounding may give π.
             if angle <= 0 || (a == 0 && angle >= Double.pi) { angle = Double.pi }
             return angle / split
         }
-        // tanh(√-D t)/√-D = a/b: only below 1/√-D.
+        // tanh(√-D t)/√-D = a/b has a solution only below 1/√-D.
         guard b != 0 else { return nil }
         let quotient = a / b
         guard quotient > 0, quotient.isFinite else { return nil }
@@ -182,13 +183,13 @@ public struct Spring: Sendable, Hashable {
         return Math.log1p(2 * y / (1 - y)) / (2 * split)
     }
 
-    /// How much smaller each extreme is than the one before it; 0 from critical damping on.
+    /// The ratio of each extreme to the previous one; 0 from critical damping on.
     private var ratioOfExtremes: Double { dampingRatio < 1 ? Math.exp(-Double.pi * decay / split) : 0 }
 
-    /// How far past the target it runs, in points, in closed form; 0 where it never passes it.
+    /// The overshoot past the target, in points, in closed form; 0 if the spring never passes its target.
     ///
-    /// What it runs on outward, away from the target, before it turns, does not count. Started on the target with a
-    /// speed, all of its first swing does.
+    /// An outward swing away from the target before the first turn does not count. Started at the target with a
+    /// velocity, the whole first swing counts.
     public func overshoot(displacement x0: Double, velocity v0: Double) -> Double {
         guard let time = firstExtreme(displacement: x0, velocity: v0) else { return 0 }
         let extreme = state(at: time, displacement: x0, velocity: v0).displacement
@@ -196,16 +197,16 @@ public struct Spring: Sendable, Hashable {
         return hasPassed ? abs(extreme) : abs(extreme) * ratioOfExtremes
     }
 
-    /// How far past the target it runs when it is let go at rest, in points.
+    /// The overshoot past the target of a spring released at rest, in points.
     public func overshootFromRest(displacement x0: Double) -> Double { abs(x0) * ratioOfExtremes }
 
-    /// The same spring with the longest response, at most its own, at which it runs past its target by no more than `limit`.
+    /// The same spring with the longest response, at most its own, whose overshoot is at most `limit`.
     ///
-    /// The overshoot falls with the response, so that it is found by bisection: to 1e-6 pt and never above the limit.
+    /// The overshoot falls with the response, so bisection finds the response: to 1e-6 pt and never above the limit.
     /// - Parameters:
-    ///   - limit: in points; above `overshootFromRest`, which no response can undercut.
-    ///   - x0: the displacement it is let go at, in points.
-    ///   - v0: the velocity it is let go with, in pt/s.
+    ///   - limit: in points; above `overshootFromRest`, the lower bound for every response.
+    ///   - x0: the initial displacement, in points.
+    ///   - v0: the initial velocity, in pt/s.
     public func shortened(toOvershoot limit: Double, displacement x0: Double, velocity v0: Double) -> Spring {
         guard overshoot(displacement: x0, velocity: v0) > limit else { return self }
         var low = response
@@ -213,7 +214,7 @@ public struct Spring: Sendable, Hashable {
         repeat {
             low /= 2
             spring = Spring(valid: low, dampingRatio)
-            // A limit that no response can keep: half the response a thousand times over is as good as none.
+            // No response keeps the limit: stop after 60 halvings.
             if low < response * 0x1p-60 { return spring }
         } while spring.overshoot(displacement: x0, velocity: v0) > limit
         var high = low * 2
@@ -233,8 +234,8 @@ public struct Spring: Sendable, Hashable {
         return spring
     }
 
-    /// The same spring, its response shortened where it would pass its target by more than a limit: the larger of `most`
-    /// and 1.25 times the overshoot of the same spring released at rest.
+    /// The same spring, with a shorter response if it would overshoot by more than a limit. The limit is the larger of
+    /// `most` and 1.25 times the overshoot of the same spring released at rest.
     ///
     /// - Parameters:
     ///   - most: in points; infinite for no limit.
@@ -246,13 +247,14 @@ public struct Spring: Sendable, Hashable {
         return shortened(toOvershoot: limit, displacement: displacement, velocity: velocity)
     }
 
-    /// The first moment after which it stays within `tolerance` of its target for good, in seconds, found to 1e-6 s.
+    /// The time from which the spring stays within `tolerance` of its target, in seconds, to 1e-6 s.
     ///
-    /// Extremes fall by a constant ratio, so the last one beyond the tolerance is known in closed form, and the last
-    /// crossing lies on the monotone way from there to the next: it is found by bisection. Some fifty evaluations.
+    /// Extremes fall by a constant ratio, so the last extreme beyond the tolerance is known in closed form. The last
+    /// crossing lies on the monotone path from there to the next extreme, and bisection finds it in some fifty
+    /// evaluations.
     /// - Parameters:
-    ///   - x0: the displacement it is let go at, in points.
-    ///   - v0: the velocity it is let go with, in pt/s.
+    ///   - x0: the initial displacement, in points.
+    ///   - v0: the initial velocity, in pt/s.
     ///   - tolerance: in points, above 0.
     public func settlingTime(displacement x0: Double, velocity v0: Double, tolerance: Double = 0.01) -> Double {
         func distance(_ t: Double) -> Double { abs(state(at: t, displacement: x0, velocity: v0).displacement) }
@@ -266,7 +268,7 @@ public struct Spring: Sendable, Hashable {
                 let swing = Double.pi / split
                 let swings = Math.log(size / tolerance) / (decay * swing)
                 var count = max(0, Math.floor(swings))
-                // The logarithm may be off by one at an exact multiple.
+                // At an exact multiple, the rounded logarithm may be off by one.
                 while distance(first + (count + 1) * swing) > tolerance { count += 1 }
                 while count > 0, distance(first + count * swing) <= tolerance { count -= 1 }
                 from = first + count * swing
@@ -277,7 +279,7 @@ public struct Spring: Sendable, Hashable {
         }
         guard from > 0 || abs(x0) > tolerance else { return 0 }
         if to == .infinity {
-            // Monotone from here on, at the pace of the slower rate.
+            // From here on the spring is monotone; step with the slower rate.
             var step = 1 / min(decay, stiffness / (decay + split))
             while distance(from + step) > tolerance { step *= 2 }
             to = from + step

@@ -1,4 +1,4 @@
-// Motions with a start: a spring and a Hermite curve on their way from one value to another.
+// Motions with a start time: a spring and a Hermite curve from one value to another.
 
 /// A spring on its way to a target. Values in points, velocities in pt/s, times in seconds.
 ///
@@ -7,11 +7,11 @@
 public struct SpringMotion: Sendable, Hashable {
     let start: Double
     let spring: Spring
-    /// The value at the end, to the bit.
+    /// The exact value at the end.
     public let target: Double
     let displacement: Double
     let velocity: Double
-    /// When the motion is over: from then on the value is the target.
+    /// The end of the motion: from this time on the value is the target.
     public internal(set) var end: Double
 
     /// - Complexity: constant; some fifty evaluations of the spring for `end`.
@@ -24,7 +24,7 @@ public struct SpringMotion: Sendable, Hashable {
         end = start + spring.settlingTime(displacement: displacement, velocity: velocity)
     }
 
-    /// Of a bounce: whether the content is beyond its end, not above its top.
+    /// For a bounce: whether the content is beyond its end, as opposed to above its top.
     var isBeyondEnd: Bool { displacement > 0 || (displacement == 0 && velocity > 0) }
 
     public func state(at time: Double) -> (value: Double, velocity: Double) {
@@ -36,8 +36,8 @@ public struct SpringMotion: Sendable, Hashable {
 
 /// A cubic Hermite curve from one value to another in a given time; it starts with a velocity and ends at rest.
 ///
-/// Its initial slope is clamped to 0...3 times the mean slope, between which such a cubic is monotone (Fritsch and
-/// Carlson, 1980): it never turns back and never passes its end.
+/// The initial slope is clamped to 0...3 times the mean slope. Such a cubic is monotone (Fritsch and Carlson, 1980):
+/// the curve never turns back and never passes its end.
 public struct HermiteCurve: Sendable, Hashable {
     let start: Double
     let from: Double

@@ -1,29 +1,30 @@
-// The velocity of a pan, from the places where its pointer was seen.
+// The velocity of a pan, estimated from the pointer's positions.
 //
-// A terminal gives whole cells at uneven times, often several in one read, so that two neighbours say little; and a
-// straight line through the last 100 ms says what the speed was half of that ago. A parabola is fitted to the samples of
-// the last 100 ms, with a price on its bend: as much of it is believed in as the grain of the reports lets be seen. Through
-// samples on a straight line it is that line; where reports are coarse and few it is nearly one, so that no single twitch
-// decides; where they are fine it follows a finger that speeds up or slows down. (Ridge regression on the quadratic term,
-// its weight the variance of a report over that of a finger's bend.) `make bench` prints its error beside others'.
+// A terminal reports whole cells at uneven times, often several in one read, so two neighboring samples say little. A
+// straight line through the last 100 ms lags: its slope is the velocity of 50 ms ago. The tracker fits a parabola to
+// the samples of the last 100 ms by ridge regression. A penalty on the quadratic term, the variance of a report over
+// the variance of a finger's acceleration, weights the curvature by the resolution of the reports. Samples on a
+// straight line give that line. With coarse and few reports the fit is nearly straight, so that no single report
+// decides; with fine reports the fit follows a finger that speeds up or slows down. `make bench` compares the error
+// with other estimators.
 
 /// Estimates a pointer's velocity. Points, pt/s, seconds. Constant size, constant cost, no allocation.
 public struct VelocityTracker: Sendable, Hashable {
-    /// Velocities this close, in pt/s, are the same: rounding decides nothing.
+    /// Velocities this close, in pt/s, are equal, so that rounding decides nothing.
     static let rounding = 1e-6
-    /// A pointer that has been still for this long has no velocity.
+    /// A pointer that has been still for this long, in seconds, has velocity 0.
     public static let stillness = 0.05
-    /// Samples older than this, before the newest, do not count.
+    /// The length of the window before the newest sample, in seconds.
     static let window = 0.1
-    /// What half of a finger's acceleration commonly is, in pt/s²: how much of a bend is expected.
+    /// Half of a finger's typical acceleration, in pt/s²: the expected quadratic term.
     static let bend = 4000.0
-    /// The coarsest grain of reports that is taken for one, in points: a row.
+    /// The upper bound of the estimated resolution of reports, in points: a row.
     static let coarsest = 16.0
-    /// Samples closer than this share one slot, so that the slots hold a window at any rate of reports.
+    /// Samples closer than this, in seconds, share one slot, so that the slots hold a window at any report rate.
     static let grain = 0.006
-    /// A turn that is younger than this is a twitch.
+    /// The samples after a turn that is younger than this, in seconds, are ignored as a twitch.
     static let twitch = 0.012
-    /// No shorter time is believed in: a whole cell within a millisecond is not 16,000 pt/s.
+    /// The shortest trusted span, in seconds: a whole cell within a millisecond does not mean 16,000 pt/s.
     static let shortest = 0.01
 
     private static let capacity = 16
@@ -33,14 +34,14 @@ public struct VelocityTracker: Sendable, Hashable {
     private var count = 0
     /// The slot of the newest sample.
     private var newest = 0
-    /// When the pointer was last seen at the newest sample's place.
+    /// The last time at which the pointer was at the newest sample's position.
     private var seen = -Double.infinity
 
-    /// A pointer that has not been seen.
+    /// Creates a tracker without samples.
     public init() {}
 
-    /// Takes a sample; the press is one too. A time before the newest one's counts as that; a place that has not changed
-    /// is no sample; what is not finite is ignored.
+    /// Adds a sample; the press is a sample too. A time before the newest sample's counts as the newest sample's. A
+    /// repeated position adds no sample. Values that are not finite are ignored.
     public mutating func add(_ point: Point, at time: Double) {
         guard point.x.isFinite, point.y.isFinite, time.isFinite else { return }
         guard count > 0 else {
@@ -52,7 +53,7 @@ public struct VelocityTracker: Sendable, Hashable {
             seen = max(seen, time)
             return
         }
-        // It has stood there until then: the movement begins at that moment, not when the pointer got there.
+        // The pointer stayed there until `seen`: the movement begins then, not when the pointer arrived.
         if seen > times[newest] { append(Point(x: xs[newest], y: ys[newest]), seen) }
         append(point, max(time, times[newest]))
     }
@@ -68,13 +69,13 @@ public struct VelocityTracker: Sendable, Hashable {
         store(point, time, in: newest)
     }
 
-    /// The velocity at `time`: 0 once the pointer has been still for `stillness`, always finite.
+    /// The velocity at `time`: 0 when the pointer has been still for `stillness`, and always finite.
     public func velocity(at time: Double) -> Point {
-        // The small allowance is for times that were added up.
+        // The tolerance of 1e-9 s absorbs rounding in added times.
         guard count > 1, !(time - times[newest] >= VelocityTracker.stillness - 1e-9) else { return .zero }
         let (newest, count) = beforeTwitch
         guard count > 1 else { return .zero }
-        // In units of the window before the newest sample and of points from it, so that no digits are lost.
+        // Times in units of the window and positions relative to the newest sample, so that no digits are lost.
         let last = times[newest]
         let unit = VelocityTracker.window
         var (n, t1, t2, t3, t4) = (0.0, 0.0, 0.0, 0.0, 0.0)
@@ -86,7 +87,7 @@ public struct VelocityTracker: Sendable, Hashable {
         var slot = newest
         while Int(n) < count {
             let t = (times[slot] - last) / unit
-            // Two samples always: a slow drag across cells has no more in any window.
+            // Use at least two samples: a slow drag across cells has no more in a window.
             if n > 1, t < -1 { break }
             let x = xs[slot] - xs[newest]
             let y = ys[slot] - ys[newest]
@@ -116,11 +117,12 @@ public struct VelocityTracker: Sendable, Hashable {
         }
         let span = last - times[oldest]
         guard span > 0 else { return .zero }
-        // A report is off by up to half a grain, evenly: grain²/12. The bend in these units is `bend` · unit².
+        // The error of a report is uniform within a grain, with variance grain²/12. The quadratic term in these units
+        // is `bend` · unit².
         let expected = VelocityTracker.bend * unit * unit
         let price = grain * grain / 12 / (expected * expected)
-        // The slope at t = 0 of the priced parabola: the middle unknown of its three normal equations, by Cramer's rule, with
-        // the sums centred so that a straight line stays one to the last digit.
+        // The slope at t = 0 of the penalized parabola: the second unknown of the three normal equations, by Cramer's
+        // rule, with centered sums so that a straight line stays straight to the last digit.
         let m1 = t1 / n
         let m2 = t2 / n
         let a = t2 - t1 * m1
@@ -134,14 +136,15 @@ public struct VelocityTracker: Sendable, Hashable {
             return (p * c - q * b) / determinant / unit
         }
         let trust = min(1, span / VelocityTracker.shortest)
-        // A turn is no parabola: at its end that is steeper than the pointer ever was from one sample to the next.
+        // A turn is not a parabola: the fit's slope at its end can exceed every speed between two samples, so clamp the
+        // slope.
         let x = min(max(slope(x0, x1, x2), slowest.x), fastest.x)
         let y = min(max(slope(y0, y1, y2), slowest.y), fastest.y)
         let result = Point(x: x * trust, y: y * trust)
         return result.x.isFinite && result.y.isFinite ? result : .zero
     }
 
-    /// The newest sample that counts, and how many there are up to it: a turn in the last moments does not decide.
+    /// The newest sample that counts, and the number of samples up to it: a turn in the last moments is ignored.
     private var beforeTwitch: (newest: Int, count: Int) {
         var turn = newest
         var left = count

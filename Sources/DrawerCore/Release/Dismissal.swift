@@ -1,25 +1,26 @@
-// Dismissal: when a release dismisses the drawer, where it may.
+// Dismissal: the rule for whether a release dismisses the drawer.
 
-/// When a release dismisses the drawer, evaluated before the policy.
+/// The rule for whether a release dismisses the drawer, evaluated before the policy.
 ///
-/// It has an effect only where `Settings.Release.dismissible` allows dismissals. With `asks`, the host is asked.
+/// A dismissal has an effect only if `Settings.Release.dismissible` allows dismissals. With `asks`, the host is asked.
 ///
 ///     let flung = Dismissal("flung") { release in release.velocity > 1500 }
 ///
-/// A host's own dismissal needs a name and its parameters, because two dismissals are equal when these are.
+/// A host's own dismissal needs a name and its parameters, because dismissals are compared by name and parameters.
 public struct Dismissal: ReleaseRule {
     /// Identifies the rule, together with `parameters`.
     public let name: String
-    /// The rule's numbers, in an order of its own.
+    /// The rule's numbers, in a fixed order.
     public let parameters: [Double]
-    /// Whether a release dismisses; `nil` where the policy decides.
+    /// Whether a release dismisses; `nil` if the policy decides.
     let hides: (@Sendable (Release) -> Bool)?
 
     /// - Parameters:
     ///   - name: identifies the rule.
     ///   - parameters: the rule's numbers.
-    ///   - hides: whether a release dismisses. The release has the visible detents only. For `false`, the policy chooses
-    ///     among them.
+    ///   - hides: whether a release dismisses the drawer. The release contains the visible detents only. If `hides`
+    ///     returns
+    ///     `false`, the policy chooses among these.
     public init(_ name: String, parameters: [Double] = [], hides: @escaping @Sendable (Release) -> Bool) {
         self.name = name
         self.parameters = parameters
@@ -32,7 +33,7 @@ public struct Dismissal: ReleaseRule {
         hides = nil
     }
 
-    /// `hidden` is a detent like any other: the policy decides.
+    /// No rule of its own: `hidden` is a detent like any other, and the policy decides.
     public static let detent = Dismissal()
 
     public init(named name: String, parameters: [Double] = []) throws(InvalidValue) {

@@ -1,8 +1,8 @@
 // The built-in policies: projected, shortcuts, threshold and nearest.
 
 extension Policy {
-    /// The reachable detent nearest to where the momentum would carry the drawer; for a flick never one against it, below
-    /// `skipSpeed` at most the next one, below `nearestSpeed` the nearest.
+    /// The reachable detent nearest to the projected end of the momentum. A flick never settles against its direction.
+    /// Below `skipSpeed` the drawer moves at most one detent; below `nearestSpeed` it takes the nearest.
     ///
     /// The projection is Apple's (WWDC 2018, "Designing Fluid Interfaces").
     public static let projected = Policy("projected") { release in
@@ -21,11 +21,11 @@ extension Policy {
         }
     }
 
-    /// What the source of the Siri Shortcuts article does with three detents, in points and pt/s: every upward release
-    /// counts as slow, and a slow release does not go to the nearest detent.
+    /// The rule in the source of the Siri Shortcuts article for three detents, in points and pt/s. As in the source,
+    /// every upward release counts as slow, and a slow release does not go to the nearest detent.
     ///
-    /// In other layouts `fullHeight` is the highest detent, `compressed` the lowest visible one, and `expanded` the one of
-    /// that name or otherwise the one below the highest. Its settle is UIKit's 0.5 s at damping ratio 0.6.
+    /// In other layouts `fullHeight` is the highest detent, `compressed` the lowest visible one, and `expanded` the
+    /// detent with that name or otherwise the one below the highest. The settle is UIKit's 0.5 s at damping ratio 0.6.
     public static let shortcuts = Policy("shortcuts", settle: uikit(damping: 0.6)) { release in
         let stops = release.stops
         let full = stops.highest
@@ -41,8 +41,8 @@ extension Policy {
         return stops.names[release.top < stops.tops[compressed] - padding ? expanded : compressed]
     }
 
-    /// Between the two detents around the drawer: the lower one with v > 300 pt/s, or past halfway and v > -300 pt/s;
-    /// otherwise the higher. Exactly halfway at rest, the one that the pan began at, otherwise the higher.
+    /// One of the two detents around the drawer: the lower one if v > 300 pt/s, or past halfway if v > -300 pt/s;
+    /// otherwise the higher one. At rest exactly halfway, the detent at which the pan began, otherwise the higher one.
     public static let threshold = Policy("threshold") { release in
         guard let (higher, lower) = release.pair(), let high = release.stops.top(of: higher),
             let low = release.stops.top(of: lower)

@@ -1,18 +1,18 @@
-// Policies: which detent a released pan goes to. Each is a value, and a host may make its own.
+// Policies: rules that choose the detent after a pan. Each is a value, and a host can define its own.
 
-/// Which detent a released pan goes to, and by which settle if the policy has one of its own.
+/// The rule that chooses the detent after a pan, with its own settle if it has one.
 ///
 ///     let upward = Policy("upward") { release in release.next(.up) ?? release.nearest(to: release.top) }
 ///
-/// A host's own policy needs a name and its parameters, because two policies are equal when these are.
+/// A host's own policy needs a name and its parameters, because policies are compared by name and parameters.
 public struct Policy: ReleaseRule {
     /// Identifies the rule, together with `parameters`.
     public let name: String
-    /// The rule's numbers, in an order of its own.
+    /// The rule's numbers, in a fixed order.
     public let parameters: [Double]
     /// The settle to targets that this policy chose; `nil` for the drawer's settle.
     public let settle: Settle?
-    /// The detent to settle to. For `nil`, an unknown detent or one out of the user's reach, the engine takes the nearest
+    /// The detent to settle to. For `nil`, an unknown detent or an unreachable one, the engine takes the nearest
     /// reachable detent.
     public let target: @Sendable (Release) -> DetentName?
 
@@ -31,7 +31,7 @@ public struct Policy: ReleaseRule {
         self.target = target
     }
 
-    /// The built-in policy of that name; `nil` for any other name.
+    /// The built-in policy with this name; `nil` for any other name.
     public init?(named name: String) {
         guard let policy = Policy.all.first(where: { $0.name == name }) else { return nil }
         self = policy
@@ -44,10 +44,10 @@ public struct Policy: ReleaseRule {
         self = policy
     }
 
-    /// The built-in policies, the rules of the presets included.
+    /// The built-in policies, including the rules of the presets.
     public static let all: [Policy] = own + Preset.all.map { $0.policy }.filter { !own.contains($0) }
 
-    /// The built-in policies that belong to no preset, and `projected`.
+    /// `projected` and the built-in policies that belong to no preset.
     public static let own: [Policy] = [.projected, .shortcuts, .threshold, .nearest]
 
     public static func == (left: Policy, right: Policy) -> Bool {

@@ -1,4 +1,4 @@
-// A release: everything that a policy may know about a pan when it ends.
+// A release: the input of policies and dismissals at the end of a pan.
 
 /// A pan at the moment of its release.
 ///
@@ -6,15 +6,15 @@
 public struct Release: Sendable {
     /// The detents, resolved in the container.
     public var stops: Stops
-    /// y of the drawer's top edge as it is shown, in points.
+    /// y of the drawer's shown top edge, in points.
     public var top: Double
     /// Height of the drawer before resistance, in points.
     public var pulled: Double
-    /// How far the pointer has pulled the drawer since the press, in points; positive is up.
+    /// The distance that the pointer has pulled the drawer since the press, in points; positive is up.
     public var drag: Double
     /// The pointer's velocity in pt/s; positive is down, 0 for a sideways release.
     public var velocity: Double
-    /// The detent that the pan began at; for a pan that caught a settle, the settle's target.
+    /// The detent at which the pan began; for a pan that caught a settle, the settle's target.
     public var began: DetentName
     /// Height of the container, without a bottom inset, in points.
     public var container: Double
@@ -25,10 +25,10 @@ public struct Release: Sendable {
 
     /// - Parameters:
     ///   - layout: the detents.
-    ///   - container: the detents are resolved in it.
+    ///   - container: the container in which the detents are resolved.
     ///   - top: y of the drawer's top edge in points.
     ///   - velocity: in pt/s, positive down.
-    ///   - began: the detent that the pan began at.
+    ///   - began: the detent at which the pan began.
     ///   - settings: the parameters of the release.
     public init(
         _ layout: Layout, in container: Container, top: Double, velocity: Double, began: DetentName,
@@ -55,10 +55,11 @@ public struct Release: Sendable {
         beganIndex = began
     }
 
-    /// The reachable detent nearest to `y`. Exactly halfway it is the detent that the pan began at, otherwise the higher.
+    /// The reachable detent nearest to `y`. Exactly halfway, the detent at which the pan began, otherwise the higher
+    /// one.
     /// - Parameters:
     ///   - y: in points.
-    ///   - isAllowed: leaves detents out by the y of their tops.
+    ///   - isAllowed: excludes detents by the y of their tops.
     /// - Complexity: linear in the number of detents.
     public func nearest(to y: Double, where isAllowed: (_ top: Double) -> Bool = { _ in true }) -> DetentName? {
         stops.nearest(to: y, began: beganIndex) { isAllowed(stops.tops[$0]) }.map { stops.names[$0] }
@@ -79,12 +80,12 @@ public struct Release: Sendable {
         }
     }
 
-    /// Whether the rule for dismissals sends the drawer to `hidden`; `nil` where the policy decides about `hidden` as well.
+    /// Whether the dismissal rule sends the drawer to `hidden`; `nil` if the policy decides about `hidden` too.
     var isDismissedByRule: Bool? {
         stops.hasHidden ? settings.dismissal.hides.map { $0(withoutHidden) } : nil
     }
 
-    /// The release among the visible detents alone, without `hidden`.
+    /// The same release with the visible detents only, without `hidden`.
     private var withoutHidden: Release {
         var visible = self
         visible.stops.removeHidden()
@@ -93,10 +94,10 @@ public struct Release: Sendable {
         return visible
     }
 
-    /// The detent that the policy of the settings chooses. The policy's answer is checked here, once for every engine: of
-    /// merged detents one stands for all, and an unknown detent or one out of reach becomes the nearest one in reach.
+    /// The detent that the policy of the settings chooses, checked once for every engine: a detent of a group becomes
+    /// the detent that stands for the group, and an unknown or unreachable detent becomes the nearest reachable one.
     ///
-    /// A rule for dismissals decides first. Where it says no, `hidden` is no target.
+    /// The dismissal rule decides first. If it returns false, `hidden` is not a target.
     package func target() -> DetentName {
         if let isDismissed = isDismissedByRule {
             return isDismissed ? stops.names[0] : withoutHidden.target()

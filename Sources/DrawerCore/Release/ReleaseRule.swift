@@ -1,15 +1,15 @@
-// What policy, resistance, settle and dismissal have in common: a name and parameters that identify them.
+// What policy, resistance, settle and dismissal share: a name and parameters that identify them.
 
-/// A value of a release that a host can replace: `Policy`, `Resistance`, `Settle` or `Dismissal`.
+/// A rule of a release that a host can replace: `Policy`, `Resistance`, `Settle` or `Dismissal`.
 ///
-/// Two rules are equal when their names and parameters are. A rule is coded by these; decoding an unknown name throws,
-/// unless `HostRules` of the decoder has it.
+/// Rules are compared and coded by name and parameters. Decoding an unknown name throws, unless the decoder's
+/// `HostRules` contain a rule with that name.
 public protocol ReleaseRule: Sendable, Hashable, Coded, CustomStringConvertible {
     /// Identifies the rule, together with `parameters`.
     var name: String { get }
-    /// The rule's numbers, in an order of its own.
+    /// The rule's numbers, in a fixed order.
     var parameters: [Double] { get }
-    /// The built-in rule of that name.
+    /// The built-in rule with this name.
     /// - Throws: `InvalidValue` for an unknown name or wrong parameters.
     init(named name: String, parameters: [Double]) throws(InvalidValue)
 }

@@ -1,9 +1,9 @@
-// Resistance: how much of a pull beyond an end of the drawer's range is shown.
+// Resistance: the shown part of a pull beyond an end of the drawer's range.
 
-/// The rule that turns a pull beyond an end of the drawer's range into what is shown.
+/// The rule that maps a pull beyond an end of the drawer's range to the shown distance.
 ///
 /// There is one resistance for each end: `Settings.Gesture.resistanceAbove` and `resistanceBelow`. A host's own
-/// resistance needs a name and its parameters, because two resistances are equal when these are.
+/// resistance needs a name and its parameters, because resistances are compared by name and parameters.
 ///
 ///     let half = Resistance("half", parameters: [0.5], shown: { pull, _ in pull / 2 },
 ///                           slope: { _, _ in 0.5 }, pulled: { shown, _ in shown * 2 })
@@ -14,7 +14,7 @@ public struct Resistance: ReleaseRule {
         public var container: Double
         /// Height of the lowest detent.
         public var lowest: Double
-        /// Height of the lowest detent but `hidden`.
+        /// Height of the lowest detent other than `hidden`.
         public var lowestVisible: Double
         /// Height of the highest detent.
         public var highest: Double
@@ -31,16 +31,16 @@ public struct Resistance: ReleaseRule {
             self.highest = highest
         }
 
-        /// Whether there is only one visible detent, or one for user input.
+        /// Whether user input can reach only one visible detent.
         var hasOneDetent: Bool { highest - lowestVisible <= Stops.merging }
     }
 
-    /// A function of a distance beyond the end, in points and positive.
+    /// A function of a distance beyond the end, in points, positive.
     public typealias Function = @Sendable (_ distance: Double, _ span: Span) -> Double
 
     /// Identifies the rule, together with `parameters`.
     public let name: String
-    /// The rule's numbers, in an order of its own.
+    /// The rule's numbers, in a fixed order.
     public let parameters: [Double]
     package let shown: Function
     let slope: Function
@@ -49,9 +49,9 @@ public struct Resistance: ReleaseRule {
     /// - Parameters:
     ///   - name: identifies the rule.
     ///   - parameters: the rule's numbers.
-    ///   - shown: the distance that is shown of a pull: continuous, monotone, 0 at 0 and never more than the pull.
+    ///   - shown: the shown distance of a pull: continuous, monotone, 0 at 0 and never more than the pull.
     ///   - slope: the derivative of `shown`, not negative.
-    ///   - pulled: the inverse of `shown`; without an inverse, the smallest pull that shows this much.
+    ///   - pulled: the inverse of `shown`; if `shown` has no inverse, the smallest pull that shows this distance.
     public init(
         _ name: String, parameters: [Double] = [], shown: @escaping Function, slope: @escaping Function,
         pulled: @escaping Function
@@ -64,7 +64,7 @@ public struct Resistance: ReleaseRule {
     }
 
     /// The rubber band of UIScrollView, `RubberBand`, over the container's height.
-    /// - Parameter coefficient: the slope at the end, in 0...1; with 0 the end holds.
+    /// - Parameter coefficient: the slope at the end, in 0...1. With 0, nothing of a pull is shown.
     /// - Throws: `InvalidValue` outside that range.
     public static func rubberBand(_ coefficient: Double) throws(InvalidValue) -> Resistance {
         Resistance("rubberBand", [coefficient], try RubberBand(coefficient: coefficient)) { $0.container }
@@ -82,10 +82,10 @@ public struct Resistance: ReleaseRule {
         return Resistance("stiff", [share], RubberBand(valid: 1)) { $0.highest * share }
     }
 
-    /// The end holds: nothing of a pull is shown.
+    /// Nothing of a pull is shown.
     public static let none = Resistance("none", shown: { _, _ in 0 }, slope: { _, _ in 0 }, pulled: { _, _ in 0 })
 
-    /// A pull is shown as it is.
+    /// The whole pull is shown.
     public static let free = Resistance(
         "free", shown: { distance, _ in distance }, slope: { _, _ in 1 }, pulled: { distance, _ in distance })
 
@@ -116,11 +116,11 @@ public struct Resistance: ReleaseRule {
         }
     }
 
-    /// A pull beyond this many container heights adds nothing that can be seen.
+    /// A longer pull, in container heights, has no visible effect.
     private static let longestPull = 900 / 55.0
 
-    /// The pull that shows `shown`, and how far the end has to move outward for such a pull to exist: a drawer that a
-    /// settle carried farther than the resistance can show starts its pan as if its end were there.
+    /// The pull that shows `shown`, and the distance by which the end has to move outward for such a pull to exist. If
+    /// a settle has carried the drawer farther than the resistance can show, a pan starts as if the end were there.
     func pull(showing shown: Double, _ span: Span) -> (pulled: Double, endMoves: Double) {
         let most = self.shown(Resistance.longestPull * span.container, span)
         guard most > 0 else { return (0, shown) }

@@ -1,20 +1,20 @@
-// Settle: how the drawer travels to its target.
+// Settle: the motion of the drawer to its target.
 
 /// The motion that carries the drawer to a target, in closed form.
 ///
 ///     Settle.spring(try Spring(response: 0.3, dampingRatio: 1))
 ///
-/// A host's own settle needs a name and its parameters, because two settles are equal when these are.
+/// A host's own settle needs a name and its parameters, because settles are compared by name and parameters.
 public struct Settle: ReleaseRule {
-    /// Where a settle starts. Points, pt/s; y grows downward.
+    /// The start of a settle. Points, pt/s; y grows downward.
     public struct Start: Sendable, Hashable {
-        /// The drawer's top less the target's.
+        /// The drawer's top minus the target's top.
         public var displacement: Double
         /// The shown velocity; positive moves down.
         public var velocity: Double
-        /// Whether the drawer rested before.
+        /// Whether the drawer was at rest.
         public var isResting: Bool
-        /// Whether a pan was released. Otherwise a key, a tap, code or a change from outside starts the settle.
+        /// Whether the release of a pan starts the settle; otherwise a key, a tap, code or a change from outside does.
         public var isRelease: Bool
         /// Whether the target is `hidden`.
         public var hides: Bool
@@ -44,9 +44,9 @@ public struct Settle: ReleaseRule {
     /// A spring that depends on its start.
     public struct Launch: Sendable, Hashable {
         public var spring: Spring
-        /// The velocity that a release starts with, in pt/s, positive down. Other starts keep their velocity.
+        /// The initial velocity after a release, in pt/s, positive down. Other starts keep their velocity.
         public var velocity: Double
-        /// Whether the settle ends where it first meets its target.
+        /// Whether the settle ends when it first reaches its target.
         public var endsAtTarget: Bool
 
         public init(_ spring: Spring, velocity: Double, endsAtTarget: Bool = false) {
@@ -57,7 +57,7 @@ public struct Settle: ReleaseRule {
     }
 
     enum Law: Sendable {
-        /// `kick` is UIKit's initial velocity from rest: the share of the distance per second.
+        /// `kick` is UIKit's initial velocity from rest: a share of the distance per second.
         case spring(Spring, kick: Double)
         case launched(@Sendable (Start) -> Launch)
         case custom(duration: @Sendable (Start) -> Double, state: State)
@@ -65,7 +65,7 @@ public struct Settle: ReleaseRule {
 
     /// Identifies the motion, together with `parameters`.
     public let name: String
-    /// The motion's numbers, in an order of its own.
+    /// The motion's numbers, in a fixed order.
     public let parameters: [Double]
     let law: Law
 
@@ -75,11 +75,11 @@ public struct Settle: ReleaseRule {
         self.law = law
     }
 
-    /// A motion of the host's own.
+    /// A host's own motion.
     /// - Parameters:
     ///   - name: identifies the motion.
     ///   - parameters: the motion's numbers.
-    ///   - duration: in seconds, finite and not negative, otherwise 0; from then on the drawer is at its target.
+    ///   - duration: in seconds, finite and not negative, otherwise 0; after the duration the drawer is at its target.
     ///   - state: continuous, and at time 0 the displacement of the start. A number that is not finite counts as 0.
     public init(
         _ name: String, parameters: [Double] = [], duration: @escaping @Sendable (Start) -> Double,
@@ -92,14 +92,14 @@ public struct Settle: ReleaseRule {
     /// - Parameters:
     ///   - name: identifies the motion.
     ///   - parameters: the motion's numbers.
-    ///   - launch: the spring, and what becomes of the velocity of a release.
+    ///   - launch: the spring, and the velocity with which it starts after a release.
     public init(_ name: String, parameters: [Double] = [], launch: @escaping @Sendable (Start) -> Launch) {
         self.init(name, parameters, .launched(launch))
     }
 
     /// A damped spring.
     /// - Parameters:
-    ///   - spring: keeps the velocity that it starts with.
+    ///   - spring: it starts with the drawer's current velocity.
     ///   - kick: UIKit's initial spring velocity for a start from rest: the share of the distance per second; finite.
     public static func spring(_ spring: Spring, kick: Double = 0) -> Settle {
         Settle("spring", [spring.response, spring.dampingRatio, kick], .spring(spring, kick: kick))
@@ -108,7 +108,7 @@ public struct Settle: ReleaseRule {
     /// Response 0.4 s, damping ratio 0.8.
     public static let standard = Settle.spring(.settle)
 
-    /// No motion: the drawer is at its target at once, as with reduced motion. Every settle is still reported.
+    /// No motion: the drawer jumps to its target, as with reduced motion. Notices report the settle as usual.
     public static let instant = Settle("instant", duration: { _ in 0 }, state: { _, _ in (0, 0) })
 
     public init(named name: String, parameters: [Double]) throws(InvalidValue) {
@@ -125,21 +125,21 @@ public struct Settle: ReleaseRule {
     }
 }
 
-/// A settle in flight: the closed form from where and when it started.
+/// A settle in flight: the closed form with its start time and start state.
 package struct Flight: Sendable, Equatable {
     private enum Course: Sendable, Equatable {
         case spring(SpringMotion)
-        /// Boxed, so that a spring's flight is copied without reference counting.
+        /// Indirect, so that copying a spring's flight needs no reference counting.
         indirect case custom(Settle, Settle.Start)
     }
 
     private let course: Course
     private let startTime: Double
     package let target: Double
-    /// When the drawer is at its target for good.
+    /// The time from which the drawer stays at its target.
     package let end: Double
 
-    /// - Parameter maximumOvershoot: in points; a spring's response is shortened where it would pass its target by more.
+    /// - Parameter maximumOvershoot: in points. A spring that would overshoot by more gets a shorter response.
     package init(
         _ settle: Settle, _ start: Settle.Start, to target: Double, at time: Double, maximumOvershoot: Double
     ) {
@@ -149,7 +149,7 @@ package struct Flight: Sendable, Equatable {
             let x = start.displacement
             let velocity = launch.velocity.isFinite ? launch.velocity : 0
             var spring = launch.spring
-            // Out of sight there is no overshoot: the settle ends where it first meets its target.
+            // A hidden drawer does not overshoot: the settle ends when it first reaches its target.
             let endsAtTarget = launch.endsAtTarget || start.hides
             if !endsAtTarget {
                 spring = spring.limited(toOvershoot: maximumOvershoot, displacement: x, velocity: velocity)

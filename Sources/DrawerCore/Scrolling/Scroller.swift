@@ -1,4 +1,4 @@
-// One piece of scrollable content: the drawer's list, the primary content, a list under a bar.
+// The scroller: one piece of scrollable content, such as the drawer's list, the primary content or a list under a bar.
 
 /// What scrollable content is doing.
 public enum ScrollPhase: String, Sendable, Hashable, CaseIterable {
@@ -8,7 +8,7 @@ public enum ScrollPhase: String, Sendable, Hashable, CaseIterable {
 /// The rubber band beyond both ends of scrollable content.
 public struct ScrollBand: Sendable, Hashable {
     public var band: RubberBand
-    /// The length that the band never shows more than, in points: the container's height.
+    /// The upper bound of the shown overscroll, in points: the container's height.
     public var dimension: Double
 
     public init(_ band: RubberBand = .standard, dimension: Double) {
@@ -16,7 +16,7 @@ public struct ScrollBand: Sendable, Hashable {
         self.dimension = dimension
     }
 
-    /// What is shown of a pulled offset between two ends, and the band's slope there.
+    /// The shown offset of a pulled one between two ends, and the band's slope there.
     func shown(pulled: Double, from first: Double, to last: Double) -> (value: Double, slope: Double) {
         let end = min(max(pulled, first), last)
         guard pulled != end else { return (pulled, 1) }
@@ -25,14 +25,14 @@ public struct ScrollBand: Sendable, Hashable {
         return (pulled < end ? end - shown : end + shown, band.slope(pulled: pull, dimension: dimension))
     }
 
-    /// The pull that shows `shown`, and how far the end has to move outward for such a pull to exist.
+    /// The pull that shows `shown`, and the distance by which the end has to move outward for such a pull to exist.
     func pull(showing shown: Double) -> (pulled: Double, endMoves: Double) {
         guard dimension > 0, band.coefficient > 0 else { return (0, shown) }
         let moves = max(0, shown - 0.9 * dimension)
         return (band.pulled(shown: shown - moves, dimension: dimension), moves)
     }
 
-    /// The pulled offset of a shown one. An end moves outward where no pull shows as much.
+    /// The pulled offset of a shown one. An end moves outward if no pull shows the offset.
     func pulled(showing shown: Double, from first: inout Double, to last: inout Double) -> Double {
         if shown < first {
             let (pulled, moves) = pull(showing: first - shown)
@@ -65,22 +65,22 @@ public struct Scroller: Sendable, Hashable {
         case panned(travel: Double, pulled: Double, first: Double, last: Double)
         /// A pan along a drawer's track.
         case driven(Double, slope: Double)
-        /// Until `end`, when the fling meets `edge` or is too slow to continue.
+        /// A fling until `end`, the time at which it reaches `edge` or falls below `Fling.slowest`.
         case fling(Fling, start: Double, end: Double, edge: Double?)
-        /// Back to an edge, from beyond it or with a fling's speed.
+        /// A bounce back to an edge, from an overscroll or with a fling's speed.
         case bounce(SpringMotion)
-        /// To an offset that code asked for.
+        /// An animated scroll to an offset, requested by code.
         case scroll(SpringMotion)
         case glide(HermiteCurve)
     }
 
     /// Height of the content without its insets.
     public var contentHeight: Double
-    /// Height of the area through which the content is seen.
+    /// Height of the visible area.
     public var viewportHeight: Double
     /// Room beyond the content's ends.
     public var insets = Insets()
-    /// The part of the viewport that something covers at its top: a page is as much shorter.
+    /// Height of the covered part at the viewport's top. A page is shorter by this height.
     public var coveredHeight = 0.0
     /// The rubber band beyond the ends.
     public var band: ScrollBand
@@ -90,7 +90,7 @@ public struct Scroller: Sendable, Hashable {
     public var spring = Spring.bounce
     private(set) var motion: Motion
 
-    /// Content at rest.
+    /// Creates content at rest.
     public init(contentHeight: Double, viewportHeight: Double, offset: Double = 0) {
         self.contentHeight = contentHeight
         self.viewportHeight = viewportHeight
@@ -102,13 +102,13 @@ public struct Scroller: Sendable, Hashable {
 
     /// The offset at the content's top.
     public var minimumOffset: Double { 0 - insets.top }
-    /// The offset at which the content's end is on the viewport's bottom edge.
+    /// The offset at which the content's end meets the viewport's bottom edge.
     public var maximumOffset: Double { max(minimumOffset, contentHeight + insets.bottom - viewportHeight) }
 
     func clamped(_ offset: Double) -> Double { min(max(offset, minimumOffset), maximumOffset) }
 
-    /// The offset and its velocity. While a pan moves the content, the velocity is the pan's own: `slope` times the
-    /// pointer's.
+    /// The offset and its velocity. While a pan moves the content, the velocity is 0 here: the shown velocity is
+    /// `slope` times the pointer's.
     public func state(at time: Double) -> (offset: Double, velocity: Double) {
         switch motion {
         case .rest(let offset), .held(let offset), .driven(let offset, _): return (offset, 0)
@@ -122,7 +122,7 @@ public struct Scroller: Sendable, Hashable {
         }
     }
 
-    /// d offset / d travel of a pan in progress; 0 without one.
+    /// d offset / d travel of the pan in progress; 0 without one.
     public var slope: Double {
         switch motion {
         case .panned(let travel, let pulled, let first, let last):
@@ -143,7 +143,7 @@ public struct Scroller: Sendable, Hashable {
         }
     }
 
-    /// When the motion changes by itself; `nil` where it does not.
+    /// The time at which the motion changes by itself; `nil` if it does not.
     public var nextDeadline: Double? {
         switch motion {
         case .fling(_, _, let end, _): end
@@ -158,12 +158,12 @@ public struct Scroller: Sendable, Hashable {
 
     // MARK: Motion
 
-    /// Time passes: a fling that meets an edge bounces there; a motion that ends comes to rest.
+    /// Advances to `time`: a fling that reaches an edge bounces there; a motion that ends comes to rest.
     public mutating func advance(to time: Double) {
         while let due = nextDeadline, due <= time { finish(at: due) }
     }
 
-    /// What follows on the motion that ends now.
+    /// Starts the motion that follows the one that ends now.
     mutating func finish(at time: Double) {
         switch motion {
         case .fling(let fling, let start, _, let edge?):
@@ -173,7 +173,7 @@ public struct Scroller: Sendable, Hashable {
         }
     }
 
-    /// Stops the content at an offset, by default where it is.
+    /// Stops the content at an offset, by default at its current one.
     public mutating func hold(at offset: Double? = nil, time: Double) {
         motion = .held(offset ?? state(at: time).offset)
     }
@@ -181,7 +181,7 @@ public struct Scroller: Sendable, Hashable {
     /// Puts the content at rest at an offset.
     public mutating func rest(at offset: Double) { motion = .rest(offset) }
 
-    /// A pan has moved by `travel` since it began where the content is now held or rests.
+    /// Pans by `travel`, counted from the offset at which the content was held or at rest.
     public mutating func pan(by travel: Double, at time: Double = 0) {
         if case .panned(_, let pulled, let first, let last) = motion {
             motion = .panned(travel: travel, pulled: pulled, first: first, last: last)
@@ -192,7 +192,7 @@ public struct Scroller: Sendable, Hashable {
         motion = .panned(travel: travel, pulled: pulled, first: first, last: last)
     }
 
-    /// The travel of a pan in progress, or of one that begins now, that shows an offset within the range.
+    /// The travel that shows an offset within the range, of the pan in progress or of one that begins now.
     func travel(toOffset offset: Double, at time: Double) -> Double {
         var panned = self
         panned.pan(by: 0, at: time)
@@ -205,18 +205,18 @@ public struct Scroller: Sendable, Hashable {
         maximumOffset > minimumOffset || state(at: time).offset != minimumOffset
     }
 
-    /// A drawer's track says where the content is.
+    /// Places the content where the drawer's track puts it.
     mutating func drive(to offset: Double, slope: Double) { motion = .driven(offset, slope: slope) }
 
-    /// Releases the content: it bounces back from beyond its ends and is flung within them.
+    /// Releases the content: overscroll bounces back, and content within its range is flung.
     /// - Parameters:
     ///   - velocity: the shown velocity.
     ///   - time: in seconds.
-    ///   - start: where the content is released; by default where it is shown.
+    ///   - start: the offset at the release; by default the shown offset.
     public mutating func release(velocity: Double, at time: Double, from start: Double? = nil) {
         let offset = start ?? state(at: time).offset
         let inRange = clamped(offset)
-        // A band that was pulled and pushed back may leave a rounding beyond the edge.
+        // A pull into the band and back may leave a rounding error beyond the edge.
         guard abs(offset - inRange) <= Stops.rounding else {
             return bounce(from: offset, to: inRange, velocity: velocity, at: time)
         }
@@ -240,9 +240,10 @@ public struct Scroller: Sendable, Hashable {
     /// Scrolls to an offset, clamped to the range.
     /// - Parameters:
     ///   - target: the offset.
-    ///   - animated: by the spring of a bounce, with the velocity that the content has; otherwise at once.
+    ///   - animated: whether a spring carries the content, starting with its current velocity; otherwise the content
+    ///     jumps.
     ///   - time: in seconds.
-    ///   - shown: where the content is shown, if that differs from its own offset.
+    ///   - shown: the shown state, if it differs from the scroller's own.
     public mutating func scroll(
         to target: Double, animated: Bool, at time: Double, from shown: (offset: Double, velocity: Double)? = nil
     ) {
@@ -258,8 +259,8 @@ public struct Scroller: Sendable, Hashable {
         motion = .glide(HermiteCurve(start: time, from: from, to: target, velocity: velocity, duration: duration))
     }
 
-    /// Brings the offset into the range after a change of the content, at once or by a bounce; a fling continues with its
-    /// velocity between the new ends.
+    /// Brings the offset into the range after a change of the content, at once or by a bounce. A fling continues with
+    /// its velocity between the new ends.
     mutating func keepInRange(atOnce: Bool, at time: Double) {
         switch motion {
         case .rest(let offset):
@@ -268,17 +269,17 @@ public struct Scroller: Sendable, Hashable {
             let (offset, velocity) = state(at: time)
             release(velocity: velocity, at: time, from: clamped(offset))
         case .fling, .bounce:
-            // What was beyond an end already is not cut.
+            // Overscroll that existed before the change is not clamped.
             release(velocity: state(at: time).velocity, at: time)
         case .scroll(let motion):
             scroll(to: motion.target, animated: true, at: time)
         default:
-            // What a pan or a glide moves stays there.
+            // Content that a pan or a glide moves stays where it is.
             if atOnce, case .held(let offset) = motion { motion = .held(min(offset, maximumOffset)) }
         }
     }
 
-    /// Continues from another offset, as when content was added above: what moves keeps its velocity.
+    /// Continues from another offset, for example after rows were added above. A motion keeps its velocity.
     mutating func move(to offset: Double, from shown: Double, at time: Double) {
         let velocity = state(at: time).velocity
         let shift = offset - shown

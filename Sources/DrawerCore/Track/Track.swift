@@ -1,11 +1,12 @@
-// The one track: a list of segments laid end to end, each of which moves one thing.
+// The track: a list of segments laid end to end, each of which moves one thing.
 //
-// A pan's travel u, upward from where the pan began, is a position on the track; drawer top, list offset and owner are
-// pure functions of u. Arbitration has no other state, so continuity, conservation and reversibility hold by construction.
+// A pan's travel u, upward from where the pan began, is a position on the track. The drawer's top, the list's offset
+// and the owner are pure functions of u. Arbitration has no other state, so continuity, conservation and reversibility
+// hold by construction.
 //
-// Segments count in pulled points: inside the limits these are the points that are shown; beyond them the resistance
-// shows less. A rubber band is therefore no segment: it continues the first segment downward and the last one upward.
-// A drawer or a list that was caught beyond its limit stands on the track from the start.
+// Segments are in pulled points: within the limits pulled and shown points are equal; beyond a limit the resistance
+// shows less. A rubber band is therefore not a segment: it continues the first segment downward and the last one
+// upward. If a press catches the drawer or the list beyond its limit, the track starts there.
 
 /// A pan's track. Points throughout; u is the pan's travel, positive upward, 0 where the pan began.
 struct Track: Sendable, Hashable {
@@ -15,25 +16,26 @@ struct Track: Sendable, Hashable {
 
         var owner: Owner { self == .drawer ? .drawer : .list }
 
-        /// A drawer's top falls as the pan goes up; an offset grows.
+        /// -1 for the drawer, whose top falls as the pan goes up; 1 for an offset, which grows.
         var direction: Double { self == .drawer ? -1 : 1 }
     }
 
     struct Segment: Sendable, Hashable {
         var mover: Mover
-        /// u at its ends. The first segment goes on below `low`, the last above `high`.
+        /// u at the segment's ends. The first segment continues below `low`, the last above `high`.
         var low: Double
         var high: Double
-        /// The mover's pulled value at the u `anchor`: the end at the pan's side, so that the start is exact to the bit.
+        /// The mover's pulled value at `u == anchor`, the end nearest to the pan's start, so that the start is exact to
+        /// the bit.
         var anchor: Double
         var value: Double
-        /// The pulled value, throughout the segment, of what it does not move.
+        /// The pulled value of the other thing, constant throughout the segment.
         var other: Double
 
         func pulled(at u: Double) -> Double { value + mover.direction * (u - anchor) }
     }
 
-    /// The limits beyond which less is shown than is pulled.
+    /// The limits beyond which the shown value falls behind the pulled one.
     struct Limits: Sendable, Hashable {
         /// The drawer's tops at its highest and at its lowest detent.
         var highest: Double
@@ -43,10 +45,10 @@ struct Track: Sendable, Hashable {
         var last: Double
     }
 
-    /// No layout of the track has more segments.
+    /// The maximum number of segments of a track.
     static let mostSegments = 4
 
-    // Stored in place, so that laying a track allocates nothing.
+    // Stored inline, so that laying a track allocates nothing.
     private var first = Track.noSegment
     private var second = Track.noSegment
     private var third = Track.noSegment
@@ -85,7 +87,7 @@ struct Track: Sendable, Hashable {
         }
     }
 
-    /// Lays one more segment on top, from one pulled value to another (in the upward direction).
+    /// Adds a segment on top, from one pulled value to another (in the upward direction).
     mutating func lay(_ mover: Mover, from: Double, to: Double, other: Double) {
         precondition(count < Track.mostSegments)
         let low = count == 0 ? 0 : self[count - 1].high
@@ -94,7 +96,8 @@ struct Track: Sendable, Hashable {
         count += 1
     }
 
-    /// Puts the pan's start, u = 0, into a segment at a pulled value of its mover (beyond its ends for a start in a band).
+    /// Places the pan's start, u = 0, in a segment at a pulled value of its mover, beyond the segment's ends for a
+    /// start in a band.
     mutating func start(in index: Int, at value: Double) {
         let first = self[index]
         let from = first.value
@@ -122,15 +125,15 @@ struct Track: Sendable, Hashable {
         }
     }
 
-    /// The segment that moves at `u`: at a seam the later one.
+    /// The index of the segment that moves at `u`; at a seam the later one.
     func index(at u: Double) -> Int {
         var index = count - 1
         while index > 0, u < self[index].low - Stops.rounding { index -= 1 }
         return index
     }
 
-    /// The segment that the next movement in a direction moves, and how much of the segment is left in that direction: 0 at
-    /// the track's ends. `nil` for a track without segments.
+    /// The segment that the next movement in a direction moves, and the remaining length of the segment in that
+    /// direction: 0 at the track's ends. `nil` for a track without segments.
     func next(from u: Double, _ direction: Direction) -> (segment: Segment, left: Double)? {
         guard count > 0 else { return nil }
         var index = index(at: u)
@@ -140,7 +143,8 @@ struct Track: Sendable, Hashable {
         return (segment, max(0, direction == .up ? segment.high - u : u - segment.low))
     }
 
-    /// The travel at which the list has reached an offset within its limits; `nil` where the track does not lead there.
+    /// The travel at which the list reaches an offset within its limits; `nil` if the track does not contain this
+    /// offset.
     func travel(toOffset offset: Double) -> Double? {
         for index in 0..<count where self[index].mover == .list {
             let segment = self[index]
@@ -150,14 +154,14 @@ struct Track: Sendable, Hashable {
         return nil
     }
 
-    /// The travel at which the drawer is at its highest detent for good and the list takes over; `nil` where no list segment
-    /// ends the track.
+    /// The travel from which the drawer stays at its highest detent and the list moves; `nil` if the last segment is
+    /// not the list's.
     var travelToLastList: Double? {
         guard count > 1, self[count - 1].mover == .list else { return nil }
         return self[count - 1].low
     }
 
-    /// What is shown at a travel.
+    /// The shown state at a travel.
     struct Position: Sendable, Hashable {
         var mover: Mover
         var top: Double
@@ -166,7 +170,7 @@ struct Track: Sendable, Hashable {
         var pulledTop: Double
         /// The list's overscroll left over from a bounce when the pan began.
         var overscroll: Double
-        /// d shown / d pulled of the mover: 1 within the limits, 0 where a limit holds.
+        /// d shown / d pulled of the mover: 1 within the limits, 0 beyond a limit that shows nothing of a pull.
         var slope: Double
 
         /// The pull beyond the highest or the lowest detent; 0 within the limits.
@@ -176,7 +180,7 @@ struct Track: Sendable, Hashable {
         }
     }
 
-    /// The position at a travel, before the drawer's resistance; the track must have a segment.
+    /// The position at a travel, before the drawer's resistance. The track must have a segment.
     func position(at u: Double) -> Position {
         let index = index(at: u)
         let segment = self[index]

@@ -1,21 +1,21 @@
-// How a pan's track is laid: from the place where the pan begins, the state and the settings, and from nothing else.
+// Laying a pan's track: a pure function of the place where the pan begins, the state and the settings.
 
 extension Track {
-    /// What a track is laid from.
+    /// The state and settings from which a track is laid.
     struct Context {
-        /// Shown top and offset.
+        /// The shown top and offset.
         var top: Double
         var offset: Double
         /// y of the highest and the lowest detent.
         var full: Double
         var low: Double
-        /// The list's range of offsets: at full height, or at the drawer's own height where the list scrolls at every height.
+        /// The list's range of offsets: at full height, or at the current height if the list scrolls at every height.
         var firstOffset: Double
         var lastOffset: Double
-        /// `listOnly` where pans on the list do not move the drawer.
+        /// `listOnly` if pans on the list do not move the drawer.
         var listPans: ListPans
         var headerPans: Bool
-        /// What a pull beyond the drawer's and the list's ends meets.
+        /// The resistance beyond the drawer's and the list's ends.
         var above: Resistance
         var below: Resistance
         var span: Resistance.Span
@@ -42,7 +42,7 @@ extension Track {
         }
     }
 
-    /// The shown top before resistance. A limit moves outward where no pull shows as much.
+    /// The pulled top of the shown one. A limit moves outward if no pull shows this top.
     private mutating func pulledTop(_ context: Context) -> Double {
         if context.top < context.full {
             let (pulled, moves) = context.above.pull(showing: context.full - context.top, context.span)
@@ -94,8 +94,8 @@ extension Track {
         }
     }
 
-    /// drawer(low, full), list(0, S). A drawer caught above full has its overshoot below the list's segment, and a list
-    /// caught bouncing at its top likewise.
+    /// drawer(low, full), list(0, S). The overshoot of a drawer caught above full height lies below the list's segment,
+    /// and so does the overscroll of a list caught bouncing at its top.
     private mutating func layDrawerThenList(_ context: Context, _ top: Double, _ offset: Double, _ isFull: Bool) {
         let shortest = min(context.firstOffset, offset)
         let longest = max(context.lastOffset, offset)
@@ -107,7 +107,7 @@ extension Track {
         start(in: 0, at: top)
     }
 
-    /// list(0, o), drawer(y, full), list(o, S), the pan at the first seam.
+    /// list(0, o), drawer(y, full), list(o, S); the pan starts at the first seam.
     private mutating func layListThenDrawer(_ context: Context, _ top: Double, _ offset: Double) {
         lay(.list, from: context.firstOffset, to: offset, other: top)
         lay(.drawer, from: top, to: context.full, other: offset)

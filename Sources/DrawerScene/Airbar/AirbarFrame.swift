@@ -1,4 +1,4 @@
-// Where the bar and its list stand in rows of cells.
+// The positions of the bar and its list in rows of cells.
 
 import DrawerCore
 import DrawerStudies
@@ -6,26 +6,26 @@ import DrawerStudies
 struct AirbarFrame {
     let grid: Grid
     let state: BarState
-    /// How far the content is scrolled, in points: the y of it that is on the screen's upper edge.
+    /// The content's y at the screen's upper edge, in points.
     let content: Double
 
-    /// Rows of a list row: picture, title, description; one line on a low screen.
+    /// The height of a list row in cells: picture, title and description; one line on a low screen.
     static func rowsPerStay(_ grid: Grid) -> Int { grid.rows >= 14 ? 3 : 1 }
-    /// Rows above the first one that scroll with the list.
+    /// The number of rows above the first list row that scroll with the list.
     static func margin(_ grid: Grid) -> Int { grid.rows >= 14 ? 1 : 0 }
 
-    /// The height of so many rows, in points.
+    /// The height of this many list rows, in points.
     static func height(stays: Int, _ grid: Grid) -> Double {
         Double(margin(grid) + stays * rowsPerStay(grid)) * grid.cellHeight
     }
 
     /// The bar's lower edge, in eighths of a row.
     var eighths: Int { max(0, grid.eighths(at: state.height)) }
-    /// The first row that is not all the bar's.
+    /// The first row that the bar does not fill.
     var edgeRow: Int { eighths >> 3 }
-    /// The eighths of that row that are the bar's, 0...7.
+    /// The part of that row that the bar fills, in eighths, 0...7.
     var edgeEighths: Int { eighths & 7 }
-    /// The first row of the list: the one that the bar's lower edge goes through belongs to the bar.
+    /// The first row of the list. A row that the bar's lower edge divides belongs to the bar.
     var listRow: Int { edgeRow + (edgeEighths > 0 ? 1 : 0) }
 
     /// The first screen row of a list row.
@@ -33,13 +33,13 @@ struct AirbarFrame {
         grid.row(at: -content) + AirbarFrame.margin(grid) + stay * AirbarFrame.rowsPerStay(grid)
     }
 
-    /// The list row in a row of the screen; there need not be one of that number.
+    /// The list row in a row of the screen; the list may not have a row with this number.
     func stay(atScreenRow row: Int) -> Int {
         let first = self.row(ofStay: 0)
         return row < first ? -1 : (row - first) / AirbarFrame.rowsPerStay(grid)
     }
 
-    /// The row of the tabs, in a bar that is tall enough for them: the last but one.
+    /// The row of the tabs, the second last of the bar; nil in a bar that is too low for tabs.
     var tabRow: Int? {
         let rows = Int((state.height / grid.cellHeight).rounded())
         return rows >= 4 ? rows - 2 : nil
@@ -52,7 +52,7 @@ struct AirbarFrame {
         return column..<column + wording.tabs[index].displayWidth
     }
 
-    /// The tab at a column, margins included; nil where there is no tab.
+    /// The tab at a column, margins included; nil if there is none.
     func tab(atColumn column: Int, _ wording: AirbarWording) -> Int? {
         wording.tabs.indices.first { index in
             let columns = columns(ofTab: index, wording)

@@ -1,4 +1,4 @@
-// The scene `airbar` as a picture: the list, and over it the bar, whose colors and labels go with its height.
+// The scene `airbar` as a picture: the list, and over it the bar, whose colors and labels depend on its height.
 
 import DrawerCore
 import DrawerStudies
@@ -50,11 +50,11 @@ struct AirbarPicture {
 
     // MARK: The bar
 
-    /// Whether title bars are of another color than the page. Where they are not, with few colors or in high contrast,
-    /// the bar's edge could not be seen: there it looks like a drawer's header.
+    /// Whether title bars and the page differ in color. If they do not (few colors, or high contrast), the bar's edge
+    /// would be invisible, and the bar looks like a drawer's header instead.
     private var hasOwnGround: Bool { theme.bar.background != theme.page.background }
 
-    /// The bar's own colors at its height: those of a title bar at `compact`, ever more of its hue as it grows.
+    /// The share of the bar's hue at its height: none at `compact`, growing with the bar.
     private var tint: Double {
         guard hasOwnGround else { return 0 }
         let share = state.value(compactNormal: .range(0, 0.45), normalExpanded: .range(0.45, 1))
@@ -68,7 +68,7 @@ struct AirbarPicture {
     private func drawBar(into canvas: inout Canvas) {
         let ground = hasOwnGround ? tinted(theme.bar, tint) : theme.header
         var detail = hasOwnGround ? tinted(theme.barHint, tint) : theme.headerDetail
-        // On more of the hue, a hint needs more of the text's own color.
+        // On a stronger hue, a hint needs more of the text's color.
         if hasOwnGround { detail.foreground = detail.foreground.mixed(with: ground.foreground, share: tint) }
         canvas.fill(CellArea(column: 0, row: 0, columns: grid.columns, rows: frame.edgeRow), ground)
         drawEdge(ground, into: &canvas)
@@ -84,7 +84,7 @@ struct AirbarPicture {
         canvas.clip = canvas.bounds
     }
 
-    /// The row that the bar's lower edge goes through: its upper eighths are the bar's, and a shadow falls below it.
+    /// Draws the row that the bar's lower edge divides: the bar in the upper eighths, and a shadow below.
     private func drawEdge(_ ground: Style, into canvas: inout Canvas) {
         let row = frame.edgeRow
         guard row < grid.rows else { return }
@@ -93,9 +93,9 @@ struct AirbarPicture {
             for column in 0..<grid.columns { canvas.put(Glyph("▀"), column: column, row: row, theme.page) }
             return
         }
-        // Below the edge the ground is darker, the nearer the darker, once content lies under the bar.
+        // Once content lies under the bar, the background below the edge is darker, most of all next to the edge.
         if theme.mixes, theme.shadow > 0, reading.offset > 0 {
-            // In a palette it must not fall on the bar's own entry: the bar would look a row taller.
+            // With a palette, the shadow must not use the bar's own entry: the bar would look one row taller.
             let entry = ground.background.nearest(in: theme.depth)
             for (distance, share) in [(0, 0.5), (1, 0.2)] {
                 let below = CellArea(column: 0, row: frame.edgeRow + distance, columns: grid.columns, rows: 1)
@@ -115,14 +115,14 @@ struct AirbarPicture {
         }
     }
 
-    /// Where, when and who: one line in a low bar, three fields in a tall one; the one fades as the others come.
+    /// Draws place, time and guests: one line in a low bar, three fields in a tall one, with a crossfade in between.
     private func drawFields(_ ground: Style, _ detail: Style, rows: Int, into canvas: inout Canvas) {
-        // Less than six rows are too few for a field above the tabs: there the line stays.
+        // With less than six rows there is no room for a field above the tabs, and the line stays.
         let hasFields = state.heights.expanded >= 5.5 * grid.cellHeight
         let lineShare =
             hasFields ? state.value(compactNormal: .constant(1), normalExpanded: .range(1, -1)) : 1
         let fieldShare = state.value(compactNormal: .constant(0), normalExpanded: .range(-1, 1))
-        // One row below the title at `compact`, two at `normal` where there is room.
+        // The line is one row below the title at `compact`, and two at `normal` if there is room.
         let roomy = state.heights.normal >= 6 * grid.cellHeight
         let below = roomy ? 1.0 : 0
         let line = 1 + Int(state.value(compactNormal: .range(0, below), normalExpanded: .constant(below)).rounded())
@@ -134,7 +134,7 @@ struct AirbarPicture {
         var index = 0
         while let field = words.field(index) {
             defer { index += 1 }
-            // From the second one on they come one after the other.
+            // The fields fade in one after the other.
             let share = fieldShare - Double(index) * 0.15
             let row = 2 + index * step
             guard row + 1 < end, let label = theme.faded(detail, share: share * 1.4) else { continue }
@@ -143,7 +143,7 @@ struct AirbarPicture {
         }
     }
 
-    /// A field with a text behind a sign, in part there: it comes out of the bar's color.
+    /// Draws a field with a sign and a text, blended into the bar's color by `share`.
     private func drawField(
         _ sign: String, _ text: String, row: Int, _ ground: Style, share: Double, into canvas: inout Canvas
     ) {
@@ -168,7 +168,7 @@ struct AirbarPicture {
         }
         let start = margin + (margin > 0 ? 2 : 0)
         let room = columns - 4 * margin
-        // Not as one text: that would have to be made in every frame.
+        // Draw sign and text separately: joining them would allocate in every frame.
         let used = canvas.draw(sign, column: start, row: row, limit: room, style)
         canvas.draw(text, column: start + used, row: row, limit: room - used, style)
     }

@@ -1,4 +1,4 @@
-// The scene `airbar`: an expandable bar over a scrolling list of places to stay that drives it.
+// The scene `airbar`: an expandable bar over a scrolling list of places to stay. Scrolling the list moves the bar.
 
 import DrawerCore
 import DrawerStudies
@@ -11,7 +11,7 @@ struct AirbarScene: Scene {
     var lists: StayLists
     var selection = 0
     var wantsRowInView = false
-    /// The content offset at which the list that is not shown was left.
+    /// The content offset of the hidden list when it was last shown.
     private var otherOffset = 0.0
 
     init(_ configuration: Configuration) throws(InvalidValue) {
@@ -26,12 +26,12 @@ struct AirbarScene: Scene {
 
     var container: Container { grid.container }
     var listHeight: Double { AirbarFrame.height(stays: lists.count, grid) }
-    /// Under a normal bar the content is at its top.
+    /// The content offset at the content's top, under a normal bar.
     var origin: Double { -engine.state.heights.normal }
     var stops: Stops? { nil }
     var focus: Focus { .list }
     var items: Int { lists.count }
-    /// The first one that is whole below the bar.
+    /// The first row that is completely visible below the bar.
     var firstRow: Int {
         let frame = frame
         return min(lists.count, max(0, frame.stay(atScreenRow: frame.listRow)) + 1)
@@ -41,14 +41,14 @@ struct AirbarScene: Scene {
         let row = lists.row(selection - 1)
         return [row.title, row.detail, row.price].filter { !$0.isEmpty }.joined(separator: ", ")
     }
-    /// The rows that are kept, of both lists.
+    /// The number of kept rows in both lists.
     var steps: Int { lists.keptCount }
 
     var frame: AirbarFrame { AirbarFrame(grid: grid, state: engine.state, content: engine.contentOffset) }
 
     mutating func replaceRows() { lists.replace(stage.configuration.items) }
 
-    /// The bar answers a tap that hits neither a row nor a tab.
+    /// The bar itself handles a tap that hits neither a row nor a tab.
     mutating func tap(on place: Place, at point: Point, _ time: Double) -> Notices {
         let row = grid.row(of: point)
         if self.place(at: point) == .list {
@@ -67,7 +67,7 @@ struct AirbarScene: Scene {
 
     // MARK: Lists and rows
 
-    /// Shows the other list, laid out to match the bar as it is.
+    /// Shows the other list, aligned with the bar's current height.
     private mutating func show(_ list: Int, at time: Double) -> Notices {
         guard list != lists.shown else { return [] }
         let offset = otherOffset
@@ -78,7 +78,7 @@ struct AirbarScene: Scene {
         return engine.show(listHeight: listHeight, offset: offset, at: time)
     }
 
-    /// Keeps the highlighted row, or lets it go.
+    /// Toggles whether the highlighted row is kept.
     private mutating func keep() {
         guard selection > 0 else { return }
         let isKept = lists.toggle(selection - 1)
@@ -86,12 +86,13 @@ struct AirbarScene: Scene {
         stage.message = "\(isKept ? words.kept : words.notKept): \(lists.row(selection - 1).title)"
     }
 
-    /// The content's y at which a row, from 0, begins.
+    /// The y in the content at which a row (from 0) begins.
     private func start(ofRow row: Int) -> Double {
         Double(AirbarFrame.margin(grid) + row * AirbarFrame.rowsPerStay(grid)) * grid.cellHeight
     }
 
-    /// At the bar's lower edge: forward of it under the bar at `compact`, back of it at `normal`.
+    /// The offset at which the row is at the bar's lower edge: of the bar at `compact` when scrolling forward, at
+    /// `normal` when scrolling back.
     func offset(ofRow row: Int) -> Double {
         let start = start(ofRow: row)
         let heights = engine.state.heights
@@ -106,7 +107,7 @@ struct AirbarScene: Scene {
         let room = engine.drawer.roomHeight
         if end > content + room { return (end - room - content) / grid.cellHeight }
         guard start < content + engine.state.height else { return 0 }
-        // On the way back the bar grows up to `normal`.
+        // When scrolling back, the bar grows to `normal`.
         let back = start - max(engine.state.height, engine.state.heights.normal)
         return (max(engine.drawer.list.minimumOffset, back) - content) / grid.cellHeight
     }

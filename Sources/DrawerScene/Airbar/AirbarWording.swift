@@ -1,9 +1,9 @@
 // The words of the scene `airbar`.
 
-/// What the scene `airbar` says.
+/// The words of the scene `airbar`.
 public struct AirbarWording: SceneWording {
     public var title = "Somewhere Else"
-    /// The two lists, each with its tab.
+    /// The names of the two lists, on their tabs.
     public var tabs = ["Places to stay", "Things to do"]
     public var place = "Where"
     public var placeValue = "By the sea, anywhere"
@@ -53,7 +53,7 @@ public struct AirbarWording: SceneWording {
         spoken.focusNames = ["list": "list"]
     }
 
-    /// The fields of a tall bar, from 0; nil behind the last.
+    /// The fields of a tall bar, from 0; nil after the last.
     func field(_ index: Int) -> (label: String, value: String)? {
         switch index {
         case 0: (place, placeValue)

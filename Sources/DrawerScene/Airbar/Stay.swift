@@ -1,12 +1,12 @@
-// The content of the scene `airbar`: places to stay, and things to do there.
+// The content of the scene `airbar`: places to stay and activities there.
 
 /// A row of one of the two lists.
 struct Stay: Sendable, Hashable {
     var title: String
     var detail: String
-    /// In tenths; 0: not shown.
+    /// The rating in tenths; 0 for no rating.
     var rating: Int
-    /// As shown.
+    /// The price as it is displayed.
     var price: String
     var hue: Category
 

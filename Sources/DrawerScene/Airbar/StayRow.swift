@@ -9,7 +9,7 @@ struct StayRow {
     let isKept: Bool
     let theme: Theme
     let columns: Int
-    /// 3, or 1 on a low screen.
+    /// The row's height in cells: 3, or 1 on a low screen.
     let rows: Int
 
     func draw(row: Int, into canvas: inout Canvas) {
@@ -55,17 +55,17 @@ struct StayRow {
         }
     }
 
-    /// Hills under a sky in the row's hue, in half rows: another one for each number.
+    /// Draws hills under a sky in the row's hue, in half rows. The shape depends on the row's number.
     private func drawLandscape(column: Int, row: Int, into canvas: inout Canvas) {
         let hue = theme.hue(stay.hue)
         let ground = theme.page.background
         let land = Category.allCases[(number * 5 + 3) % Category.allCases.count]
-        // Four half rows; hills reach up to one, two or three of them.
+        // The hills' heights in half rows, out of four.
         let steps = [1, 2, 2, 3, 2, 1, 1, 2, 3, 3, 2, 1, 2, 1]
         for place in 0..<9 {
             let height = steps[(place + number * 4) % steps.count]
             func colour(_ half: Int) -> Colour {
-                // From the top: 0...3.
+                // `half` counts from the top, 0...3.
                 if 3 - half < height {
                     return ground.mixed(with: theme.hue(land), share: half == 3 ? 0.45 : 0.6)
                 }

@@ -1,19 +1,19 @@
-// Where the bending sheet and its rows stand in cells.
+// The positions of the bending sheet and its rows in cells.
 
 import DrawerCore
 import DrawerStudies
 
-/// How the rows of a sheet are shared out between its header and its actions.
+/// The division of a sheet's rows between its header and its actions.
 struct SheetRows {
-    /// The rows of the header: a margin that is the handle, then title and gap. A low sheet has only the title, which is
-    /// the handle then; a sheet of less than three rows has no header.
+    /// The rows of the header: a margin with the handle, then title and gap. A low sheet has only the title, which also
+    /// serves as the handle; a sheet with less than three rows has no header.
     let header: [(place: Place, rows: Int)]
-    /// Rows of an action: title and description, or one of both.
+    /// The height of an action in rows: title and description on two rows or on one.
     let perAction: Int
 
     init(_ configuration: Configuration, count: Int) {
         let grid = configuration.grid
-        // As tall as the sheet may become: a detent that depends on the content gets all of it.
+        // Use the sheet's largest height: a content-sized detent gets the height of all its rows.
         let container = configuration.container
         let stops = Stops(
             configuration.layout, isDismissible: true, in: container,
@@ -34,7 +34,7 @@ struct BouncyFrame {
     let grid: Grid
     let reading: Reading
     let shape: BendShape
-    /// Rows of the header and of an action.
+    /// The heights of the header and of an action, in rows.
     let headerRows: Int
     let perAction: Int
 
@@ -56,16 +56,17 @@ struct BouncyFrame {
         Edge(eighths: grid.eighths(at: shape.edge(at: (Double(column) + 0.5) / Double(grid.columns))))
     }
 
-    /// The row that the sheet's rows hang from: below the lowest part of the edge, so that it goes through none of them.
+    /// The row at which the sheet's content starts: below the lowest part of the edge, so that the edge crosses no
+    /// text.
     private var top: Int { grid.row(at: max(shape.edge(at: 0.5), shape.side)) }
 
     /// The row of the edge's highest part.
     var highestRow: Int { min(edge(column: 0).row, edge(column: grid.columns / 2).row) }
 
-    /// The row of the title; nil in a sheet without.
+    /// The row of the title; nil in a sheet without a title.
     var titleRow: Int? { headerRows > 0 ? top + (headerRows > 1 ? 1 : 0) : nil }
 
-    /// The rows of the list on the screen, down to an inset.
+    /// The visible rows of the list, down to an inset.
     var list: CellArea {
         let row = top + headerRows
         let end = min(grid.rows, grid.row(at: reading.top + reading.height))
@@ -76,7 +77,7 @@ struct BouncyFrame {
         list.row + action * perAction - grid.rows(scrolledBy: reading.offset)
     }
 
-    /// The action in a row of the screen; there need not be one of that number. Above the list it is -1.
+    /// The action in a row of the screen; -1 above the list. The list may not have an action with this number.
     func action(atScreenRow row: Int) -> Int {
         guard row >= list.row, row >= self.row(ofAction: 0) else { return -1 }
         return (row - self.row(ofAction: 0)) / perAction

@@ -1,4 +1,4 @@
-// The scene `bouncy` as a picture: the conversation, what dims it, and the sheet with its bending edge.
+// The scene `bouncy` as a picture: the conversation, the overlay, and the sheet with its bending edge.
 
 import DrawerCore
 import DrawerStudies
@@ -32,7 +32,8 @@ struct BouncyPicture {
 
     // MARK: The conversation
 
-    /// From the last message up, above the line at the screen's lower edge, or above the sheet that has come over it.
+    /// Draws the messages from the last one up, above the line at the screen's lower edge, or above the sheet that
+    /// covers it.
     private func drawConversation(into canvas: inout Canvas) {
         let isRoomy = grid.rows >= 14
         let margin = columns >= 24 ? 2 : 0
@@ -46,7 +47,7 @@ struct BouncyPicture {
         for index in messages.indices.reversed() {
             guard row > 0 else { break }
             draw(messages[index], row: row, margin: margin, into: &canvas)
-            // The same person goes on without a gap.
+            // Consecutive messages of one person have no gap.
             let goesOn = index > 0 && messages[index - 1].isMine == messages[index].isMine
             row -= isRoomy && !goesOn ? 2 : 1
         }
@@ -76,7 +77,7 @@ struct BouncyPicture {
 
     // MARK: The sheet
 
-    /// The study's blue where colors can be mixed; else the drawer's own colors.
+    /// The study's blue if colors can be mixed; otherwise the drawer's own colors.
     private var body: Style {
         if theme.isPlain { return theme.header }
         guard theme.mixes, theme.iconTint > 0 else { return theme.drawer }
@@ -90,7 +91,7 @@ struct BouncyPicture {
         return style
     }
 
-    /// A column at a time, each as high as the bent edge is there.
+    /// Draws the sheet column by column, from the bent edge down.
     private func drawSheet(into canvas: inout Canvas) {
         let block = theme.isPlain ? Colour.unset : body.background
         for column in 0..<columns {
@@ -101,7 +102,7 @@ struct BouncyPicture {
         }
     }
 
-    /// The shadow of the edge: it bends along.
+    /// Draws the shadow of the edge, which bends with it.
     private func shade(above edge: Edge, column: Int, into canvas: inout Canvas) {
         guard theme.mixes, theme.shadow > 0 else { return }
         for row in max(0, edge.row - 1)...max(0, edge.row) where row < grid.rows {

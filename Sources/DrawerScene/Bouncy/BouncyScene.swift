@@ -10,7 +10,7 @@ struct BouncyScene: Scene {
     var stage: Stage
     private(set) var actions: AttachmentList
     private(set) var messages = Message.conversation
-    /// How many of the messages were sent from here and can be taken back, from the end.
+    /// The number of messages at the end that the user sent and can undo.
     private var sent = 0
     var selection = 0
     var wantsRowInView = false
@@ -30,7 +30,7 @@ struct BouncyScene: Scene {
     var listHeight: Double { Double(actions.count * rows.perAction) * grid.cellHeight }
     var bend: Double? { engine.shape.bend }
     var items: Int { actions.count }
-    /// The messages of the conversation.
+    /// The number of messages in the conversation.
     var steps: Int { messages.count }
     var selectionText: String? {
         guard selection > 0 else { return nil }
@@ -40,14 +40,15 @@ struct BouncyScene: Scene {
 
     func offset(ofRow row: Int) -> Double { Double(row * perAction) * grid.cellHeight }
 
-    /// Rows of an action, by the list's height: unlike `SheetRows` it allocates nothing.
+    /// The height of an action in rows, computed from the list's height without the allocations of `SheetRows`.
     private var perAction: Int { BouncyFrame.perAction(engine, grid, count: actions.count) }
 
     private func frame(_ reading: Reading) -> BouncyFrame { BouncyFrame(engine, reading, grid, count: actions.count) }
 
     mutating func replaceRows() { actions = AttachmentList(stage.configuration) }
 
-    /// A tap on an action sends it, one on another part of the sheet hides the sheet, one on the conversation shows it.
+    /// A tap on an action sends it. A tap on another part of the sheet hides the sheet; a tap on the conversation shows
+    /// it.
     mutating func tap(on place: Place, at point: Point, _ time: Double) -> Notices {
         switch place {
         case .list:
@@ -98,7 +99,7 @@ struct BouncyScene: Scene {
         return []
     }
 
-    /// Moves the highlight; a hidden sheet comes up to show it. A sheet without room for a row has no highlight.
+    /// Moves the highlight and shows a hidden sheet. A sheet without room for a row has no highlight.
     private mutating func choose(by distance: Int, at time: Double) -> Notices {
         let drawer = engine.engine
         let room = drawer.roomHeight - drawer.stops.full - drawer.container.headerHeight

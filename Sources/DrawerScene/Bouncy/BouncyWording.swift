@@ -1,6 +1,6 @@
 // The words of the scene `bouncy`.
 
-/// What the scene `bouncy` says.
+/// The words of the scene `bouncy`.
 public struct BouncyWording: SceneWording {
     public var title = "Mira"
     public var sheetTitle = "Share with Mira"

@@ -1,6 +1,6 @@
-// The content of the scene `bouncy`: a conversation, and what can be shared in it.
+// The content of the scene `bouncy`: a conversation and its attachments.
 
-/// Something that was said.
+/// A message of the conversation.
 struct Message: Sendable, Hashable {
     var text: String
     var isMine: Bool
@@ -24,7 +24,7 @@ struct Message: Sendable, Hashable {
     ]
 }
 
-/// Something that can be sent.
+/// An attachment to send.
 struct Attachment: Sendable, Hashable {
     var icon: Unicode.Scalar
     var title: Substring
@@ -40,7 +40,7 @@ struct Attachment: Sendable, Hashable {
     ]
 }
 
-/// What the sheet has to send: the scene's own, or the rows that were asked for.
+/// The attachments in the sheet: the scene's own, or the rows of `Items`.
 struct AttachmentList: Sendable {
     private let source: Items
     private let wording: Wording
@@ -52,7 +52,7 @@ struct AttachmentList: Sendable {
 
     var count: Int { source.count(own: Attachment.all.count) }
 
-    /// From 0; it must be there.
+    /// An attachment, from 0; it must exist.
     subscript(index: Int) -> Attachment {
         guard let row = source.row(index, wording) else { return Attachment.all[index] }
         return Attachment(icon: "•", title: row.title, detail: row.detail, hue: row.hue)

@@ -1,20 +1,20 @@
-// A picture in memory: cells in rows. Scenes draw into it; a backend passes the changes to a terminal.
+// The canvas: a picture in memory, as rows of cells. Scenes draw into it; a backend passes the changes to a terminal.
 
 /// A grid of cells.
 ///
-/// A wide glyph takes two cells, the second of which is `Glyph.continuation`; neither half ever stands
-/// without the other. Drawing outside of the canvas or of its `clip` is left out, and drawing what was drawn before
-/// allocates nothing: one canvas is meant to be used for all frames.
+/// A wide glyph takes two cells, the second of which is `Glyph.continuation`; the two cells always occur together.
+/// Drawing outside of the canvas or of its `clip` is a no-op. Drawing the same content again allocates nothing, so one
+/// canvas can serve all frames.
 public struct Canvas: Sendable {
     public private(set) var columns: Int
     public private(set) var rows: Int
-    /// Row by row.
+    /// The cells, row by row.
     public private(set) var cells: [Cell]
-    /// Nothing is drawn outside of it; the whole canvas by default.
+    /// The area to which drawing is clipped; by default the whole canvas.
     public var clip: CellArea
     private var clusters = ClusterTable()
 
-    /// - Parameters: both at least 1, else taken as 1.
+    /// - Parameters: both at least 1; smaller values count as 1.
     public init(columns: Int, rows: Int) {
         self.columns = max(1, columns)
         self.rows = max(1, rows)
@@ -22,10 +22,10 @@ public struct Canvas: Sendable {
         clip = CellArea(column: 0, row: 0, columns: self.columns, rows: self.rows)
     }
 
-    /// The whole of it.
+    /// The area of the whole canvas.
     public var bounds: CellArea { CellArea(column: 0, row: 0, columns: columns, rows: rows) }
 
-    /// Takes other measures (at least 1 each) and becomes blank; nothing happens where they are the same.
+    /// Changes the size (at least 1 x 1) and clears the canvas; a no-op if the size is the same.
     public mutating func resize(columns: Int, rows: Int) {
         let columns = max(1, columns)
         let rows = max(1, rows)
@@ -37,7 +37,7 @@ public struct Canvas: Sendable {
         clip = bounds
     }
 
-    /// Takes other measures (at least 1 each) and keeps what is drawn, from the upper left corner on; the rest is blank.
+    /// Changes the size (at least 1 x 1) and keeps the content from the upper left corner on. New cells are blank.
     public mutating func reframe(columns: Int, rows: Int) {
         guard columns != self.columns || rows != self.rows else { return }
         let old = self
@@ -45,12 +45,12 @@ public struct Canvas: Sendable {
         for row in 0..<min(self.rows, old.rows) {
             let kept = min(self.columns, old.columns)
             for column in 0..<kept { cells[row * self.columns + column] = old[column, row] }
-            // A wide glyph whose right half is outside is none.
+            // A wide glyph whose right half is cut off becomes a space.
             if old[kept, row].glyph == .continuation { cells[row * self.columns + kept - 1].glyph = .space }
         }
     }
 
-    /// The cell at a place; a blank one outside of the canvas.
+    /// The cell at a position; a blank cell outside of the canvas.
     public subscript(column: Int, row: Int) -> Cell {
         guard bounds.contains(column: column, row: row) else { return Cell() }
         return cells[row * columns + column]
@@ -58,7 +58,7 @@ public struct Canvas: Sendable {
 
     // MARK: Drawing
 
-    /// Fills with spaces.
+    /// Fills an area with spaces.
     public mutating func fill(_ area: CellArea, _ style: Style) {
         let area = area.intersection(clip).intersection(bounds)
         guard !area.isEmpty else { return }
@@ -79,7 +79,7 @@ public struct Canvas: Sendable {
         cells[row * columns + column] = Cell(glyph: glyph, style: style)
     }
 
-    /// Puts a glyph that is two cells wide; where only one of its halves would be visible, a space instead of that half.
+    /// Puts a glyph that is two cells wide. If one half would be invisible, the other becomes a space.
     public mutating func putWide(_ glyph: Glyph, column: Int, row: Int, _ style: Style) {
         let area = CellArea(column: column, row: row, columns: 2, rows: 1)
         let visible = area.intersection(clip).intersection(bounds)
@@ -89,14 +89,14 @@ public struct Canvas: Sendable {
         cells[row * columns + column + 1] = Cell(glyph: .continuation, style: style)
     }
 
-    /// The glyph of a piece of text, taken into the table of clusters if need be.
+    /// The glyph of a piece of text. A new cluster is added to the table of clusters.
     mutating func glyph(of piece: TextPiece) -> Glyph {
         guard let cluster = piece.cluster else { return Glyph(piece.scalar) }
         return Glyph(bits: Glyph.firstCluster + UInt32(clusters.number(of: cluster.lazy.filter(TextPiece.isShown))))
     }
 
     /// Puts a piece of text.
-    /// - Returns: the columns it takes, 1 or 2.
+    /// - Returns: its width in columns, 1 or 2.
     @discardableResult
     mutating func put(_ piece: TextPiece, column: Int, row: Int, _ style: Style) -> Int {
         if piece.width == 2 {
@@ -108,7 +108,7 @@ public struct Canvas: Sendable {
     }
 
     /// Mixes a color into foreground and background of every cell.
-    /// - Parameter share: 0 nothing of it, 1 nothing else.
+    /// - Parameter share: 0 for no change, 1 for the other color alone.
     public mutating func blend(_ area: CellArea, toward colour: Colour, share: Double) {
         let share = MixShare(share)
         guard share.fixed > 0 else { return }
@@ -118,7 +118,8 @@ public struct Canvas: Sendable {
         }
     }
 
-    /// Changes the style of every cell. A change depends on the style alone: it is worked out once for a run of equal ones.
+    /// Changes the style of every cell. The result depends on the style alone, so equal adjacent styles are computed
+    /// once.
     mutating func restyle(_ area: CellArea, _ change: (inout Style) -> Void) {
         let area = area.intersection(clip).intersection(bounds)
         guard !area.isEmpty else { return }
@@ -140,7 +141,7 @@ public struct Canvas: Sendable {
         }
     }
 
-    /// Blanks the outer halves of wide glyphs that reach across the ends of a stretch about to be overwritten.
+    /// Blanks the outer halves of wide glyphs that cross the ends of a range about to be overwritten.
     private mutating func severWideGlyphs(row: Int, from: Int, to: Int) {
         let start = row * columns
         if from > 0, cells[start + from].glyph == .continuation { cells[start + from - 1].glyph = .space }
@@ -149,7 +150,8 @@ public struct Canvas: Sendable {
 
     // MARK: Reading
 
-    /// Hands over the scalars of a glyph, none for `Glyph.continuation`. Glyphs are those of this canvas and its copies.
+    /// Calls `body` for the scalars of a glyph; `Glyph.continuation` has none. The glyph must come from this canvas or
+    /// a copy.
     public func forEachScalar(of glyph: Glyph, _ body: (Unicode.Scalar) -> Void) {
         if let scalar = glyph.scalar {
             body(scalar)

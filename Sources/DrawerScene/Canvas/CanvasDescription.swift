@@ -1,7 +1,7 @@
-// A canvas as text: for snapshots, golden files and failing tests.
+// A canvas as text, for snapshots, golden files and failing tests.
 
 extension Canvas {
-    /// The screen, a line a row, spaces at the end of a line left out.
+    /// The screen as lines without trailing spaces.
     public var lines: [String] {
         (0..<rows).map { row in
             var line = String.UnicodeScalarView()
@@ -19,11 +19,11 @@ extension Canvas {
         }
     }
 
-    /// The screen as lines, each ended by a line feed.
+    /// The screen as text; each line ends with a line feed.
     public var text: String { lines.map { $0 + "\n" }.joined() }
 
-    /// The screen as text and, below it, the style of every cell by a letter, with a list of what each letter means:
-    /// a picture with its colors that can be read, kept and compared.
+    /// The screen as text, then a letter for the style of each cell, then a list of the letters' meanings: a readable
+    /// and comparable picture with its colors.
     public var debugText: String {
         var letters: [Style: Character] = [:]
         var order: [Style] = []
@@ -43,7 +43,7 @@ extension Canvas {
         return text + "--\n" + map + "--\n" + legend.joined()
     }
 
-    /// A letter for each style, in the order of first use: a...z, A...Z, 0...9, then from U+0400 on.
+    /// A letter for each style, in the order of first use: a...z, A...Z, 0...9, then U+0400 and up.
     private static func letter(_ index: Int) -> Character {
         let first = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
         if index < first.count { return first[index] }

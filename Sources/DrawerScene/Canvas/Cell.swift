@@ -1,25 +1,25 @@
-// What one place of the screen shows: a glyph, two colors and attributes; and rectangles of such places.
+// A cell of the screen: a glyph, two colors and attributes; and rectangles of cells.
 
-/// What a cell shows: one Unicode scalar, or a cluster of several that the canvas keeps in its table.
+/// The content of a cell: one Unicode scalar, or a cluster of several that the canvas keeps in its table.
 public struct Glyph: Sendable, Hashable {
-    /// Up to 0x10FFFF a scalar; from `firstCluster` on an index into the canvas's table of clusters.
+    /// A scalar up to 0x10FFFF; an index into the canvas's table of clusters from `firstCluster` on.
     public var bits: UInt32
     public init(bits: UInt32) { self.bits = bits }
     public init(_ scalar: Unicode.Scalar) { bits = scalar.value }
 
     public static let space = Glyph(" ")
-    /// The right half of a wide glyph: nothing is drawn there.
+    /// The right half of a wide glyph, in which nothing is drawn.
     public static let continuation = Glyph(bits: 0)
-    /// The first of the bits that stand for a cluster.
+    /// The lowest value that stands for a cluster.
     public static let firstCluster: UInt32 = 0x8000_0000
 
-    /// The scalar that it is; nil for a cluster and for `continuation`.
+    /// The glyph's scalar; nil for a cluster and for `continuation`.
     public var scalar: Unicode.Scalar? { bits == 0 ? nil : Unicode.Scalar(bits) }
-    /// Whether it stands for several scalars in the canvas's table.
+    /// Whether the glyph stands for several scalars in the canvas's table.
     public var isCluster: Bool { bits >= Glyph.firstCluster }
 }
 
-/// One place of the screen.
+/// One cell of the screen.
 public struct Cell: Sendable, Hashable {
     public var glyph: Glyph
     public var style: Style
@@ -30,7 +30,7 @@ public struct Cell: Sendable, Hashable {
     }
 }
 
-/// Attributes of a cell beside its colors.
+/// The attributes of a cell besides its colors.
 public struct Attributes: OptionSet, Sendable, Hashable {
     public var rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -52,17 +52,17 @@ public struct Style: Sendable, Hashable {
         self.attributes = attributes
     }
 
-    /// The same on another background.
+    /// The same style on another background.
     func on(_ background: Colour) -> Style {
         Style(foreground: foreground, background: background, attributes: attributes)
     }
 }
 
-/// A rectangle of cells; it may lie outside of the canvas in part or whole.
+/// A rectangle of cells. It may lie partly or completely outside of the canvas.
 public struct CellArea: Sendable, Hashable {
     public var column: Int
     public var row: Int
-    /// Negative counts as 0, here and in `rows`.
+    /// Negative values count as 0, here and in `rows`.
     public var columns: Int
     public var rows: Int
 
@@ -74,12 +74,12 @@ public struct CellArea: Sendable, Hashable {
     }
 
     public var isEmpty: Bool { columns == 0 || rows == 0 }
-    /// The first column to the right of it.
+    /// The first column to the right of the area.
     public var endColumn: Int { column + columns }
-    /// The first row below it.
+    /// The first row below the area.
     public var endRow: Int { row + rows }
 
-    /// What both of them cover.
+    /// The intersection of two areas.
     public func intersection(_ other: CellArea) -> CellArea {
         let left = max(column, other.column)
         let top = max(row, other.row)

@@ -1,25 +1,25 @@
-// The table of clusters: what a cell shows that one scalar cannot say (letters with marks, emoji sequences).
+// The table of clusters: the content of cells that need several scalars (letters with marks, emoji sequences).
 
-/// Clusters of several scalars, each with a number that stays its own for as long as the table lives.
+/// Clusters of several scalars, each with a number that stays the same for the table's lifetime.
 ///
-/// Looking a known cluster up costs no allocation: a picture that is drawn again and again asks for the same ones.
+/// Looking up a known cluster allocates nothing, because every frame looks up the same clusters.
 struct ClusterTable: Sendable {
     /// All clusters end to end.
     private var scalars: [UInt32] = []
-    /// Where each ends in `scalars`.
+    /// The end of each cluster in `scalars`.
     private var ends: [Int] = []
-    /// Open addressing: number of a cluster + 1, 0 for a free slot. Its count is a power of two.
+    /// Open addressing: the cluster's number + 1, or 0 for a free slot. The count is a power of two.
     private var slots: [Int] = Array(repeating: 0, count: 64)
 
     var count: Int { ends.count }
 
-    /// The scalars of a cluster; empty for a number that the table does not have.
+    /// The scalars of a cluster; empty for an unknown number.
     func scalars(of number: Int) -> ArraySlice<UInt32> {
         guard ends.indices.contains(number) else { return [] }
         return scalars[start(of: number)..<ends[number]]
     }
 
-    /// The number of a cluster, which is taken in if it is new. Expected time linear in the cluster's length.
+    /// The number of a cluster. A new cluster is added. Expected time linear in the cluster's length.
     mutating func number(of cluster: some Sequence<Unicode.Scalar>) -> Int {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for scalar in cluster { hash = (hash ^ UInt64(scalar.value)) &* 0x100_0000_01b3 }

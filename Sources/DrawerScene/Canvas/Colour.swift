@@ -1,8 +1,8 @@
-// A color of a cell, and how two of them are mixed.
+// A color of a cell, and the mixing of two colors.
 
-/// A color of 24 bits, or the terminal's own.
+/// A 24-bit color, or the terminal's default.
 public struct Colour: Sendable, Hashable {
-    /// 0xRRGGBB, or `Colour.unset.bits`; above them a mark where it is `terminalBackground`.
+    /// 0xRRGGBB or `Colour.unset.bits`, with a mark in the bits above for `terminalBackground`.
     public var bits: UInt32
 
     public init(bits: UInt32) { self.bits = bits }
@@ -10,20 +10,20 @@ public struct Colour: Sendable, Hashable {
         bits = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     }
 
-    /// The terminal's own foreground or background.
+    /// The terminal's default foreground or background.
     public static let unset = Colour(bits: 0xFF00_0000)
 
-    /// The terminal's own background, which is known to look like this.
+    /// The terminal's default background, with a known color.
     ///
-    /// As the background of a cell it is left to the terminal, with whatever lies behind it: a picture, another window.
-    /// To be mixed it is a color like any other, and so is what comes of that.
+    /// As a cell's background, the color is left to the terminal, which may show a picture or another window behind it.
+    /// In a mixture, it behaves like any other color.
     public static func terminalBackground(_ colour: Colour) -> Colour {
         Colour(bits: colour.bits & 0xFF_FFFF | terminalMark)
     }
     public var isTerminalBackground: Bool { bits & ~0xFF_FFFF == Self.terminalMark }
     private static let terminalMark: UInt32 = 0x0100_0000
 
-    /// Whether it is known what it looks like.
+    /// Whether the displayed color is known.
     public var isKnown: Bool { bits <= 0xFF_FFFF || isTerminalBackground }
 
     public var red: UInt8 { UInt8(truncatingIfNeeded: bits >> 16) }
@@ -32,17 +32,17 @@ public struct Colour: Sendable, Hashable {
 
     /// This color with a share of another one mixed in, channel by channel in sRGB.
     ///
-    /// In sRGB, not in linear light: equal steps of the share are then nearly equal steps for the eye, which is what a
-    /// dimming that follows a finger wants.
+    /// The mixture is computed in sRGB instead of linear light, because equal steps of the share are then almost equal
+    /// steps for the eye, as needed for dimming that follows a finger.
     /// - Parameters:
-    ///   - other: what is mixed in.
-    ///   - share: how much of it, 0...1; outside of it (or NaN) it is taken as the nearer end (0).
-    /// - Returns: the mixture; this color itself where one of the two is `unset`, whose look is unknown.
+    ///   - other: the color to mix in.
+    ///   - share: the share of the other color, clamped to 0...1; NaN counts as 0.
+    /// - Returns: the mixture; this color if one of the two is `unset`, whose color is unknown.
     public func mixed(with other: Colour, share: Double) -> Colour {
         mixed(with: other, share: MixShare(share))
     }
 
-    /// As above, with the share made ready once for many colors.
+    /// The same with a share that is prepared once for many colors.
     func mixed(with other: Colour, share: MixShare) -> Colour {
         guard share.fixed > 0, isKnown, other.isKnown else { return self }
         let keep = 65536 - share.fixed
@@ -58,7 +58,7 @@ public struct Colour: Sendable, Hashable {
     }
 }
 
-/// A share in 0...1 as a number of 65,536ths: rounding once for a whole picture keeps its colors in step.
+/// A share in 0...1 in units of 1/65,536, rounded once so that all colors of a picture use the same share.
 struct MixShare {
     let fixed: UInt32
 

@@ -1,12 +1,12 @@
-// The inspector's memory: the last two seconds of the drawer, and the cost of a frame.
+// The inspector's data: the drawer's height over the last two seconds, and the cost of a frame.
 
 import DrawerCore
 
 /// The cost of a frame.
 public struct FrameCost: Sendable, Hashable {
-    /// From the start of drawing to the end of writing, in seconds.
+    /// The time from the start of drawing to the end of writing, in seconds.
     public var time: Double
-    /// Bytes written.
+    /// The number of written bytes.
     public var bytes: Int
 
     public init(time: Double, bytes: Int) {
@@ -15,25 +15,24 @@ public struct FrameCost: Sendable, Hashable {
     }
 }
 
-/// The heights of the drawer, sampled at regular moments. It exists only while the panel is open.
+/// The heights of the drawer, sampled at regular times. The inspector exists only while its panel is open.
 public struct Inspector: Sendable {
-    /// Moments a second.
+    /// Samples per second.
     static let rate = 20.0
-    /// How many are kept: two seconds.
+    /// The number of samples: two seconds.
     static let count = 40
 
-    /// What the last frame has cost; nil: not known.
+    /// The cost of the last frame; nil if unknown.
     public var cost: FrameCost?
-    /// Heights as shares of the container's, a ring: that of moment n at n modulo `count`.
+    /// A ring of heights as shares of the container's: sample n is at index n modulo `count`.
     private var heights: [Double]
-    /// The last moment that was taken, counted from time 0.
+    /// The number of the last sample, counted from time 0.
     private var last: Int
     private let first: Int
 
     /// - Parameters:
-    ///   - reading: of the time at which the inspector is opened. It stands for the moment before, so that there is
-    ///     something to be seen at once.
-    ///   - time: of the reading, in seconds.
+    ///   - reading: the reading at the time of opening. It serves as the latest sample, so that the plot is not empty.
+    ///   - time: the time of the reading, in seconds.
     public init(from reading: Reading, at time: Double) {
         heights = Array(repeating: 0, count: Inspector.count)
         last = Inspector.newest(until: time)
@@ -43,22 +42,22 @@ public struct Inspector: Sendable {
 
     private static func newest(until time: Double) -> Int { Int((min(time, 1e12) * rate).rounded(.down)) }
 
-    /// The next moment to sample, in seconds; nil where it comes after `time`.
+    /// The time of the next sample, in seconds; nil if it is after `time`.
     public mutating func nextMoment(until time: Double) -> Double? {
         let newest = Inspector.newest(until: time)
         guard last < newest else { return nil }
-        // Skip moments that the ring would overwrite at once.
+        // Skip samples that the ring would overwrite at once.
         last = max(last + 1, newest - Inspector.count + 1)
         return Double(last) / Inspector.rate
     }
 
-    /// Samples the moment that `nextMoment` returned last.
+    /// Stores the sample for the time that `nextMoment` returned last.
     public mutating func take(_ reading: Reading) {
         let whole = reading.height + reading.top
         heights[last % Inspector.count] = whole > 0 ? min(max(0, reading.height / whole), 1) : 0
     }
 
-    /// The height `age` moments before the last one; nil where it was not open then.
+    /// The height `age` samples before the last one; nil if the inspector was not open then.
     func height(age: Int) -> Double? {
         let moment = last - age
         return moment >= first && age < Inspector.count ? heights[moment % Inspector.count] : nil

@@ -1,20 +1,20 @@
-// The inspector's panel: the engine's state in figures, and the drawer's height of the last two seconds in eighths.
+// The inspector's panel: the engine's state in figures, and a plot of the drawer's height over the last two seconds.
 
 import DrawerCore
 
 struct InspectorPanel {
     let inspector: Inspector
     let reading: Reading
-    /// Of the reading, in seconds.
+    /// The time of the reading, in seconds.
     let time: Double
     let policy: String
-    /// `nil` for the scene's own feel.
+    /// The preset; `nil` for the scene's own feel.
     let preset: Preset?
     let grid: Grid
     let theme: Theme
     let wording: Wording
 
-    /// Columns of a label with its value.
+    /// The width of a label with its value, in columns.
     private static let field = 20
     private static let plotRows = 3
     private static let none = "-"
@@ -24,11 +24,11 @@ struct InspectorPanel {
         case time, top, velocity, offset, dimming, bytes
 
         static let all = allCases
-        /// What a low screen has room for beside a row of the plot.
+        /// The fields for a low screen, which leaves room for the plot.
         static let fewer = all.filter { $0 != .policy && $0 != .time }
     }
 
-    /// Draws it below the screen's top row, on the right.
+    /// Draws the panel below the screen's top row, on the right.
     func draw(into canvas: inout Canvas) {
         let isWide = canvas.columns >= 2 * Self.field + 8
         let columns = min(canvas.columns, (isWide ? 2 * Self.field + 3 : Self.field) + 4)
@@ -37,7 +37,7 @@ struct InspectorPanel {
         let fieldRows = isWide ? fields.count / 2 : fields.count
         let presetRows = preset == nil || room < fieldRows + 4 ? 0 : 2
         let textRows = fieldRows + presetRows
-        // The plot, and a row above and below it where there is one to spare.
+        // The plot, with a row above and below it if there is room.
         let plotRows = min(max(1, room - textRows - 1), Self.plotRows)
         let gap = room > textRows + plotRows ? 1 : 0
         let rows = min(room, textRows + gap + plotRows + 1)
@@ -87,7 +87,7 @@ struct InspectorPanel {
         }
     }
 
-    /// A label with its value at the right; a value without enough room is cut.
+    /// Draws a label with its value at the right. A value that does not fit is truncated.
     private func draw(
         _ label: String, _ value: String, column: Int, row: Int, columns: Int, into canvas: inout Canvas
     ) {
@@ -104,15 +104,15 @@ struct InspectorPanel {
             foreground: theme.isPlain ? .unset : theme.panelKey.foreground, background: theme.panel.background,
             attributes: theme.panel.attributes)
         for index in 0..<width {
-            // Of all the moments; in fewer columns than there are moments every second one, or fewer still.
+            // With fewer columns than samples, show every second sample or fewer.
             let age = (width - 1 - index) * Inspector.count / width
             guard let height = inspector.height(age: age) else { continue }
             let eighths = Int((height * Double(rows * 8)).rounded())
             for line in 0..<rows {
                 let filled = min(max(0, eighths - (rows - 1 - line) * 8), 8)
                 guard filled > 0 else { continue }
-                // A full block would show lines between the rows, as everywhere. On a reversed panel the block's color
-                // is the terminal's own background.
+                // A full block would show lines between the rows in some terminals. On a reversed panel the block's
+                // color is the terminal's own background.
                 let full = theme.isPlain ? Style() : Style(background: style.foreground)
                 canvas.put(
                     filled == 8 ? .space : .lowerBlock(filled), column: column + columns - width + index,
@@ -123,7 +123,7 @@ struct InspectorPanel {
 }
 
 extension Canvas {
-    /// Draws a number with so many decimals so that it ends before a column, without making a string of it.
+    /// Draws a number with a fixed number of decimals so that it ends before a column, without allocating a string.
     mutating func draw(decimal value: Double, _ decimals: Int, endColumn: Int, row: Int, _ style: Style) {
         guard value.isFinite, abs(value) < 1e12 else {
             put(Glyph("-"), column: endColumn - 1, row: row, style)

@@ -1,19 +1,19 @@
-// The home screen behind the card: the recipes that have all of the ticked tags, and the button that opens the card.
+// The home screen behind the card: the recipes that have all ticked tags, and the button that opens the card.
 
 import DrawerCore
 
-/// Where the recipes stand: below the title bar, scrolled by whole rows.
+/// The positions of the recipes: below the title bar, scrolled by whole rows.
 enum HomeFrame {
-    /// Rows of a recipe: title and tags, or one line of both on a low screen.
+    /// The height of a recipe in rows: title and tags; one line on a low screen.
     static func rowsPerRecipe(_ grid: Grid) -> Int { grid.rows >= 14 ? 2 : 1 }
-    /// Rows of the title bar, which stays, and of the line below it, which scrolls.
+    /// The rows of the fixed title bar and of the scrolling line below it.
     static func rowsAbove(_ grid: Grid) -> Int { grid.rows >= 14 ? 4 : 1 }
-    /// Rows of the button at the screen's lower edge that opens the card.
+    /// The height of the button at the screen's lower edge, in rows.
     static func rowsBelow(_ grid: Grid) -> Int { grid.rows >= 14 ? 3 : grid.rows >= 4 ? 1 : 0 }
 
     static func visibleRows(_ grid: Grid) -> Int { max(0, grid.rows - 1 - (grid.rows >= 4 ? 1 : 0)) }
 
-    /// In points.
+    /// The height of this many recipes, in points.
     static func height(recipes: Int, _ grid: Grid) -> Double {
         Double(rowsAbove(grid) + recipes * rowsPerRecipe(grid) + rowsBelow(grid)) * grid.cellHeight
     }
@@ -88,7 +88,7 @@ struct HomePicture {
         }
     }
 
-    /// The button at the screen's lower edge.
+    /// Draws the button at the screen's lower edge.
     private func drawButton(into canvas: inout Canvas) {
         guard grid.rows >= 4 else { return }
         let row = grid.rows - 1

@@ -2,9 +2,9 @@
 
 import DrawerCore
 
-/// Where the card stands.
+/// The position of the card.
 enum ModalFrame {
-    /// The columns of the card: all of a narrow screen, the middle of a wide one.
+    /// The columns of the card: all of a narrow screen, the middle of a wide screen.
     static func columns(_ grid: Grid) -> Range<Int> {
         guard grid.columns >= 76 else { return 0..<grid.columns }
         let width = 60 + grid.columns % 2
@@ -22,7 +22,7 @@ struct ModalPicture {
     let isOpen: Bool
     let frame: DrawerFrame
 
-    /// How dark the backdrop is where its alpha is 1: the home screen stays recognizable.
+    /// The opacity of the backdrop at alpha 1. The home screen stays recognizable.
     private static let backdrop = 0.5
 
     private var theme: Theme { stage.theme }
@@ -59,7 +59,7 @@ struct ModalPicture {
         let header = CellArea(
             column: area.lowerBound, row: from, columns: area.count, rows: frame.listRow - from)
         canvas.fill(header, theme.header)
-        // Without colors, lines keep the list apart from the text behind the card.
+        // Without colors, lines separate the list from the text behind the card.
         guard area.count < grid.columns else { return }
         for row in max(0, frame.listRow)..<max(0, frame.listRow, grid.rows) {
             for column in [area.lowerBound, area.upperBound - 1] {
@@ -68,7 +68,7 @@ struct ModalPicture {
         }
     }
 
-    /// The title with the number of recipes, and below them the ticked tags.
+    /// Draws the title with the number of recipes, and the ticked tags below.
     private func drawHeader(into canvas: inout Canvas) {
         let margin = area.count >= 24 ? 3 : 0
         let column = area.lowerBound + margin
@@ -112,7 +112,7 @@ struct ModalPicture {
         var detail = isChosen ? theme.highlightDetail : theme.drawerDetail
         let isTicked = tags.isTicked(index)
         if isTicked { title.attributes.insert(.bold) }
-        // A tag that would leave nothing steps back.
+        // Dim a tag that no remaining recipe has.
         if !isTicked, tag.recipes == 0, !isChosen {
             title = detail
             if !theme.mixes { title.attributes.insert(.dim) }

@@ -1,6 +1,6 @@
-// The scene `modal`: a card of tags over a home screen of recipes, pulled down to be dismissed.
+// The scene `modal`: a card of tags over a home screen of recipes. Pulling the card down dismisses it.
 //
-// The engine moves the card. The scene passes events on, reads positions, and keeps the ticks.
+// The engine moves the card. The scene passes events to the engine, reads positions, and keeps the ticks.
 
 import DrawerCore
 import DrawerStudies
@@ -26,7 +26,7 @@ struct ModalScene: Scene {
 
     var container: Container { stage.configuration.container }
     var listHeight: Double { Double(tags.count) * grid.cellHeight }
-    /// The home screen's rows, as many as the tags leave, and what stands above and below them.
+    /// The height of the home screen: the recipes that match the tags, and the rows above and below them.
     var primaryHeight: Double { HomeFrame.height(recipes: tags.recipes.count, grid) }
     var coveredHeight: Double { Double(grid.rows - HomeFrame.visibleRows(grid)) * grid.cellHeight }
     var items: Int { tags.count }
@@ -35,7 +35,7 @@ struct ModalScene: Scene {
         let row = tags.row(selection - 1)
         return row.detail.isEmpty ? String(row.name) : "\(row.name), \(row.detail)"
     }
-    /// The recipes that are left.
+    /// The number of matching recipes.
     var steps: Int { tags.recipes.count }
 
     mutating func replaceRows() { tags = TagList(stage.configuration) }
@@ -52,7 +52,7 @@ struct ModalScene: Scene {
 
     // MARK: Tags
 
-    /// Ticks the highlighted tag, or takes its tick back.
+    /// Toggles the tick of the highlighted tag.
     private mutating func tick(at time: Double) -> Notices {
         guard selection > 0 else { return [] }
         tags.toggle(selection - 1)
@@ -70,7 +70,7 @@ struct ModalScene: Scene {
         return "\(tags.isTicked(row) ? words.ticked : words.unticked) \(tags.row(row).name)"
     }
 
-    /// Moves the highlight, and sees to it that it can be seen.
+    /// Moves the highlight and scrolls it into view.
     private mutating func choose(by distance: Int, at time: Double) -> Notices {
         let first = Int((max(0, reading.offset) / grid.cellHeight).rounded(.up)) + 1
         guard highlight(by: distance, first: first) else { return [] }
@@ -101,7 +101,8 @@ struct ModalScene: Scene {
 
     // MARK: Places and picture
 
-    /// The place under a point. Beside a card that is narrower than the screen lies the overlay or the primary content.
+    /// The place under a point. Next to a card that is narrower than the screen, this is the overlay or the primary
+    /// content.
     func place(at point: Point) -> Place {
         let place = engine.place(at: point)
         guard place.isDrawer, !ModalFrame.columns(grid).contains(grid.column(of: point)) else { return place }

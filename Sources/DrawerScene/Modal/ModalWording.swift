@@ -1,6 +1,6 @@
 // The words of the scene `modal`.
 
-/// What the scene `modal` says.
+/// The words of the scene `modal`.
 public struct ModalWording: SceneWording {
     public var title = "Recipes"
     public var cardTitle = "Tags"

@@ -1,6 +1,6 @@
-// The content of the scene `modal`: recipes, and the tags that they can be found by.
+// The content of the scene `modal`: recipes and their tags.
 
-/// What a recipe can be found by.
+/// A tag of recipes.
 enum Tag: Int, Sendable, Hashable, CaseIterable {
     case quick, onePot, fewThings, ahead, vegetarian, vegan, soup, salad, baked, pasta, rice, beans, fish, eggs, hot
     case sweet, breakfast, lunchBox, guests, comfort, summer, winter, noCooking, pickled
@@ -40,7 +40,7 @@ enum Tag: Int, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// Something to cook.
+/// A recipe with its tags.
 struct Recipe: Sendable, Hashable {
     var title: String
     var minutes: Int

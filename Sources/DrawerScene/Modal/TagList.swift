@@ -1,25 +1,25 @@
-// The card's list: tags that can be ticked, and the recipes that have all of the ticked ones.
+// The card's list: tags to tick, and the recipes that have all ticked tags.
 
 import DrawerCore
 
 /// The rows of the card.
 struct TagList: Sendable {
-    /// A row as it is drawn.
+    /// The content of a row.
     struct Row {
         var icon: Unicode.Scalar
         var name: Substring
         var detail: Substring
         var hue: Category
-        /// How many of the recipes that are left have this tag; nil for rows that are no tags of recipes.
+        /// The number of matching recipes with this tag; nil for rows that are not tags of recipes.
         var recipes: Int?
     }
 
     private let source: Items
     private let wording: Wording
-    /// The ticked rows in the order that they were ticked in.
+    /// The ticked rows in the order of ticking.
     private(set) var ticked: [Int] = []
     private var history: [Int] = []
-    /// The recipes that have all of the ticked tags.
+    /// The recipes that have all ticked tags.
     private(set) var recipes: [Recipe] = Recipe.all
 
     init(_ configuration: Configuration) {
@@ -29,7 +29,7 @@ struct TagList: Sendable {
 
     var count: Int { source.count(own: Tag.allCases.count) }
 
-    /// A row, from 0; it must be there.
+    /// A row, from 0; it must exist.
     func row(_ index: Int) -> Row {
         if let row = source.row(index, wording) {
             return Row(icon: "•", name: row.title, detail: row.detail, hue: row.hue)
@@ -41,13 +41,13 @@ struct TagList: Sendable {
 
     func isTicked(_ index: Int) -> Bool { ticked.contains(index) }
 
-    /// Ticks a row, from 0, or takes the tick back.
+    /// Toggles the tick of a row, from 0.
     mutating func toggle(_ index: Int) {
         history.append(index)
         flip(index)
     }
 
-    /// Takes the last change of a tick back; nil where there was none.
+    /// Undoes the last change of a tick; nil if there was none.
     mutating func undo() -> Int? {
         guard let last = history.popLast() else { return nil }
         flip(last)
@@ -56,7 +56,7 @@ struct TagList: Sendable {
 
     private mutating func flip(_ index: Int) {
         if let place = ticked.firstIndex(of: index) { ticked.remove(at: place) } else { ticked.append(index) }
-        // Rows from outside can be ticked, but no recipe has them as a tag.
+        // Rows from `Items` can be ticked, but no recipe has them as a tag.
         guard source == .catalogue else { return }
         let wanted = ticked.map { Tag.allCases[$0] }
         recipes = Recipe.all.filter { recipe in wanted.allSatisfy(recipe.tags.contains) }

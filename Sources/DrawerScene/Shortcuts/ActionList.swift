@@ -1,28 +1,28 @@
-// The drawer's list: all actions, and those that match a search.
+// The drawer's list: all actions, or those that match a search.
 
 import Foundation
 
-/// The actions of the drawer, and the rows they make.
+/// The actions of the drawer, and their rows.
 ///
-/// Without a search, the catalogue's rows are its actions with a row for each category before its first one; with a
-/// search, those that match it, the ones that match by their title first.
+/// Without a search, the catalogue's rows are its actions, with a row for each category before the category's first
+/// action. With a search, the rows are the matching actions, those with a matching title first.
 struct ActionList: Sendable {
     /// A row of the list.
     enum Row: Sendable, Hashable {
         case category(Category)
-        /// An action by its number in all of them.
+        /// An action, by its index among all actions.
         case action(Int)
     }
 
-    /// An action as it is drawn: `title`, then `number` if it has one.
+    /// The content of an action's row: `title`, then `number` if there is one.
     struct Entry {
         var icon: Unicode.Scalar
         var title: Substring
         var number: Int?
         var detail: Substring
-        /// nil where the list has no categories.
+        /// nil in a list without categories.
         var category: Category?
-        /// What the icon's hue is taken from.
+        /// The category that determines the icon's hue.
         var hue: Category
 
         /// Title and number.
@@ -30,17 +30,17 @@ struct ActionList: Sendable {
     }
 
     private let source: Items
-    /// The catalogue's rows with their categories; empty for the other sources, whose rows are their actions.
+    /// The catalogue's rows with their categories; empty for other sources, whose rows are their actions.
     private let catalogueRows: [Row]
-    /// For each action of the catalogue, the row it stands in.
+    /// The row of each action of the catalogue.
     private let catalogueRowOfAction: [Int]
-    /// What a search looks into: title and the rest, for each action of the catalogue or each given row.
+    /// The searchable text: title and the rest, for each action of the catalogue or each given row.
     private let titles: [Folded]
     private let others: [Folded]
 
-    /// Whether a search is on.
+    /// Whether a search is active.
     private(set) var isFiltered = false
-    /// The numbers of the actions that the search leaves, in the order of the rows; meaningless without one.
+    /// The indices of the matching actions, in the order of the rows; unused without a search.
     private var found: [Int] = []
 
     init(_ items: Items) {
@@ -69,13 +69,13 @@ struct ActionList: Sendable {
         }
     }
 
-    /// All actions, whether the search leaves them or not.
+    /// The number of all actions, matching or not.
     private var total: Int { source.count(own: Catalogue.actions.count) }
 
-    /// The actions that the search leaves.
+    /// The number of matching actions.
     var count: Int { isFiltered ? found.count : total }
 
-    /// The rows that they make, with their categories.
+    /// The number of rows, with the categories.
     var rowCount: Int { isFiltered || catalogueRows.isEmpty ? count : catalogueRows.count }
 
     /// A row, from 0.
@@ -84,19 +84,19 @@ struct ActionList: Sendable {
         return catalogueRows.isEmpty ? .action(index) : catalogueRows[index]
     }
 
-    /// The row of the action at a place among those that the search leaves, both from 0.
+    /// The row of the matching action at a place, both from 0.
     func rowIndex(ofPlace place: Int) -> Int {
         isFiltered || catalogueRows.isEmpty ? place : catalogueRowOfAction[place]
     }
 
-    /// The place of a row's action among those that the search leaves, both from 0; nil for a category.
+    /// The place of a row's action among the matching actions, both from 0; nil for a category.
     func place(ofRow index: Int) -> Int? {
         guard (0..<rowCount).contains(index) else { return nil }
         guard case .action(let number) = row(index) else { return nil }
         return isFiltered ? index : number
     }
 
-    /// The number of the action at a place among those that the search leaves, from 0.
+    /// The index of the matching action at a place, from 0.
     func number(atPlace place: Int) -> Int { isFiltered ? found[place] : place }
 
     func entry(_ number: Int) -> Entry {
@@ -117,7 +117,7 @@ struct ActionList: Sendable {
         }
     }
 
-    /// Leaves what holds every word of the query in its title, description or category. Linear in the actions.
+    /// Filters for actions with every word of the query in title, description or category. Linear in the actions.
     mutating func filter(_ query: String) {
         let words = Folded(query).words
         isFiltered = !words.isEmpty
@@ -151,13 +151,13 @@ struct ActionList: Sendable {
     }
 }
 
-/// Text in the form in which it is compared with what somebody types.
+/// Text in a form for comparing with typed text.
 struct Folded: Sendable, Hashable {
     /// UTF-8.
     let bytes: [UInt8]
 
     init(_ text: String) {
-        // Plain ASCII, which most of it is, needs no library.
+        // Plain ASCII, the common case, needs no library call.
         if text.utf8.allSatisfy({ $0 < 0x80 }) {
             bytes = text.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
         } else {
@@ -166,12 +166,12 @@ struct Folded: Sendable, Hashable {
         }
     }
 
-    /// The words of it: what stands between blanks.
+    /// The words of the text, separated by spaces.
     var words: [ArraySlice<UInt8>] { bytes.split(separator: 0x20) }
 }
 
 extension Collection<UInt8> where Index == Int {
-    /// Whether these bytes hold those. Time: the product of the lengths at worst, their sum as a rule.
+    /// Whether the text contains `part`. At worst the product of both lengths, usually their sum.
     func holds(_ part: ArraySlice<UInt8>) -> Bool {
         guard let first = part.first else { return true }
         guard part.count <= count else { return false }

@@ -1,8 +1,8 @@
 // The content of the scene `shortcuts`: actions, and the shortcut that is open at the start.
 
-/// Something that a shortcut can do.
+/// An action of a shortcut.
 struct Action: Sendable, Hashable {
-    /// One column wide in every terminal, and in the fonts that terminals come with.
+    /// One column wide in every terminal, and present in common terminal fonts.
     var icon: Unicode.Scalar
     var title: String
     var detail: String

@@ -13,7 +13,7 @@ struct PrimaryPicture {
     private var grid: Grid { stage.grid }
     private var columns: Int { grid.columns }
 
-    /// Draws the first so many rows of the screen.
+    /// Draws the content in the given number of rows from the screen's top.
     func draw(rows: Int, into canvas: inout Canvas) {
         guard rows > 0 else { return }
         let area = CellArea(column: 0, row: 0, columns: columns, rows: rows)
@@ -22,7 +22,7 @@ struct PrimaryPicture {
         let frame = PrimaryFrame(reading, grid)
         let perStep = PrimaryFrame.rowsPerStep(grid)
         let numberWidth = Canvas.width(of: state.steps.count)
-        // From the first one that is not scrolled away whole.
+        // Start with the first step that is at least partly visible.
         let first = max(0, -frame.firstStepRow / perStep)
         for step in first..<max(first, state.steps.count) {
             let row = frame.row(ofStep: step)
@@ -67,7 +67,7 @@ struct PrimaryPicture {
         if perStep > 1 {
             canvas.draw(entry.title, column: text, row: row, limit: room, title)
             canvas.draw(entry.detail, column: text, row: row + 1, limit: room, detail)
-            // The line that leads on to the next step.
+            // The line that connects to the next step.
             let isLast = step == state.steps.count - 1
             if !isLast { canvas.put(Glyph("│"), column: icon + (columns >= 24 ? 1 : 0), row: row + 1, line) }
         } else {

@@ -3,10 +3,10 @@
 /// A line of text with a caret between two of its graphemes.
 struct SearchField: Sendable, Hashable {
     private(set) var text = ""
-    /// In UTF-8 from the start, never inside of a grapheme.
+    /// The caret's byte offset in UTF-8, always between two graphemes.
     private(set) var caret = 0
 
-    /// The most graphemes it takes.
+    /// The maximum number of graphemes.
     static let capacity = 200
 
     var beforeCaret: Substring { text[..<position] }
@@ -14,13 +14,13 @@ struct SearchField: Sendable, Hashable {
 
     private var position: String.Index { text.utf8.index(text.startIndex, offsetBy: caret) }
 
-    /// Puts text in at the caret, which ends up behind it. Blanks of any kind become spaces, other control characters are
-    /// left out; what goes beyond the capacity is left out.
+    /// Inserts text and places the caret after it. Whitespace becomes spaces. Other control characters are removed, and
+    /// so is text beyond the capacity.
     mutating func insert(_ string: String) {
         var clean = ""
         for scalar in string.unicodeScalars {
             if scalar.properties.isWhitespace {
-                // A line break of two characters is one blank.
+                // CR LF becomes one space.
                 if scalar != "\n" || clean.unicodeScalars.last != " " { clean.unicodeScalars.append(" ") }
             } else if scalar.properties.generalCategory != .control {
                 clean.unicodeScalars.append(scalar)
@@ -51,7 +51,7 @@ struct SearchField: Sendable, Hashable {
         set(String(beforeCaret), caret: caret)
     }
 
-    /// The blanks before the caret and the word before those.
+    /// Deletes the spaces before the caret and the word before them.
     mutating func deleteWord() {
         var front = beforeCaret
         while front.last == " " { front.removeLast() }
@@ -64,7 +64,7 @@ struct SearchField: Sendable, Hashable {
     mutating func moveToStart() { caret = 0 }
     mutating func moveToEnd() { caret = text.utf8.count }
 
-    /// Puts the caret before the grapheme that stands at a column of the text, or behind the last one.
+    /// Places the caret before the grapheme at a column, or after the last grapheme.
     mutating func moveCaret(toColumn column: Int) {
         var width = 0
         caret = 0
@@ -78,7 +78,7 @@ struct SearchField: Sendable, Hashable {
 
     mutating func clear() { set("", caret: 0) }
 
-    /// What is left and right of the caret may have become one grapheme: the caret goes behind it then.
+    /// The graphemes left and right of the caret may have merged: place the caret after the merged grapheme.
     private mutating func set(_ text: String, caret: Int) {
         self.text = text
         var end = 0

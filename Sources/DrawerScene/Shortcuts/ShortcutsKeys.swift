@@ -1,6 +1,6 @@
-// What the keys do in the scene `shortcuts`, by what has the focus.
+// The keys of the scene `shortcuts`, by focus.
 //
-// Where a key moves the drawer or content, it goes to the engine as the pan that it stands for.
+// Keys that move the drawer or content go to the engine as pans.
 
 import DrawerCore
 
@@ -28,7 +28,7 @@ extension ShortcutsScene {
         }
     }
 
-    /// The handle goes from detent to detent.
+    /// On the handle, keys move the drawer from detent to detent.
     private mutating func pressOnHandle(_ key: Key, at time: Double) -> Notices {
         switch key {
         case .up: return raise(at: time)
@@ -52,7 +52,7 @@ extension ShortcutsScene {
         }
     }
 
-    /// Keys that mean the same in the drawer and behind it.
+    /// Keys with the same effect in the drawer and behind it.
     private mutating func pressAnywhere(_ key: Key, at time: Double) -> Notices {
         switch key {
         case .character("/"): return enterSearch(at: time)
@@ -64,7 +64,8 @@ extension ShortcutsScene {
         return []
     }
 
-    /// Through list, primary content, handle and search bar; past the primary content while it is dimmed.
+    /// Moves the focus through list, primary content, handle and search bar; skips the primary content while it is
+    /// dimmed.
     private mutating func moveFocus(by step: Int) {
         guard !isHidden else { return }
         let order: [Focus] = engine.progress > 0 ? [.list, .handle, .search] : [.list, .primary, .handle, .search]

@@ -2,7 +2,7 @@
 
 import DrawerCore
 
-/// What a picture of the scene is drawn from. It holds no picture of its own: equal values draw equal ones.
+/// The input of the scene's picture. Equal values draw equal pictures.
 struct ShortcutsPicture {
     let reading: Reading
     let stage: Stage
@@ -19,7 +19,7 @@ struct ShortcutsPicture {
     private var rows: Int { frame.grid.rows }
 
     func draw(into canvas: inout Canvas) {
-        // Behind rounded corners the primary content reaches a little deeper than the edge.
+        // Behind rounded corners, the primary content extends a little below the edge.
         let behind = min(rows, max(0, frame.edge.row + 2))
         PrimaryPicture(stage: stage, words: words, state: state, reading: reading, hints: hints)
             .draw(rows: behind, into: &canvas)
@@ -38,7 +38,7 @@ struct ShortcutsPicture {
         ScrollBar.drawInDrawer(area, from: frame.listTop, reading, frame.grid, theme, share: listShare, into: &canvas)
     }
 
-    /// What the user can do now.
+    /// The actions that are possible now.
     private var hints: [String] {
         switch focus {
         case .handle: words.hintHandle
@@ -50,11 +50,11 @@ struct ShortcutsPicture {
 
     // MARK: The drawer
 
-    /// The drawer's area: eighths along its upper edge, spaces below.
+    /// Fills the drawer's area: eighths along its upper edge, spaces below.
     private func drawBody(into canvas: inout Canvas) {
         let headerFill = theme.isPlain ? Colour.unset : theme.header.background
         let from = frame.edge.row + 2
-        // All that lies below the corners, in one go.
+        // Fill everything below the corners at once.
         let whole = CellArea(column: 0, row: from, columns: columns, rows: rows - from)
         canvas.fill(whole, theme.drawer)
         for column in 0..<columns {
@@ -145,7 +145,7 @@ struct ShortcutsPicture {
         guard room > 0 else { return }
         let category = state.list.isFiltered && columns >= 64 ? entry.category?.name ?? "" : ""
         let categoryRoom = category.isEmpty ? 0 : category.displayWidth + 2
-        // On a wide screen descriptions stand in a column of their own.
+        // On a wide screen, descriptions have a column of their own.
         let column = columns >= 64 ? min(room, min(30, columns / 3)) : 0
         let titleRoom = column > 0 ? titleRoom(entry, column: column, room: room - categoryRoom) : room
         var used = canvas.draw(entry.title, column: text, row: row, limit: titleRoom, title)
@@ -162,7 +162,7 @@ struct ShortcutsPicture {
         }
     }
 
-    /// The columns for a title: its column, or for a longer title all that the description leaves.
+    /// The width of a title: its column, or for a longer title all columns that the description leaves.
     private func titleRoom(_ entry: ActionList.Entry, column: Int, room: Int) -> Int {
         let number = entry.number.map { 1 + Canvas.width(of: $0) } ?? 0
         if entry.title.fitting(columns: column - number).isWhole { return column }

@@ -1,7 +1,7 @@
 // The scene `shortcuts`: the drawer of actions over the steps of a shortcut.
 //
-// The scene owns the engine and what the engine does not know: search, highlight, steps. The engine moves things; the scene
-// passes events on and reads positions.
+// The scene owns the engine, the search, the highlight and the steps. The engine moves things; the scene passes events
+// to the engine and reads positions.
 
 import DrawerCore
 
@@ -12,7 +12,7 @@ struct ShortcutsScene: Scene {
     var stage: Stage
     var state: ShortcutsState
     var wantsRowInView = false
-    /// Whether the last step has to be scrolled into view once nothing moves.
+    /// Whether to scroll the last step into view once nothing moves.
     var wantsStepInView = false
 
     init(_ configuration: Configuration) throws(InvalidValue) {
@@ -60,7 +60,7 @@ struct ShortcutsScene: Scene {
             return notices
         case .list:
             stage.focus = .list
-            // Where no room was left for the list, there are no rows to be seen and none to be tapped.
+            // If there is no room for the list, no rows are visible and none can be tapped.
             let reading = engine.readingAtRest
             guard state.listShare(reading, engine) > 0 else { return raise(at: time) }
             let frame = DrawerFrame(reading, container, grid)
@@ -72,7 +72,7 @@ struct ShortcutsScene: Scene {
         case .handle, .header:
             stage.focus = .list
         case .overlay:
-            // The tap ends a search. Otherwise the focus returns to where it was when the dimming ends.
+            // The tap ends a search. Otherwise the focus returns to its place before the dimming.
             if stage.focus == .search { stage.focus = .list }
         case .primary:
             stage.focus = .primary

@@ -5,13 +5,13 @@ import DrawerCore
 extension ShortcutsScene {
     // MARK: Search
 
-    /// The search bar receives the keys, and the drawer comes up to its full height.
+    /// Gives the focus to the search bar and raises the drawer to its full height.
     mutating func enterSearch(at time: Double) -> Notices {
         stage.focus = .search
         return raiseToTheTop(at: time)
     }
 
-    /// Changes the query; the list follows, from its top.
+    /// Changes the query. The list shows the matches from the top.
     mutating func edit(at time: Double, _ change: (inout SearchField) -> Void) -> Notices {
         let before = state.search.text
         change(&state.search)
@@ -22,7 +22,7 @@ extension ShortcutsScene {
         return send(.listContent(height: listHeight, offset: 0), at: time)
     }
 
-    /// Changes the query by typing: a drawer that was lowered in between comes up again to show the results.
+    /// Changes the query by typing, and raises a drawer that the user has lowered, to show the matches.
     mutating func type(at time: Double, _ change: (inout SearchField) -> Void) -> Notices {
         enterSearch(at: time) + edit(at: time, change)
     }
@@ -31,14 +31,14 @@ extension ShortcutsScene {
 
     // MARK: The drawer's rows
 
-    /// Moves the highlight among what the filter leaves, and sees to it that it can be seen.
+    /// Moves the highlight among the filtered rows and scrolls it into view.
     mutating func choose(by distance: Int, at time: Double) -> Notices {
         guard highlight(by: distance, first: firstVisiblePlace + 1) else { return [] }
         let isVisible = state.listShare(reading, engine) >= 1 && missingRows == 0
         return isVisible || scrollsAtEveryHeight ? [] : raiseToTheTop(at: time)
     }
 
-    /// The first action that is whole in the visible part of the list, from 0.
+    /// The first action that is completely visible, from 0.
     var firstVisiblePlace: Int {
         let first = Int((max(0, reading.offset) / grid.cellHeight).rounded(.up))
         for row in first..<max(first, state.list.rowCount) {

@@ -1,12 +1,12 @@
-// The state of the scene `shortcuts` beside the engine: query, highlighted action, chosen step.
+// The state of the scene `shortcuts` besides the engine: query, highlighted action, chosen step.
 
 import DrawerCore
 
-/// All of the scene that is not movement.
+/// The scene's state except for motion.
 struct ShortcutsState: Sendable {
     var search = SearchField()
     var list: ActionList
-    /// The highlighted action among those that the search leaves, from 1; 0: none.
+    /// The highlighted action among the matching actions, from 1; 0 for none.
     var selection = 0
     var steps: StepList
 
@@ -16,21 +16,21 @@ struct ShortcutsState: Sendable {
     }
 
     /// Adds the highlighted action to the shortcut.
-    /// - Returns: its name.
+    /// - Returns: the action's name.
     mutating func addChosen() -> String {
         let entry = list.entry(list.number(atPlace: selection - 1))
         steps.add(StepList.Step(icon: entry.icon, title: entry.name, detail: String(entry.detail), hue: entry.hue))
         return entry.name
     }
 
-    /// The opacity of the title, 0...1: it fades in between `compressed` and `expanded`, where the layout has two
-    /// such heights, and is always there where it has not.
+    /// The opacity of the title, 0...1. The title fades in between `compressed` and `expanded` if the layout has two
+    /// such heights; otherwise it is always opaque.
     func titleShare(_ reading: Reading, _ engine: DrawerEngine) -> Double {
         titleFades(engine) ? min(max(0, reading.titleProgress), 1) : 1
     }
 
-    /// The opacity of the list's rows, 0...1: with the title where that fades in, otherwise as soon as there is room
-    /// for more than one of them.
+    /// The opacity of the list's rows, 0...1. If the title fades in, the rows fade in with it; otherwise they are
+    /// opaque as soon as there is room for more than one.
     func listShare(_ reading: Reading, _ engine: DrawerEngine) -> Double {
         if titleFades(engine) { return titleShare(reading, engine) }
         let container = engine.container

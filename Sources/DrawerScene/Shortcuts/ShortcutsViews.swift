@@ -1,29 +1,29 @@
 // How the scene `shortcuts` brings things into view: the drawer by its detents, rows and steps by scrolling.
 //
-// The scene sends events as code or a user would; only the engine moves things.
+// The scene sends the same events as code or a user; only the engine moves things.
 
 import DrawerCore
 
 extension ShortcutsScene {
     // MARK: Detents
 
-    /// Where the drawer is, or is on its way to.
+    /// The drawer's top, or the top of its target during a settle.
     private var headingTop: Double { reading.target.flatMap { engine.top(of: $0) } ?? reading.top }
 
-    /// One detent up.
+    /// Raises the drawer by one detent.
     mutating func raise(at time: Double) -> Notices {
         let heading = headingTop
         let next = engine.layout.detents.first { engine.top(of: $0.name).map { $0 < heading - 1 } ?? false }
         return next.map { send(.snap(to: $0.name), at: time) } ?? []
     }
 
-    /// To the highest detent, by its name: on a screen where detents merge, the drawer rests there too.
+    /// Raises the drawer to the highest detent by name, so that it rests there even on a screen where detents merge.
     mutating func raiseToTheTop(at time: Double) -> Notices {
         let isThere = engine.phase == .settling || engine.top <= engine.stops.full + 1
         return isThere && engine.destination == highestDetent ? [] : send(.snap(to: highestDetent), at: time)
     }
 
-    /// One detent down; not off the screen.
+    /// Lowers the drawer by one detent, but never off the screen.
     mutating func lower(at time: Double) -> Notices {
         let heading = headingTop
         let next = engine.layout.detents.last { engine.top(of: $0.name).map { $0 > heading + 1 } ?? false }
@@ -32,18 +32,18 @@ extension ShortcutsScene {
 
     // MARK: Scrolling into view
 
-    /// Whether the list can be scrolled without the drawer at its full height.
+    /// Whether the list can scroll while the drawer is below its full height.
     var scrollsAtEveryHeight: Bool {
         let gesture = engine.settings.gesture
         return !gesture.listPanning || gesture.listPans == .contentFirst || gesture.listPans == .listOnly
     }
 
-    /// Rows of the list that fit below the header at full height.
+    /// The number of list rows that fit below the header at full height.
     var fullListRows: Int {
         Int(((engine.roomHeight - engine.stops.full - container.headerHeight) / grid.cellHeight).rounded(.down))
     }
 
-    /// With an action that begins a category its category is shown too.
+    /// Show the category together with its first action.
     var missingRows: Double {
         guard state.selection > 0 else { return 0 }
         let row = state.list.rowIndex(ofPlace: state.selection - 1)
@@ -70,8 +70,8 @@ extension ShortcutsScene {
 
     // MARK: The primary content
 
-    /// The primary content's title, the steps, and room below them, so that the last one can be scrolled out from behind
-    /// the drawer at every detent that does not dim it. The engine itself leaves room for the lowest detent.
+    /// The height of title, steps, and room below them, so that the last step can scroll out from behind the drawer at
+    /// every detent that does not dim it. The engine itself leaves room for the lowest detent only.
     var primaryHeight: Double {
         let lowest = engine.layout.detents.first.flatMap { engine.top(of: $0.name) } ?? grid.container.height
         let undimmed = engine.top(of: engine.undimmedDetent) ?? lowest
@@ -87,7 +87,7 @@ extension ShortcutsScene {
 
     private mutating func showStep(_ step: Int, at time: Double) -> Notices {
         guard step >= 0 else { return [] }
-        // Under a drawer that stands over it all, as far as it will be seen when that comes down.
+        // Behind a drawer that covers the step, scroll to the part that is visible at the largest undimmed detent.
         let bottom = max(reading.top, engine.top(of: engine.undimmedDetent) ?? reading.top)
         let rows = PrimaryFrame(reading, grid, visibleTo: bottom).missingRows(forStep: step)
         guard rows != 0 else { return [] }

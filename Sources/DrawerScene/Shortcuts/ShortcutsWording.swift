@@ -1,6 +1,6 @@
 // The words of the scene `shortcuts`.
 
-/// What the scene `shortcuts` says.
+/// The words of the scene `shortcuts`.
 public struct ShortcutsWording: SceneWording {
     public var title = "Good Morning"
     public var drawerTitle = "Actions"
@@ -15,7 +15,7 @@ public struct ShortcutsWording: SceneWording {
     public var undone = "Removed"
     public var nothingToUndo = "Nothing to undo"
 
-    /// What the user can do, by what has the focus; where room is short, the first ones are left out.
+    /// The possible actions by focus. If room is short, the first ones are left out.
     public var hintDrawer = ["↑↓ pull", "→ choose", "/ search", "? help"]
     public var hintChosen = ["←→ choose", "⏎ add", "/ search", "? help"]
     public var hintSearch = ["↑↓ choose", "⏎ add", "Esc back"]

@@ -10,7 +10,7 @@ struct StepList: Sendable {
     }
 
     private(set) var steps: [Step]
-    /// How many of them were added and can be taken back, from the end.
+    /// The number of steps at the end that the user added and can undo.
     private(set) var added = 0
     /// The chosen step, from 0.
     private(set) var chosen: Int?
@@ -21,7 +21,7 @@ struct StepList: Sendable {
         }
     }
 
-    /// Rows of text instead of the sample shortcut; what follows a tab in one is its description.
+    /// Rows of text instead of the sample shortcut. The text after a tab is the description.
     init(rows: [String]) {
         steps = rows.enumerated().map { number, text in
             let row = TextRow(text, number: number)
@@ -36,7 +36,7 @@ struct StepList: Sendable {
         added += 1
     }
 
-    /// Takes the step that was added last away; nil where none was.
+    /// Removes the step that was added last; nil if there is none.
     mutating func undo() -> Step? {
         guard added > 0, let step = steps.popLast() else { return nil }
         added -= 1
@@ -44,7 +44,7 @@ struct StepList: Sendable {
         return step
     }
 
-    /// Chooses a step, from 0; nil or a step that does not exist: none.
+    /// Chooses a step, from 0; nil or an invalid index chooses none.
     mutating func choose(_ index: Int?) {
         chosen = index.flatMap { steps.indices.contains($0) ? $0 : nil }
     }

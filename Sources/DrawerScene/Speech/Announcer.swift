@@ -33,7 +33,7 @@ public struct Announcer: Sendable {
         ]
     }
 
-    /// The changes since the last call, in order; for another scene its greeting. The notices are those of the scene that
+    /// The changes since the last call, in order; for another scene, its greeting. `notices` come from the scene that
     /// was shown at the last call.
     public mutating func sentences(_ notices: Notices, _ simulation: Simulation) -> [String] {
         let words = words
@@ -86,7 +86,7 @@ public struct Announcer: Sendable {
         return result
     }
 
-    /// The focused handle: where the drawer is among its detents, and what the keys do.
+    /// The focused handle: the drawer's position among its detents, and the keys.
     private func handle(_ simulation: Simulation) -> String {
         let reading = simulation.reading
         let count = simulation.stops.map { $0.names.count - ($0.hasHidden ? 1 : 0) } ?? 0
@@ -106,7 +106,7 @@ public struct Announcer: Sendable {
 }
 
 extension String {
-    /// Puts a value where `{name}` stands, cleaned: rows of a list and names of detents come from outside.
+    /// Replaces `{name}` by a cleaned value: rows of a list and names of detents come from outside.
     fileprivate func filled(_ name: String, _ value: String) -> String {
         let value = value.cleaned
         var result = ""

@@ -1,6 +1,6 @@
-// Every word on the screen and every sentence for a screen reader, in one table: another language is another value.
+// All words on the screen and all sentences for a screen reader, in one table. A translation is another value.
 
-/// The words of the simulator itself, and those of every scene.
+/// The words of the simulator and of every scene.
 ///
 ///     var wording = Wording.english
 ///     wording.helpTitle = "Tasten"
@@ -12,7 +12,7 @@ public struct Wording: Sendable {
     public var undoKey = "u undo"
 
     public var helpTitle = "Keys"
-    /// What follows in the help of every scene.
+    /// The last lines of every scene's help.
     public var helpEverywhere: [[String]] = [
         ["s  " + SceneName.keys.joined(separator: " "), "another scene"],
         ["i  p P", "inspector, next policy, preset"],
@@ -34,7 +34,7 @@ public struct Wording: Sendable {
     public var inspectorDimming = "dimming"
     public var inspectorBytes = "bytes"
 
-    /// The words of scenes that are not the English ones.
+    /// The words of scenes that differ from the English ones.
     private var translated: [ObjectIdentifier: any SceneWording] = [:]
 
     public init() {}
@@ -50,18 +50,18 @@ public struct Wording: Sendable {
 /// The words of one scene.
 public protocol SceneWording: Sendable {
     static var english: Self { get }
-    /// What the screen's top row shows.
+    /// The title in the screen's top row.
     var title: String { get }
     var help: Help { get }
     /// The sentences of `--announce`.
     var spoken: Spoken { get }
 }
 
-/// What a help panel says.
+/// The text of a help panel.
 public struct Help: Sendable, Hashable {
-    /// Key and what it does, line by line; an empty pair is a gap.
+    /// Keys and their effects, line by line; an empty pair is a gap.
     public var keys: [[String]]
-    /// What the pointer does.
+    /// The effects of the pointer.
     public var pointer: String
 
     public init(keys: [[String]], pointer: String) {
@@ -78,21 +78,21 @@ public struct Spoken: Sendable, Hashable {
     public var dismiss = "The drawer asks to be dismissed."
     public var noDetent = "There is no height {name}."
     public var noFreeHeight = "It rests at its own heights only."
-    /// A position or a length that makes no sense.
+    /// A position or a length is invalid.
     public var notApplied = "That is not possible."
     public var focus = "Keys go to the {name}."
-    /// The focused handle: `{row}` is the detent's place among `{count}`.
+    /// The focused handle; `{row}` is the detent's number among `{count}`.
     public var handle =
         "Handle: the drawer is at {name}, {row} of {count}; up and down go to the next height, "
         + "Home and End to the lowest and the highest, Enter to the next."
     public var items = "{count} actions."
-    /// More and fewer of what `Simulation.steps` counts.
+    /// `Simulation.steps` has grown or shrunk.
     public var added = "Added: the shortcut has {count} steps."
     public var removed = "Removed: the shortcut has {count} steps."
     public var selection = "Row {row} of {count}: {name}."
     public var scrolled = "The list begins with row {row}."
     public var keys = "Up and down pull the drawer, left and right choose, Enter adds, slash searches, q quits."
-    /// The name of a height that is no detent.
+    /// The name of a height without a detent.
     public var freeHeight = "a height of its own"
     public var detentNames = [
         "hidden": "hidden", "compressed": "its lowest height", "expanded": "its middle height",

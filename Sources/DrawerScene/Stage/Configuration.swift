@@ -1,4 +1,4 @@
-// What a simulation is made from.
+// The configuration of a simulation.
 
 import DrawerCore
 import DrawerSettings
@@ -10,20 +10,20 @@ public typealias ThemeName = DrawerSettings.ThemeName
 public enum Items: Sendable, Hashable {
     /// The scene's own actions, in categories.
     case catalogue
-    /// This many rows of sample content, from 0 on, without categories.
+    /// A number of rows of sample content, from 0 on, without categories.
     case generated(Int)
-    /// These rows; what follows a tab in one is its description.
+    /// Given rows. The text after a tab is the description.
     case rows([String])
 }
 
-/// What a simulation is made from. The fields of its setup are fields of its own.
+/// The configuration of a simulation. The fields of its setup are also its own fields.
 @dynamicMemberLookup
 public struct Configuration: Sendable {
-    /// What the settings say.
+    /// The settings.
     public var setup = Setup()
     /// The drawer's list.
     public var items = Items.catalogue
-    /// Rows to show as the primary content; nil: the scene's own.
+    /// The rows of the primary content; nil for the scene's own.
     public var primary: [String]?
     public var colourDepth = ColourDepth.direct
     public var wording = Wording.english
@@ -36,12 +36,12 @@ public struct Configuration: Sendable {
         set { setup[keyPath: field] = newValue }
     }
 
-    /// The scene. Another scene takes the settings that have an effect there.
+    /// The scene. Another scene keeps the settings that have an effect there.
     public var scene: SceneName {
         get { setup.scene }
         set { setup = setup.showing(newValue) }
     }
-    /// The screen, in cells; less than 1 counts as 1.
+    /// The screen's width in cells; less than 1 counts as 1.
     public var columns: Int {
         get { setup.size.columns }
         set { setup.size.columns = max(1, newValue) }
@@ -56,7 +56,7 @@ public struct Configuration: Sendable {
     /// The screen with the header of the scene's drawer.
     var container: Container { grid.container(header: scene.defaults.header) }
 
-    /// - Throws: `InvalidValue` that names the first field that makes no sense.
+    /// - Throws: `InvalidValue` that names the first invalid field.
     func check() throws(InvalidValue) {
         for (length, field) in [(setup.cellWidth, "cellWidth"), (setup.cellHeight, "cellHeight")] {
             guard length.isFinite, length > 0 else {
@@ -69,13 +69,13 @@ public struct Configuration: Sendable {
     }
 }
 
-/// A row of text; what follows its first tab is its description.
+/// A row of text. The text after the first tab is the description.
 struct TextRow: Sendable, Hashable {
     var title: Substring
     var detail: Substring = ""
     var hue: Category
 
-    /// - Parameter number: of the row, from 0; rows take the hues in turn.
+    /// - Parameter number: of the row, from 0; the hues of the rows rotate.
     init(_ text: String, number: Int) {
         title = text[...]
         if let tab = text.utf8.firstIndex(of: 0x09) {
@@ -97,7 +97,7 @@ extension Items {
         }
     }
 
-    /// A row, from 0, which must exist; `nil` where it is one of the scene's own.
+    /// A row, from 0, which must exist; `nil` if it is one of the scene's own.
     func row(_ index: Int, _ wording: Wording) -> TextRow? {
         switch self {
         case .catalogue: nil

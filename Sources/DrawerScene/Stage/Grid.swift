@@ -1,12 +1,12 @@
-// The screen's cells and the engine's points: how one becomes the other.
+// The grid: conversion between the screen's cells and the engine's points.
 
 import DrawerCore
 
-/// The measures of the screen: cells, and how many points each is.
+/// The size of the screen in cells, and the size of a cell in points.
 public struct Grid: Sendable, Hashable {
     public var columns: Int
     public var rows: Int
-    /// In points.
+    /// The width of a cell in points.
     public var cellWidth: Double
     public var cellHeight: Double
 
@@ -17,31 +17,31 @@ public struct Grid: Sendable, Hashable {
         self.cellHeight = cellHeight
     }
 
-    /// The screen as an engine sees it, in points; a list row is a row of cells.
+    /// The engine's container, in points. The height of a list row is one row of cells.
     public var container: Container { container(header: []) }
 
-    /// The same with a header of these parts, each so many rows tall.
+    /// The container with a header of these parts, with heights in rows.
     func container(header: [(place: Place, rows: Int)]) -> Container {
         Container(
             width: Double(columns) * cellWidth, height: Double(rows) * cellHeight, rowHeight: cellHeight,
             header: header.map { HeaderPart($0.place, height: Double($0.rows) * cellHeight) })
     }
 
-    /// The row whose middle lies in a row of content that begins at this y: where that content is to be drawn, so that a
-    /// cell shows what a press in its middle meets.
+    /// The row of cells for a content row that begins at this y: the row whose middle lies in the content row, so that
+    /// a press in the middle of a cell hits the displayed content.
     func row(at y: Double) -> Int { Grid.whole((y / cellHeight - 0.5).rounded(.up)) }
 
-    /// How many whole rows an offset is. Rounded as `row(at:)` is, so that where top and longest offset both end on half
-    /// a row, the last row still stands on the screen's last one.
+    /// The number of whole rows in an offset, rounded like `row(at:)`: if top and maximum offset both end on half a
+    /// row, the last content row still appears in the screen's last row.
     func rows(scrolledBy offset: Double) -> Int { row(at: offset) }
 
-    /// The whole rows in a height.
+    /// The number of whole rows in a height.
     func rows(in height: Double) -> Int { Grid.whole((height / cellHeight).rounded()) }
 
-    /// A height of the edge in eighths of a row, counted from the screen's top.
+    /// The position of an edge in eighths of a row, counted from the screen's top.
     func eighths(at y: Double) -> Int { Grid.whole((y / cellHeight * 8).rounded()) }
 
-    /// The row of cells that a point lies in.
+    /// The row of cells that contains a point.
     func row(of point: Point) -> Int { Grid.whole((point.y / cellHeight).rounded(.down)) }
     func column(of point: Point) -> Int { Grid.whole((point.x / cellWidth).rounded(.down)) }
 

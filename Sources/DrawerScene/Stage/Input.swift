@@ -1,4 +1,4 @@
-// Everything that a user or a script does to the simulation: inputs, keys, and the parts of a scene that they meet.
+// Inputs: the actions of a user or a script, the keys, and the parts of a scene that receive them.
 
 import DrawerCore
 import DrawerSettings
@@ -8,21 +8,21 @@ public enum Input: Sendable, Hashable {
     case press(Point)
     case move(Point)
     case release
-    /// The platform takes the pan away.
+    /// The platform cancels the pan.
     case cancel
-    /// The wheel, in rows; positive goes forward in the content.
+    /// The wheel, in rows; positive scrolls forward in the content.
     case wheel(rows: Double, at: Point)
     case key(Key)
-    /// Text typed or pasted, as it came.
+    /// Typed or pasted text, unchanged.
     case text(String)
     case resize(columns: Int, rows: Int)
-    /// A keyboard or a prompt takes this many points from below.
+    /// A keyboard or a prompt covers this many points at the bottom.
     case insets(bottom: Double, animated: Bool = false)
-    /// From code: go to a detent.
+    /// From code: settle at a detent.
     case snap(DetentName, animated: Bool = true)
-    /// From code: as a tap on the handle.
+    /// From code: the same as a tap on the handle.
     case toggle
-    /// From code: go to `hidden`.
+    /// From code: settle at `hidden`.
     case dismiss(animated: Bool = true)
     /// From code: rest at this height, in points.
     case moveTo(height: Double, animated: Bool = true)
@@ -30,22 +30,22 @@ public enum Input: Sendable, Hashable {
     case scrollTo(offset: Double, animated: Bool = true)
     /// From code: scroll the list to a row, from 1.
     case scrollToRow(Int, animated: Bool = true)
-    /// A setting changes, live. A setting that is refused changes nothing.
+    /// A setting changes, live. A refused setting changes nothing.
     case configure(Setting)
 }
 
-/// Keys of a keyboard, by their labels.
+/// The keys of a keyboard, by their labels.
 public enum Key: Sendable, Hashable {
     case up, down, left, right, pageUp, pageDown, home, end
     case enter, escape, tab, shiftTab, space, backspace, delete
-    /// A printable key, as `Character("j")`.
+    /// A printable key, such as `Character("j")`.
     case character(Character)
-    /// With Ctrl held, lower case: `control("a")`.
+    /// A key with Ctrl, in lower case: `control("a")`.
     case control(Character)
 }
 
 extension Key {
-    /// The pan that the key stands for; `nil` for all others.
+    /// The pan of the key; `nil` for keys without one.
     var pan: PanKey? {
         switch self {
         case .up: .up
@@ -65,7 +65,7 @@ extension Key {
 public enum Focus: String, Sendable, Hashable, CaseIterable {
     case handle, search, list, primary
 
-    /// The part of that name; `drawer` is another word for `list`.
+    /// The part with this name; `drawer` is a synonym of `list`.
     public init?(rawValue: String) {
         switch rawValue {
         case "handle": self = .handle
@@ -85,10 +85,10 @@ extension Place {
 
     private static let named: [Place] = [.handle, .search, .title, .list, .overlay, .primary]
 
-    /// The names of all places: the drawer's from its top down, then what lies behind it.
+    /// The names of all places: the drawer's from the top down, then the places behind it.
     public static let names = named.map(\.description)
 
-    /// The place of that name; `nil` for any other name.
+    /// The place with this name; `nil` for any other name.
     public init?(named name: String) {
         guard let place = Place.named.first(where: { $0.description == name }) else { return nil }
         self = place

@@ -1,13 +1,13 @@
 // The protocol of the simulator's scenes, and the list of them.
 //
-// A scene is one type: an engine, its content, its words and its picture, on a `Stage`. What all scenes have in common is
-// in the extensions of this protocol, here and in SceneInput.swift. The scene's name and the settings that it begins with
+// A scene is one type: an engine, its content, its words and its picture, on a `Stage`. Extensions of this protocol,
+// here and in SceneInput.swift, contain the behavior that all scenes share. The scene's name and its initial settings
 // are in DrawerSettings, which reads scripts without scenes.
 
 import DrawerCore
 import DrawerSettings
 
-/// A scene: everything interactive, without a terminal and without a clock.
+/// A scene: the interactive part, without a terminal and without a clock.
 ///
 ///     struct Shelf: Scene { ... }     // its own folder: engine, content, keys, `ShelfWording`, picture
 ///     case .shelf: Shelf.self         // its line in the list below
@@ -22,20 +22,20 @@ protocol Scene: Sendable {
 
     // MARK: Content
 
-    /// The screen as the engine gets it, with the parts of the header.
+    /// The engine's container, with the parts of the header.
     var container: Container { get }
     /// Heights of the list and of the primary content, in points.
     var listHeight: Double { get }
     var primaryHeight: Double { get }
-    /// How much of the primary content the scene's own bars cover, in points.
+    /// The height of the primary content that the scene's own bars cover, in points.
     var coveredHeight: Double { get }
-    /// The engine's own offset where the reading's offset is 0, in points.
+    /// The engine's offset that corresponds to the reading's offset 0, in points.
     var origin: Double { get }
-    /// The rows of the list.
+    /// The number of rows in the list.
     var items: Int { get }
-    /// What the user's actions add to and take from: steps, recipes, rows kept, messages.
+    /// The count that the user's actions change: steps, recipes, kept rows or messages.
     var steps: Int { get }
-    /// The list has other rows.
+    /// Reloads the list's rows after a change of their source.
     mutating func replaceRows()
 
     // MARK: Input
@@ -44,42 +44,42 @@ protocol Scene: Sendable {
     var focus: Focus { get }
     mutating func press(_ key: Key, at time: Double) -> Notices
     mutating func type(_ text: String, at time: Double) -> Notices
-    /// What a tap means beyond the engine's own answer.
+    /// Handles a tap, in addition to the engine.
     mutating func tap(on place: Place, at point: Point, _ time: Double) -> Notices
-    /// The place that a press at a point meets.
+    /// The place under a point.
     func place(at point: Point) -> Place
-    /// A point well inside a place; nil where the place is not visible.
+    /// A point well inside a place; nil if the place is not visible.
     func point(of place: Place) -> Point?
 
     // MARK: The highlighted row
 
-    /// From 1; 0: none.
+    /// The number of the row, from 1; 0 for none.
     var selection: Int { get set }
-    /// The text of the highlighted row; nil where none is highlighted.
+    /// The text of the highlighted row; nil if there is none.
     var selectionText: String? { get }
     /// The first visible row of the list, from 1.
     var firstRow: Int { get }
-    /// The offset at which a row, from 0, is the first visible one, in points.
+    /// The offset at which a row (from 0) is the first visible one, in points.
     func offset(ofRow row: Int) -> Double
-    /// How many rows of cells the list has to be scrolled forward (back: negative) to show the highlighted row.
+    /// The number of rows of cells to scroll forward (negative: back) to show the highlighted row.
     var missingRows: Double { get }
-    /// Whether the highlighted row has to be scrolled into view once nothing moves.
+    /// Whether to scroll the highlighted row into view once nothing moves.
     var wantsRowInView: Bool { get set }
-    /// Scrolls into view what has to be seen, unless something moves.
+    /// Scrolls pending rows into view, unless something moves.
     mutating func bringIntoView(at time: Double) -> Notices
-    /// The user has taken over: nothing has to be scrolled into view any more.
+    /// Drops pending scrolls into view, because the user has taken over.
     mutating func forget()
 
     // MARK: Reading and picture
 
-    /// The detents where they are now; nil for a scene without detents.
+    /// The detents on the current screen; nil for a scene without detents.
     var stops: Stops? { get }
-    /// How far the edge bends, in points; nil for a scene with a straight edge.
+    /// The bend of the edge, in points; nil for a scene with a straight edge.
     var bend: Double? { get }
-    /// Whether nothing changes without another input; a held pointer does not count.
+    /// Whether nothing changes without another input. A held pointer does not count.
     var isSettled: Bool { get }
     /// Draws the screen without the help panel. The canvas has the grid's size.
-    /// - Parameter reading: the engine's, computed once per frame.
+    /// - Parameter reading: the engine's reading, computed once per frame.
     func draw(_ reading: Reading, into canvas: inout Canvas)
 }
 
@@ -97,7 +97,7 @@ extension SceneName {
     /// The keys of the scenes: `1` for the first, and so on.
     static let keys = (1...allCases.count).map { "\($0)" }
 
-    /// The scene that a key stands for: `s` the next one, a digit the one at that place of the list.
+    /// The scene for a key: `s` for the next one, a digit for the one with this number.
     static func meant(by key: Character, after current: SceneName) -> SceneName? {
         let all = allCases
         if key == "s" { return all[((all.firstIndex(of: current) ?? 0) + 1) % all.count] }
@@ -116,13 +116,13 @@ extension Scene {
     var name: SceneName { stage.configuration.scene }
     var grid: Grid { stage.grid }
     var reading: Reading { engine.reading }
-    /// The moment of the reading, in seconds.
+    /// The time of the reading, in seconds.
     var time: Double { engine.drawer.time }
     var stops: Stops? { engine.drawer.stops }
     var bend: Double? { nil }
-    /// When the next thing happens by itself, in seconds.
+    /// The time of the next change that needs no input, in seconds.
     var nextDeadline: Double? { engine.nextDeadline }
-    /// Whether a settle, fling or bounce runs.
+    /// Whether a settle, fling or bounce is in progress.
     var isMoving: Bool { engine.isMoving }
     var isSettled: Bool { engine.isSettled && !wantsRowInView }
     /// The detent at full height.
@@ -133,12 +133,20 @@ extension Scene {
     var primaryHeight: Double { 0 }
     var coveredHeight: Double { 0 }
     func offset(ofRow row: Int) -> Double { Double(row) * grid.cellHeight }
-    var measures: SceneMeasures {
+    private var measures: SceneMeasures {
         SceneMeasures(container: container, listHeight: listHeight, primaryHeight: primaryHeight)
     }
 
-    /// Takes another configuration of the same scene on the same screen, live, in every phase.
-    /// - Throws: `InvalidValue`; nothing has changed then.
+    /// The measures for the stage's configuration. The primary content's height may depend on the detents, so a copy of the
+    /// engine takes the configuration first.
+    func measures(at time: Double) -> SceneMeasures {
+        var trial = self
+        _ = try? trial.engine.configure(stage.configuration, measures, at: time, animated: false)
+        return trial.measures
+    }
+
+    /// Applies another configuration of the same scene on the same screen, live, in every phase.
+    /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configure(_ configuration: Configuration, at time: Double) throws(InvalidValue) -> Notices {
         var next = self
         var notices = next.advance(to: time)
@@ -148,12 +156,13 @@ extension Scene {
             next.selection = 0
         }
         next.engine.coverPrimary(next.coveredHeight)
-        notices += try next.engine.configure(next.stage.configuration, next.measures, at: time, animated: true)
+        let measures = next.measures(at: time)
+        notices += try next.engine.configure(next.stage.configuration, measures, at: time, animated: true)
         self = next
         return notices
     }
 
-    /// Another scene is shown instead: a pan in progress is cancelled, the help panel is closed.
+    /// Prepares for another scene: cancels a pan in progress and closes the help panel.
     mutating func leave(at time: Double) -> Notices {
         let notices = advance(to: time)
         stage.leave()
@@ -161,7 +170,7 @@ extension Scene {
         return notices + send(.cancel, at: time)
     }
 
-    /// Tells the engine the heights of list and primary content.
+    /// Passes the heights of list and primary content to the engine.
     mutating func refill(at time: Double) -> Notices {
         engine.coverPrimary(coveredHeight)
         var notices = Notices()

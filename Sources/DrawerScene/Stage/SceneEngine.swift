@@ -1,9 +1,9 @@
-// What a scene moves: a drawer, or a study on top of one. The scenes reach all of them in the same way.
+// The moving part of a scene: a drawer, or a study built on a drawer. Scenes use all of them through one protocol.
 
 import DrawerCore
 import DrawerStudies
 
-/// What a scene moves: a drawer, or a value on top of one.
+/// The moving part of a scene: a drawer, or a value built on a drawer.
 protocol SceneEngine: Sendable {
     /// The drawer itself.
     var drawer: DrawerEngine { get }
@@ -14,11 +14,11 @@ protocol SceneEngine: Sendable {
     func place(at point: Point) -> Place
     mutating func handle(_ event: Event, at time: Double) -> Notices
     mutating func advance(to time: Double) -> Notices
-    /// Takes the settings and the detents of a configuration and the measures of the screen, live and in one step.
+    /// Applies the settings and detents of a configuration and the size of the screen, live and in one step.
     mutating func configure(
         _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices
-    /// How much of the primary content is covered, in points: a page is that much shorter.
+    /// Sets the covered height of the primary content, in points. A page is shorter by this height.
     mutating func coverPrimary(_ height: Double)
 }
 
@@ -67,7 +67,7 @@ extension Bar: SceneEngine {
     }
 }
 
-/// What an engine needs to know of the screen and of a scene's contents, in points.
+/// The sizes of the screen and of a scene's contents for an engine, in points.
 struct SceneMeasures {
     let container: Container
     let listHeight: Double

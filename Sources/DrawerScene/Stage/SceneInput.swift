@@ -1,17 +1,18 @@
-// Input in every scene: the one conversion of `Input` into the engine's `Event`, time, focus, and the highlighted row.
+// Input in every scene: the single conversion of `Input` to the engine's `Event`, and time, focus and highlighted row.
 
 import DrawerCore
 
 // MARK: Time and events
 
 extension Scene {
-    /// From one deadline to the next, so that the consequences of each follow at that very moment, at any frame rate.
+    /// Advances from one deadline to the next, so that the consequences of each happen at its own time, at any frame
+    /// rate.
     mutating func advance(to time: Double) -> Notices {
         var notices = Notices()
         while let deadline = nextDeadline, deadline <= time {
             notices += engine.advance(to: deadline)
             notices += bringIntoView(at: deadline)
-            // A deadline that stays due must not stop the clock.
+            // A deadline that does not advance must not stop the clock.
             if let next = nextDeadline, next <= deadline { break }
         }
         notices += engine.advance(to: time)
@@ -36,6 +37,7 @@ extension Scene {
         case .resize(let columns, let rows):
             stage.resize(columns: columns, rows: rows)
             engine.coverPrimary(coveredHeight)
+            let measures = measures(at: time)
             notices += (try? engine.configure(stage.configuration, measures, at: time, animated: false)) ?? []
         case .insets(let bottom, let animated):
             notices += send(.bottomInset(bottom, animated: animated), at: time)
@@ -55,7 +57,7 @@ extension Scene {
         return notices
     }
 
-    /// Passes an event to the engine and answers its taps.
+    /// Passes an event to the engine and handles the taps that it reports.
     mutating func send(_ event: Event, at time: Double) -> Notices {
         var notices = Notices()
         for notice in engine.handle(event, at: time) {
@@ -71,23 +73,23 @@ extension Scene {
 // MARK: Focus and hit-testing
 
 extension Scene {
-    /// Whether the drawer is at `hidden`, or on its way there.
+    /// Whether the drawer is at `hidden` or settles there.
     var isHidden: Bool {
         let drawer = engine.drawer
-        // A pan that began at hidden has brought the drawer up.
+        // During a pan that began at `hidden`, the drawer is up.
         return drawer.destination == drawer.layout.hiddenName && drawer.phase != .tracking
     }
 
-    /// While the primary content is dimmed the drawer has the keys in its place; behind a hidden drawer the primary content
-    /// alone has them.
+    /// The part that receives the keys: the drawer instead of dimmed primary content, and the primary content behind a
+    /// hidden drawer.
     var focus: Focus {
         let isDimmed = engine.drawer.progress > 0
         if isHidden { return isDimmed ? .list : .primary }
         return isDimmed && stage.focus == .primary ? .list : stage.focus
     }
 
-    /// A key that acts as a pan, on the part that has the focus. A drawer at `hidden`, or on its way there, takes only the
-    /// arrow that pulls it up; the other keys are for the primary content, which takes none until it is undimmed.
+    /// Sends a key that acts as a pan to the focused part. A drawer that is at `hidden` or settles there takes only the
+    /// up arrow, which raises it. Other keys go to the primary content, which takes no keys while it is dimmed.
     mutating func send(_ pan: PanKey, at time: Double) -> Notices {
         if isHidden, pan != .up { return focus == .primary ? send(.key(pan, on: .primary), at: time) : [] }
         return send(.key(pan, on: focus == .primary && !isHidden ? .primary : .list), at: time)
@@ -102,7 +104,7 @@ extension Scene {
 extension Scene {
     mutating func forget() { wantsRowInView = false }
 
-    /// Moves the highlight; the first step forward highlights the first visible row.
+    /// Moves the highlight. The first step forward highlights the first visible row.
     /// - Returns: whether a row is highlighted.
     @discardableResult
     mutating func highlight(by distance: Int, first: Int) -> Bool {
@@ -119,12 +121,12 @@ extension Scene {
         return rows == 0 ? [] : send(.wheel(rows: rows, on: .list), at: time)
     }
 
-    /// How many rows a drawer's list has to be scrolled forward (back: negative) to show some of them.
+    /// The number of rows to scroll a drawer's list forward (negative: back) to show some of its rows.
     func missingRows(from first: Double, to end: Double) -> Double {
         let reading = reading
         let offset = reading.offset / grid.cellHeight
         let room = max(1, (reading.height - engine.drawer.container.headerHeight) / grid.cellHeight)
-        // A row that is whole within a thousandth of it is whole: offsets come out of sums.
+        // Tolerate 1/1000 of a row, because offsets are sums with rounding errors.
         if end > offset + room + 0.001 { return end - room - offset }
         return first < offset - 0.001 ? first - offset : 0
     }

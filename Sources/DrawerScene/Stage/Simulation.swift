@@ -1,13 +1,13 @@
 // The simulator without its terminal and its clock.
 //
-// A live user, a script and a replay enter by `handle`, and all of them see the same picture. Equal inputs at equal times
-// give equal states and equal pictures, on every machine, however often the picture is drawn in between.
+// A live user, a script and a replay all use `handle` and see the same picture. Equal inputs at equal times give equal
+// states and equal pictures on every machine, no matter how often the picture is drawn in between.
 
 import DrawerCore
 import DrawerSettings
 import DrawerStudies
 
-/// A scene of the simulator, run by inputs and times from outside; `s` and the digits show another scene.
+/// A scene of the simulator, driven by inputs and times; `s` and the digits switch to another scene.
 ///
 ///     var simulation = try Simulation(Configuration())
 ///     simulation.handle(.key(.up), at: 0.5)
@@ -16,12 +16,12 @@ import DrawerStudies
 public struct Simulation: Sendable {
     private(set) var scene: any Scene
     private var inspector: Inspector?
-    /// The scenes that were left, as they were then.
+    /// The scenes that the user has left, in their last state.
     private var left: [SceneName: any Scene] = [:]
-    /// The value of `Policy` in each scene before `p` changed it; absent where `p` has set nothing.
+    /// The value of `Policy` in each scene before `p` changed it; absent if `p` has not changed it.
     private var policyBeforeKey: [SceneName: String] = [:]
 
-    /// - Throws: `InvalidValue` that names the first field of the configuration that makes no sense.
+    /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
     public init(_ configuration: Configuration) throws(InvalidValue) {
         try configuration.check()
         scene = try configuration.scene.type.init(configuration)
@@ -45,13 +45,13 @@ public struct Simulation: Sendable {
         return before + scene.handle(input, at: time)
     }
 
-    /// Lets time pass. Any steps to the same time lead to the same state.
+    /// Advances to `time`. The number of steps to the same time makes no difference.
     /// - Returns: what happened on the way, in order.
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
         guard inspector != nil else { return scene.advance(to: time) }
         var notices = Notices()
-        // The inspector samples at moments of its own, independent of the frame rate.
+        // The inspector samples at its own times, independent of the frame rate.
         while let moment = inspector?.nextMoment(until: time) {
             notices += scene.advance(to: moment)
             inspector?.take(scene.reading)
@@ -61,11 +61,12 @@ public struct Simulation: Sendable {
 
     // MARK: Settings
 
-    /// What the scene is made from, with the screen and the settings as they are now.
+    /// The scene's configuration, with the current screen and settings.
     public var configuration: Configuration { scene.stage.configuration }
 
-    /// Takes another configuration, live, in every phase. Screen and scene stay: `Input.resize` and `show` change those.
-    /// - Throws: `InvalidValue`; nothing has changed then.
+    /// Applies another configuration, live, in every phase. The screen and the scene stay; `Input.resize` and `show`
+    /// change those.
+    /// - Throws: `InvalidValue`; nothing changes in that case.
     @discardableResult
     public mutating func configure(
         _ configuration: Configuration, at time: Double
@@ -82,15 +83,15 @@ public struct Simulation: Sendable {
         return notices + (try scene.configure(configuration, at: time))
     }
 
-    /// What decides where a pan ends.
+    /// The rule that chooses the detent at the end of a pan.
     public var policy: Policy { configuration.settings.release.policy }
 
-    /// Lets another policy decide where a pan ends, from the next release on; the hint line shows its name.
+    /// Changes the policy from the next release on. The hint line shows its name.
     @discardableResult
     public mutating func take(_ policy: Policy, at time: Double) -> Notices {
         var next = configuration
         next.settings.release.policy = policy
-        // A policy that has a name among the settings goes along to other scenes.
+        // A policy with a name among the settings also applies to other scenes.
         if let setting = try? Setting("Policy \(policy.name)") { try? next.setup.configure(setting) }
         let notices = (try? configure(next, at: time)) ?? []
         scene.stage.tell(policy)
@@ -103,10 +104,11 @@ public struct Simulation: Sendable {
         return take(policy.next, at: time)
     }
 
-    /// The feel of every value that is not set explicitly.
+    /// The preset behind every value without an explicit setting.
     public var preset: Preset { configuration.preset }
 
-    /// Takes the next preset, without the policy that `p` has set. The hint line names it, or says why the scene has none.
+    /// Applies the next preset and removes the policy that `p` has set. The hint line names the preset, or gives the
+    /// reason why the scene has none.
     private mutating func takeNextPreset(at time: Double) -> Notices {
         var next = configuration
         do throws(Refusal) {
@@ -124,11 +126,11 @@ public struct Simulation: Sendable {
 
     // MARK: Scenes
 
-    /// The scene that is shown.
+    /// The current scene.
     public var sceneName: SceneName { scene.name }
 
-    /// Shows another scene, with the screen and the look of this one. A scene that was left before continues where it was,
-    /// with its own settings.
+    /// Shows another scene, with this scene's screen and look. A scene that the user left before continues in its last
+    /// state, with its own settings.
     /// - Returns: what happened up to that time in the scene that is left, in order.
     @discardableResult
     public mutating func show(_ name: SceneName, at time: Double) -> Notices {
@@ -136,13 +138,13 @@ public struct Simulation: Sendable {
         var next = configuration
         next.scene = name
         guard var shown = left[name] ?? (try? name.type.init(next)) else { return scene.advance(to: time) }
-        // A new scene gets the settings of this one, the policy that `p` has set among them.
+        // A new scene gets this scene's settings, including the policy that `p` has set.
         if left[name] == nil { policyBeforeKey[name] = policyBeforeKey[sceneName] }
         let notices = scene.leave(at: time)
         left[sceneName] = scene
         left[name] = nil
         shown.stage.look = look
-        // What comes to rest there meanwhile is not reported.
+        // Settles that ended in the hidden scene are not reported.
         var own = shown.stage.configuration
         own.reducedMotion = configuration.reducedMotion
         _ = (try? shown.configure(own, at: time)) ?? shown.advance(to: time)
@@ -155,44 +157,44 @@ public struct Simulation: Sendable {
 
     // MARK: What can be read
 
-    /// Everything that can be measured of the drawer now.
+    /// The measures of the drawer at the current time.
     public var reading: Reading { scene.reading }
-    /// The moment of the reading, in seconds.
+    /// The time of the reading, in seconds.
     public var time: Double { scene.time }
-    /// How far the edge bends: the sides' y less the center's, in points; nil in a scene with a straight edge.
+    /// The bend of the edge: the sides' y minus the center's, in points; nil in a scene with a straight edge.
     public var bend: Double? { scene.bend }
-    /// The detents, resolved for the screen as it is now; nil for a scene that has none.
+    /// The detents, resolved for the current screen; nil for a scene without detents.
     public var stops: Stops? { scene.stops }
-    /// When the next thing happens by itself, in seconds; nil: nothing happens without an input.
+    /// The time of the next change that needs no input, in seconds; nil if there is none.
     public var nextDeadline: Double? { scene.nextDeadline }
-    /// Whether a settle, fling or bounce runs, so that every frame differs.
+    /// Whether a settle, fling or bounce is in progress, so that every frame differs.
     public var isMoving: Bool { scene.isMoving }
-    /// Whether nothing will change without another input; a held pointer does not count.
+    /// Whether nothing changes without another input. A held pointer does not count.
     public var isSettled: Bool { scene.isSettled }
 
-    // What the property tests compare with the rules.
+    // The engine, for the property tests.
     package var drawer: DrawerEngine { scene.drawer }
     package var bar: Bar? { (scene as? AirbarScene)?.engine }
     package func place(at point: Point) -> Place { scene.place(at: point) }
 
-    /// The screen's measures.
+    /// The screen's size.
     public var grid: Grid { scene.grid }
     /// The part that receives the keys.
     public var focus: Focus { scene.focus }
-    /// The highlighted row among those that the filter leaves, from 1; 0: none.
+    /// The highlighted row among the filtered rows, from 1; 0 for none.
     public var selection: Int { scene.selection }
-    /// The text of the highlighted row; nil where none is highlighted.
+    /// The text of the highlighted row; nil if there is none.
     public var selectionText: String? { scene.selectionText }
-    /// The rows that the filter leaves.
+    /// The number of filtered rows.
     public var items: Int { scene.items }
     /// The first visible row of the list, from 1.
     var firstRow: Int { scene.firstRow }
-    /// The steps of the shortcut behind.
+    /// The count that the user's actions change: steps, recipes, kept rows or messages.
     public var steps: Int { scene.steps }
-    /// Whether the user asked to leave.
+    /// Whether the user has asked to quit.
     public var wantsToQuit: Bool { scene.stage.wantsToQuit }
 
-    /// Theme and colors. They can be changed at any time: a terminal may report its colors late.
+    /// Theme and colors. They can change at any time, because a terminal may report its colors late.
     public var look: Look {
         get { scene.stage.look }
         set { scene.stage.look = newValue }
@@ -200,19 +202,20 @@ public struct Simulation: Sendable {
 
     /// Whether the inspector is open.
     public var showsInspector: Bool { inspector != nil }
-    /// The cost of the last frame, for the inspector; set by whoever draws the frames while `showsInspector`.
+    /// The cost of the last frame, for the inspector. The caller that draws the frames sets it while `showsInspector`
+    /// is true.
     public var frameCost: FrameCost? {
         get { inspector?.cost }
         set { inspector?.cost = newValue }
     }
 
-    /// A point well inside a place, for scripts: the middle of its visible part; nil where it is not visible.
-    /// `overlay` is visible while the primary content is dimmed, `primary` while it is not.
+    /// A point well inside a place, for scripts: the middle of its visible part; nil if it is not visible. `overlay` is
+    /// visible while the primary content is dimmed, `primary` while it is not.
     public func point(of place: Place) -> Point? { scene.point(of: place) }
-    /// The same by a place's name.
+    /// The same for a place's name.
     public func place(named name: String) -> Point? { Place(named: name).flatMap(point) }
 
-    /// Resizes the canvas to the screen and draws every cell of it.
+    /// Resizes the canvas to the screen and draws every cell.
     public func draw(into canvas: inout Canvas) {
         canvas.resize(columns: grid.columns, rows: grid.rows)
         canvas.clip = canvas.bounds
@@ -238,7 +241,7 @@ public struct Simulation: Sendable {
 }
 
 extension Policy {
-    /// The policy that `p` takes after this one: the next of the engine's own policies, the first after any other.
+    /// The next of the engine's own policies for the key `p`; the first after any other policy.
     fileprivate var next: Policy {
         let all = Policy.own
         let place = all.firstIndex { $0.name == name } ?? all.count - 1
@@ -247,7 +250,7 @@ extension Policy {
 }
 
 extension Preset {
-    /// The preset that `P` takes after this one.
+    /// The next preset for the key `P`.
     fileprivate var next: Preset {
         let all = Preset.all
         return all[((all.firstIndex(of: self) ?? all.count - 1) + 1) % all.count]

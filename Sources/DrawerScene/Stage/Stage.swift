@@ -1,19 +1,20 @@
-// Stage: the state that every scene has beside its engine and its content.
+// The stage: the state that every scene has besides its engine and its content.
 
 import DrawerCore
 
-/// The state that all scenes have in common: screen, look, focus, message, help panel.
+/// The state that all scenes share: screen, look, focus, message, help panel.
 struct Stage: Sendable {
     /// The scene's configuration, with the current screen and settings.
     private(set) var configuration: Configuration
     private(set) var theme: Theme
-    /// The part that the user gave the keys to. `Scene.focus` is the part that receives them: dimming overrides this one.
+    /// The part that the user has focused. `Scene.focus` is the part that receives the keys: dimming overrides this
+    /// one.
     var focus = Focus.list
-    /// What the hint line says about the last action.
+    /// The hint line's message about the last action.
     var message: String?
     private(set) var showsHelp = false
     private(set) var wantsToQuit = false
-    /// Whether the press in progress was meant for the help panel.
+    /// Whether the press in progress began on the help panel.
     private var swallowsGesture = false
 
     init(_ configuration: Configuration) {
@@ -29,7 +30,7 @@ struct Stage: Sendable {
         set { if newValue != theme.look { theme = Theme(newValue) } }
     }
 
-    /// Takes another configuration; the screen stays.
+    /// Applies another configuration; the screen stays.
     mutating func take(_ next: Configuration) {
         let old = configuration
         configuration = next
@@ -46,7 +47,7 @@ struct Stage: Sendable {
     mutating func tell(_ policy: Policy) { message = "\(wording.policyChanged): \(policy.name)" }
     mutating func tell(_ preset: Preset) { message = "\(wording.presetChanged): \(preset.name), \(preset.source)" }
 
-    /// Another scene is shown instead.
+    /// Prepares for another scene.
     mutating func leave() {
         message = nil
         showsHelp = false
@@ -55,9 +56,9 @@ struct Stage: Sendable {
 
     // MARK: Input for help, message and quitting
 
-    /// Any action of the user clears the message; a press that meets the help panel closes the panel.
+    /// Clears the message at any action of the user, and closes the help panel at a press on it.
     /// - Parameter isTyping: whether letters are text.
-    /// - Returns: whether the input ends here.
+    /// - Returns: whether the stage has consumed the input.
     mutating func swallows(_ input: Input, isTyping: Bool) -> Bool {
         switch input {
         case .press:
@@ -82,7 +83,7 @@ struct Stage: Sendable {
         }
     }
 
-    /// Any key closes the help panel; these do nothing else then.
+    /// Any key closes the help panel. The listed keys have no other effect then.
     private mutating func swallows(_ key: Key, isTyping: Bool) -> Bool {
         if showsHelp {
             showsHelp = false
@@ -99,7 +100,7 @@ struct Stage: Sendable {
 
     // MARK: Hit-testing
 
-    /// The middle of the visible part of the screen between two heights, in points; nil where nothing is visible.
+    /// The middle of the visible part of the screen between two heights, in points; nil if nothing is visible.
     func middle(_ from: Double, _ to: Double) -> Point? {
         let area = grid.container
         let from = max(0, from)
@@ -107,7 +108,7 @@ struct Stage: Sendable {
         return from < to ? Point(x: area.width / 2, y: (from + to) / 2) : nil
     }
 
-    /// A point well inside a part of a drawer with its edge at `top`, or of the screen above the edge; nil where the part
+    /// A point well inside a part of a drawer with its edge at `top`, or of the screen above the edge; nil if the part
     /// is not visible.
     func point(of place: Place, in drawer: DrawerEngine, edge top: Double) -> Point? {
         switch place {

@@ -1,17 +1,17 @@
-// Drawing text into a canvas: by columns, cut at a grapheme.
+// Drawing text into a canvas, clipped to columns at grapheme boundaries.
 
 extension Canvas {
-    /// Draws one line of text. Control characters, and bytes that were no UTF-8, show as U+FFFD; invisible format
-    /// characters stay out.
+    /// Draws one line of text. Control characters and bytes that are not UTF-8 appear as U+FFFD; invisible format
+    /// characters are left out.
     /// - Parameters:
-    ///   - limit: the most columns it may take; a longer text is cut at a grapheme and ends with an ellipsis.
-    /// - Returns: the columns it takes, whether they are visible or not.
+    ///   - limit: the maximum width in columns. Longer text is cut after a grapheme and ends with an ellipsis.
+    /// - Returns: the width in columns, whether visible or not.
     @discardableResult
     public mutating func draw(_ text: String, column: Int, row: Int, limit: Int = .max, _ style: Style) -> Int {
         draw(text[...], column: column, row: row, limit: limit, style)
     }
 
-    /// As above, for a part of a text.
+    /// The same for a part of a text.
     @discardableResult
     public mutating func draw(_ text: Substring, column: Int, row: Int, limit: Int = .max, _ style: Style) -> Int {
         guard limit > 0 else { return 0 }
@@ -36,11 +36,11 @@ extension Canvas {
         return used
     }
 
-    /// Draws a whole number.
-    /// - Returns: the columns it takes.
+    /// Draws an integer.
+    /// - Returns: the width in columns.
     @discardableResult
     public mutating func draw(number: Int, column: Int, row: Int, _ style: Style) -> Int {
-        // From the right, digit by digit: a string for it would be an allocation a frame.
+        // Draw digit by digit from the right: a string would cost an allocation per frame.
         let width = Canvas.width(of: number)
         var rest = number.magnitude
         var place = column + width - 1
@@ -53,7 +53,7 @@ extension Canvas {
         return width
     }
 
-    /// The columns of a whole number.
+    /// The width of an integer in columns.
     public static func width(of number: Int) -> Int {
         var digits = 1
         var rest = number.magnitude / 10
@@ -68,7 +68,7 @@ extension Canvas {
 }
 
 extension StringProtocol where SubSequence == Substring {
-    /// The columns that the text takes on the screen, drawn as `Canvas.draw` does. Linear.
+    /// The text's width on the screen in columns, as `Canvas.draw` draws it. Linear.
     public var displayWidth: Int {
         var width = 0
         TextPiece.forEach(in: self[...]) { piece, _ in
@@ -78,9 +78,9 @@ extension StringProtocol where SubSequence == Substring {
         return width
     }
 
-    /// Where to cut the text so that what stays takes at most this many columns. Never inside of a grapheme. Linear in
-    /// the columns.
-    /// - Returns: the columns that stay, and whether that is all of the text.
+    /// The longest beginning of the text that fits into this many columns, cut at a grapheme boundary. Linear in the
+    /// columns.
+    /// - Returns: the width of the beginning, and whether it is the whole text.
     func fitting(columns: Int) -> (columns: Int, isWhole: Bool) {
         var width = 0
         var cut = 0

@@ -1,14 +1,14 @@
-// How many columns one Unicode scalar takes in a terminal, independent of the locale and of the machine's libc.
+// The width of one Unicode scalar in a terminal, independent of the locale and of the machine's libc.
 
-/// What a scalar does to a row of cells.
+/// The effect of a scalar on a row of cells.
 enum ScalarWidth: Equatable {
-    /// It takes this many columns, 1 or 2.
+    /// The scalar takes this many columns, 1 or 2.
     case columns(Int)
-    /// It is drawn over what stands before it.
+    /// The scalar is drawn over the previous one.
     case mark
-    /// It is not to be seen, and stays out: invisible format characters.
+    /// The scalar is an invisible format character and is left out.
     case nothing
-    /// A control character, or a scalar of unknown width: shown as U+FFFD.
+    /// The scalar is a control character or has an unknown width: U+FFFD is shown instead.
     case replaced
 
     init(_ scalar: Unicode.Scalar) {
@@ -20,7 +20,7 @@ enum ScalarWidth: Equatable {
             self = .replaced
         case 0x4E00..<0xA000, 0xAC00..<0xD7A4:
             self = .columns(2)
-        // Vowels and finals of Hangul: drawn into the syllable that their initial began.
+        // Vowels and finals of Hangul join the syllable that their initial begins.
         case 0x1160..<0x1200, 0xD7B0..<0xD7FC:
             self = .mark
         default:
@@ -49,8 +49,9 @@ enum ScalarWidth: Equatable {
         return low < wide.count && wide[low].contains(value)
     }
 
-    /// East Asian Width W and F, from the Unicode Character Database 14.0.0 (EastAsianWidth.txt), what most terminals and
-    /// libcs in use go by; ranges are joined over unassigned scalars. Emoji that are younger are found by their property.
+    /// East Asian Width W and F from the Unicode Character Database 14.0.0 (EastAsianWidth.txt), the version that most
+    /// terminals and libcs in use follow. Ranges are joined over unassigned scalars. Newer emoji are recognized by
+    /// their property.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0, 0x23F3...0x23F3,
         0x25FD...0x25FE, 0x2614...0x2615, 0x2648...0x2653, 0x267F...0x267F, 0x2693...0x2693, 0x26A1...0x26A1,

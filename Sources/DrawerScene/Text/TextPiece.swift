@@ -1,21 +1,21 @@
-// Text, cut into the pieces that fill a cell, or two.
+// Text, cut into pieces that fill one or two cells.
 
-/// What fills one cell of a row of text, or two if it is wide.
+/// The part of a text that fills one cell, or two if it is wide.
 ///
-/// A piece is a grapheme where all terminals agree that it is drawn as one (a letter with its marks, an emoji sequence, a
-/// flag). Graphemes of some scripts hold several letters that have columns of their own, as in Devanagari: those are cut
-/// into as many pieces, for that is what terminals do, and a column too many or too few would shift all that follows.
+/// A piece is a grapheme if all terminals draw it as one (a letter with its marks, an emoji sequence, a flag). In some
+/// scripts, such as Devanagari, a grapheme contains several letters with columns of their own. Such a grapheme is cut
+/// into several pieces as terminals do, because a wrong width would shift the rest of the line.
 struct TextPiece {
-    /// What it shows, or begins with where `cluster` is given.
+    /// The scalar of the piece, or the first scalar of `cluster`.
     var scalar: Unicode.Scalar
-    /// All its scalars where there are several; the invisible ones among them (see `isShown`) are not for the screen.
+    /// All scalars of a piece with several. Invisible scalars among them (see `isShown`) are not sent to the screen.
     var cluster: Substring.UnicodeScalarView?
-    /// 1 or 2.
+    /// The width in columns, 1 or 2.
     var width: Int
 
     static let replacement = TextPiece(scalar: "\u{FFFD}", cluster: nil, width: 1)
 
-    /// Whether a scalar of a cluster is for the screen: all but format characters, of which only those that join are.
+    /// Whether a scalar of a cluster is sent to the screen: all except format characters, but including joiners.
     static func isShown(_ scalar: Unicode.Scalar) -> Bool {
         switch ScalarWidth(scalar) {
         case .columns, .mark: true
@@ -29,8 +29,8 @@ struct TextPiece {
     private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0020...0xE007F).contains(scalar.value) }
     private static func isRegional(_ scalar: Unicode.Scalar) -> Bool { (0x1F1E6...0x1F1FF).contains(scalar.value) }
 
-    /// Calls `body` with every piece of a text from left to right, until it returns false. `endsGrapheme` says that the
-    /// text may be cut after this piece. Linear; allocates nothing.
+    /// Calls `body` for every piece of a text from left to right, until `body` returns false. `endsGrapheme` means that
+    /// the text may be cut after this piece. Linear; allocates nothing.
     @inline(__always)
     static func forEach(in text: Substring, _ body: (_ piece: TextPiece, _ endsGrapheme: Bool) -> Bool) {
         let utf8 = text.utf8
@@ -38,7 +38,7 @@ struct TextPiece {
         while index < text.endIndex {
             let byte = utf8[index]
             let next = utf8.index(after: index)
-            // An ASCII character with another one after it is a grapheme of its own: the common case, and a fast one.
+            // Fast path for the common case: an ASCII character before another one is a grapheme.
             if byte < 0x80, next == text.endIndex || utf8[next] < 0x80 {
                 let isPrintable = byte >= 0x20 && byte != 0x7F
                 let piece =
@@ -53,7 +53,7 @@ struct TextPiece {
         }
     }
 
-    /// The same for one grapheme. Returns whether to go on.
+    /// The same for one grapheme. Returns whether to continue.
     private static func forEach(
         inGrapheme scalars: Substring.UnicodeScalarView,
         _ body: (_ piece: TextPiece, _ endsGrapheme: Bool) -> Bool
@@ -72,7 +72,7 @@ struct TextPiece {
         }
         var start = scalars.startIndex
         while start < scalars.endIndex {
-            // From a scalar that has columns to the next one that has.
+            // From a scalar with a width to the next one.
             let base = scalars[start]
             var end = scalars.index(after: start)
             var marks = 0
@@ -97,7 +97,7 @@ struct TextPiece {
         return true
     }
 
-    /// Flags, families, skin tones, keycaps and characters that are asked to be drawn as an emoji: two columns.
+    /// Flags, families, skin tones, keycaps and characters with an emoji selector take two columns.
     private static func isEmojiSequence(_ scalars: Substring.UnicodeScalarView, _ first: Unicode.Scalar) -> Bool {
         if isRegional(first) { return true }
         guard first.properties.isEmoji else { return false }
@@ -108,8 +108,8 @@ struct TextPiece {
 }
 
 extension StringProtocol where SubSequence == Substring {
-    /// The text as it may reach an output beside the screen: control characters, and bytes that are not UTF-8, as U+FFFD;
-    /// invisible format characters left out. It holds what `Canvas.draw` shows. Linear.
+    /// The text for an output other than the screen: control characters and bytes that are not UTF-8 become U+FFFD, and
+    /// invisible format characters are removed. The result contains what `Canvas.draw` shows. Linear.
     ///
     ///     "\u{1B}[31mred".cleaned == "\u{FFFD}[31mred"
     public var cleaned: String {

@@ -1,9 +1,9 @@
-// A theme on the terminal's own background: the primary content stands on that, and all surfaces and texts keep the
-// distance from it and from each other that the theme gives them.
+// A theme on the terminal's own background: the primary content uses this background, and all surfaces and texts keep
+// the theme's contrast with the background and with each other.
 
 extension Theme {
-    /// Whether the primary content can stand on a background: it is of the theme's own kind, and leaves its texts and
-    /// the surfaces that lie on it enough to differ by.
+    /// Whether the primary content can use a background: the background is dark or light like the theme, and leaves
+    /// enough contrast for the theme's texts and surfaces.
     static func suits(_ name: ThemeName, _ background: Colour) -> Bool {
         switch name {
         case .dark: background.luminance <= 0.1
@@ -12,7 +12,7 @@ extension Theme {
         }
     }
 
-    /// Gives the primary content this background, if that suits the theme.
+    /// Gives the primary content this background if it suits the theme.
     mutating func stand(on background: Colour) {
         guard Self.suits(look.theme, background) else { return }
         let ground = Colour.terminalBackground(background)
@@ -45,14 +45,14 @@ extension Theme {
                 .readable(on: sheet, contrast: min(hue.contrast(with: own.drawer.background), 5.5))
         }
         limitTint(own)
-        // A palette has no dark colours but grays: shadows on a colored ground would be of another color.
+        // A palette has no dark colors except grays, and a gray shadow on a colored background would change the hue.
         if depth != .direct, look.theme == .dark, background.chroma > 24 { shadow = 0 }
     }
 
-    /// Takes so much from the tints that texts can be read on them as on the theme's own, or well.
+    /// Reduces the tints until texts are as readable as on the theme's own background, or readable enough.
     private mutating func limitTint(_ own: Theme) {
         func contrasts(_ theme: Theme) -> [Double] {
-            // No scene mixes in more than this many times the tint, and as much of a text's color into its details.
+            // Scenes mix in at most this multiple of the tint, and the same share of a text's color into its details.
             let share = min(1, 2.2 * theme.iconTint)
             return theme.hues.flatMap { hue in
                 [(theme.drawer, theme.drawerDetail), (theme.bar, theme.barHint)].flatMap { text, detail in
@@ -66,7 +66,7 @@ extension Theme {
         while zip(contrasts(self), wanted).contains(where: { $0 < min($1, 4.5) }), iconTint > 0.02 { iconTint *= 0.9 }
     }
 
-    /// Gives a part another background, on which it is read as well as on its own.
+    /// Gives a part another background on which its text is as readable as on its own.
     private mutating func put(_ part: WritableKeyPath<Theme, Style>, on background: Colour) {
         let style = self[keyPath: part]
         let contrast = style.foreground.contrast(with: style.background)
@@ -74,15 +74,15 @@ extension Theme {
         self[keyPath: part].foreground = style.foreground.readable(on: background, contrast: contrast)
     }
 
-    /// A surface for another base: as far from it as the own one is from its own, and to the same side where there is
-    /// room.
+    /// A surface for another base, with the same contrast as the theme's own surface with its base, and lighter or
+    /// darker like that one if possible.
     private func surface(_ own: Colour, over ownBase: Colour, now base: Colour, hasText: Bool = true) -> Colour {
         let isLight = look.theme == .light
         let contrast = own.contrast(with: ownBase)
         let isLighter = own.luminance > ownBase.luminance
-        // The theme's own white is as good as any that is far enough.
+        // If the theme's own white has enough contrast, use it.
         if isLight, isLighter, Colour(0xFF, 0xFF, 0xFF).contrast(with: base) >= contrast { return 0xFFFFFF }
-        // With the theme's tinge of blue.
+        // With the theme's blue tint.
         let (lighter, darker): (Colour, Colour) = isLight ? (0xFFFFFF, 0x001747) : (0xB0C1FF, 0x000000)
         for (end, contrast) in isLighter
             ? [(lighter, contrast), (darker, max(contrast, 1.2))] : [(darker, contrast), (lighter, contrast)]
@@ -93,7 +93,7 @@ extension Theme {
         return own
     }
 
-    /// A surface with a color of its own. It keeps that color where the color differs enough from the base.
+    /// A surface with a color of its own. It keeps this color if the contrast with the base is sufficient.
     private func accent(_ own: Colour, over ownBase: Colour, now base: Colour, contrast: Double) -> Colour {
         let contrast = min(own.contrast(with: ownBase), contrast)
         guard own.contrast(with: base) < contrast else { return own }
@@ -104,7 +104,7 @@ extension Theme {
         return own
     }
 
-    /// Whether the theme's texts can be read on it: white ones on dark, black ones on light.
+    /// Whether the theme's texts are readable on a surface: white ones on dark, black ones on light.
     private func canBearText(_ surface: Colour) -> Bool {
         surface.contrast(with: look.theme == .light ? 0x000000 : 0xFFFFFF) >= 5
     }

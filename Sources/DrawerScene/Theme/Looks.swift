@@ -1,4 +1,4 @@
-// The looks themselves: the values of every theme, in as many colors as there are.
+// The values of every theme, for every color depth.
 
 extension Theme {
     mutating func setDark() {
@@ -94,7 +94,7 @@ extension Theme {
         shade = 0x000000
     }
 
-    /// With the sixteen colors that terminals name.
+    /// Uses the sixteen named colors of terminals.
     mutating func setSixteen(_ name: ThemeName) {
         func style(_ foreground: Int, _ background: Int, _ attributes: Attributes = []) -> Style {
             Style(foreground: .named(foreground), background: .named(background), attributes: attributes)
@@ -125,7 +125,7 @@ extension Theme {
         thumb = .named(name == .dark ? 7 : 8)
         panel = style(0, 6)
         panelDetail = panel
-        // Not bold: many terminals make a bright black of that, which is gray.
+        // Not bold, because many terminals show bold black as gray.
         panelKey = panel
         if name != .highContrast {
             hues = (isLight ? [5, 1, 3, 4, 6, 2, 5, 1, 6, 3, 2] : [13, 11, 11, 12, 14, 10, 13, 9, 14, 11, 10])
@@ -133,7 +133,7 @@ extension Theme {
         }
     }
 
-    /// By attributes, in the terminal's own two colors.
+    /// Uses attributes with the terminal's own two colors.
     mutating func setPlain() {
         let reverse = Style(attributes: .reverse)
         pageDetail = Style(attributes: .dim)

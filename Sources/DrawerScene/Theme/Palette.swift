@@ -1,8 +1,8 @@
-// The colors of terminals that do not have them all: which one is nearest.
+// Palettes of terminals with few colors: the nearest palette color.
 
 extension Colour {
-    /// One of the sixteen colors that every color terminal names, as xterm shows it; the user's terminal may show
-    /// another one for the same number.
+    /// One of the sixteen named colors of terminals, as xterm shows it. The user's terminal may show another color for
+    /// the same number.
     /// - Parameter number: 0...15; taken modulo 16.
     static func named(_ number: Int) -> Colour { sixteen[number & 15] }
 
@@ -11,8 +11,8 @@ extension Colour {
         0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
     ].map(Colour.init(bits:))
 
-    /// The number of the color that comes nearest to this one.
-    /// - Returns: 0...255, 0...15 or 0...7; nil where the depth has no numbers (`direct`, `monochrome`) or the color is
+    /// The number of the nearest palette color.
+    /// - Returns: 0...255, 0...15 or 0...7; nil if the depth has no numbers (`direct`, `monochrome`) or the color is
     ///   the terminal's own.
     public func nearest(in depth: ColourDepth) -> Int? {
         guard isKnown else { return nil }
@@ -30,8 +30,8 @@ extension Colour {
         return best
     }
 
-    /// Of 16...255: the cube of six levels a channel, or the ramp of 24 grays. The first sixteen are left out, as they
-    /// are the user's to redefine.
+    /// The nearest of 16...255: the cube with six levels per channel, or the ramp of 24 grays. The first sixteen are
+    /// skipped, because users can redefine them.
     private var nearestOf256: Int {
         func level(_ channel: UInt8) -> Int { channel < 48 ? 0 : channel < 115 ? 1 : (Int(channel) - 35) / 40 }
         func value(_ level: Int) -> UInt8 { level == 0 ? 0 : UInt8(55 + 40 * level) }
@@ -44,7 +44,7 @@ extension Colour {
         return distance(to: grey) < distance(to: cube) ? 232 + step : 16 + 36 * r + 6 * g + b
     }
 
-    /// Weighted by how much the eye sees of each channel; only good for comparing.
+    /// A squared distance weighted by the eye's sensitivity for each channel; suitable for comparisons only.
     private func distance(to other: Colour) -> Int {
         let r = Int(red) - Int(other.red)
         let g = Int(green) - Int(other.green)

@@ -2,7 +2,7 @@
 
 import DrawerCore
 
-/// What every part of the picture looks like. Where the terminal has few colors or none, parts differ by attributes.
+/// The style of every part of the picture. With few colors or none, parts differ by attributes.
 struct Theme: Sendable {
     let look: Look
     var depth: ColourDepth { look.colourDepth }
@@ -40,17 +40,17 @@ struct Theme: Sendable {
     var panelDetail = Style()
     var panelKey = Style()
 
-    /// What the overlay and the shadow mix in.
+    /// The color that the overlay and the shadow mix in.
     var shade = Colour.unset
-    /// How dark the drawer's shadow is right at its edge, 0...1.
+    /// The opacity of the drawer's shadow at the drawer's edge, 0...1.
     var shadow = 0.0
-    /// How much of its hue an icon's own background has, 0...1.
+    /// The share of its hue in an icon's background, 0...1.
     var iconTint = 0.0
     var hues: [Colour] = []
 
-    /// Whether colors can be mixed: the terminal shows (nearly) any.
+    /// Whether colors can be mixed: the terminal shows (almost) every color.
     var mixes: Bool { depth == .direct || depth == .twoHundredFiftySix }
-    /// Whether the drawer's header is known by reversed colors, its list by lines at its sides.
+    /// Whether reversed colors mark the drawer's header, and lines at the sides mark its list.
     var isPlain: Bool { depth == .monochrome || depth == .eight }
 
     init(_ look: Look) {
@@ -63,17 +63,17 @@ struct Theme: Sendable {
             case .highContrast: setHighContrast()
             }
             if let background = look.terminalBackground { stand(on: background) }
-        // What the palette's colors look like is the user's affair: a picture of them alone fits together.
+        // The user defines the palette's colors, so use nothing but the palette.
         case .sixteen: setSixteen(look.theme)
         case .eight, .monochrome: setPlain()
         }
     }
 
-    /// The hue of a category; on a terminal without colors the one of the text.
+    /// The hue of a category; without colors, the text's color.
     func hue(_ category: Category) -> Colour { hues.isEmpty ? .unset : hues[category.rawValue % hues.count] }
 
-    /// A style that is only in part there: mixed into its background, or left out and dimmed in steps.
-    /// - Returns: nil for a style that is invisible.
+    /// A style with partial opacity: mixed into its background, or dimmed in steps and then removed.
+    /// - Returns: nil for an invisible style.
     func faded(_ style: Style, share: Double) -> Style? {
         guard share > 0.01 else { return nil }
         guard share < 1 else { return style }
@@ -89,8 +89,8 @@ struct Theme: Sendable {
         return style
     }
 
-    /// What a style becomes under the overlay.
-    /// - Parameter alpha: how dark the overlay is, 0...1.
+    /// A style under the overlay.
+    /// - Parameter alpha: the overlay's alpha, 0...1.
     func dimmed(_ style: Style, alpha: Double, share: MixShare) -> Style {
         var style = style
         if mixes {
@@ -98,7 +98,7 @@ struct Theme: Sendable {
             style.background = style.background.mixed(with: shade, share: share)
             return style
         }
-        // In steps that every terminal has: first bold goes, and with it the bright colors, then all of it is dim.
+        // Dim in steps that every terminal supports: first remove bold, and with it the bright colors, then use dim.
         if alpha > 0.1 {
             style.attributes.remove(.bold)
             style.foreground = style.foreground.withoutBrightness
@@ -109,24 +109,24 @@ struct Theme: Sendable {
 }
 
 extension Colour: ExpressibleByIntegerLiteral {
-    /// As 0xRRGGBB.
+    /// 0xRRGGBB.
     public init(integerLiteral value: UInt32) { self.init(bits: value) }
 
-    /// Of the sixteen named colors, the one without its brightness.
+    /// The dark variant of a bright color among the sixteen named colors.
     fileprivate var withoutBrightness: Colour {
         for number in 9..<16 where self == .named(number) { return .named(number - 8) }
         return self
     }
 }
 
-/// How a picture looks: a theme, in the colors of the terminal.
+/// The look of a picture: a theme in the colors of the terminal.
 public struct Look: Sendable, Hashable {
-    /// The theme that was asked for; nil: the one that suits the terminal's background.
+    /// The theme that the user chose; nil to follow the terminal's background.
     public var wish: ThemeName?
     public var colourDepth: ColourDepth
-    /// What the terminal's own background looks like; nil where that is not known.
+    /// The color of the terminal's own background; nil if unknown.
     public var terminalBackground: Colour?
-    /// The theme where neither a wish nor the background says which.
+    /// The theme if neither the user nor the background determines it.
     public var guess = ThemeName.dark
 
     public init(theme: ThemeName?, colourDepth: ColourDepth) {
@@ -138,7 +138,7 @@ public struct Look: Sendable, Hashable {
     public var theme: ThemeName { wish ?? terminalBackground.map { $0.isDark ? .dark : .light } ?? guess }
 }
 
-/// How many colors the terminal has.
+/// The number of colors that the terminal has.
 public enum ColourDepth: String, Sendable, Hashable, CaseIterable {
     case monochrome = "never"
     case eight = "8"
@@ -147,7 +147,7 @@ public enum ColourDepth: String, Sendable, Hashable, CaseIterable {
     case direct = "truecolor"
 }
 
-/// What a row of content is about; each category has a hue of its own.
+/// The topic of a row of content. Each category has its own hue.
 enum Category: Int, Sendable, Hashable, CaseIterable {
     case flow, time, text, files, web, places, pictures, sound, people, home, body
 

@@ -1,7 +1,7 @@
-// Chips: an icon or a word on a small plate of its own hue.
+// Chips: an icon or a word on a plate of its own hue.
 
 enum IconChip {
-    /// Draws an icon: three columns with a plate where there is room and colors can be mixed.
+    /// Draws an icon: three columns with a plate if there is room and colors can be mixed.
     static func draw(
         _ icon: Unicode.Scalar, hue: Colour, column: Int, row: Int, isWide: Bool, on style: Style, _ theme: Theme,
         share: Double = 1, into canvas: inout Canvas
@@ -20,8 +20,8 @@ enum IconChip {
 }
 
 enum TagChip {
-    /// - Parameter limit: the columns that there are.
-    /// - Returns: the columns it takes, with the gap behind it; all there are where it does not fit.
+    /// - Parameter limit: the available columns.
+    /// - Returns: the width including the gap after the chip; `limit` if the chip does not fit.
     static func draw(
         _ name: String, hue: Colour, column: Int, row: Int, limit: Int, on style: Style, _ theme: Theme,
         into canvas: inout Canvas

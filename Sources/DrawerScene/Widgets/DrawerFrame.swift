@@ -1,22 +1,22 @@
-// Where the parts of a drawer stand in rows of cells.
+// The positions of a drawer's parts in rows of cells.
 
 import DrawerCore
 
-/// Where the parts of a drawer stand in rows of cells.
+/// The positions of a drawer's parts in rows of cells.
 ///
-/// The edge moves in eighths, text cannot: it moves by whole rows. A row of text is drawn in the cell whose middle lies in
-/// it, so that a press in the middle of a cell meets what the cell shows; header and list are rounded together, so that
-/// nothing in the drawer moves against the rest while the drawer moves, and the list's offset is rounded by itself.
+/// The edge moves in eighths of a row, text in whole rows. A row of text is drawn in the cell whose middle lies in it,
+/// so that a press in the middle of a cell hits the displayed text. Header and list are rounded together, so that the
+/// parts of a moving drawer do not shift against each other. The list's offset is rounded separately.
 struct DrawerFrame {
     let edge: Edge
     /// The first row of the header; the list follows.
     let headerRow: Int
-    /// The list's row that stands in the first one of its screen rows; negative while it is pulled down.
+    /// The list row in the first screen row of the list; negative while the list is pulled down.
     let firstListRow: Int
-    /// The row behind the list's last one: an inset takes the rows from there on.
+    /// The row after the list's last one; an inset covers the rows from there on.
     let endRow: Int
     let grid: Grid
-    /// The parts of the header are those of the container.
+    /// The source of the header's parts.
     private let container: Container
 
     init(_ reading: Reading, _ container: Container, _ grid: Grid) {
@@ -28,7 +28,7 @@ struct DrawerFrame {
         endRow = min(grid.rows, grid.row(at: reading.top + reading.height))
     }
 
-    /// The first row of a part of the header; of one that the header lacks, the first row of the list.
+    /// The first row of a part of the header; for a missing part, the first row of the list.
     func row(of place: Place) -> Int {
         var height = 0.0
         for part in container.header {
@@ -41,10 +41,10 @@ struct DrawerFrame {
     /// The first screen row of the list.
     var listRow: Int { headerRow + grid.rows(in: container.headerHeight) }
 
-    /// Where the list begins, in eighths of a row below the screen's upper edge.
+    /// The list's upper end, in eighths of a row below the screen's upper edge.
     var listTop: Int { edge.eighths + 8 * grid.rows(in: container.headerHeight) }
 
-    /// The list's row in a row of the screen; a screen row above the list counts as its first one.
+    /// The list row in a row of the screen; a screen row above the list counts as the list's first one.
     func listRow(atScreenRow row: Int) -> Int { max(row, listRow) - listRow + firstListRow }
     /// The area of the list on the screen.
     var listArea: CellArea {

@@ -1,7 +1,7 @@
-// The handle: a grip that hangs from the drawer's edge and moves with the edge in eighths of a row.
+// The handle: a grip at the drawer's edge that moves with the edge in eighths of a row.
 
 enum DrawerHandle {
-    /// How thick it is, in eighths of a row.
+    /// The thickness in eighths of a row.
     private static let thickness = 4
 
     /// Draws the handle. With the focus it is twice as wide and has the color of the highlight.
@@ -13,7 +13,7 @@ enum DrawerHandle {
         let grip = isFocused ? theme.highlight.background : theme.handle
         let column = (columns - width) / 2
         if theme.isPlain {
-            // Without colors, a line of the header's own, in the first row that is whole.
+            // Without colors, draw a line in the header's style, in the first row that the drawer fills.
             let row = frame.edge.filled == 8 ? frame.edge.row : frame.headerRow
             guard row > frame.edge.row || frame.edge.filled == 8 else { return }
             for place in column..<column + width { canvas.put(Glyph("━"), column: place, row: row, theme.header) }
@@ -23,13 +23,14 @@ enum DrawerHandle {
         for place in column..<column + width {
             let row = frame.edge.row
             if filled == 8 {
-                // The whole row is the drawer's: the handle is its upper part.
+                // The drawer fills the whole row: the handle is its upper part.
                 let style = Style(foreground: theme.header.background, background: grip)
                 canvas.put(.lowerBlock(8 - thickness), column: place, row: row, style)
                 continue
             }
-            // A cell has two colors, and what lies behind the drawer needs one: the handle fills all of the drawer's part,
-            // paler the larger that part is, so that it looks equally heavy wherever the edge is.
+            // A cell has two colors, and one is for the background behind the drawer. The handle therefore fills all of
+            // the drawer's part of the cell, paler the larger that part is, so that its visual weight does not depend
+            // on the edge's position.
             let weight = min(1, Double(thickness) / Double(filled))
             let behind = canvas[place, row].style.background
             let color = theme.mixes ? theme.header.background.mixed(with: grip, share: weight) : grip

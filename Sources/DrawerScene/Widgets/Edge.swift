@@ -1,22 +1,21 @@
 // An edge that moves in eighths of a row, its shadow, and the overlay that dims the content behind the drawer.
 //
-// A cell can show two colors at once: a lower block (U+2581...2588) in one of them on the other. So the edge of a drawer
-// stands in any of eight places in a row, and a screen of 24 rows has 192 of them. What is whole is filled with spaces:
-// full blocks show lines between the rows in some terminals.
+// A cell can show two colors at once: a lower block (U+2581...2588) in one color on a background of the other. The edge
+// of a drawer therefore has eight positions per row, and 192 on a screen of 24 rows. Whole cells are filled with
+// spaces, because some terminals show lines between full blocks.
 
-/// Where an edge stands in a column: in eighths of a row from the screen's top. Below it is the drawer.
+/// The position of an edge in a column, in eighths of a row from the screen's top. The drawer is below the edge.
 struct Edge: Sendable, Hashable {
     var eighths: Int
 
-    /// The row that the edge goes through, or that begins with it.
+    /// The row that the edge divides or whose top it touches.
     var row: Int { eighths >> 3 }
-    /// How many eighths of that row are below it, 1...8.
+    /// The part of that row below the edge, in eighths, 1...8.
     var filled: Int { 8 - (eighths & 7) }
 
-    /// How much lower a rounded corner is than the edge, by the distance from the nearer side in columns.
+    /// The drop of a rounded corner below the edge, in eighths, by the distance from the nearer side in columns.
     ///
-    /// The same eighths, lower in the outer two columns: corners that every terminal and font can draw, and that keep
-    /// their shape while the edge moves.
+    /// Every terminal and font can draw these corners, and they keep their shape while the edge moves.
     static func drop(column: Int, of columns: Int) -> Int {
         guard columns >= 8 else { return 0 }
         switch min(column, columns - 1 - column) {
@@ -28,7 +27,7 @@ struct Edge: Sendable, Hashable {
 }
 
 extension Glyph {
-    /// The lower so many eighths of a cell; 0 a space, 8 (and more) the full block.
+    /// The block that fills this many lower eighths of a cell: 0 is a space, 8 or more a full block.
     static func lowerBlock(_ eighths: Int) -> Glyph {
         guard eighths > 0 else { return .space }
         return Glyph(bits: 0x2580 + UInt32(min(eighths, 8)))
@@ -36,13 +35,13 @@ extension Glyph {
 }
 
 extension Canvas {
-    /// Fills a column downward from an edge. A cell that the edge goes through keeps its background above the edge.
+    /// Fills a column downward from an edge. A cell that the edge divides keeps its background above the edge.
     mutating func fillColumn(_ column: Int, from edge: Edge, to endRow: Int, _ style: Style, blockColour: Colour) {
         var row = edge.row
         if edge.filled < 8 {
             let behind = self[column, row].style
             var block = Style(foreground: blockColour, background: behind.background)
-            // Reversed text behind: what looks like its background is its foreground.
+            // With reversed text behind, the visible background is the foreground color.
             if behind.attributes.contains(.reverse) { block.background = behind.foreground }
             put(.lowerBlock(edge.filled), column: column, row: row, block)
             row += 1
@@ -60,14 +59,14 @@ enum Overlay {
         canvas.restyle(area) { $0 = theme.dimmed($0, alpha: alpha, share: share) }
     }
 
-    /// How far the shadow reaches above the edge, in eighths of a row.
+    /// The height of the shadow above the edge, in eighths of a row.
     private static let reach = 20
 
-    /// A shadow on the rows above the edge: the darker, the nearer; it moves with the edge's eighths.
+    /// Draws a shadow on the rows above the edge, darkest next to the edge; it moves with the edge's eighths.
     static func drawShadow(of edge: Edge, columns: Range<Int>? = nil, theme: Theme, into canvas: inout Canvas) {
         guard theme.mixes, theme.shadow > 0 else { return }
         for row in max(0, edge.row - 2)...max(0, edge.row) {
-            // From the edge up to the middle of the part of this row above the edge.
+            // Measure from the edge to the middle of this row's part above the edge.
             let top = row * 8
             let bottom = min(top + 8, edge.eighths)
             guard bottom > top else { continue }
@@ -75,7 +74,7 @@ enum Overlay {
             let nearness = max(0, 1 - distance / Double(reach))
             let area = CellArea(
                 column: columns?.lowerBound ?? 0, row: row, columns: columns?.count ?? canvas.columns, rows: 1)
-            // Only the background gets darker: text on it stays readable.
+            // Darken only the background, so that text stays readable.
             let share = MixShare(theme.shadow * nearness * nearness)
             canvas.restyle(area) { $0.background = $0.background.mixed(with: theme.shade, share: share) }
         }

@@ -15,15 +15,15 @@ enum TitleBar {
 }
 
 enum HintLine {
-    /// Draws it so that it ends before a column, in at most so many columns.
+    /// Draws the line so that it ends before a column, within a maximum width.
     /// - Parameters:
     ///   - message: the last action; shown instead of the hints.
-    ///   - hints: the possible actions; where room is short, the first ones are left out.
+    ///   - hints: the possible actions; if room is short, the first ones are left out.
     static func draw(
         message: String?, hints: [String], _ style: Style, endColumn: Int, room: Int, into canvas: inout Canvas
     ) {
         if let message {
-            // Less than this of it says nothing.
+            // A shorter line would be meaningless.
             guard room >= 8 else { return }
             let width = min(message.displayWidth, room)
             canvas.draw(message, column: endColumn - width, row: 0, limit: room, style)
@@ -41,7 +41,7 @@ enum HintLine {
 
 /// The keys and the line about the pointer, in the middle of the screen.
 enum HelpPanel {
-    /// Keys one below the other, with what they do beside them.
+    /// A column of keys with their effects.
     private struct Part {
         let keys: ArraySlice<[String]>
         let keyWidth: Int
@@ -57,12 +57,12 @@ enum HelpPanel {
     static func draw(_ help: Help, _ wording: Wording, _ theme: Theme, into canvas: inout Canvas) {
         let keys = help.keys + wording.helpEverywhere
         var parts = [Part(keys[...])]
-        // On a low screen two parts side by side, where both fit.
+        // On a low screen, put two parts side by side if both fit.
         let halves = [Part(keys[..<((keys.count + 1) / 2)]), Part(keys[((keys.count + 1) / 2)...])]
         if canvas.rows < keys.count + 4, halves[0].width + gap + halves[1].width <= canvas.columns { parts = halves }
         let inner = max(parts.reduce(-gap) { $0 + gap + $1.width }, help.pointer.displayWidth)
         let columns = min(canvas.columns, inner + 6)
-        // Title, keys, a gap and the line about the pointer; a margin above and below where there is room.
+        // Title, keys, a gap and the line about the pointer, with a margin above and below if there is room.
         let lines = parts[0].keys.count + 4
         let rows = min(canvas.rows, lines + 2)
         let area = CellArea(
@@ -93,7 +93,7 @@ enum HelpPanel {
     ) {
         for (index, line) in part.keys.enumerated() {
             let key = line.first ?? ""
-            // On a narrow screen the text follows its key at once: less of it is cut.
+            // On a narrow screen, the text directly follows its key, so that less of it is cut.
             let start = (room < part.width ? key.displayWidth : part.keyWidth) + 2
             canvas.draw(key, column: column, row: row + index, limit: room, theme.panelKey)
             guard room - start >= 4 else { continue }
@@ -101,6 +101,6 @@ enum HelpPanel {
         }
     }
 
-    /// Columns between two parts.
+    /// The number of columns between two parts.
     private static let gap = 3
 }

@@ -3,12 +3,12 @@
 import DrawerCore
 
 struct ScrollBar {
-    /// Draws the scroll bar of content that lies on the page, at the screen's right edge; none on a narrow screen.
+    /// Draws the scroll bar of the page's content at the screen's right edge; none on a narrow screen.
     /// - Parameters:
-    ///   - top: where the content begins, in eighths of a row below the screen's upper edge.
-    ///   - endRow: the row behind its last one.
-    ///   - offset: how far it is scrolled, in points.
-    ///   - longest: how far it can be.
+    ///   - top: the content's upper end, in eighths of a row below the screen's upper edge.
+    ///   - endRow: the row after the content's last one.
+    ///   - offset: the scroll offset, in points.
+    ///   - longest: the maximum offset.
     static func drawOnPage(
         from top: Int, to endRow: Int, offset: Double, longest: Double, _ grid: Grid, _ theme: Theme,
         into canvas: inout Canvas
@@ -31,9 +31,10 @@ struct ScrollBar {
 
     /// Draws the scroll bar of a drawer's list at the right of the list; none in a narrow list.
     /// - Parameters:
-    ///   - top: where the list begins, in eighths of a row below the screen's upper edge. Unlike the list's rows it follows
-    ///     the drawer's edge by eighths.
-    ///   - body: the drawer's own color, for another one than the theme's.
+    ///   - top: the list's upper end, in eighths of a row below the screen's upper edge. Unlike the list's rows, it
+    ///     follows the
+    ///     drawer's edge by eighths.
+    ///   - body: the drawer's color, if it differs from the theme's.
     ///   - share: the opacity of the list, 0...1.
     static func drawInDrawer(
         _ area: CellArea, from top: Int, _ reading: Reading, _ grid: Grid, _ theme: Theme, on body: Colour? = nil,
@@ -57,10 +58,12 @@ struct ScrollBar {
 
     /// Draws a scroll bar.
     /// - Parameters:
-    ///   - extent: from its upper to its lower end, in eighths of a row below the screen's upper edge. The lower end is one
-    ///     of a row. What is drawn already stays above the upper one.
-    ///   - position: how far the content is scrolled; 0 at its top, 1 at its end; outside of it the thumb is pressed
-    ///     together against that end, as the content is.
+    ///   - extent: from its upper to its lower end, in eighths of a row below the screen's upper edge. The lower end is
+    ///     the end
+    ///     of a row. Existing content above the upper end stays.
+    ///   - position: the scroll position, 0 at the top and 1 at the end. Outside of this range the thumb is compressed
+    ///     against
+    ///     the nearer end.
     ///   - visible: the visible share of the content, above 0; from 1 on nothing is drawn.
     static func draw(
         column: Int, extent: Range<Int>, position: Double, visible: Double, thumb: Colour, track: Colour,
@@ -79,7 +82,7 @@ struct ScrollBar {
             let style: Style
             let glyph: Glyph
             if extent.lowerBound > top {
-                // The bar begins in this cell, and with it perhaps the thumb.
+                // The bar begins in this cell, and possibly the thumb too.
                 let ground = canvas[column, row].style.background
                 glyph = .lowerBlock(top + 8 - (covered > 0 ? from : extent.lowerBound))
                 style = Style(foreground: covered > 0 ? thumb : track, background: ground)
@@ -88,7 +91,7 @@ struct ScrollBar {
             } else if covered <= 0 {
                 (glyph, style) = (.space, Style(background: track))
             } else if from > top {
-                // The thumb begins in this cell: it fills the lower part.
+                // The thumb begins in this cell and fills its lower part.
                 (glyph, style) = (.lowerBlock(covered), Style(foreground: thumb, background: track))
             } else {
                 (glyph, style) = (.lowerBlock(8 - covered), Style(foreground: track, background: thumb))
@@ -97,7 +100,7 @@ struct ScrollBar {
         }
     }
 
-    /// The same where colors cannot tell thumb from track: a line with a thicker part.
+    /// Draws the bar as a line with a thicker part, for terminals whose colors cannot distinguish thumb and track.
     static func drawPlain(
         in area: CellArea, position: Double, visible: Double, _ style: Style, into canvas: inout Canvas
     ) {

@@ -3,13 +3,13 @@
 struct SearchBar {
     let field: SearchField
     let hasFocus: Bool
-    /// What an empty field shows.
+    /// The text in an empty field.
     let placeholder: String
     let stage: Stage
 
-    /// Where the field begins.
+    /// The first column of the field.
     private static func column(_ columns: Int) -> Int { columns >= 24 ? 2 : 0 }
-    /// Where its text begins: behind its end, the magnifier and a gap.
+    /// The first column of its text: after the rounded end, the magnifier and a gap.
     static func textColumn(_ columns: Int) -> Int { column(columns) + (columns >= 12 ? 4 : 0) }
 
     func draw(row: Int, into canvas: inout Canvas) {
@@ -19,7 +19,7 @@ struct SearchBar {
         guard end - start >= 3 else { return }
         canvas.fill(CellArea(column: start, row: row, columns: end - start, rows: 1), theme.field)
         if theme.mixes, columns >= 24 {
-            // Half a cell less at either end: a field that does not look cut off.
+            // The ends are half a cell shorter and look rounded.
             let ends = Style(foreground: theme.field.background, background: theme.header.background)
             canvas.put(Glyph("▐"), column: start, row: row, ends)
             canvas.put(Glyph("▌"), column: end - 1, row: row, ends)
@@ -42,7 +42,7 @@ struct SearchBar {
             canvas.draw(field.text, column: column, row: row, limit: room, theme.field)
         }
         guard hasFocus else { return }
-        // The text is moved to the left as far as it takes to show the caret.
+        // Shift the text to the left as far as needed to show the caret.
         let before = field.beforeCaret
         let caret = before.displayWidth
         let after = field.afterCaret

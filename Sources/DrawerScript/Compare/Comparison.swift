@@ -1,38 +1,38 @@
-// The same gesture under several policies or presets: what each makes of it, in numbers and as curves.
+// Comparisons: the results of the same gesture under several policies or presets, as numbers and as curves.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 
-/// What one setting made of a script.
+/// The result of a script with one setting.
 public struct Outcome: Sendable {
-    /// The setting's value; with its name where settings of several names are compared.
+    /// The setting's value, prefixed by the setting's name if the compared settings have different names.
     public var name: String
-    /// Where the last settle went; nil: to no detent, or there was none.
+    /// The target of the last settle; nil for a target without a detent, or if nothing settled.
     public var target: DetentName?
-    /// From the choice of that target to rest, in seconds; nil where nothing settled.
+    /// The time from the choice of that target to rest, in seconds; nil if nothing settled.
     public var timeToRest: Double?
-    /// How far the drawer passed the place where it came to rest, in points, as seen in the frames.
+    /// The drawer's overshoot past its final resting place, in points, measured at the frames.
     public var overshoot: Double
-    /// The longest ways between two frames: in points, and in pt/s.
+    /// The largest changes between two frames, in points and in pt/s.
     public var longestJump: Double
     public var longestVelocityJump: Double
     public var rows: [TraceRow]
-    /// As finely as a drawing needs it.
+    /// The samples for the curves.
     let course: Course
 }
 
 /// A script under several policies or presets.
 public struct Comparison: Sendable {
-    /// What the names of the outcomes are: policy, preset or setting.
+    /// The kind of the outcomes' names: policy, preset or setting.
     public let kind: String
     public var title: String
     public var file: String
     public var outcomes: [Outcome]
-    /// The gestures that made no sense, each once. An Expect is about one setting and is not judged here.
+    /// The gestures that could not be performed, each once. Expectations belong to one setting and are not judged here.
     public private(set) var report = Report()
 
-    /// Runs the script once with each of these settings, each time until everything has settled.
+    /// Runs the script once with each of these settings, each time until nothing moves.
     /// - Throws: `ScriptErrors` for settings that are refused.
     public init(_ file: ScriptFile, with settings: [Setting], base: Configuration = Configuration())
         throws(ScriptErrors)
@@ -67,7 +67,7 @@ extension Command {
 }
 
 extension ScriptFile {
-    /// The same script, ending when everything has settled.
+    /// The same script with a `Wait settled` at its end.
     fileprivate var settled: ScriptFile {
         let wait = Command(.waitSettled, at: script.commands.last?.position ?? Position(line: 1, column: 1))
         return adding(commands: [wait])
@@ -94,7 +94,7 @@ extension Outcome {
         timeToRest = rest.time - start
         let way = rows.filter { $0.time.seconds >= start && $0.time.seconds <= rest.time }.map(\.reading.top)
         let end = rows.first { $0.time.seconds >= rest.time }?.reading.top ?? rows.last?.reading.top ?? 0
-        // Past the end, as seen from where it began.
+        // Past the end, seen from the start.
         if let first = way.first {
             overshoot = way.map { first >= end ? end - $0 : $0 - end }.reduce(0, max)
         }
@@ -106,7 +106,7 @@ extension Outcome {
 }
 
 extension Outcome {
-    /// As the table has it.
+    /// The cells of the outcome's row in the table.
     var cells: [String] {
         [
             name, target?.text ?? "-", timeToRest.map { Quantity.text($0, digits: 3) + " s" } ?? "-",
@@ -117,7 +117,7 @@ extension Outcome {
 }
 
 extension Comparison {
-    /// A table for people: a line an outcome, columns aligned.
+    /// A table with one line per outcome and aligned columns.
     public var table: String {
         let head = [
             kind, "target", "time to rest", "overshoot", "longest jump", "longest jump of velocity",
@@ -128,7 +128,7 @@ extension Comparison {
             var text = ""
             for (column, cell) in cells.enumerated() {
                 let space = String(repeating: " ", count: widths[column] - cell.count)
-                // Words to the left, numbers to the right.
+                // Text is aligned left, numbers right.
                 text += (column == 0 ? "" : "  ") + (column < 2 ? cell + space : space + cell)
             }
             while text.hasSuffix(" ") { text.removeLast() }

@@ -1,5 +1,5 @@
-// A comparison as a picture for a slide: the curves over one another, and what each came to. With more curves
-// than colors, each has a pane of its own.
+// A comparison as a picture for a slide: all curves in shared panels, and a table of the results. With more curves than
+// colors, each curve has a pane of its own.
 
 import DrawerCore
 
@@ -7,7 +7,7 @@ extension Comparison {
     /// The number of curves, and of colors, that a reader can distinguish in one panel.
     private static let mostCurves = 6
 
-    /// All curves over one another, or side by side, with the signs of the user's gesture and a table of the results.
+    /// The drawing: all curves in shared panels or side by side, with the user's actions and a table of the results.
     public var svg: String {
         let hasPanes = outcomes.count > Self.mostCurves
         let drawing = hasPanes ? panes : panels
@@ -38,14 +38,14 @@ extension Comparison {
         var bottom = 0.0
     }
 
-    /// What a panel shows.
+    /// The quantity of a panel.
     private struct Quantity {
         var title: String
         var unit: String
         var height: Double
         var ticks: Int
         var value: (Reading) -> Double
-        /// Values that the panel shows in any case.
+        /// Values that the panel's range always includes.
         var frame: [Double]
         /// Whether values grow downward, as on the screen.
         var isDownward = false
@@ -102,7 +102,7 @@ extension Comparison {
                 of: course.detents, height: course.moments.last?.height ?? 0, room: ComparisonLayout.right)
         }
         for (chart, quantity) in zip(charts, quantities) {
-            // The wider ones below: where curves run together, all of them can be seen.
+            // Draw wider curves first, so that all curves stay visible where they coincide.
             for (index, outcome) in outcomes.enumerated() {
                 let width = 2.5 + Double(outcomes.count - 1 - index) * 2
                 svg += curve(of: outcome, quantity.value, in: chart, "p\(index)", width: width)
@@ -115,13 +115,13 @@ extension Comparison {
         of outcome: Outcome, _ value: (Reading) -> Double, in chart: Chart, _ style: String, width: Double
     ) -> String {
         var curve = outcome.course.curve(value)
-        // At rest it stays, until the slowest of them rests too.
+        // Extend a curve at rest until the last curve comes to rest.
         if let last = curve.last { curve.append((chart.time.upperBound, last.value)) }
         return "<polyline class=\"curve \(style)\" style=\"stroke-width:\(SVGText.number(width))\" "
             + "points=\"\(chart.points(curve))\"/>\n"
     }
 
-    /// What the user does, once; or for each outcome where a `Wait settled` makes the times differ.
+    /// The user's actions, once; or for each outcome if a `Wait settled` makes the times differ.
     private var hands: [(course: Course, style: String)] {
         guard let first = outcomes.first else { return [] }
         if outcomes.allSatisfy({ $0.course.marks == first.course.marks }) { return [(first.course, "")] }
@@ -157,7 +157,7 @@ extension Comparison {
 
     // MARK: The table
 
-    /// The table, with each outcome's color: what the curves' names are and what they came to.
+    /// The table of the results, with the color of each outcome.
     private func summary(y: Double) -> String {
         let heads = [kind, "target", "time to rest", "overshoot", "longest jump", "of velocity"]
         let columns = ComparisonLayout.columns
@@ -187,7 +187,7 @@ extension Comparison {
     }
 }
 
-/// Places and colors of a comparison.
+/// Positions and colors of a comparison.
 private enum ComparisonLayout {
     static let left = 96.0
     static let right = 210.0

@@ -1,4 +1,4 @@
-// The kinds of values that only commands take: times, places, directions, amounts to compare with.
+// The kinds of values that only commands use: times, places, directions, amounts to compare with.
 
 import DrawerCore
 import DrawerScene
@@ -9,7 +9,7 @@ extension Arguments {
 
     /// A span of time, exact to the nanosecond.
     static func duration(orZero: Bool) -> Argument<Nanoseconds> {
-        let looks = "a time as 200ms or 0.2s"
+        let looks = "a time such as 200ms or 0.2s"
         let syntax = Syntax.number(
             NumberRange(
                 "TIME", looks, [.milliseconds, .seconds], above: orZero ? nil : 0, to: Nanoseconds.longest.seconds))
@@ -29,24 +29,24 @@ extension Arguments {
             }, write: { $0.text })
     }
 
-    /// nil for a token that is not a time; a count of nil for a time that is far too long.
+    /// nil for a token that is not a time; a nil count for a time above the range.
     private static func nanoseconds(_ kind: Token.Kind) -> (count: Int64?, Void)? {
         guard case .number(let number) = kind, let power = ["ms": 6, "s": 9][number.unit] else { return nil }
         guard let count = number.scaled(byPowerOfTen: power)?.count else { return (nil, ()) }
-        // A negative time stays negative, however small it is.
+        // Rounding must not turn a small negative time into 0.
         return (number.value < 0 ? min(-1, count) : count, ())
     }
 
     static let over = duration(orZero: true).after("over").optional
-    /// `at once`, or with animation.
+    /// `at once`, or animated by default.
     static let animated = Argument<Bool>.word("once", false).after("at").optional(default: true)
 
-    static let speed = number(NumberRange("SPEED", "a speed as 1200pt/s", [.pointsPerSecond], above: 0))
+    static let speed = number(NumberRange("SPEED", "a speed such as 1200pt/s", [.pointsPerSecond], above: 0))
 
     // MARK: Places
 
-    static let point = coordinates("COLUMN,ROW", "a point as 40,20")
-    static let distance = coordinates("COLUMNS,ROWS", "a distance as 0,-10").after("by")
+    static let point = coordinates("COLUMN,ROW", "a point such as 40,20")
+    static let distance = coordinates("COLUMNS,ROWS", "a distance such as 0,-10").after("by")
     private static let places: [Place] = [.handle, .header("search"), .header("title"), .list, .overlay, .primary]
     private static let place = Argument<Place>(
         .choice(places.map(\.description)),
@@ -82,7 +82,7 @@ extension Arguments {
     }.map({ $0.first ?? " " }, back: { String($0) })
 
     static let snapshotName = Argument<String>(
-        .value("NAME", looks: "a name as after-the-flick"),
+        .value("NAME", looks: "a name such as after-the-flick"),
         token: { kind in if case .word(let word) = kind { word } else { nil } }, write: { $0 })
 
     /// The name of a detent that exists.
@@ -109,13 +109,13 @@ extension Arguments {
         .value("COMPARISON", looks: "one of = != < <= > >="),
         token: { kind in if case .relation(let relation) = kind { relation } else { nil } }, write: { $0.rawValue })
 
-    /// A number that a measure is compared with, and the tolerance.
+    /// A number to compare a measure with, and the tolerance.
     static func amount(_ kind: Expectation.Measure.Kind) -> (Argument<Quantity>, Argument<Quantity?>) {
         let (looks, units): (String, [Quantity.Unit]) =
             switch kind {
-            case .length: ("a length as 300pt, 12r or 40%", [.points, .rows, .percent])
-            case .speed: ("a speed as 1200pt/s", [.pointsPerSecond])
-            case .share: ("a share as 40% or 0.4", [.percent, .one])
+            case .length: ("a length such as 300pt, 12r or 40%", [.points, .rows, .percent])
+            case .speed: ("a speed such as 1200pt/s", [.pointsPerSecond])
+            case .share: ("a share such as 40% or 0.4", [.percent, .one])
             }
         func amount(from lower: Double) -> Argument<Quantity> {
             quantity(NumberRange("VALUE", looks, units, from: lower))

@@ -1,5 +1,5 @@
-// The table of commands. Parser, suggestions, recorder, help and manual read it; the table of settings is in
-// DrawerSettings.
+// The table of commands, the single source for parser, suggestions, recorder, help and manual. The table of settings is
+// in DrawerSettings.
 
 import DrawerCore
 import DrawerScene
@@ -97,7 +97,7 @@ public enum Grammar {
             },
         ]
 
-    /// The keys that have a command of their own.
+    /// The keys with a command of their own.
     static let namedKeys: [(name: String, key: Key)] = [
         ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right), ("PageUp", .pageUp),
         ("PageDown", .pageDown), ("Home", .home), ("End", .end), ("Enter", .enter), ("Escape", .escape),

@@ -1,26 +1,26 @@
-// One row of a table of the language: a name, its arguments, an example, one line of help, and how the row's value is
-// read and written.
+// One row of a table of the language: a name, its arguments, an example, one line of help, and the functions that read
+// and write the row's value.
 
 import DrawerSettings
 
-/// A named form of the language: a command, or something that can be expected.
+/// A named form of the language: a command or an expectation.
 struct Entry<Result: Sendable>: Sendable {
     let name: String
-    /// One line of help.
+    /// The help text, one line.
     let summary: String
-    /// A form that is right, without the name.
+    /// A valid example of the arguments, without the name.
     let example: String
-    /// The scenes in which it means something.
+    /// The scenes in which the form has an effect.
     let scenes: [SceneName]
     let arguments: [Syntax]
-    /// Reads what follows the name.
+    /// Reads the arguments after the name.
     let read: @Sendable (inout Cursor) throws(Refusal) -> Result
     /// Writes a value with the name; nil for a value of another row.
     let write: @Sendable (Result) -> String?
 
     /// - Parameters:
-    ///   - make: the value that the arguments make.
-    ///   - match: the arguments of a value; nil for a value of another row.
+    ///   - make: returns the value for the arguments.
+    ///   - match: returns the arguments of a value; nil for a value of another row.
     init<each Value: Sendable>(
         _ name: String, _ arguments: repeat Argument<each Value>, example: String,
         in scenes: [SceneName] = SceneName.allCases, _ summary: String,
@@ -42,13 +42,13 @@ struct Entry<Result: Sendable>: Sendable {
             var words: [String?] = [name]
             repeat words.append((each arguments).write(each values))
             guard !words.contains(nil) else { return nil }
-            // Optional parts that are left out are empty.
+            // Absent optional parts are empty.
             return words.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
         }
     }
 }
 
-/// Entries that are found by their names.
+/// Entries with lookup by name.
 struct EntryTable<Result: Sendable>: Sendable {
     let entries: [Entry<Result>]
     private let byName: [String: Entry<Result>]
@@ -70,7 +70,7 @@ struct EntryTable<Result: Sendable>: Sendable {
         return nil
     }
 
-    /// Any row's name and arguments, as one argument of another row.
+    /// A name and arguments of any row, as one argument of another row.
     var argument: Argument<Result> {
         let first = Syntax.choice(names)
         return Argument(
@@ -90,18 +90,18 @@ extension Grammar {
     /// One named form, for help, manual and completions.
     public struct Form: Sendable {
         public var name: String
-        /// What follows the name.
+        /// The arguments after the name.
         public var arguments: [Syntax]
-        /// The name and what follows it: `Drag PLACE COLUMN,ROW|by COLUMNS,ROWS [over TIME]`.
+        /// The name and its arguments: `Drag PLACE COLUMN,ROW|by COLUMNS,ROWS [over TIME]`.
         public var usage: String
-        /// A line that is right.
+        /// A valid line.
         public var example: String
-        /// One line of help.
+        /// The help text, one line.
         public var summary: String
-        /// The scenes in which the form means something.
+        /// The scenes in which the form has an effect.
         public var scenes: [SceneName]
 
-        /// The units that its numbers accept, each once; an empty one stands for a bare number.
+        /// The accepted units, each once; an empty unit stands for a bare number.
         public var units: [String] {
             var units: [String] = []
             for number in arguments.flatMap(\.numbers) {
@@ -124,7 +124,7 @@ extension Grammar {
                 example: "Set \(row.name) \(row.example)", summary: row.help, scenes: row.scenes)
         }
     }
-    /// Everything that `Expect` compares.
+    /// Every expectation, as an `Expect` line.
     public static var expectationForms: [Form] { expectations.entries.map { form($0, after: "Expect ") } }
 
     private static func form<Result>(_ entry: Entry<Result>, after prefix: String, usage: String? = nil) -> Form {

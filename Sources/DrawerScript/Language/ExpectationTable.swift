@@ -1,4 +1,4 @@
-// The table of everything that `Expect` compares.
+// The table of expectations: everything that `Expect` can compare.
 
 import DrawerCore
 import DrawerScene

@@ -1,4 +1,4 @@
-// Parses the bytes of a script into its value, or into all of its errors. Linear in the bytes.
+// The parser: turns the bytes of a script into a `Script`, or into all of its errors. Linear in the bytes.
 
 import DrawerCore
 import DrawerSettings
@@ -9,7 +9,7 @@ extension Script {
     /// Lines end with LF or CR LF. A byte order mark before the first line is ignored.
     /// - Parameters:
     ///   - bytes: UTF-8.
-    ///   - file: its name, for the messages.
+    ///   - file: the file's name for the messages.
     ///   - base: the setup to which the script's settings are applied.
     /// - Throws: all errors of the file, in the order of its lines.
     /// - Complexity: linear in the bytes.
@@ -36,11 +36,11 @@ private struct Parser {
     private let file: String
     private(set) var script = Script()
     private(set) var errors: [ScriptError] = []
-    /// The errors after `limit`: nobody reads them, so they are counted, not worded.
+    /// The number of errors beyond `limit`, which have no message.
     private(set) var uncollected = 0
     private var limit = ScriptErrors.most
     private var detentNames: [(name: DetentName, position: Position)] = []
-    /// The settings with an invalid value, by their indices.
+    /// The indices of the settings with an invalid value.
     private var refused: Set<Int> = []
 
     private var hasCommands = false
@@ -62,7 +62,7 @@ private struct Parser {
             read(bytes[start..<end])
             start = lineFeed + 1
         }
-        // An error that is found now may come before those that were found first.
+        // The checks below may report errors in front of the earlier ones.
         limit = errors.count + ScriptErrors.most
         check(base)
     }
@@ -108,7 +108,7 @@ private struct Parser {
             throw cursor.unknown(word, "command", among: Grammar.commands.names + ["Set"])
         }
         cursor.next()
-        // Also after a command with an error, a Set line is too late.
+        // A `Set` line is too late even after a command with an error.
         hasCommands = true
         let kind = try entry.read(&cursor)
         guard cursor.token == nil else { throw cursor.failureToEnd() }
@@ -126,7 +126,7 @@ private struct Parser {
 
     // MARK: Positions
 
-    /// Line and column of a byte of the current line.
+    /// Line and column of a byte in the current line.
     private func position(of offset: Int) -> Position {
         let before = bytes[lineStart..<offset]
         let isASCII = before.allSatisfy { $0 < 0x80 }
@@ -144,7 +144,7 @@ private struct Parser {
 
     // MARK: The whole
 
-    /// Applies the settings as a run does, and looks up the names of detents.
+    /// Applies the settings in the order of a run, and looks up the names of detents.
     private mutating func check(_ base: Setup) {
         var setup = base
         let valid = script.settings.indices.filter { !refused.contains($0) }
@@ -152,7 +152,7 @@ private struct Parser {
             report(refusal, at: script.settings[valid[index]].position(of: refusal))
         }
         var live = setup
-        // The name of a detent with an invalid height is not a second error.
+        // Do not report the name of a detent with an invalid height a second time.
         var known = Set(refused.compactMap { script.settings[$0].setting.scope })
         if !detentNames.isEmpty { known.formUnion(setup.detentNames.map(\.text)) }
         for command in script.commands {

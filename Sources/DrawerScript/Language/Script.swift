@@ -1,4 +1,4 @@
-// A demo script as a value: its settings and its commands, each with the place where it was written.
+// A demo script as a value: its settings and its commands, each with its position in the source.
 
 import DrawerCore
 import DrawerScene
@@ -14,8 +14,8 @@ public struct Script: Sendable, Hashable {
         self.commands = commands
     }
 
-    /// The script as text that reads back as the same settings and commands: one space between words, a blank line
-    /// between settings and commands.
+    /// The script as text that reads back as the same settings and commands, with one space between words and a blank
+    /// line between settings and commands.
     public var text: String {
         let head = settings.map { "Set \($0.setting)\n" }.joined()
         let body = commands.map { $0.kind.text + "\n" }.joined()
@@ -37,7 +37,7 @@ public struct Position: Sendable, Hashable {
 /// A `Set` line.
 public struct PlacedSetting: Sendable, Hashable {
     public var setting: Setting
-    /// Where the setting's name begins, and what follows it.
+    /// The start of the setting's name, and the start of its value.
     public var position: Position
     public var valuePosition: Position
 
@@ -47,14 +47,14 @@ public struct PlacedSetting: Sendable, Hashable {
         valuePosition = value ?? position
     }
 
-    /// Where a refusal is reported.
+    /// The position at which a refusal is reported.
     func position(of refusal: Refusal) -> Position { refusal.concernsName ? position : valuePosition }
 }
 
 /// One command of a script.
 public struct Command: Sendable, Hashable {
     public var kind: Kind
-    /// Where its name begins.
+    /// The start of the command's name.
     public var position: Position
 
     public init(_ kind: Kind, at position: Position = Position(line: 1, column: 1)) {
@@ -64,13 +64,13 @@ public struct Command: Sendable, Hashable {
 
     public enum Kind: Sendable, Hashable {
         case press(Location)
-        /// Without a time: at once.
+        /// Without a time, the pointer jumps.
         case move(Destination, over: Nanoseconds?)
         case release
         /// The platform takes the pointer away.
         case cancel
         case drag(Location, Destination, over: Nanoseconds?)
-        /// Speed in points a second; without a time: 100 ms.
+        /// `speed` in pt/s. Without a time, the flick lasts 100 ms.
         case flick(Location, Heading, speed: Double, over: Nanoseconds?)
         case tap(Location)
         case wheel(WheelDirection, WheelAmount, at: Location)
@@ -91,51 +91,51 @@ public struct Command: Sendable, Hashable {
         case snapshot(String)
         case note(String)
 
-        /// The line that says so. Every kind is a row of the table of commands.
+        /// The command as a line. Every kind is a row of the table of commands.
         public var text: String { Grammar.commands.written(self)?.text ?? "" }
     }
 }
 
-/// Where a pointer goes down, or the wheel is turned.
+/// The place of a press or of the wheel.
 public enum Location: Sendable, Hashable {
     case point(Coordinates)
     case place(Place)
 }
 
-/// What an `Expect` compares.
+/// The condition of an `Expect`.
 public enum Expectation: Sendable, Hashable {
-    /// nil: rests at none.
+    /// The drawer rests at this detent; nil for no detent.
     case detent(DetentName?)
-    /// nil: on its way to none.
+    /// The drawer settles to this detent; nil for no detent.
     case target(DetentName?)
     case owner(Owner)
     case phase(DrawerPhase)
     case focus(Focus)
-    /// A notice of this name came since the last command that is neither `Expect` nor `Note`.
+    /// A notice with this name has arrived since the last command other than `Expect` and `Note`.
     case notice(String)
     case count(Counter, Relation, Int)
     case measure(Measure, Relation, Quantity, tolerance: Quantity?)
 
-    /// What stands after `Expect`.
+    /// The text after `Expect`.
     public var text: String { Grammar.expectations.written(self)?.text ?? "" }
 
-    /// What can be counted.
+    /// A count that `Expect` can compare.
     public enum Counter: String, Sendable, Hashable, CaseIterable {
-        /// The highlighted row among those that the filter leaves, from 1; 0 for none.
+        /// The highlighted row among the filtered rows, from 1; 0 for none.
         case selection
-        /// Rows that the filter leaves.
+        /// The number of filtered rows.
         case items
-        /// Steps of the shortcut behind the drawer.
+        /// The number of steps in the shortcut behind the drawer.
         case steps
     }
 
-    /// What can be compared with a number.
+    /// A measure that `Expect` can compare with a number.
     public enum Measure: String, Sendable, Hashable, CaseIterable {
         case top, height, velocity, offset, scrollVelocity, overlay, progress
-        /// In the scene `bouncy` alone.
+        /// Exists only in the scene `bouncy`.
         case bend
 
-        /// The kind of number that it is.
+        /// The kind of the number.
         public var kind: Kind {
             switch self {
             case .top, .height, .offset, .bend: .length
@@ -146,7 +146,7 @@ public enum Expectation: Sendable, Hashable {
 
         public enum Kind: Sendable, Hashable { case length, speed, share }
 
-        /// The scenes that have it.
+        /// The scenes in which the measure exists.
         var scenes: [SceneName] {
             SceneName.allCases.filter { self != .bend || $0.defaults.mechanism == .bend }
         }

@@ -1,15 +1,15 @@
-// The errors of a script: what is wrong, where, and what was expected there.
+// The errors of a script: the position, the problem and the expectation.
 
 import DrawerSettings
 
 /// One error in a script.
 public struct ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The file's name as it was given.
+    /// The file's name as the user gave it.
     public var file: String
     public var position: Position
-    /// What is wrong.
+    /// The problem.
     public var problem: String
-    /// What was expected there.
+    /// The expected text or value.
     public var expected: String
 
     public init(file: String, position: Position, problem: String, expected: String) {
@@ -25,7 +25,7 @@ public struct ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
             expected: refusal.expected)
     }
 
-    /// `file:line:column: what is wrong, expected what was expected there`.
+    /// `file:line:column: problem, expected expectation`.
     public var description: String {
         "\(file):\(position.line):\(position.column): \(problem), expected \(expected)"
     }
@@ -33,12 +33,12 @@ public struct ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
 
 /// All errors of a script, in the order of its lines; at least one.
 public struct ScriptErrors: Error, Sendable, Hashable, CustomStringConvertible {
-    /// How many errors are reported.
+    /// The maximum number of errors with a message.
     public static let most = 100
 
-    /// The first ones.
+    /// The first errors.
     public let errors: [ScriptError]
-    /// How many more there are.
+    /// The number of further errors.
     public let more: Int
 
     public init(_ errors: [ScriptError], more: Int = 0) {
@@ -46,7 +46,7 @@ public struct ScriptErrors: Error, Sendable, Hashable, CustomStringConvertible {
         self.more = more + errors.count - self.errors.count
     }
 
-    /// One error per line, and how many more there are.
+    /// One error per line, then the number of further errors.
     public var description: String {
         let rest = more > 0 ? ["\(errors.first?.file ?? ""): \(more) more errors"] : []
         return (errors.map(\.description) + rest).joined(separator: "\n")

@@ -1,4 +1,4 @@
-// The values that a script's commands carry: times, destinations, directions; in points on a screen of certain cells.
+// The values of a script's commands: times, destinations and directions, converted to points by the grid.
 
 import DrawerCore
 import DrawerScene
@@ -27,14 +27,14 @@ public struct Nanoseconds: Sendable, Hashable, Comparable {
             count = limit
             return
         }
-        // The product may be off by a rounding error or two: search its neighbors for the exact answer.
+        // The product may have a rounding error: search its neighbors for the exact answer.
         var count = Int64(seconds * 1e9)
         while count > 0, Double(count - 1) / 1e9 >= seconds { count -= 1 }
         while Double(count) / 1e9 < seconds { count += 1 }
         self.count = count
     }
 
-    /// In milliseconds, exactly.
+    /// The duration in milliseconds, exact.
     public var text: String { Quantity.text(count: count, digits: 6) + "ms" }
 
     public static func < (first: Nanoseconds, second: Nanoseconds) -> Bool { first.count < second.count }
@@ -47,12 +47,12 @@ public struct Nanoseconds: Sendable, Hashable, Comparable {
     }
 }
 
-/// Where a pointer moves.
+/// The destination of a pointer movement.
 public enum Destination: Sendable, Hashable {
     case to(Coordinates)
     case by(Coordinates)
 
-    /// Where a pointer at `start` goes, in points.
+    /// The destination of a pointer that starts at `start`, in points.
     public func point(on grid: Grid, from start: Point) -> Point {
         switch self {
         case .to(let coordinates): return coordinates.point(on: grid)
@@ -78,23 +78,23 @@ public enum Heading: String, Sendable, Hashable, CaseIterable {
     case up, down, left, right
 }
 
-/// A direction of the wheel: down goes forward in the content.
+/// A direction of the wheel; down scrolls forward in the content.
 public enum WheelDirection: String, Sendable, Hashable, CaseIterable {
     case up, down
 }
 
-/// Where the list scrolls to.
+/// The destination of a scroll.
 public enum ScrollTarget: Sendable, Hashable {
-    /// The row, from 1, comes to the top.
+    /// The number of the row, from 1, that moves to the top.
     case row(Int)
-    /// A length from the list's top.
+    /// An offset from the list's top.
     case offset(Quantity)
 }
 
-/// How far the wheel turns.
+/// The distance of a wheel turn.
 public enum WheelAmount: Sendable, Hashable {
     /// Notches of `WheelRows` rows each.
     case notches(Int)
-    /// Rows, as a touchpad sends them.
+    /// Rows, as a touchpad reports them.
     case rows(Double)
 }

@@ -1,34 +1,34 @@
-// Records inputs as a script that replays to the same states.
+// The recorder: writes inputs as a script that replays to the same states.
 //
-// The simulation must get the same times as the recorder: whole nanoseconds, divided by 1e9.
-// Each piece of text ends with a whole line, so that a recording that is cut short is still a script.
+// The simulation must receive the recorder's times: whole nanoseconds, divided by 1e9. Each piece of text ends with a
+// complete line, so that a truncated recording is still a script.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 
-/// A script that grows with each input.
+/// A recording in progress.
 public struct Recorder: Sendable {
     /// The first lines of the file.
     public let head: String
     private var clock = Nanoseconds.zero
 
-    /// - Parameter settings: what the simulation was made with; the recording must start with it, at time 0.
+    /// - Parameter settings: the settings of the simulation. The recording must start with the simulation, at time 0.
     public init(settings: [Setting]) {
         head = settings.map { "Set \($0)\n" }.joined() + "\n"
     }
 
-    /// The lines for an input, each with its end. The caller writes and flushes them immediately.
-    /// - Parameter time: since the start; not before the time of the previous call, otherwise that time counts.
+    /// The lines for an input, each with its line end. The caller writes and flushes them immediately.
+    /// - Parameter time: since the start; a time before that of the previous call counts as the previous call's.
     public mutating func record(_ input: Input, at time: Nanoseconds) -> String {
         guard let kind = Recorder.command(input) else { return "" }
         return pause(until: time) + kind.text + "\n"
     }
 
-    /// The last lines: time passes until the end of the recording.
+    /// The last lines: a pause until the end of the recording.
     public mutating func finish(at time: Nanoseconds) -> String { pause(until: time) }
 
-    /// The last lines, with what is seen at the end: played as a test, the recording checks itself.
+    /// The last lines, with expectations for the final state, so that the recording can be played as a test.
     public mutating func finish(at time: Nanoseconds, _ reading: Reading) -> String {
         var seen: [Expectation] = [
             .measure(.top, .equal, Quantity(reading.top, .points), tolerance: nil),
@@ -48,7 +48,7 @@ public struct Recorder: Sendable {
         return text
     }
 
-    /// The command with the same effect; nil for an input without one.
+    /// The command with the same effect; nil if there is none.
     private static func command(_ input: Input) -> Command.Kind? {
         switch input {
         case .press(let point): .press(.point(coordinates(point)))

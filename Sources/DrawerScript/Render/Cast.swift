@@ -1,4 +1,4 @@
-// Screens as an asciinema v2 recording: a header line, then a line for each change with what a terminal gets.
+// Screens as an asciinema v2 recording: a header line, then one line of terminal output for each change.
 // https://docs.asciinema.org/manual/asciicast/v2/
 
 import DrawerScene
@@ -10,7 +10,7 @@ struct Cast {
 
     init(title: String?) { self.title = title }
 
-    /// The lines for a screen; the first brings the header along.
+    /// The lines for a screen, after the header for the first screen.
     mutating func text(_ picture: Picture) -> String {
         let canvas = picture.canvas
         let time = picture.time.seconds.description
@@ -29,17 +29,17 @@ struct Cast {
         if last == nil { bytes += "\u{1B}[0m\u{1B}[2J" }
         bytes += changes(canvas)
         last = canvas
-        // Write the end even where nothing changes, so that the recording is as long as the script.
+        // Write the last screen even without a change, so that the recording is as long as the script.
         if !bytes.isEmpty || picture.isLast { text += "[\(time),\"o\",\(JSONText.quoted(bytes))]\n" }
         return text
     }
 
-    /// What turns the last screen into this one.
+    /// The terminal output that turns the previous screen into this one.
     private func changes(_ canvas: Canvas) -> String {
         var bytes = ""
         var style: Style?
         for row in 0..<canvas.rows {
-            // Where the terminal's cursor is for sure; nil after what terminals disagree on the width of.
+            // The known column of the terminal's cursor; nil after text whose width differs between terminals.
             var cursor: Int?
             for column in 0..<canvas.columns {
                 let cell = canvas[column, row]
@@ -62,7 +62,7 @@ struct Cast {
         return bytes.isEmpty ? bytes : bytes + "\u{1B}[0m"
     }
 
-    /// Select Graphic Rendition, from nothing.
+    /// Select Graphic Rendition, starting with a reset.
     private static func escape(_ style: Style) -> String {
         var codes = ["0"]
         if style.attributes.contains(.bold) { codes.append("1") }

@@ -1,41 +1,41 @@
-// One layer of a film: what each row of the screen shows from when on. Equal rows are drawn once; a row is a use of a
-// drawing, and where it changes, an animation (SMIL) says which drawing it uses from when on.
+// One layer of a film: the content of each row over time. Equal rows are drawn once. A row refers to a drawing, and a
+// SMIL animation switches between the drawings over time.
 
 import DrawerSettings
 
-/// The rows of a film's grounds, or of its words.
+/// The rows of a film's backgrounds, or of its text.
 struct Layer {
-    /// A drawing that a row uses from a time on.
+    /// A drawing and the time from which a row shows it.
     struct Stretch: Hashable {
         var time: Double
         var drawing: Int
     }
 
-    /// Rows that show the same all the time.
+    /// Adjacent rows with the same content at all times.
     struct Band {
         var row: Int
         var rows: Int
         var strip: [Stretch]
     }
 
-    /// What the names of the drawings begin with.
+    /// The first letter of the drawings' names.
     private let letter: Character
     private var strips: [[Stretch]] = []
     private var drawings: [String] = []
     private var numbers: [[UInt64]: Int] = [:]
-    /// The drawings that look the same at any height.
+    /// The drawings that can be stretched vertically without a visible change.
     private var plain: Set<Int> = []
 
     init(_ letter: Character) { self.letter = letter }
 
-    /// Shows a row from a time on.
+    /// Sets the drawing of a row from a time on.
     /// - Parameters:
-    ///   - key: equal for equal drawings; empty for nothing.
-    ///   - isPlain: whether the drawing looks the same at any height.
+    ///   - key: equal for equal drawings; empty for an empty row.
+    ///   - isPlain: whether the drawing can be stretched vertically without a visible change.
     mutating func show(
         _ row: Int, from time: Double, _ key: [UInt64], isPlain: Bool = false, draw: () -> String
     ) {
-        // Rows that a larger screen adds show nothing before.
+        // Rows that a larger screen adds are empty until then.
         while strips.count <= row {
             strips.append(time > 0 ? [Stretch(time: 0, drawing: number([], true) { "" })] : [])
         }
@@ -52,7 +52,7 @@ struct Layer {
         return number
     }
 
-    /// The rows, neighbors that show the same merged into one band where their drawings allow it.
+    /// The rows, with equal neighbors merged into one band if their drawings can be stretched.
     var bands: [Band] {
         var bands: [Band] = []
         for (row, strip) in strips.enumerated() {
@@ -65,10 +65,10 @@ struct Layer {
         return bands
     }
 
-    /// The drawing with that number, as an element refers to it.
+    /// The reference of an SVG element to the drawing with this number.
     func reference(_ drawing: Int) -> String { "#\(letter)\(drawing)" }
 
-    /// The drawings, to be used.
+    /// The definitions of the drawings.
     var definitions: String {
         drawings.enumerated().map { "<g id=\"\(letter)\($0.offset)\">\($0.element)</g>\n" }.joined()
     }

@@ -1,19 +1,19 @@
-// Screens as one SVG that moves by itself, in a browser and as an image in a page.
+// Screens as one SVG with SMIL animation, for a browser and for an image in a page.
 //
-// Grounds and words are two layers. Grounds come first, from top to bottom and from left to right, each a little larger
-// than its cells, and are covered by the next one: nothing shines through between two cells at any zoom. Blocks that fill
-// a part of a cell, such as the drawer's edge, belong to the grounds. There is no svg inside of the svg: browsers would
-// give it a time of its own.
+// Backgrounds and text are two layers. Backgrounds are drawn from top to bottom and from left to right. Each is a
+// little larger than its cells, and the next one covers the excess, so that no gap shows between two cells at any zoom.
+// Block characters that fill a part of a cell, such as the drawer's edge, belong to the background layer. The SVG
+// contains no nested svg element, because browsers give nested elements a timeline of their own.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 
-/// Collects screens and makes an animated drawing of them.
+/// Collects screens and draws them as one animation.
 struct Movie {
     private static let cellWidth = 9.0
     private static let cellHeight = 18.0
-    /// How long the last screen stays, in seconds, before it all begins again.
+    /// The pause on the last screen before the animation repeats, in seconds.
     private static let pause = 1.2
 
     private let title: String
@@ -108,20 +108,20 @@ struct Movie {
 
     private var total: Double { end + Self.pause }
 
-    /// An attribute that jumps from value to value; nothing where it has but one.
+    /// An attribute that jumps from value to value; empty for a single value.
     private func animation(_ attribute: String, _ values: [(time: Double, value: String)]) -> String {
         guard values.count > 1 else { return "" }
         return "<animate attributeName=\"\(attribute)\" calcMode=\"discrete\" " + timing(values)
     }
 
-    /// What all animations have in common, to the end of their element.
+    /// The timing attributes of an animation element, with the element's end.
     private func timing(_ values: [(time: Double, value: String)]) -> String {
         let shares = values.map { Quantity.text($0.time / total, digits: 6) }.joined(separator: ";")
         return "dur=\"\(Quantity.text(total, digits: 4))s\" repeatCount=\"indefinite\" keyTimes=\"\(shares)\" "
             + "values=\"\(values.map(\.value).joined(separator: ";"))\"/>"
     }
 
-    /// A dot where the pointer is while it is pressed.
+    /// A dot at the pointer's position while it is pressed.
     private var pointerDrawing: String {
         guard let first = pointers.first, let last = pointers.last else { return "" }
         var places = first.time > 0 ? [(time: 0.0, value: Self.place(first))] : []
@@ -134,7 +134,7 @@ struct Movie {
             let opacity = now.isPressed ? "1" : "0"
             if shown.last?.value != opacity { shown.append((now.time, opacity)) }
         }
-        // Not faded in where it was seen before: a linear animation must have its last value at 1.
+        // A linear animation must have its last value at time 1.
         places.append((total, Self.place(last)))
         return "<g opacity=\"\(shown.first?.value ?? "0")\">"
             + "<animateTransform attributeName=\"transform\" type=\"translate\" " + timing(places)

@@ -1,26 +1,26 @@
-// Runs a script and hands over its screens: each that differs from the one before, with its time.
+// Runs a script and passes its screens on, each screen that differs from the previous one, with its time.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 
-/// One screen of a script that runs.
+/// One screen of a running script.
 struct Picture {
     var time: Nanoseconds
     /// The same canvas from screen to screen, so that equal cells mean equal pictures.
     var canvas: Canvas
-    /// In cells, from the screen's upper left corner; nil before it was first seen.
+    /// The pointer's position in cells, from the screen's upper left corner; nil before the first press.
     var pointer: (column: Double, row: Double)?
     var isPressed: Bool
     var note: String?
     var isLast: Bool
 }
 
-/// How a script is drawn.
+/// The output format of a rendered script.
 public enum RenderFormat: String, Sendable, Hashable, CaseIterable {
     case svg, cast, txt
 
-    /// By the end of a file's name; nil for any other.
+    /// The format for a file name's extension; nil for an unknown extension.
     public init?(path: String) {
         guard let dot = path.lastIndex(of: ".") else { return nil }
         self.init(rawValue: String(path[path.index(after: dot)...]))
@@ -28,9 +28,9 @@ public enum RenderFormat: String, Sendable, Hashable, CaseIterable {
 }
 
 extension ScriptFile {
-    /// Runs the script and hands its picture over, piece by piece, as text of the format.
-    /// - Returns: how the script ended.
-    /// - Throws: `ScriptErrors` where its settings cannot be had, and what `write` throws.
+    /// Runs the script and writes its picture in pieces of text.
+    /// - Returns: the report of the run.
+    /// - Throws: `ScriptErrors` for settings that cannot be applied, and the errors of `write`.
     @discardableResult
     public func render(
         as format: RenderFormat, base: Configuration = Configuration(), write: (String) throws -> Void
@@ -65,9 +65,9 @@ extension ScriptFile {
     }
 }
 
-/// Screens as plain text, one below the other, each under a line with its time.
+/// Screens as plain text, one after the other, each below a line with its time.
 enum TextFrames {
-    /// One screen. The line above it has its time in seconds, whether the pointer is down, and where.
+    /// One screen. The line above it contains the time in seconds and the pointer's state and position.
     static func text(_ picture: Picture) -> String {
         var head = "--- \(Quantity.text(picture.time.seconds)) s"
         if picture.isPressed, let pointer = picture.pointer {

@@ -1,26 +1,26 @@
-// One row of the screen as SVG: its grounds, a rectangle for each run of one color and a shape for each run of blocks,
-// and its words, held to their columns.
+// One row of the screen as SVG: a rectangle for each run of one background color, a shape for each run of block
+// characters, and text aligned to its columns.
 
 import DrawerScene
 
-/// The shapes and the colors of a film, each defined once. A drawing refers to both by name.
+/// The shapes and colors of a film, each defined once. Drawings refer to both by name.
 struct Stencils {
     private var colours: [Colour: String] = [:]
     private var shapes: [String: String] = [:]
 
-    /// A shape in a color.
+    /// An element that draws a shape in a color.
     mutating func use(_ shape: String, _ colour: Colour) -> String {
         let shape = Stencils.name(of: shape, "s", in: &shapes)
         return "<use href=\"#\(shape)\" class=\"\(Stencils.name(of: colour, "c", in: &colours))\"/>"
     }
 
-    /// The colors, as classes.
+    /// The colors as CSS classes.
     var css: String {
         colours.sorted { ($0.value.count, $0.value) < ($1.value.count, $1.value) }
             .map { ".\($0.value){fill:\(Stencils.hexadecimal($0.key))}" }.joined()
     }
 
-    /// The shapes: elements that take an `id`.
+    /// The shapes as elements with an `id`.
     var definitions: String {
         shapes.sorted { ($0.value.count, $0.value) < ($1.value.count, $1.value) }.map { shape, name in
             let tag = shape.prefix { $0 != " " }
@@ -28,7 +28,7 @@ struct Stencils {
         }.joined()
     }
 
-    /// Its name; a new one, which begins with a letter, for what is new.
+    /// The name for a key, starting with a letter; a new key gets a new name.
     private static func name<Key: Hashable>(of key: Key, _ letter: String, in names: inout [Key: String]) -> String {
         if let known = names[key] { return known }
         let name = letter + String(names.count, radix: 36)
@@ -42,23 +42,23 @@ struct Stencils {
     }
 }
 
-/// Draws one row of a canvas. Words stand on the line y = 0, so that they need no place of their own.
+/// Draws one row of a canvas. Text stands on the line y = 0, so that it needs no vertical position.
 struct RowDrawing {
     let canvas: Canvas
     let row: Int
-    /// Of a cell, in the drawing's units.
+    /// The width of a cell, in the drawing's units.
     let width: Double
     let height: Double
     var stencils: Stencils
 
-    /// Where words stand in a cell's height. They lie on the line y = 0 of their drawing.
+    /// The text's baseline as a share of the cell's height.
     static let baseline = 0.74
-    /// How far a ground reaches under the next one, in cells.
+    /// The overlap of a background below the next one, in cells.
     private static let overlap = 0.5
 
     // MARK: Grounds
 
-    /// Equal for rows with the same grounds.
+    /// A key that is equal for rows with equal backgrounds.
     var groundKey: [UInt64] {
         (0..<canvas.columns).map { column in
             let (front, back) = colours(column)
@@ -69,7 +69,7 @@ struct RowDrawing {
 
     var hasBlocks: Bool { (0..<canvas.columns).contains { block($0) != nil } }
 
-    /// Runs of one background, and on them runs of blocks in one color.
+    /// Draws the runs of one background color, and over them the runs of block characters in one color.
     mutating func grounds() -> String {
         var svg = ""
         for run in runs(of: { colours($0).back }) {
@@ -80,7 +80,7 @@ struct RowDrawing {
             guard let style = run.value else { continue }
             let (block, colour) = (style.block, style.colour)
             if block.isLower {
-                // One shape, whatever the heights in it.
+                // One shape for all heights of the run.
                 var points = [(x: Double(run.columns.lowerBound), y: 1 + Self.overlap)]
                 for column in run.columns {
                     let top = self.block(column)?.top ?? 1
@@ -102,19 +102,19 @@ struct RowDrawing {
         return svg
     }
 
-    /// What blocks of one run have in common.
+    /// The properties that all blocks of a run share.
     private struct BlockRun: Equatable {
         let block: Block
         let colour: Colour
 
-        /// Lower blocks of all heights go together.
+        /// Lower blocks of any height belong to one run.
         static func == (first: BlockRun, second: BlockRun) -> Bool {
             first.colour == second.colour
                 && (first.block.scalar == second.block.scalar || first.block.isLower && second.block.isLower)
         }
     }
 
-    /// Neighboring columns with one value.
+    /// Adjacent columns with the same value.
     private func runs<Value: Equatable>(
         of value: (_ column: Int) -> Value
     ) -> [(columns: Range<Int>, value: Value)] {
@@ -136,7 +136,7 @@ struct RowDrawing {
         polygon([(left, bottom), (left, top), (right, top), (right, bottom)], colour)
     }
 
-    /// A shape with level and upright sides. Its points are in cells, from the row's upper left corner.
+    /// A shape with horizontal and vertical sides. Its points are in cells, from the row's upper left corner.
     private mutating func polygon(_ points: [(x: Double, y: Double)], _ colour: Colour) -> String {
         var path = ""
         for (index, point) in points.enumerated() {
@@ -152,7 +152,7 @@ struct RowDrawing {
 
     // MARK: Words
 
-    /// Equal for rows with the same words; empty for a row without any.
+    /// A key that is equal for rows with the same text; empty for a row without text.
     var wordKey: [UInt64] {
         var key: [UInt64] = []
         for column in 0..<canvas.columns {
@@ -164,7 +164,7 @@ struct RowDrawing {
         return key
     }
 
-    /// Words of one style, each at its column.
+    /// Draws runs of text in one style, each at its column.
     mutating func words() -> String {
         var words = ""
         var column = 0
@@ -177,7 +177,7 @@ struct RowDrawing {
             let start = column
             var text = ""
             var kept = column
-            // Words of one style go together; two spaces, a block or a wide glyph end the run.
+            // Text of one style forms a run; two spaces, a block or a wide glyph end the run.
             while column < canvas.columns, isPlain(column),
                 canvas[column, row].style.attributes == cell.style.attributes,
                 colours(column).front == colours(start).front
@@ -202,7 +202,7 @@ struct RowDrawing {
         return words
     }
 
-    /// Whether a cell has a glyph of one column that goes with its neighbors.
+    /// Whether a cell contains a glyph of one column that can be part of a run.
     private func isPlain(_ column: Int) -> Bool {
         let glyph = canvas[column, row].glyph
         guard glyph.scalar != nil, block(column) == nil else { return false }
@@ -213,7 +213,7 @@ struct RowDrawing {
         let columns = end - start
         var svg = "<text"
         if start > 0 { svg += " x=\"\(SVGText.number(Double(start) * width))\"" }
-        // Whatever the reader's font, words begin and end with their columns.
+        // Align the text's start and end to its columns in any font.
         svg += " textLength=\"\(SVGText.number(Double(columns) * width))\""
         if style.attributes.contains(.bold) { svg += " font-weight=\"700\"" }
         if style.attributes.contains(.dim) { svg += " opacity=\"0.6\"" }
@@ -230,13 +230,13 @@ struct RowDrawing {
         return style.attributes.contains(.reverse) ? (back, front) : (front, back)
     }
 
-    /// A glyph that fills a part of its cell, in shares of it from the upper left corner.
+    /// A block character, as shares of the cell from its upper left corner.
     private struct Block {
         let scalar: UInt32
         var (left, right) = (0.0, 1.0)
         var (top, bottom) = (0.0, 1.0)
 
-        /// Whether it stands on the cell's lower edge, as wide as the cell.
+        /// Whether the block is as wide as the cell and reaches its lower edge.
         var isLower: Bool { bottom == 1 && left == 0 && right == 1 }
 
         init?(_ scalar: UInt32) {

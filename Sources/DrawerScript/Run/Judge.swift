@@ -1,12 +1,12 @@
-// Judges the expectations of a script.
+// The judge: compares the expectations of a script with the simulation.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 
 extension Expectation {
-    /// What is seen instead; nil where the state is as expected.
-    /// - Parameter notices: what came since the last command that is neither `Expect` nor `Note`.
+    /// The actual state if it contradicts the expectation; nil if the expectation holds.
+    /// - Parameter notices: the notices since the last command other than `Expect` and `Note`.
     func contradiction(in simulation: Simulation, notices: [String]) -> String? {
         let reading = simulation.reading
         return switch self {
@@ -33,14 +33,14 @@ extension Expectation {
         }
         let seen = measure.value(in: simulation)
         let unit = base(Quantity(1, amount.unit))
-        // A value without a tolerance is compared within a millionth of its unit.
+        // Without a tolerance, compare within a millionth of the unit.
         guard !relation.holds(seen, base(amount), margin: tolerance.map(base) ?? 1e-6 * unit) else { return nil }
         return Quantity(seen / unit, amount.unit).description
     }
 }
 
 extension Relation {
-    /// Whether two numbers compare like this, up to a margin.
+    /// Whether the relation holds between two numbers, up to a margin.
     func holds(_ seen: Double, _ value: Double, margin: Double) -> Bool {
         switch self {
         case .equal: abs(seen - value) <= margin
@@ -54,7 +54,7 @@ extension Relation {
 }
 
 extension Expectation.Counter {
-    /// As a simulation counts it.
+    /// The count in a simulation.
     public func value(in simulation: Simulation) -> Int {
         switch self {
         case .selection: simulation.selection
@@ -65,7 +65,7 @@ extension Expectation.Counter {
 }
 
 extension Expectation.Measure {
-    /// In points, points per second or shares of 1.
+    /// The measure in points, points per second or shares of 1.
     func value(in simulation: Simulation) -> Double {
         let reading = simulation.reading
         return switch self {

@@ -1,18 +1,18 @@
-// Runs a script on a simulation, in simulated time. Tests, pictures and the terminal use the same player: the caller says
-// how far time has gone, and the player carries out what is due until then.
+// Runs a script on a simulation, in simulated time. Tests, pictures and the terminal use the same player: the caller
+// passes the current time, and the player performs everything that is due.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 
-/// A script that runs.
+/// A running script.
 ///
-/// The simulation itself only advances to the times of the script's own events. Frames in between are copies
-/// (`simulation(at:)`), so that the number of frames makes no difference.
+/// The simulation advances to the times of the script's events only. Frames in between are copies (`simulation(at:)`),
+/// so that the number of frames makes no difference.
 public struct Player: Sendable {
-    /// How long `Wait settled` waits.
+    /// The timeout of `Wait settled`.
     public static let patience = Nanoseconds.milliseconds(10_000)
-    /// How long a flick lasts by default.
+    /// The default duration of a flick.
     public static let flickTime = Nanoseconds.milliseconds(100)
 
     /// The state at `clock`.
@@ -46,8 +46,8 @@ public struct Player: Sendable {
     }
 
     /// - Parameters:
-    ///   - file: the script's name, for the messages.
-    ///   - golden: the text that a snapshot is compared with; nil where none is kept.
+    ///   - file: the script's name for the messages.
+    ///   - golden: the stored text of a snapshot; nil if there is none.
     /// - Throws: `InvalidValue` for a configuration that the simulation refuses.
     public init(
         _ script: Script, file: String, configuration: Configuration,
@@ -62,7 +62,7 @@ public struct Player: Sendable {
     /// Frames per second of traces and pictures.
     public var frameRate: Int { simulation.configuration.setup.frameRate }
 
-    /// Whether the script has ended, at `clock`.
+    /// Whether the script has ended at `clock`.
     public var isFinished: Bool {
         if case .none = activity { next >= script.commands.count } else { false }
     }
@@ -76,7 +76,7 @@ public struct Player: Sendable {
         }
     }
 
-    /// The time of the next action of the script; nil where it depends on the simulation.
+    /// The time of the script's next action; nil if it depends on the simulation.
     var nextMoment: Nanoseconds? {
         switch activity {
         case .none, .settling: nil
@@ -85,14 +85,14 @@ public struct Player: Sendable {
         }
     }
 
-    /// The simulation at a time that is not before `clock`.
+    /// The simulation at a time not before `clock`.
     public func simulation(at time: Nanoseconds) -> Simulation {
         var simulation = simulation
         simulation.advance(to: time.seconds)
         return simulation
     }
 
-    /// Carries out everything that is due up to a time, and at it.
+    /// Performs everything that is due up to and including a time.
     public mutating func play(to limit: Nanoseconds) {
         while true {
             switch activity {
@@ -122,7 +122,7 @@ public struct Player: Sendable {
         }
     }
 
-    /// Continues `Wait settled`. Returns false where the limit comes first.
+    /// Continues `Wait settled`. Returns false if the limit comes first.
     private mutating func settle(to limit: Nanoseconds, giveUp: Nanoseconds, command: Command) -> Bool {
         arrive()
         while !simulation.isSettled {

@@ -1,11 +1,11 @@
-// What each command of a script does to the simulation.
+// The effect of each command on the simulation.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 
 extension Player {
-    /// Starts a command; what takes time becomes the activity.
+    /// Starts a command. A command with a duration becomes the current activity.
     mutating func start(_ command: Command) {
         arrive()
         switch command.kind {
@@ -114,7 +114,7 @@ extension Player {
         }
     }
 
-    /// The first row in which two screens differ.
+    /// The first row that differs between two screens.
     private static func difference(_ kept: String, _ seen: String) -> String {
         let kept = kept.split(separator: "\n", omittingEmptySubsequences: false)
         let seen = seen.split(separator: "\n", omittingEmptySubsequences: false)

@@ -5,7 +5,7 @@ import DrawerScene
 import DrawerSettings
 
 extension Player {
-    /// The point of a press; nil after a failure.
+    /// The point to press; nil after a failure.
     mutating func canPress(_ command: Command, _ location: Location) -> Point? {
         guard !isPressed else {
             fail(command, expected: "a pointer that is up, to press it", seen: "one that is pressed")
@@ -42,7 +42,7 @@ extension Player {
         activity = .stroke(Stroke(from: from, to: to, start: clock, duration: time, releases: releases))
     }
 
-    /// The point of a place; nil after a failure, where the place is not visible.
+    /// The point of a place; nil after a failure because the place is not visible.
     mutating func point(_ command: Command, _ location: Location) -> Point? {
         switch location {
         case .point(let coordinates): return coordinates.point(on: simulation.grid)
@@ -54,18 +54,18 @@ extension Player {
     }
 }
 
-/// A movement of the pointer that takes time.
+/// A pointer movement with a duration.
 struct Stroke: Sendable {
-    /// Between two samples.
+    /// The time between two samples.
     static let interval = Nanoseconds.milliseconds(8)
 
     var from: Point
     var to: Point
     var start: Nanoseconds
     var end: Nanoseconds
-    /// Whether the pointer goes up at the end.
+    /// Whether the pointer is released at the end.
     var releases: Bool
-    /// When the next sample is due: every 8 ms and at the end.
+    /// The time of the next sample: every 8 ms and at the end.
     private(set) var next: Nanoseconds
 
     init(from: Point, to: Point, start: Nanoseconds, duration: Nanoseconds, releases: Bool) {
@@ -77,7 +77,7 @@ struct Stroke: Sendable {
         next = min(end, start + Stroke.interval)
     }
 
-    /// Where the pointer is at the next sample.
+    /// The pointer's position at the next sample.
     var point: Point {
         guard next < end else { return to }
         let share = Double((next - start).count) / Double((end - start).count)

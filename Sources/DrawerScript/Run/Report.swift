@@ -3,11 +3,11 @@
 import DrawerCore
 import DrawerSettings
 
-/// An expectation that does not hold, or a gesture that makes no sense.
+/// An expectation that does not hold, or a gesture that cannot be performed.
 public struct Failure: Sendable, Hashable, CustomStringConvertible {
     public var file: String
     public var position: Position
-    /// Since the script's start.
+    /// The time since the script's start.
     public var time: Nanoseconds
     public var expected: String
     public var seen: String
@@ -29,7 +29,7 @@ public struct Mark: Sendable, Hashable {
     public var time: Nanoseconds
 }
 
-/// The screen as text at one moment.
+/// The screen as text at one time.
 public struct Snapshot: Sendable, Hashable {
     public var name: String
     public var text: String
@@ -37,9 +37,9 @@ public struct Snapshot: Sendable, Hashable {
     public var position: Position
 }
 
-/// How a script ended.
+/// The results of a script's run.
 public struct Report: Sendable, Hashable {
-    /// Expectations (and snapshots with a golden file) that held.
+    /// The number of expectations (and snapshots with a golden file) that hold.
     public var passed = 0
     public var failures: [Failure] = []
 

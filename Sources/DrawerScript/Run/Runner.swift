@@ -3,27 +3,27 @@
 import DrawerCore
 import DrawerScene
 
-/// One frame of a script that runs.
+/// One frame of a running script.
 public struct Frame: Sendable {
-    /// From 0.
+    /// The frame's number, from 0.
     public var index: Int
-    /// Since the script's start.
+    /// The time since the script's start.
     public var time: Nanoseconds
-    /// After all events of that time.
+    /// The simulation after all events of this time.
     public var simulation: Simulation
     public var pointer: Point?
     public var isPressed: Bool
     public var note: String?
-    /// Whether it is the script's end.
+    /// Whether this is the last frame.
     public var isLast: Bool
 }
 
 extension Player {
-    /// Carries the script out to its end.
+    /// Runs the script to its end.
     public mutating func run() { play(to: Nanoseconds(.max)) }
 
-    /// Carries the script out to its end and shows a frame at every k/`frameRate`, rounded up to the nanosecond, and
-    /// one at the end, each with the state after all events of its time.
+    /// Runs the script to its end. Passes a frame for every k/`frameRate`, rounded up to the nanosecond, and one for
+    /// the end, each with the state after all events of its time.
     public mutating func run(frameRate: Int, observe: (Frame) throws -> Void) rethrows {
         var index = 0
         while true {
@@ -40,7 +40,7 @@ extension Player {
         }
     }
 
-    /// k/rate, rounded up to the nanosecond.
+    /// The time of frame k: k/rate, rounded up to the nanosecond.
     public static func time(ofFrame index: Int, rate: Int) -> Nanoseconds {
         let rate = Int64(max(1, rate))
         let (seconds, rest) = Int64(index).quotientAndRemainder(dividingBy: rate)

@@ -1,21 +1,21 @@
-// From a script's settings to the configuration of a simulation.
+// Turns a script's settings into the configuration of a simulation.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 
 extension Script {
-    /// The same script with more settings, which override its own.
+    /// The same script with additional settings, which override its own.
     public func adding(_ settings: [Setting]) -> Script {
         var script = self
         script.settings += settings.map { PlacedSetting($0) }
         return script
     }
 
-    /// Everything that the settings ask for.
+    /// The configuration with the script's settings.
     /// - Parameters:
-    ///   - file: the script's name, for the messages.
-    ///   - base: what the settings are applied to.
+    ///   - file: the script's name for the messages.
+    ///   - base: the configuration to which the settings are applied.
     ///   - read: returns the bytes of a file that the script names.
     /// - Throws: every setting that is refused.
     public func configuration(
@@ -42,9 +42,9 @@ extension Script {
     }
 }
 
-/// A file as rows of text.
+/// Converts a file to rows of text.
 public enum TextRows {
-    /// The lines of a file without their ends (LF or CR LF). Bytes that are not UTF-8 become U+FFFD.
+    /// The lines of a file without line ends (LF or CR LF). Bytes that are not UTF-8 become U+FFFD.
     public static func rows(of bytes: [UInt8]) -> [String] {
         var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         if lines.last?.isEmpty == true { lines.removeLast() }

@@ -1,11 +1,11 @@
-// A script on disk, with what lies beside it: the files it names and the golden files of its snapshots.
+// A script on disk, with the files that it names and the golden files of its snapshots.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 import Foundation
 
-/// Why a file cannot be used.
+/// The reason why a file cannot be used.
 public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
     case cannotRead(String, reason: String)
     case cannotWrite(String, reason: String)
@@ -18,13 +18,13 @@ public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// A script that lies on disk.
+/// A script on disk.
 public struct ScriptFile: Sendable {
-    /// As it was given, and as messages name it.
+    /// The path as the user gave it. Messages use this path.
     public let path: String
     public let script: Script
 
-    /// - Throws: `FileError` where the file cannot be read, `ScriptErrors` where it is wrong.
+    /// - Throws: `FileError` for an unreadable file, `ScriptErrors` for an invalid script.
     public init(path: String, base: Setup = Setup()) throws {
         try self.init(path: path, bytes: ScriptFile.read(path), base: base)
     }
@@ -40,20 +40,20 @@ public struct ScriptFile: Sendable {
         self.script = script
     }
 
-    /// The same file with more settings, which override its own.
+    /// The same file with additional settings, which override its own.
     public func adding(_ settings: [Setting]) -> ScriptFile {
         ScriptFile(path: path, script: script.adding(settings))
     }
 
-    /// The same file with more commands at its end.
+    /// The same file with additional commands at its end.
     func adding(commands: [Command]) -> ScriptFile {
         var script = script
         script.commands += commands
         return ScriptFile(path: path, script: script)
     }
 
-    /// What the settings ask for; the files that they name lie beside the script.
-    /// - Parameter items: the bytes of the file that `Items` names, where they have been read before.
+    /// The configuration with the script's settings. Relative file names are relative to the script's folder.
+    /// - Parameter items: the bytes of the file that `Items` names, if the caller has read them.
     public func configuration(
         base: Configuration = Configuration(), items: [UInt8]? = nil
     ) throws(ScriptErrors) -> Configuration {
@@ -62,7 +62,7 @@ public struct ScriptFile: Sendable {
         }
     }
 
-    /// The script, ready to be carried out.
+    /// A player for the script.
     /// - Throws: `ScriptErrors` for settings that are refused.
     public func player(base: Configuration = Configuration()) throws(ScriptErrors) -> Player {
         let configuration = try configuration(base: base)
@@ -78,7 +78,7 @@ public struct ScriptFile: Sendable {
 
     // MARK: Golden files
 
-    /// Where the golden file of a snapshot is kept: `golden/SCRIPT.NAME.txt` beside the script.
+    /// The path of a snapshot's golden file: `golden/SCRIPT.NAME.txt` beside the script.
     public var goldenPath: @Sendable (String) -> String {
         let directory = directory
         var name = path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? path
@@ -86,7 +86,7 @@ public struct ScriptFile: Sendable {
         return { [name] snapshot in "\(directory)golden/\(name).\(snapshot).txt" }
     }
 
-    /// Keeps snapshots as golden files from now on.
+    /// Writes snapshots as golden files.
     public func keep(_ snapshots: [Snapshot]) throws(FileError) {
         for snapshot in snapshots {
             let path = goldenPath(snapshot.name)
@@ -99,29 +99,28 @@ public struct ScriptFile: Sendable {
         }
     }
 
-    /// With its slash; empty for the current one.
+    /// The script's folder with a trailing slash; empty for the current folder.
     private var directory: String {
         guard let slash = path.lastIndex(of: "/") else { return "" }
         return String(path[...slash])
     }
 
-    /// The most bytes that a file may have. A device such as `/dev/zero` has no end; memory has.
+    /// The maximum size of a file in bytes. A device such as `/dev/zero` has no end.
     public static let mostBytes = 256 << 20
 
-    /// The bytes of a file, or of whatever the path names (a pipe, standard input as `/dev/stdin`). Read from beginning
-    /// to end, once.
+    /// Reads the bytes of a file, a pipe or a device such as `/dev/stdin`, from beginning to end, once.
     public static func read(_ path: String) throws(FileError) -> [UInt8] {
         guard !path.isEmpty else { throw .cannotRead("the file without a name", reason: "its path is empty") }
         return try read(fopen(path, "rb"), named: path)
     }
 
-    /// The same of standard input.
+    /// Reads standard input in the same way.
     public static func readStandardInput() throws(FileError) -> [UInt8] {
         try read(fdopen(dup(STDIN_FILENO), "rb"), named: "standard input")
     }
 
     private static func read(_ file: UnsafeMutablePointer<FILE>?, named name: String) throws(FileError) -> [UInt8] {
-        // The C library gives the reason; Foundation reports "the file doesn't exist" at best.
+        // Report the reason of the C library; Foundation's messages are less specific.
         guard let file else { throw .cannotRead(name, reason: String(cString: strerror(errno))) }
         defer { fclose(file) }
         var bytes: [UInt8] = []

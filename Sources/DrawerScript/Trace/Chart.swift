@@ -1,16 +1,16 @@
-// A panel of a plot: an area of the drawing with a time axis, an axis of values, and curves in it.
+// A panel of a plot: an area with a time axis, a value axis, and curves.
 
 import DrawerSettings
 
-/// A rectangle of a drawing in which curves over time are drawn.
+/// A rectangle of a drawing that contains curves over time.
 struct Chart {
     var x: Double
     var y: Double
     var width: Double
     var height: Double
-    /// Seconds at the left and the right edge.
+    /// The times at the left and the right edge, in seconds.
     var time: ClosedRange<Double>
-    /// Values at the upper and the lower edge; the first may be the smaller one.
+    /// The values at the upper and the lower edge; the upper one may be smaller.
     var upper: Double
     var lower: Double
 
@@ -26,7 +26,7 @@ struct Chart {
         upper == lower ? y + height / 2 : y + (value - upper) / (lower - upper) * height
     }
 
-    /// A curve's points as `x,y x,y`. Points that lie on a straight level line between their neighbors are left out.
+    /// A curve's points as `x,y x,y`, without the inner points of horizontal lines.
     func points(_ curve: [(time: Double, value: Double)]) -> String {
         var texts: [String] = []
         for (index, point) in curve.enumerated() {
@@ -45,7 +45,7 @@ struct Chart {
             + "\(SVGText.escaped(name))<tspan class=\"unit\" dx=\"6\">\(SVGText.escaped(unit))</tspan></text>\n"
     }
 
-    /// Grid lines of the values, and left of them their numbers.
+    /// Grid lines for values, with numbers to their left.
     func valueAxis(about count: Int) -> String {
         PlotText.ticks(from: min(upper, lower), to: max(upper, lower), about: count).map { value, text in
             let y = SVGText.number(y(of: value))
@@ -54,7 +54,7 @@ struct Chart {
         }.joined()
     }
 
-    /// Grid lines of the time, and under them its numbers if wanted.
+    /// Grid lines for times, with numbers below them on request.
     func timeAxis(labels: Bool, about count: Int = 8) -> String {
         PlotText.ticks(from: time.lowerBound, to: time.upperBound, about: count).map { value, text in
             let x = SVGText.number(x(at: value))
@@ -65,13 +65,13 @@ struct Chart {
         }.joined()
     }
 
-    /// The panel's ground.
+    /// The panel's background.
     var ground: String {
         "<rect class=\"ground\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y))\" "
             + "width=\"\(SVGText.number(width))\" height=\"\(SVGText.number(height))\" rx=\"6\"/>\n"
     }
 
-    /// A level line across the panel.
+    /// A horizontal line across the panel.
     func level(at value: Double) -> String {
         let y = SVGText.number(y(of: value))
         return SVGText.line("zero", SVGText.number(x), y, SVGText.number(right), y)
@@ -86,7 +86,7 @@ struct Chart {
         }.joined()
     }
 
-    /// A line at the height of each target, from the choice of the target to the drawer's arrival or to the interruption.
+    /// A line at the height of each target, from the choice of the target to arrival or interruption.
     func targets(of course: Course) -> String {
         var svg = ""
         var chosen: (time: Double, top: Double)?
@@ -111,15 +111,15 @@ struct Chart {
         return svg
     }
 
-    /// The names of the detents right of the panel, each with the height that it has at the end. Leaders lead to labels
-    /// that had to move; detents that lie too close for labels of their own share one.
+    /// The names of the detents at the panel's right, each with its height at the end. Leader lines connect labels that
+    /// had to move; detents that lie too close for separate labels share one.
     /// - Parameters:
     ///   - height: of the container at the end, in points.
-    ///   - room: the width right of the panel.
+    ///   - room: the width at the panel's right.
     func labels(of detents: [Course.DetentLine], height: Double, room: Double) -> String {
         struct Label {
             var names: String
-            /// Of the highest and of the lowest detent.
+            /// The tops of the highest and of the lowest detent.
             var tops: ClosedRange<Double>
         }
         var labels: [Label] = []
@@ -157,10 +157,10 @@ struct Chart {
         return svg
     }
 
-    /// What the user does at a moment: dotted lines in the panels, so that they cross no title.
+    /// The mark of a user's action: dotted lines through the panels, interrupted at the titles.
     static func mark(at x: Double, from y: Double, through charts: [Chart]) -> String {
         guard let first = charts.first else { return "" }
-        // Above the first panel down to its title.
+        // From above the first panel down to its title, then through each panel.
         let stretches = [(y, max(y, first.y - 34))] + charts.map { ($0.y, $0.bottom) }
         let place = SVGText.number(x)
         return stretches.map { SVGText.line("mark", place, SVGText.number($0.0), place, SVGText.number($0.1)) }.joined()

@@ -1,35 +1,35 @@
-// What a plot is drawn from: a script's course, looked at as finely as a drawing needs it.
+// The course of a script: the samples from which a plot is drawn.
 //
-// A trace has a row for each frame. A drawing that joined these would show the beat of two clocks, that of the frames
-// and that of the pointer. So it looks where the pointer is sampled, and in between as often as a curve needs.
+// A trace has one row per frame. Curves through these rows would show the beat between the frame rate and the pointer's
+// sample rate. The course therefore has samples at the pointer's sample times, and as many in between as a curve needs.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 
-/// A script's course as a drawing needs it.
+/// The samples of a script's run.
 struct Course: Sendable {
     struct Moment: Sendable {
-        /// In seconds since the script's start.
+        /// The time since the script's start, in seconds.
         var time: Double
         var reading: Reading
         var stops: Stops?
-        /// Of the container, in points.
+        /// The height of the container, in points.
         var height: Double
     }
 
     private(set) var moments: [Moment] = []
     private(set) var marks: [Mark] = []
-    /// The columns and rows that the script begins with.
+    /// The initial columns and rows.
     private(set) var size: Size
     private(set) var policy: String
     private(set) var notices: [Notice] = []
     private(set) var report = Report()
 
-    /// Between two moments while something moves by itself.
+    /// The time between two samples while something moves without events.
     private static let step = Nanoseconds(1_000_000_000 / 120)
 
-    /// Carries a script out to its end.
+    /// Runs a script to its end.
     init(_ player: Player) {
         var player = player
         size = player.simulation.configuration.setup.size
@@ -50,7 +50,7 @@ struct Course: Sendable {
             let step = time + Course.step
             let isStill = !simulation.isMoving && simulation.reading.isStill
             if isStill, let soonest = [next, alone].compactMap({ $0 }).min(), soonest > step + Course.step {
-                // Nothing to look at before the next thing happens, but how it is until then.
+                // Nothing changes before the next event: add one sample just before it.
                 time = soonest - Course.step
             } else {
                 time = min(step, next ?? step)
@@ -61,23 +61,23 @@ struct Course: Sendable {
         report = player.report
     }
 
-    /// In seconds.
+    /// The time of the last sample, in seconds.
     var end: Double { moments.last?.time ?? 0 }
-    /// Of the tallest container, in points.
+    /// The height of the tallest container, in points.
     var height: Double { moments.map(\.height).max() ?? 0 }
 
-    /// A line of a value over time.
+    /// The curve of a value over time.
     func curve(_ value: (Reading) -> Double) -> [(time: Double, value: Double)] {
         moments.map { ($0.time, value($0.reading)) }
     }
 
-    /// A detent's top edge over time: it changes with the screen.
+    /// A detent's top edge over time; it changes with the screen.
     struct DetentLine {
         var name: DetentName
         var tops: [(time: Double, value: Double)]
     }
 
-    /// Every detent that there is, in rising order of height.
+    /// All detents in order of rising height.
     var detents: [DetentLine] {
         var lines: [DetentLine] = []
         for moment in moments {
@@ -86,7 +86,7 @@ struct Course: Sendable {
                 let known = lines.firstIndex { $0.name == name }
                 let index = known ?? lines.count
                 if known == nil { lines.append(DetentLine(name: name, tops: [])) }
-                // A step where it changes, not a slope.
+                // Draw a change as a step, not as a slope.
                 if let last = lines[index].tops.last, last.value != top {
                     lines[index].tops.append((moment.time, last.value))
                 }
@@ -96,14 +96,14 @@ struct Course: Sendable {
         return lines
     }
 
-    /// A stretch of time with one name for all of it.
+    /// A period with one name.
     struct Run<Name: Hashable & Sendable>: Sendable, Hashable {
         var name: Name
         var from: Double
         var to: Double
     }
 
-    /// Stretches over which a name stays the same; those without one left out.
+    /// The periods in which a name stays the same, without those that have no name.
     func runs<Name: Hashable & Sendable>(of name: (Reading) -> Name?) -> [Run<Name>] {
         var runs: [Run<Name>] = []
         var current: Name?
@@ -118,6 +118,6 @@ struct Course: Sendable {
 }
 
 extension Reading {
-    /// Whether nothing has a speed.
+    /// Whether all velocities are 0.
     fileprivate var isStill: Bool { velocity == 0 && scrollVelocity == 0 && primaryVelocity == 0 }
 }

@@ -1,11 +1,11 @@
-// What all plots look like: colors, headings, the signs for what a hand does, legends.
+// The common style of all plots: colors, headings, marks of the user's actions, legends.
 
 enum PlotStyle {
-    /// The width of all plots, and the room left of their text.
+    /// The width of all plots, and the width reserved left of the panels.
     static let width = 1200.0
     static let margin = 32.0
 
-    /// The heading of a plot: the title in one or two lines, and a line below it. It ends at y = 96.
+    /// The heading of a plot: a title of one or two lines, and a subtitle. It ends at y = 96.
     static func heading(_ title: String, _ subtitle: String) -> String {
         let room = width - 2 * margin
         let lines = PlotText.wrapped(title, to: room, "title")
@@ -18,7 +18,7 @@ enum PlotStyle {
             + "\(SVGText.escaped(PlotText.shortened(subtitle, to: room, "subtitle")))</text>\n"
     }
 
-    /// The user's actions: a sign at each, and dotted lines down through the panels.
+    /// The user's actions: a mark for each, and dotted lines down through the panels.
     static func hand(_ course: Course, y: Double, over charts: [Chart]) -> String {
         guard let chart = charts.first else { return "" }
         var svg = ""
@@ -38,7 +38,7 @@ enum PlotStyle {
         return svg
     }
 
-    /// A pointer that is down: a bar from a dot, the press, to a ring, the release.
+    /// A pressed pointer: a bar from a dot (press) to a ring (release).
     static func stroke(from: Double, to: Double, y: Double, isOpen: Bool = false) -> String {
         let height = SVGText.number(y)
         var svg = SVGText.line("down", SVGText.number(from), height, SVGText.number(to), height)
@@ -47,22 +47,22 @@ enum PlotStyle {
         return svg
     }
 
-    /// Something that happens at once: a key, the wheel, code, a resize.
-    /// - Parameter name: escaped; shown by a browser under the mouse.
+    /// An action without a duration: a key, the wheel, a call from code, a resize.
+    /// - Parameter name: escaped; browsers show it as a tooltip.
     static func wedge(_ x: Double, _ y: Double, _ name: String) -> String {
         "<path class=\"dot\" d=\"M\(SVGText.number(x)) \(SVGText.number(y + 5))l-5 -9h10z\">"
             + "<title>\(name)</title></path>\n"
     }
 
-    /// Gradients.
+    /// The gradients.
     static let definitions = """
         <defs><linearGradient id="body" x1="0" y1="0" x2="0" y2="1"><stop class="stop" offset="0" stop-opacity="0.26"/>\
         <stop class="stop" offset="1" stop-opacity="0.06"/></linearGradient></defs>
 
         """
 
-    /// Light, and dark where the reader's system is. Plain values, not custom properties: what shows slides knows
-    /// nothing of those.
+    /// Light colors, and dark ones for a dark system. Plain values instead of custom properties, which slide programs
+    /// do not support.
     static let css = """
         \(PlotText.sizes.sorted { $0.key < $1.key }.map { ".\($0) { font-size: \(Int($1))px; }" }.joined(separator: " "))
         text { font-family: Inter, "Helvetica Neue", "Segoe UI", Helvetica, Arial, "DejaVu Sans", sans-serif; fill: #1c2230; }
@@ -98,7 +98,7 @@ enum PlotStyle {
         """
 }
 
-/// What the signs of a plot mean, in as many lines as they need.
+/// The legend of a plot's marks, in as many lines as it needs.
 struct Legend {
     private let left: Double
     private var x: Double
@@ -111,7 +111,7 @@ struct Legend {
         self.y = y
     }
 
-    /// The lower end of what is drawn.
+    /// The lower end of the legend.
     var bottom: Double { y + 14 }
 
     mutating func line(_ style: String, _ text: String) {
@@ -127,8 +127,8 @@ struct Legend {
         }
     }
 
-    /// The signs of the user's actions and of the detents, of those that are in the drawing.
-    /// - Parameter detent: what a detent's line is.
+    /// Adds the marks of the actions and detents that occur in the drawing.
+    /// - Parameter detent: the explanation of a detent's line.
     mutating func signs(of courses: [Course], detent: String = "detent, and its height") {
         let kinds = Set(courses.flatMap { $0.marks.map(\.kind) })
         if kinds.contains(.press) { item("press to release") { PlotStyle.stroke(from: $0 + 1, to: $0 + 19, y: $1) } }

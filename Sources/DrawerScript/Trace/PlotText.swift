@@ -1,12 +1,12 @@
 // Text in plots: sizes, upper bounds of widths, names shortened in the middle, labels spread apart, ticks of an axis.
 //
-// Nobody knows the reader's font. Widths are upper bounds for the widest usual one, DejaVu Sans Bold, so that a label that
-// has room here has room everywhere.
+// The reader's font is unknown. Widths are upper bounds for DejaVu Sans Bold, the widest common font, so that a label
+// that fits here fits everywhere.
 
 import DrawerSettings
 
 enum PlotText {
-    /// The size of each class of text, in units of the drawing. Half of it can still be read.
+    /// The size of each class of text, in units of the drawing, still readable at half the size.
     static let sizes: [String: Double] = [
         "title": 24, "subtitle": 16, "axis": 16, "unit": 15, "tick": 15, "label": 15, "inside": 15, "value": 15,
     ]
@@ -19,7 +19,7 @@ enum PlotText {
         text.reduce(0) { $0 + width($1) } * (sizes[style] ?? 16)
     }
 
-    /// In shares of the font's size.
+    /// A character's width as a share of the font's size.
     private static func width(_ character: Character) -> Double {
         guard let ascii = character.asciiValue else {
             let code = character.unicodeScalars.first?.value ?? 0
@@ -34,7 +34,7 @@ enum PlotText {
         }
     }
 
-    /// A text that is too wide, with an ellipsis in its middle: the beginning and the end of a name distinguish it best.
+    /// A text that is too wide gets an ellipsis in the middle, because beginning and end distinguish names best.
     /// - Complexity: linear in the text's length.
     static func shortened(_ text: String, to room: Double, _ style: String) -> String {
         guard width(text, style) > room else { return text }
@@ -51,7 +51,7 @@ enum PlotText {
         return String(characters[..<head]) + "…" + String(characters[tail...])
     }
 
-    /// At most two lines of this width, cut between words; the second one is not the shorter by far.
+    /// Breaks text between words into at most two lines of this width and of similar length.
     static func wrapped(_ text: String, to room: Double, _ style: String) -> [String] {
         let whole = width(text, style)
         guard whole > room else { return [text] }
@@ -70,7 +70,7 @@ enum PlotText {
         return [String(head), shortened(String(rest), to: room, style)]
     }
 
-    /// Places in rising order, moved as little as needed to be `gap` apart within a range that has room for them.
+    /// Positions in rising order, moved as little as possible to be `gap` apart within a range that has room for them.
     static func spread(_ places: [Double], gap: Double, in range: ClosedRange<Double>) -> [Double] {
         var result: [Double] = []
         for place in places { result.append(max(place, range.lowerBound, (result.last ?? -.infinity) + gap)) }
@@ -82,7 +82,7 @@ enum PlotText {
         return result
     }
 
-    /// Round numbers that divide an axis, with texts that are short and differ, whatever the magnitude.
+    /// Round numbers that divide an axis, with short and distinct labels at any magnitude.
     static func ticks(from low: Double, to high: Double, about count: Int) -> [(value: Double, text: String)] {
         let ticks = SVGText.ticks(from: low, to: high, about: count)
         let largest = max(abs(low), abs(high))

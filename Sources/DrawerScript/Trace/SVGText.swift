@@ -1,18 +1,18 @@
-// Small pieces of SVG: numbers, escaped text, axes with round numbers.
+// Small pieces of SVG: numbers, escaped text, lines and ticks.
 
 import DrawerSettings
 
-/// Pieces that all drawings need.
+/// Pieces that all drawings use.
 enum SVGText {
     /// A coordinate.
     static func number(_ value: Double) -> String { Quantity.text(value, digits: 2) }
 
-    /// A straight line of that class.
+    /// A straight line with a CSS class.
     static func line(_ style: String, _ x1: String, _ y1: String, _ x2: String, _ y2: String) -> String {
         "<line class=\"\(style)\" x1=\"\(x1)\" y1=\"\(y1)\" x2=\"\(x2)\" y2=\"\(y2)\"/>\n"
     }
 
-    /// At most two lines of at most this many characters, cut between words.
+    /// Breaks text between words into at most two lines of at most this many characters.
     static func wrapped(_ text: String, at limit: Int) -> [String] {
         guard text.count > limit else { return [text] }
         let head = text.prefix(limit)
@@ -21,7 +21,7 @@ enum SVGText {
         return [String(text[..<cut]), rest.count <= limit ? String(rest) : rest.prefix(max(0, limit - 1)) + "…"]
     }
 
-    /// Text for the inside of an element or an attribute; control characters, which XML cannot have, left out.
+    /// Text escaped for an element or an attribute, without the control characters that XML forbids.
     static func escaped(_ text: String) -> String {
         DrawerSettings.escaped(text) { scalar in
             switch scalar {

@@ -1,8 +1,8 @@
-// A trace as a picture for a slide: drawer, list and speeds over time, who owns the pan, and what the hand does.
+// A trace as a picture for a slide: drawer, list and velocities over time, the pan's owner, and the user's actions.
 
 import DrawerCore
 
-/// A script's course as a drawing.
+/// A drawing of a script's course.
 struct TracePlot {
     var title: String
     var file: String
@@ -39,7 +39,7 @@ struct TracePlot {
         svg += drawer(in: top)
         svg += offset.level(at: 0) + curve(offset, "list", \.offset)
         svg += velocity.level(at: 0)
-        // Where both stand still, the wider one is seen on both sides of the other.
+        // The list's curve is wider, so that both stay visible where they coincide.
         svg += curve(velocity, "list wide", \.scrollVelocity) + curve(velocity, "drawer", \.velocity)
         return svg + legend.svg + "</svg>\n"
     }
@@ -62,7 +62,7 @@ struct TracePlot {
         func range(_ values: [Double]) -> (low: Double, high: Double) {
             let low = values.min() ?? 0
             let high = values.max() ?? 0
-            // A number that the axis cannot resolve is no range.
+            // A range that the axis cannot resolve counts as a single value.
             return high - low <= 1e-9 * max(abs(low), abs(high), 1e-9) ? (low - 1, high + 1) : (low, high)
         }
         func chart(_ y: Double, _ height: Double, _ upper: Double, _ lower: Double) -> Chart {
@@ -72,7 +72,7 @@ struct TracePlot {
         }
         let readings = course.moments.map(\.reading)
         let tops = range(readings.map(\.top) + [0, course.height])
-        // A list that stands still lies on its zero.
+        // Include 0...16, so that a list at rest lies on the zero line.
         let offsets = range(readings.map(\.offset) + [0, 16])
         let speeds = range(readings.flatMap { [$0.velocity, $0.scrollVelocity] } + [0])
         let air = (offset: (offsets.high - offsets.low) * 0.1, speed: (speeds.high - speeds.low) * 0.08)
@@ -87,7 +87,7 @@ struct TracePlot {
         "<polyline class=\"curve \(name)\" points=\"\(chart.points(course.curve(value)))\"/>\n"
     }
 
-    /// The drawer's edge with its body below, and the detents.
+    /// The drawer's edge with its body below it, and the detents.
     private func drawer(in chart: Chart) -> String {
         let edge = chart.points(course.curve(\.top))
         let corners =
@@ -101,7 +101,7 @@ struct TracePlot {
 
     // MARK: Who owns the pan
 
-    /// What goes on at a moment, for the strip above the panels.
+    /// The activity shown in the strip above the panels.
     private struct Activity: Hashable, Sendable {
         var band: String
         var text: String
@@ -135,7 +135,7 @@ struct TracePlot {
         }
     }
 
-    /// The bar above the panels: filled while a pan has an owner, outlined while something moves by itself.
+    /// The strip above the panels: filled while a pan has an owner, outlined while something moves without events.
     private func owners(_ chart: Chart) -> String {
         var svg = ""
         for run in course.runs(of: Activity.init) {
@@ -144,7 +144,7 @@ struct TracePlot {
             svg +=
                 "<rect class=\"\(run.name.band)\(run.name.isOwner ? "" : " after")\" x=\"\(SVGText.number(x + 0.5))\" "
                 + "y=\"\(SVGText.number(Self.ownerY - 11))\" width=\"\(SVGText.number(max(1, width - 1)))\" height=\"22\" rx=\"\(width > 8 ? 4 : 0)\"/>\n"
-            // Only where it surely has room, whatever the reader's font.
+            // Only if the label fits in every font.
             guard width > PlotText.width(run.name.text, "label") + 8 else { continue }
             svg +=
                 "<text class=\"\(run.name.isOwner ? "inside" : "label") middle\" x=\"\(SVGText.number(x + width / 2))\" "
@@ -153,7 +153,7 @@ struct TracePlot {
         return svg
     }
 
-    /// A breath of the owner's color behind the curves.
+    /// A light tint of the owner's color behind the curves.
     private func tints(in chart: Chart) -> String {
         course.runs { $0.owner == .none ? nil : $0.owner }.map { run in
             let x = chart.x(at: run.from)
@@ -163,7 +163,7 @@ struct TracePlot {
         }.joined()
     }
 
-    /// What the signs mean, of those that are in the drawing.
+    /// The legend for the marks in this drawing.
     private func legend(y: Double) -> Legend {
         var legend = Legend(x: Self.left, y: y)
         legend.line("curve drawer", "drawer")

@@ -1,13 +1,13 @@
-// One row of a trace: what can be measured of a drawer at one moment.
+// One row of a trace: the measures of a drawer at one time.
 
 import DrawerCore
 
-/// What can be measured at one moment of a script.
+/// The measures at one time of a script.
 public struct TraceRow: Sendable, Hashable {
-    /// Since the script's start.
+    /// The time since the script's start.
     public var time: Nanoseconds
     public var reading: Reading
-    /// How far the edge bends, in points; nil in a scene with a straight edge.
+    /// The bend of the edge, in points; nil in a scene with a straight edge.
     public var bend: Double?
 
     public init(_ frame: Frame) {
@@ -39,7 +39,7 @@ public struct TraceRow: Sendable, Hashable {
     }
 }
 
-/// How a trace is written.
+/// The output format of a trace.
 public enum TraceFormat: String, Sendable, Hashable, CaseIterable {
     case jsonl, csv, svg
 }

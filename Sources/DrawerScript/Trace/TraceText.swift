@@ -1,4 +1,4 @@
-// Traces as lines of text. Numbers are the shortest that read back to the same bits.
+// Traces as lines of text. Numbers have the fewest digits that read back to the same bits.
 
 import DrawerSettings
 
@@ -41,7 +41,7 @@ extension TraceRow {
     }
 }
 
-/// Strings as JSON has them.
+/// Strings in JSON syntax.
 enum JSONText {
     static func quoted(_ text: String) -> String {
         DrawerSettings.quoted(text) { code in

@@ -4,9 +4,9 @@ import DrawerCore
 import DrawerScene
 
 extension ScriptFile {
-    /// Runs the script and hands its trace over, piece by piece, as text of the format.
-    /// - Returns: how the script ended.
-    /// - Throws: `ScriptErrors` where its settings cannot be had, and what `write` throws.
+    /// Runs the script and writes its trace in pieces of text.
+    /// - Returns: the report of the run.
+    /// - Throws: `ScriptErrors` for settings that cannot be applied, and the errors of `write`.
     @discardableResult
     public func trace(
         as format: TraceFormat, base: Configuration = Configuration(), write: (String) throws -> Void
@@ -30,7 +30,7 @@ extension ScriptFile {
 }
 
 extension Script {
-    /// Its first note: what to look at.
+    /// The text of the first note, used as a title.
     public var title: String? {
         for command in commands {
             if case .note(let text) = command.kind { return text }

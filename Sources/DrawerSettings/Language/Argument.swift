@@ -1,14 +1,14 @@
-// A part of a line that can be read, written and described. All three live in one value, so that parser, recorder and
-// help cannot disagree.
+// Arguments: the parts of a line that can be read, written and described. One value holds all three functions, so that
+// parser, recorder and help cannot disagree.
 
-/// Reads one value from a line, writes it, and describes what it looks like.
+/// Reads one value from a line, writes it, and describes its syntax.
 package struct Argument<Value: Sendable>: Sendable {
     package let syntax: Syntax
     /// Whether a token can be the first of the value.
     package let starts: @Sendable (Token) -> Bool
     package let read: @Sendable (inout Cursor) throws(Refusal) -> Value
-    /// The text that reads back as the value: empty for the default of an optional part; nil for a value without such
-    /// a text. Settings keep the text that they were read from, so that theirs need no writing.
+    /// The text that reads back as the value: empty for the default of an optional part; nil for a value without such a
+    /// text. Settings keep the text from which they were read and need no writing.
     package let write: @Sendable (Value) -> String?
 
     package init(
@@ -36,8 +36,8 @@ package struct Argument<Value: Sendable>: Sendable {
             }, write: write)
     }
 
-    /// The same text as another value.
-    /// - Parameter back: the value that has the other one's text; nil for a value that is written otherwise.
+    /// An argument with the same text and another value.
+    /// - Parameter back: the inverse; nil for a value that this text cannot represent.
     package func map<Result: Sendable>(
         _ change: @escaping @Sendable (Value) -> Result, back: @escaping @Sendable (Result) -> Value? = { _ in nil }
     ) -> Argument<Result> {
@@ -47,7 +47,7 @@ package struct Argument<Value: Sendable>: Sendable {
             write: { back($0).flatMap(write) })
     }
 
-    /// Reports a value for which `check` returns a refusal.
+    /// Adds a check: a value for which `check` returns a refusal is invalid.
     package func checked(_ check: @escaping @Sendable (Value) -> Refusal?) -> Argument {
         Argument(
             syntax, starts: starts,
@@ -59,7 +59,7 @@ package struct Argument<Value: Sendable>: Sendable {
             }, write: write)
     }
 
-    /// The value, or nil where no token starts one.
+    /// The value, or nil if no token starts one.
     package var optional: Argument<Value?> {
         Argument<Value?>(
             .optional(syntax), starts: starts,
@@ -72,7 +72,7 @@ package struct Argument<Value: Sendable>: Sendable {
             }, write: { $0.map(write) ?? "" })
     }
 
-    /// The value after words that introduce it.
+    /// The value with words in front of it.
     package func after(_ words: String...) -> Argument {
         let starts: @Sendable (Token) -> Bool = { $0.kind == .word(words[0]) }
         return Argument(
@@ -86,7 +86,7 @@ package struct Argument<Value: Sendable>: Sendable {
             }, write: { value in write(value).map { words.joined(separator: " ") + " " + $0 } })
     }
 
-    /// Either of two values, chosen by the first token.
+    /// One of two values, chosen by the first token.
     package func or(_ other: Argument) -> Argument {
         var parts: [Syntax] = []
         if case .either(let mine) = syntax { parts += mine } else { parts.append(syntax) }
@@ -103,7 +103,7 @@ package struct Argument<Value: Sendable>: Sendable {
             }, write: { write($0) ?? other.write($0) })
     }
 
-    /// Two values, one after the other.
+    /// Two values in sequence.
     package func then<Second: Sendable, Both: Sendable>(
         _ second: Argument<Second>, _ make: @escaping @Sendable (Value, Second) -> Both
     ) -> Argument<Both> {
@@ -124,14 +124,14 @@ extension Argument where Value: Equatable {
         Argument(.word(word), token: { $0 == .word(word) ? value : nil }, write: { $0 == value ? word : nil })
     }
 
-    /// The value, or a default where no token starts one.
+    /// The value, or a default if no token starts one.
     package func optional(default standard: Value) -> Argument {
         optional.map({ $0 ?? standard }, back: { $0 == standard ? .some(nil) : $0 })
     }
 }
 
 extension Argument where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-    /// One word of an enumeration.
+    /// A case of an enumeration, by its raw value.
     package static var choice: Argument {
         Argument(
             .choice(Value.allCases.map { $0.rawValue }),

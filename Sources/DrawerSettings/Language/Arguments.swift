@@ -1,15 +1,15 @@
-// The kinds of values that settings and commands share: how each is read and described.
+// The kinds of values that settings and commands share, with their syntax and description.
 
 import DrawerCore
 
 /// The kinds of values of the language.
 package enum Arguments {
-    /// The most columns or rows.
+    /// The largest number of columns or rows.
     package static let largestGrid = 1000
 
     // MARK: Numbers
 
-    /// A number of a range. Zero needs no unit.
+    /// A number within a range. Zero needs no unit.
     package static func quantity(_ range: NumberRange) -> Argument<Quantity> {
         Argument(
             .number(range),
@@ -25,12 +25,12 @@ package enum Arguments {
 
     /// A number in points per second, seconds or shares of 1.
     package static func number(_ range: NumberRange) -> Argument<Double> {
-        // A share is written without a unit, so that no rounding of hundredths changes it.
+        // A share is written without a unit: as a percentage, rounding could change it.
         let unit = range.units.contains(.one) ? .one : range.units.first
         return quantity(range).map({ $0.base(cellHeight: 1) }, back: { Quantity($0, unit ?? .one) })
     }
 
-    /// A number in points per second, seconds or shares of 1, or this word for infinity.
+    /// A number in points per second, seconds or shares of 1, or a word that stands for infinity.
     package static func number(_ range: NumberRange, orInfinite word: String) -> Argument<Double> {
         number(range).or(.word(word, .infinity))
     }
@@ -80,7 +80,7 @@ package enum Arguments {
 
     /// `80x24`
     package static let size: Argument<Size> = {
-        let syntax = Syntax.value("COLUMNSxROWS", looks: "a size as 80x24")
+        let syntax = Syntax.value("COLUMNSxROWS", looks: "a size such as 80x24")
         let isSize: @Sendable (Token) -> Bool = { if case .size = $0.kind { true } else { false } }
         return Argument(
             syntax, starts: isSize,
@@ -113,7 +113,7 @@ package enum Arguments {
 
     package static let flag = Argument<Bool>.word("on", true).or(.word("off", false))
 
-    /// One of these words.
+    /// One of the given words.
     package static func word(of words: [String]) -> Argument<String> {
         Argument(
             .choice(words),
@@ -121,8 +121,8 @@ package enum Arguments {
             write: { $0 })
     }
 
-    /// The name of a detent, whether there is such a detent or not.
-    package static func detent(_ name: String = "DETENT", looks: String = "the name of a detent as expanded")
+    /// The name of a detent, existing or not.
+    package static func detent(_ name: String = "DETENT", looks: String = "the name of a detent such as expanded")
         -> Argument<DetentName>
     {
         Argument(

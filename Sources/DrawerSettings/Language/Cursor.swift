@@ -1,20 +1,20 @@
-// A reader's position among the tokens of one line, and the errors that it found.
+// The cursor: a reader's position among the tokens of one line, with the errors found so far.
 
 import DrawerCore
 
-/// Walks over the tokens of one line.
+/// Steps through the tokens of one line.
 package struct Cursor {
     private let tokens: [Token]
     private var index = 0
     /// The byte after the line's last token.
     private let end: Int
-    /// Optional parts that could come at the current token, but did not.
+    /// Optional parts that are allowed at the current token but absent.
     private var skipped: [Syntax] = []
-    /// Values that can be read but are invalid. The rest of the line is still read.
+    /// Values that are readable but invalid. The reader continues with the rest of the line.
     package private(set) var refusals: [Refusal] = []
-    /// Names of detents that must exist; to be checked once all settings are known.
+    /// Names of detents that must exist. They can be checked only after all settings are known.
     package private(set) var detentNames: [(name: DetentName, offset: Int)] = []
-    /// Whether refusals say what is wrong; otherwise they only count.
+    /// Whether refusals have a message; otherwise they are only counted.
     private let explains: Bool
 
     package init(_ tokens: [Token], start: Int, explains: Bool = true) {
@@ -25,9 +25,9 @@ package struct Cursor {
 
     /// The next token; nil at the line's end.
     package var token: Token? { index < tokens.count ? tokens[index] : nil }
-    /// The first byte of that token, or the line's end.
+    /// The next token's first byte; at the line's end, the end.
     package var offset: Int { token?.range.lowerBound ?? end }
-    /// The first byte of the token after the next one, or the line's end.
+    /// The first byte of the second token from here, or the line's end.
     package var followingOffset: Int { index + 1 < tokens.count ? tokens[index + 1].range.lowerBound : end }
 
     package mutating func next() {
@@ -35,7 +35,7 @@ package struct Cursor {
         skipped.removeAll()
     }
 
-    /// The tokens between two offsets and before the next one, as text with one space between words.
+    /// The text of the tokens from one offset up to the other and before the next token, with one space between words.
     package func text(from start: Int, to end: Int) -> String {
         var text = ""
         for token in tokens[..<min(index, tokens.count)] where (start..<end).contains(token.range.lowerBound) {
@@ -45,18 +45,18 @@ package struct Cursor {
         return text
     }
 
-    /// Remembers an optional part that is absent.
+    /// Records that an optional part is absent.
     package mutating func skip(_ syntax: Syntax) { skipped.append(syntax) }
 
-    /// The failure of a token that is not what was expected.
+    /// The error for a token other than the expected one.
     package func failure(_ expected: Syntax) -> Refusal { failure(after: skipped + [expected]) }
 
-    /// The failure of a line that goes on where it should end.
+    /// The error for a token after the end of the command.
     package func failureToEnd() -> Refusal {
         failure(after: skipped + [.value("", looks: "the end of the line")])
     }
 
-    /// The failure of a word that should be one of these.
+    /// The error for a word that is not in the list of names.
     package func unknown(_ word: String, _ what: String, among names: [String]) -> Refusal {
         guard explains else { return Refusal("", expected: "", at: offset) }
         let near = Suggestion.nearest(to: word, among: names).map { ", perhaps \($0)" } ?? ""
@@ -81,7 +81,7 @@ package struct Cursor {
         }
     }
 
-    /// Reports an invalid value; only the first report for each offset counts.
+    /// Reports an invalid value. Only the first report for each offset counts.
     package mutating func refuse(_ refusal: Refusal, at offset: Int) {
         guard !refusals.contains(where: { $0.offset == offset }) else { return }
         var refusal = refusal

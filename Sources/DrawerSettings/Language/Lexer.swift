@@ -1,4 +1,4 @@
-// Splits one line into tokens. Reads every byte once.
+// The lexer: splits one line into tokens and reads every byte once.
 
 /// Splits one line into tokens. An `unreadable` token ends the line early.
 package struct Lexer {
@@ -12,8 +12,8 @@ package struct Lexer {
     private var index: Int
     private var tokens: [Token] = []
 
-    /// The tokens of a line without its line end. At most two are unreadable: the one that ended the reading, and the
-    /// first byte that is not UTF-8, also within a comment.
+    /// The tokens of a line without its line end. At most two are unreadable: the token at which reading stopped, and
+    /// the first byte that is not UTF-8, also inside a comment.
     package static func tokens(of line: ArraySlice<UInt8>) -> [Token] {
         var lexer = Lexer(line)
         lexer.run()
@@ -21,7 +21,7 @@ package struct Lexer {
     }
 
     private init(_ line: ArraySlice<UInt8>) {
-        // RFC 3629: no surrogates, nothing overlong, nothing beyond U+10FFFF.
+        // RFC 3629: no surrogates, no overlong forms, nothing above U+10FFFF.
         var parser = UTF8.ForwardParser()
         var rest = line.makeIterator()
         var end = line.startIndex
@@ -42,10 +42,10 @@ package struct Lexer {
         }
         guard isCut else { return }
         index = bytes.endIndex
-        _ = unreadable("bytes that are no UTF-8", expected: "UTF-8 text")
+        _ = unreadable("bytes that are not UTF-8", expected: "UTF-8 text")
     }
 
-    /// Reads one token. Returns false where the rest of the line cannot be read.
+    /// Reads one token. Returns false if the rest of the line cannot be read.
     private mutating func token(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "\""): return string()
@@ -140,19 +140,19 @@ package struct Lexer {
                 guard let scalar = escape() else { return false }
                 content.append(contentsOf: Array(String(scalar).utf8))
             case 0..<0x20 where byte != UInt8(ascii: "\t"), 0x7F:
-                return unreadable("a control character in a string", expected: "an escape as \\n or \\u{1B}")
+                return unreadable("a control character in a string", expected: "an escape such as \\n or \\u{1B}")
             default:
                 content.append(byte)
                 index += 1
             }
         }
-        // A string that runs into bytes that are not UTF-8 has no error of its own.
+        // A string that contains invalid UTF-8 is reported for its bytes only.
         if isCut { return false }
         index = start
         return unreadable("a string without an end", expected: "a closing \" on the same line")
     }
 
-    /// Reads an escape sequence. Returns nil after an error, which is then the last token.
+    /// Reads an escape sequence. Returns nil after an error; the error is the last token then.
     private mutating func escape() -> Unicode.Scalar? {
         let simple: [UInt8: Unicode.Scalar] = [0x22: "\"", 0x5C: "\\", 0x6E: "\n", 0x74: "\t", 0x72: "\r"]
         if let scalar = peek(1).flatMap({ simple[$0] }) {
@@ -169,7 +169,7 @@ package struct Lexer {
             peek(3 + digits.count) == UInt8(ascii: "}")
         else {
             _ = unreadable(
-                "an escape that is no character",
+                "an escape that is not a character",
                 expected: "\\u{...} with 1 to 8 hexadecimal digits of a character")
             return nil
         }
@@ -202,9 +202,9 @@ package struct Lexer {
 
     private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// The character that begins at a byte, quoted; its code point where it is invisible.
+    /// The character that begins at a byte, in quotes; its code point if the character is invisible.
     private func character(at start: Int) -> String {
-        // Longer than any character that is worth showing; bounds the cost.
+        // Bounds the cost; longer than any character worth showing.
         let end = min(bytes.endIndex, start + 32)
         guard let character = String(decoding: bytes[start..<end], as: UTF8.self).first else { return "nothing" }
         let first = character.unicodeScalars.first?.value ?? 0

@@ -1,23 +1,23 @@
-// A number as it is written: digits and a unit. Exact until its value is asked for.
+// A number literal: digits and a unit. Exact until its value is converted.
 
 /// A decimal number with its unit.
 package struct NumberLiteral: Sendable, Hashable {
-    /// Sign, digits, fraction and exponent, as written: what `Double` reads.
+    /// Sign, digits, fraction and exponent as written, in the syntax of `Double`.
     package var digits: String
     /// `pt`, `%`, `ms` ...; empty for a bare number.
     package var unit: String
 
-    /// The nearest double; infinite for a number too large for one.
+    /// The nearest Double; infinite for a number above the range.
     package var value: Double { Double(digits) ?? .nan }
 
-    /// The whole number; nil for a number with a fraction and beyond a quintillion.
+    /// The integer; nil for a number with a fraction or above a quintillion.
     package var wholeNumber: Int? {
         guard let (count, exact) = scaled(byPowerOfTen: 0), exact else { return nil }
         return Int(exactly: count)
     }
 
-    /// The number times a power of ten, rounded up to a whole number in exact decimal arithmetic (0.1 ms is 100,000 ns,
-    /// not 100,001 ns), and whether the product was already whole. nil beyond a quintillion.
+    /// The number times a power of ten, rounded up to an integer in exact decimal arithmetic (0.1 ms is 100,000 ns, not
+    /// 100,001 ns), and whether the product was already an integer. nil above a quintillion.
     package func scaled(byPowerOfTen power: Int) -> (count: Int64, exact: Bool)? {
         var significant: [UInt8] = []
         var negative = false
@@ -48,7 +48,7 @@ package struct NumberLiteral: Sendable, Hashable {
         return (exact ? count : count + 1, exact)
     }
 
-    /// The number after an `e`, kept within ±100,000.
+    /// The number after an `e`, clamped to ±100,000.
     private static func exponent(_ iterator: inout String.UTF8View.Iterator) -> Int {
         var value = 0
         var negative = false

@@ -1,12 +1,12 @@
-// The numbers that a value accepts: units and bounds for the parser, a step for controls.
+// Number ranges: units and bounds for the parser, a step for controls.
 
 /// Units, bounds and step of a number.
 public struct NumberRange: Sendable, Hashable {
     /// The number's name in usage lines.
     public var name: String
-    /// What the number looks like, for messages.
+    /// A description of the number, for messages.
     public var looks: String
-    /// The accepted units, at least one. Controls show the first.
+    /// The accepted units, at least one. Controls use the first.
     public var units: [Quantity.Unit]
     /// The bounds in points, points per second, seconds or shares of 1.
     public var lower: Double
@@ -17,12 +17,12 @@ public struct NumberRange: Sendable, Hashable {
     /// The step of a control, in the first unit.
     public var step: Double
 
-    /// The largest distance and speed: far beyond any screen, and far from losing digits.
+    /// The largest distance and speed: far larger than any screen, and small enough to lose no digits.
     package static let largest = 1e9
 
     /// - Parameters:
-    ///   - lower, upper: bounds that are included.
-    ///   - above, below: bounds that are excluded.
+    ///   - lower, upper: inclusive bounds.
+    ///   - above, below: exclusive bounds.
     package init(
         _ name: String, _ looks: String, _ units: [Quantity.Unit] = [.one], from lower: Double = 0,
         above: Double? = nil, to upper: Double = largest, below: Double? = nil, step: Double = 1
@@ -34,26 +34,26 @@ public struct NumberRange: Sendable, Hashable {
 
     package static let length = length(from: 0)
     package static func length(from bound: Double) -> NumberRange {
-        NumberRange("LENGTH", "a length as 16pt or 1r", [.points, .rows], from: bound)
+        NumberRange("LENGTH", "a length such as 16pt or 1r", [.points, .rows], from: bound)
     }
-    package static let height = NumberRange("HEIGHT", "a height as 120pt, 12r or 40%", [.points, .rows, .percent])
-    package static let speed = NumberRange("SPEED", "a speed as 1200pt/s", [.pointsPerSecond], step: 50)
-    package static let share = NumberRange("SHARE", "a share as 40% or 0.4", [.percent, .one], to: 1, step: 5)
+    package static let height = NumberRange("HEIGHT", "a height such as 120pt, 12r or 40%", [.points, .rows, .percent])
+    package static let speed = NumberRange("SPEED", "a speed such as 1200pt/s", [.pointsPerSecond], step: 50)
+    package static let share = NumberRange("SHARE", "a share such as 40% or 0.4", [.percent, .one], to: 1, step: 5)
     package static let seconds = NumberRange(
         "SECONDS", "seconds as 0.4", [.one, .seconds], above: 0, to: 1000, step: 0.05)
     package static func ratio(to bound: Double) -> NumberRange {
-        NumberRange("RATIO", "a damping ratio as 0.8", above: 0, to: bound, step: 0.05)
+        NumberRange("RATIO", "a damping ratio such as 0.8", above: 0, to: bound, step: 0.05)
     }
 
-    /// Whether a number is within the bounds. Of a number in rows only the sign is checked here, because the height of a
-    /// row is unknown; `Setup` checks the length in points.
+    /// Whether a number is within the bounds. For a number in rows only the sign is checked here, because the row
+    /// height is unknown; `Setup` checks the length in points.
     package func contains(_ quantity: Quantity) -> Bool {
         let lower = quantity.unit == .rows ? min(0, lower) : lower
         let value = quantity.base(cellHeight: 1)
         return (excludesLower ? value > lower : value >= lower) && (excludesUpper ? value < upper : value <= upper)
     }
 
-    /// What is expected of a number, for messages.
+    /// The expected range, for messages.
     package var expected: String {
         let unit = units.first ?? .one
         func text(_ bound: Double) -> Quantity { Quantity(bound / Quantity(1, unit).base(cellHeight: 1), unit) }

@@ -1,15 +1,15 @@
-// Numbers with units, places on the screen, sizes in cells: values that settings and commands share.
+// Numbers with units, places on the screen and sizes in cells, shared by settings and commands.
 
 import DrawerCore
 
-/// A number with the unit that it was written in.
+/// A number with its unit in the text.
 public struct Quantity: Sendable, Hashable, CustomStringConvertible {
     public enum Unit: String, Sendable, Hashable, CaseIterable {
         /// A bare number: a share of 1, a count, a coordinate in cells.
         case one = ""
         case points = "pt"
         case rows = "r"
-        /// Hundredths: of the container's height for a length, otherwise of 1.
+        /// Hundredths of the container's height for a length, otherwise of 1.
         case percent = "%"
         case pointsPerSecond = "pt/s"
         case seconds = "s"
@@ -40,7 +40,8 @@ public struct Quantity: Sendable, Hashable, CustomStringConvertible {
     public var description: String { Quantity.text(value) + unit.rawValue }
 }
 
-/// A point from the upper left corner of the screen or of a part, or a distance. Each number is in cells or in points.
+/// A point relative to the upper left corner of the screen or of a part, or a distance. Each number is in cells or
+/// points.
 public struct Coordinates: Sendable, Hashable, CustomStringConvertible {
     public var x: Quantity
     public var y: Quantity
@@ -50,7 +51,7 @@ public struct Coordinates: Sendable, Hashable, CustomStringConvertible {
         self.y = y
     }
 
-    /// The same in points.
+    /// The coordinates in points.
     public func point(cellWidth: Double, cellHeight: Double) -> Point {
         Point(
             x: x.unit == .points ? x.value : x.value * cellWidth,

@@ -1,14 +1,14 @@
-// Why text or a setting is refused, and the known word that is nearest to an unknown one.
+// Refusals of text or settings, and the suggestion of the known word nearest to an unknown one.
 
 import DrawerCore
 
-/// Why a line, a value or a setting is refused: what is wrong, and what was expected.
+/// The reason why a line, a value or a setting is refused: the problem and the expectation.
 public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
     public var problem: String
     public var expected: String
-    /// The byte of the text; 0 for a setting that was read before.
+    /// The byte offset in the text; 0 for a setting that was read earlier.
     public var offset = 0
-    /// Whether a setting is refused as a whole, not its value.
+    /// Whether the setting as a whole is refused, as opposed to its value.
     public var concernsName = false
 
     package init(_ problem: String, expected: String, at offset: Int = 0, concernsName: Bool = false) {
@@ -22,7 +22,7 @@ public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
         self.init("\(invalid.field) is \(invalid.given)", expected: invalid.expected)
     }
 
-    /// Makes a value that the core checks.
+    /// Creates a value that the core checks, and converts its error.
     static func check<Value>(_ make: () throws(InvalidValue) -> Value) throws(Refusal) -> Value {
         do throws(InvalidValue) { return try make() } catch { throw Refusal(error) }
     }
@@ -30,16 +30,16 @@ public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
     public var description: String { "\(problem), expected \(expected)" }
 }
 
-/// Looks for the word that was meant.
+/// Suggests the word that was probably meant.
 package enum Suggestion {
-    /// The candidate with the fewest edits (insertion, deletion, replacement, swap), ignoring case, or the one that the
-    /// word begins; nil where no candidate is near enough, and for a word of more than 40 letters.
+    /// The candidate with the fewest edits (insertion, deletion, replacement, swap), ignoring case, or a candidate of
+    /// which the word is a prefix; nil if no candidate is close enough, and for a word of more than 40 letters.
     /// - Complexity: O(*n* · *m*), *n* being the word's letters and *m* those of the candidates of about its length.
     package static func nearest(to word: String, among candidates: [String]) -> String? {
         let letters = lowercased(word)
         guard letters.count <= 40 else { return nil }
         var best: String?
-        // Half of the letters may be wrong, and one of two.
+        // At most half of the letters may be wrong; of two letters, one.
         var limit = max(1, (letters.count + 1) / 2)
         for candidate in candidates {
             let other = lowercased(candidate)
@@ -49,7 +49,7 @@ package enum Suggestion {
             } else if abs(other.count - letters.count) <= limit {
                 distance = editDistance(letters, other)
             }
-            // A candidate that shares no letter is no suggestion.
+            // A candidate that shares no letter is not a suggestion.
             if distance <= limit, distance < max(letters.count, other.count) {
                 best = candidate
                 limit = distance - 1

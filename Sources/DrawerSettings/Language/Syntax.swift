@@ -1,24 +1,24 @@
-// The shape of a line's parts: the one description from which error messages, help and completions are made.
+// The syntax of a line's parts: the single description behind error messages, help and completions.
 
-/// The shape of a part of a command.
+/// The syntax of a part of a command.
 public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
-    /// This very word.
+    /// A fixed word.
     case word(String)
-    /// One of these words.
+    /// One of several words.
     case choice([String])
-    /// A value: its name in the usage line, and what it looks like.
+    /// A value: its name in the usage line, and its description.
     case value(String, looks: String)
     case number(NumberRange)
     case sequence([Syntax])
     case optional(Syntax)
     case either([Syntax])
 
-    /// For a sentence: "expected ...".
+    /// The description after "expected".
     public var description: String { Cursor.list(alternatives) }
 
-    /// Everything that can come first, worded for a sentence.
+    /// All possible first parts, in the wording of a sentence.
     package var alternatives: [String] { first(withValues: true) }
-    /// The words that can come first.
+    /// The possible first words.
     package var firstWords: [String] { first(withValues: false) }
 
     private func first(withValues: Bool) -> [String] {
@@ -40,7 +40,7 @@ public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// For a usage line: `PLACE by X,Y [over TIME]`.
+    /// The usage line: `PLACE by X,Y [over TIME]`.
     public var usage: String {
         switch self {
         case .word(let word): word
@@ -53,7 +53,7 @@ public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The ranges of its numbers, each with the word in front of it, in order of appearance.
+    /// The number ranges in order of appearance, each with the word in front of it.
     public var numbers: [(label: String, range: NumberRange)] {
         switch self {
         case .word, .choice, .value: return []

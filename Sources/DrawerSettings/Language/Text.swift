@@ -1,4 +1,4 @@
-// Numbers and strings as text: for scripts, messages, traces and pictures alike.
+// Numbers and strings as text, shared by scripts, messages, traces and pictures.
 
 extension Quantity {
     /// The shortest decimal digits that read back to the same bits, without a trailing `.0`.
@@ -7,14 +7,14 @@ extension Quantity {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// A number rounded to at most this many digits after the point; 0 for a number without a sensible place in a picture.
+    /// A number rounded to at most this many digits after the point; 0 for a number that is too large or not finite.
     package static func text(_ value: Double, digits: Int) -> String {
         guard value.isFinite, abs(value) < 1e12 else { return "0" }
         let scaled = value * (0..<digits).reduce(1.0) { power, _ in power * 10 }
         return text(count: Int64(scaled + (scaled < 0 ? -0.5 : 0.5)), digits: digits)
     }
 
-    /// A count of units of 10^-`digits`, exactly, without trailing zeros.
+    /// A count of units of 10^-`digits` as exact text without trailing zeros.
     package static func text(count: Int64, digits: Int) -> String {
         let one = (0..<digits).reduce(1) { power, _ in power * 10 } as UInt64
         let (whole, rest) = count.magnitude.quotientAndRemainder(dividingBy: one)
@@ -27,8 +27,8 @@ extension Quantity {
     }
 }
 
-/// A string in quotes, with escapes for what a string cannot contain.
-/// - Parameter unicode: the escape of a scalar without a short one.
+/// A string in quotes, with escapes for characters that a string cannot contain.
+/// - Parameter unicode: the escape of a scalar without a short escape.
 package func quoted(
     _ text: String, unicode: (UInt32) -> String = { "\\u{\(String($0, radix: 16, uppercase: true))}" }
 ) -> String {
@@ -46,7 +46,7 @@ package func quoted(
     return "\"\(content)\""
 }
 
-/// A string with other text in place of some scalars.
+/// A string with replacements for some scalars.
 /// - Parameter replacement: nil for a scalar that stays.
 package func escaped(_ text: String, _ replacement: (Unicode.Scalar) -> String?) -> String {
     var result = ""

@@ -1,4 +1,4 @@
-// The pieces of a line: words, numbers, strings and signs.
+// Tokens: the words, numbers, strings and signs of a line.
 
 /// One piece of a line.
 package struct Token: Sendable, Hashable {
@@ -12,10 +12,10 @@ package struct Token: Sendable, Hashable {
         case comma
         /// `±` or `+-`
         case plusMinus
-        /// Not a token: the rest of the line cannot be read.
+        /// Not a token: from here on the line cannot be read.
         case unreadable(problem: String, expected: String)
 
-        /// The token as it is written.
+        /// The token in its source form.
         package var text: String {
             switch self {
             case .word(let word): word
@@ -31,11 +31,11 @@ package struct Token: Sendable, Hashable {
     }
 
     package var kind: Kind
-    /// The token's bytes, as indices of the file.
+    /// The range of the token's bytes in the file.
     package var range: Range<Int>
 }
 
-/// How two numbers compare.
+/// A comparison of two numbers.
 public enum Relation: String, Sendable, Hashable, CaseIterable {
     case equal = "="
     case notEqual = "!="

@@ -1,12 +1,12 @@
-// The detents of a setup: those of the scene or the layout, changed and added to by `Set Detent`.
+// The detents of a setup: those of the scene or the layout, with the changes and additions of `Set Detent`.
 
 import DrawerCore
 
 extension Setup {
-    /// The detents of a scene that has its own; nil for a scene with any layout.
+    /// The scene's own detents; nil for a scene that takes any layout.
     var ownDetents: [Detent]? { scene.defaults.detents?(size.rows, cellHeight) }
 
-    /// The detents from the lowest on, without `hidden`. They may not rise; see `layout`.
+    /// The detents from the lowest up, without `hidden`. They may not rise; see `layout`.
     public var detents: [Detent] {
         var detents = ownDetents ?? namedLayout
         let isEmpty = detents.isEmpty
@@ -14,7 +14,8 @@ extension Setup {
             if let index = detents.firstIndex(where: { $0.name == added.name }) {
                 detents[index] = added
             } else {
-                // Among a layout's own detents a new one takes its place by height; alone, detents stand as written.
+                // A new detent is inserted by height among a layout's own; without a layout, detents keep the order of
+                // their lines.
                 let higher = isEmpty ? nil : detents.firstIndex { height(of: $0) > height(of: added) }
                 detents.insert(added, at: higher ?? detents.endIndex)
             }
@@ -31,7 +32,7 @@ extension Setup {
         }
     }
 
-    /// The height on the first screen, in points; that of content counts as full.
+    /// The height on the initial screen, in points; a content height counts as full height.
     private func height(of detent: Detent) -> Double {
         let whole = Double(size.rows) * cellHeight
         return switch detent.height {
@@ -43,7 +44,7 @@ extension Setup {
         }
     }
 
-    /// The detents as a layout. Where the size of the screen keeps them from rising, a detent is as tall as the next.
+    /// The detents as a layout. A detent that is higher than the next one on this screen gets the next one's height.
     public var layout: Layout {
         var detents = detents
         for index in detents.indices.dropLast().reversed() {
@@ -58,12 +59,12 @@ extension Setup {
 
     private var isBar: Bool { scene.defaults.mechanism == .bar }
 
-    /// The names that a script can use, that of the hidden detent last.
+    /// The names that a script can use, with the hidden detent last.
     public var detentNames: [DetentName] {
         detents.map { $0.name } + (isBar ? [] : [scene.defaults.hiddenName])
     }
 
-    /// The lowest detent that breaks the layout, and why.
+    /// The lowest detent that breaks the layout, with the reason.
     var misplacedDetent: (name: String, refusal: Refusal)? {
         let detents = detents
         if detents.isEmpty {
@@ -79,7 +80,7 @@ extension Setup {
         )
     }
 
-    /// The most detents and areas, so that a file of any length is read in linear time.
+    /// The maximum number of detents and of areas, so that a file of any length is read in linear time.
     private static let most = 100
 
     /// Sets the height of a detent, or adds a detent.
@@ -97,7 +98,7 @@ extension Setup {
             case .header: .header
             }
         if isBar, height == .content || height == .header {
-            throw Refusal("the bar has no such height", expected: "a height as 120pt, 12r, 40% or inset 35pt")
+            throw Refusal("the bar has no such height", expected: "a height such as 120pt, 12r, 40% or inset 35pt")
         }
         let detent = try Refusal.check { () throws(InvalidValue) in try Detent(name, height) }
         addedDetents.removeAll { $0.name == name }
@@ -105,7 +106,7 @@ extension Setup {
         addedDetents.append(detent)
     }
 
-    /// Allows pans to end at a detent, or not.
+    /// Sets whether pans may end at a detent.
     mutating func setReachable(_ name: DetentName, _ isReachable: Bool) throws(Refusal) {
         try check(name)
         guard name != scene.defaults.hiddenName else {
@@ -114,7 +115,7 @@ extension Setup {
         if isReachable { unreachable.remove(name) } else { unreachable.insert(name) }
     }
 
-    /// Adds an area without pans; nil removes those of the part.
+    /// Adds a no-drag zone; nil removes the zones of the part.
     mutating func setNoDragZone(_ part: NoDragZone.Part, _ zone: Arguments.Zone?) throws(Refusal) {
         guard !isBar || part == .list else {
             throw Refusal("the scene \(scene.rawValue) has no header", expected: "list")

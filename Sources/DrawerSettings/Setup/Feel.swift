@@ -1,18 +1,19 @@
-// The preset of a setup: what its values are, and what overrides them.
+// The preset of a setup, and the explicit settings that override it.
 
 import DrawerCore
 import DrawerStudies
 
 extension Setup {
-    /// The settings of the scene with the preset, before any setting is applied: what the word `preset` returns to.
+    /// The scene's settings with the preset, without explicit settings. The word `preset` restores a setting to this
+    /// value.
     var feel: Settings {
         var feel = scene.defaults.mechanism == .bend ? Bend.settings(springs) : scene.defaults.settings
-        // The preset `drawer` is what each scene is without a preset.
+        // The preset `drawer` stands for the scene's own feel.
         if preset != .drawer { feel.apply(preset) }
         return feel
     }
 
-    /// Takes a preset. Explicit settings override its values, whether they came before or come later.
+    /// Applies a preset. Explicit settings override its values, whether they precede or follow the preset.
     mutating func take(_ preset: Preset) throws(Refusal) {
         begin(scene, preset)
         for setting in applied where setting.row.group != .presentation && setting.name != "Preset" {
@@ -20,13 +21,14 @@ extension Setup {
         }
     }
 
-    /// What is set explicitly about pulls beyond the drawer's ends; nil for the preset's value.
+    /// Explicit settings for pulls beyond the drawer's ends; nil for the preset's value.
     struct OverPull: Sendable, Hashable {
         var top: Bool?
         var bottom: Bool?
         var resistance: Resistance?
 
-        /// Where the preset's end holds, a pull that is allowed explicitly meets the standard rubber band.
+        /// If the preset shows nothing of a pull, an explicit setting that allows the pull uses the standard rubber
+        /// band.
         func resistance(_ preset: Resistance, _ isOn: Bool?) -> Resistance {
             resistance ?? (isOn == true && preset == .none ? .standard : preset)
         }

@@ -1,23 +1,23 @@
-// The scenes: names, and the settings, detents and header that each begins with; also the words of the presentation.
+// The scenes: names and the initial settings, detents and header of each; also the enumerations of the presentation.
 
 import DrawerCore
 import DrawerStudies
 
 /// The scenes of the simulator, in the order of their keys.
 public enum SceneName: String, Sendable, Hashable, CaseIterable {
-    /// The drawer of actions over the steps of a shortcut.
+    /// A drawer of actions over the steps of a shortcut.
     case shortcuts
-    /// The card of tags over the recipes that it filters.
+    /// A card of tags over the recipes that it filters.
     case modal
-    /// The expandable bar over the places to stay that drive it.
+    /// An expandable bar over lists of places to stay.
     case airbar
-    /// The action sheet with a bending edge over a conversation.
+    /// An action sheet with a bending edge over a conversation.
     case bouncy
 
-    /// The scene without a `Set Scene` line.
+    /// The default scene, without a `Set Scene` line.
     public static let standard = SceneName.shortcuts
 
-    /// What the scene begins with.
+    /// The scene's defaults.
     public var defaults: SceneDefaults {
         switch self {
         case .shortcuts: .shortcuts
@@ -27,29 +27,29 @@ public enum SceneName: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The scenes for a row of the table of settings.
+    /// The scenes whose defaults satisfy a condition, for a row of the table of settings.
     static func whose(_ holds: (SceneDefaults) -> Bool) -> [SceneName] { allCases.filter { holds($0.defaults) } }
 }
 
-/// What a scene begins with, and which settings have an effect in it.
+/// The defaults of a scene, which also determine the settings that have an effect in it.
 public struct SceneDefaults: Sendable {
-    /// What moves in the scene.
+    /// The moving part of the scene.
     public enum Mechanism: Sendable, Hashable {
         case drawer
         /// A drawer with a bending edge.
         case bend
-        /// A bar over the list that drives it: neither drawer nor header.
+        /// A bar over a list, without drawer and header. Scrolling the list moves the bar.
         case bar
     }
 
     public let mechanism: Mechanism
-    /// The settings without any `Set` line.
+    /// The settings before any `Set` line.
     let settings: Settings
-    /// The parts of the drawer's header from its top down, each with its height in rows.
+    /// The parts of the drawer's header from the top down, each with its height in rows.
     public let header: [(place: Place, rows: Int)]
     /// The name of the detent that a dismissible drawer adds.
     let hiddenName: DetentName
-    /// The detents of a scene that has its own, from the lowest on; nil for a scene with any layout.
+    /// The detents of a scene that has its own, from the lowest up; nil for a scene that takes any layout.
     let detents: (@Sendable (_ rows: Int, _ rowHeight: Double) -> [Detent])?
 
     init(
@@ -63,7 +63,7 @@ public struct SceneDefaults: Sendable {
         self.detents = detents
     }
 
-    /// Whether the scene has a place that can be pressed by name.
+    /// Whether the scene has a place of this name to press.
     public func has(_ place: Place) -> Bool {
         switch place {
         case .header: header.contains { $0.place == place }
@@ -81,7 +81,7 @@ extension SceneDefaults {
         .drawer, Card.settings, header: [(.handle, 1), (.header("title"), 2)], hiddenName: .dismissed,
         detents: { _, rowHeight in detents([(.fullHeight, .inset(rowHeight))]) })
 
-    /// Three, seven and fourteen rows; fewer on a low screen.
+    /// Heights of three, seven and fourteen rows; fewer on a low screen.
     static let airbar = SceneDefaults(
         .bar, Bar.settings,
         detents: { rows, rowHeight in
@@ -93,7 +93,7 @@ extension SceneDefaults {
             ])
         })
 
-    /// The article's 240 pt; the screen's top row stays free.
+    /// The article's 240 pt, but always below the screen's top row.
     static let bouncy = SceneDefaults(
         .bend, Bend.settings(.standard), header: [(.handle, 1), (.header("title"), 2)],
         detents: { rows, rowHeight in
@@ -105,10 +105,10 @@ extension SceneDefaults {
     }
 }
 
-/// The detents that a layout begins with.
+/// The initial detents of a layout.
 public enum LayoutName: String, Sendable, Hashable, CaseIterable {
     case `default`, iphone
-    /// Only those of `Set Detent`.
+    /// No detents other than those of `Set Detent`.
     case none
 }
 
@@ -117,11 +117,11 @@ public enum ThemeName: String, Sendable, Hashable, CaseIterable {
     case dark, light, highContrast
 }
 
-/// Where the list's rows come from.
+/// The source of the list's rows.
 public enum ItemSource: Sendable, Hashable {
     /// The scene's own rows.
     case catalogue
-    /// This many rows of sample content.
+    /// A number of rows of sample content.
     case count(Int)
     /// A file with one row per line.
     case path(String)

@@ -1,9 +1,10 @@
-// Everything that settings act on, as one value: the engine's settings, the detents, the scene's own, the presentation.
+// The setup: all values that settings change, that is the engine's settings, the detents, the scene and the
+// presentation.
 
 import DrawerCore
 import DrawerStudies
 
-/// What a simulation is set up with.
+/// The parameters of a simulation.
 ///
 ///     var setup = Setup()
 ///     try setup.apply(Setting("SkipSpeed 0pt/s"))
@@ -12,7 +13,7 @@ public struct Setup: Sendable, Hashable {
     // MARK: Presentation
 
     public private(set) var scene: SceneName
-    /// The screen, in cells.
+    /// The screen's size in cells.
     public var size = Size(columns: 80, rows: 24)
     /// Points per column and per row.
     public var cellWidth = 8.0
@@ -20,7 +21,7 @@ public struct Setup: Sendable, Hashable {
         didSet { if settings.gesture.tapReach == oldValue / 2 { settings.gesture.tapReach = cellHeight / 2 } }
     }
     public var items = ItemSource.catalogue
-    /// nil: by the terminal's background.
+    /// The color theme; nil to follow the terminal's background.
     public var theme: ThemeName?
     /// Frames per second of traces and pictures.
     public var frameRate = 60
@@ -31,7 +32,7 @@ public struct Setup: Sendable, Hashable {
     // MARK: The engine
 
     public var settings = Settings()
-    /// The feel that every value has that is not set explicitly; `drawer` for the scene's own.
+    /// The preset behind every value without an explicit setting; `drawer` for the scene's own feel.
     public private(set) var preset = Preset.drawer
     var overPull = OverPull()
     var layoutName = LayoutName.default
@@ -43,10 +44,10 @@ public struct Setup: Sendable, Hashable {
 
     /// The springs of a bending edge.
     public var springs = BendSprings.standard
-    /// Whether the bar glides to a height after a fling that left it between two.
+    /// Whether the bar glides to one of its heights after a fling that ended between two.
     public var settlesAfterFling = true
 
-    /// The settings that were applied and still have an effect, in that order.
+    /// The applied settings that have an effect, in the order of application.
     public private(set) var applied: [Setting] = []
 
     public init(scene: SceneName = .standard) {
@@ -54,7 +55,7 @@ public struct Setup: Sendable, Hashable {
         begin(scene)
     }
 
-    /// Takes over a scene's settings with a preset; keeps the presentation.
+    /// Resets to a scene's settings with a preset; keeps the presentation.
     mutating func begin(_ scene: SceneName, _ preset: Preset = .drawer) {
         (self.scene, self.preset) = (scene, preset)
         (layoutName, addedDetents, unreachable) = (.default, [], [])
@@ -64,7 +65,7 @@ public struct Setup: Sendable, Hashable {
         settings.gesture.tapReach = cellHeight / 2
     }
 
-    /// The same setup for another scene, with all settings that have an effect there.
+    /// The same setup for another scene, with the settings that have an effect there.
     public func showing(_ scene: SceneName) -> Setup {
         guard scene != self.scene else { return self }
         var next = self
@@ -77,7 +78,8 @@ public struct Setup: Sendable, Hashable {
     // MARK: Settings
 
     /// Applies one setting.
-    /// - Throws: `Refusal` for a setting without an effect in this scene and for an invalid value; then nothing changes.
+    /// - Throws: `Refusal` for a setting without an effect in this scene and for an invalid value; nothing changes
+    ///   then.
     public mutating func apply(_ setting: Setting) throws(Refusal) {
         let row = setting.row
         guard row.scenes.contains(scene) else {
@@ -96,8 +98,8 @@ public struct Setup: Sendable, Hashable {
         self = next
     }
 
-    /// Applies one setting to a simulation that runs.
-    /// - Throws: `Refusal` as `apply`, and for a setting that is fixed at the start.
+    /// Applies one setting to a running simulation.
+    /// - Throws: `Refusal` like `apply`, and for a setting that is fixed at the start.
     public mutating func configure(_ setting: Setting) throws(Refusal) {
         guard setting.row.isLive else { throw Setup.isFixed(setting.name) }
         var next = self
@@ -110,11 +112,11 @@ public struct Setup: Sendable, Hashable {
         Refusal("\(name) is fixed at the start", expected: "a Set line before all commands for it")
     }
 
-    /// Applies settings in any order: a length in rows finds the height of a row, wherever that is set.
-    /// - Returns: the settings that are refused, by their indices, with the reasons. They change nothing.
+    /// Applies settings in any order. A length in rows uses the final row height, wherever that is set.
+    /// - Returns: the refused settings, by index, with the reasons. They change nothing.
     public mutating func apply(contentsOf settings: [Setting]) -> [(index: Int, refusal: Refusal)] {
         var refusals: [(index: Int, refusal: Refusal)] = []
-        // The order of the table: what other settings depend on comes first.
+        // In the order of the table, which puts settings before those that depend on them.
         for index in settings.indices.sorted(by: { (settings[$0].index, $0) < (settings[$1].index, $1) }) {
             do throws(Refusal) { try apply(settings[index]) } catch { refusals.append((index, error)) }
         }
@@ -126,7 +128,7 @@ public struct Setup: Sendable, Hashable {
         return refusals
     }
 
-    /// Refuses the name of a detent that does not exist.
+    /// Throws if no detent has this name.
     package func check(_ name: DetentName) throws(Refusal) {
         guard !detentNames.contains(name) else { return }
         let known = detentNames.map { $0.text }
@@ -138,13 +140,13 @@ public struct Setup: Sendable, Hashable {
     /// A length in points.
     func points(_ length: Quantity) -> Double { length.base(cellHeight: cellHeight) }
 
-    /// The settings as an engine takes them: with reduced motion nothing moves, but every settle is reported.
+    /// The settings for an engine. With reduced motion nothing moves, but notices report every settle.
     public var engineSettings: Settings {
         guard reducedMotion else { return settings }
         var settings = settings
         settings.release.settle = .instant
         settings.scrolling.carriesFling = false
-        // A bounce is over within a frame.
+        // A bounce ends within a frame.
         settings.scrolling.bounceResponse = 0.001
         return settings
     }

@@ -1,4 +1,4 @@
-// One setting with its value: what a `Set` line says. It reads from text and prints as the same text.
+// One setting with its value: the content of a `Set` line. Reading and printing use the same text.
 
 /// A setting with its value.
 ///
@@ -6,14 +6,14 @@
 public struct Setting: Sendable, Hashable, CustomStringConvertible {
     /// The row's index in the table.
     let index: Int
-    /// The word between the name and the value: `top`, `list`, the name of a detent; nil where there is none.
+    /// The word between the name and the value (`top`, `list`, the name of a detent); nil if there is none.
     public let scope: String?
-    /// The value as it was written, with one space between words.
+    /// The value as written, with one space between words.
     public let value: String
-    /// What the value does to a setup; determined by the fields above.
+    /// The effect of the value on a setup, determined by the fields above.
     let action: SettingRow.Action
 
-    /// Reads a setting as it is written after `Set`.
+    /// Reads a setting from the text after `Set`.
     /// - Throws: `Refusal` with the first error.
     public init(_ text: String) throws(Refusal) {
         let bytes = Array(text.utf8)
@@ -36,7 +36,7 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
     public var row: SettingRow { SettingRow.all[index] }
     public var name: String { row.name }
 
-    /// The setting as it is written after `Set`.
+    /// The text of the setting after `Set`.
     public var description: String { name + (scope.map { " " + $0 } ?? "") + " " + value }
 
     public static func == (left: Setting, right: Setting) -> Bool {
@@ -48,7 +48,7 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
         hasher.combine(value)
     }
 
-    /// A setting of any name.
+    /// A setting with any name.
     package static let argument: Argument<Setting> = {
         let syntax = Syntax.value("SETTING", looks: "the name of a setting")
         let isWord: @Sendable (Token) -> Bool = { if case .word = $0.kind { true } else { false } }

@@ -1,15 +1,15 @@
-// The kinds of values that only settings take.
+// The kinds of values that only settings use.
 
 import DrawerCore
 import DrawerStudies
 
 extension Argument where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-    /// One word of this enumeration.
+    /// A case of an enumeration, by its raw value.
     static func choice(_: Value.Type) -> Argument { choice }
 }
 
 extension Argument {
-    /// The value, or nil for the word `preset`: the preset's own.
+    /// The value, or nil for the word `preset`, which stands for the preset's value.
     var orPreset: Argument<Value?> {
         map { Optional($0) }
             .or(Argument<Value?>(.word("preset"), token: { $0 == .word("preset") ? .some(nil) : nil }))
@@ -36,9 +36,9 @@ extension Arguments {
     // MARK: Detents
 
     /// The name of a detent that a setting changes or adds.
-    static let newDetent = detent("NAME", looks: "a name for the detent as half").checked {
+    static let newDetent = detent("NAME", looks: "a name for the detent such as half").checked {
         $0 == .hidden || $0.text == "none"
-            ? Refusal("\($0) is no name for a detent that can be set", expected: "another (Dismissible adds hidden)")
+            ? Refusal("\($0) is not a valid name for a detent", expected: "another (Dismissible adds hidden)")
             : nil
     }
 
@@ -61,7 +61,8 @@ extension Arguments {
 
     /// An area in cells from the upper left corner of a part; nil for `none`.
     static let zone: Argument<Zone?> =
-        coordinates("COLUMN,ROW", "an area as 2,0 4x1").then(size) { Zone(origin: $0, size: $1) }.or(.word("none", nil))
+        coordinates("COLUMN,ROW", "an area such as 2,0 4x1").then(size) { Zone(origin: $0, size: $1) }.or(
+            .word("none", nil))
 
     /// An area in cells.
     struct Zone: Sendable, Equatable {
@@ -89,7 +90,8 @@ extension Arguments {
 
     /// A spring of UIKit's animations.
     static let bendSpring: Argument<Result<BendSpring, InvalidValue>> = {
-        let share = NumberRange("SHARE", "a share of the way per second as 0.8", from: -1000, to: 1000, step: 0.1)
+        let share = NumberRange(
+            "SHARE", "a share of the distance per second such as 0.8", from: -1000, to: 1000, step: 0.1)
         let damping = number(.ratio(to: 1)).after("damping")
         return number(.seconds).after("duration").then(damping) { ($0, $1) }.then(number(share).after("velocity")) {
             spring, velocity in

@@ -1,40 +1,40 @@
-// One row of the table of settings: everything that parser, help, panel and engine need to know about a setting.
+// One row of the table of settings: the data about a setting for parser, help, panel and engine.
 
 import DrawerCore
 
-/// One row of the table.
+/// One row of the table of settings.
 public struct SettingRow: Sendable {
     public enum Group: String, Sendable, Hashable, CaseIterable {
         case detents, gesture, release, scrolling, dimming, scene, presentation
     }
 
-    /// What a setting does to a setup.
+    /// The effect of a setting on a setup.
     struct Action: Sendable {
         let run: @Sendable (inout Setup) throws(Refusal) -> Void
     }
 
     public let name: String
     public internal(set) var group = Group.scene
-    /// One line.
+    /// The help text, one line.
     public let help: String
-    /// The value without any `Set` line; nil where the scene or the layout decides.
+    /// The default without any `Set` line; nil if the scene or the layout decides.
     public let standard: String?
-    /// What can follow the name.
+    /// An example of the text after the name.
     public let example: String
-    /// The scenes in which the setting has an effect. The others refuse it.
+    /// The scenes in which the setting has an effect. Other scenes refuse it.
     public let scenes: [SceneName]
     /// Whether `Configure` may change it.
     public let isLive: Bool
-    /// Whether several settings of this row count together.
+    /// Whether several settings of this row add up instead of replacing each other.
     let accumulates: Bool
-    /// What follows the name, for help and completions.
+    /// The syntax after the name, for help and completions.
     public let syntax: [Syntax]
     /// The ranges of the numbers in a value, for controls.
     public var numbers: [(label: String, range: NumberRange)] { syntax.last?.numbers ?? [] }
-    /// Reads what follows the name; also returns where the value begins.
+    /// Reads the text after the name. Also returns the start of the value.
     let read: @Sendable (inout Cursor) throws(Refusal) -> (action: Action, valueOffset: Int)
 
-    /// A row with a word in front of the value.
+    /// Creates a row with a word before the value.
     init<Scope, Value>(
         _ name: String, scope: Argument<Scope>, _ value: Argument<Value>, _ standard: String? = nil,
         example: String? = nil, in scenes: [SceneName] = SceneName.allCases, live: Bool = true,
@@ -57,7 +57,7 @@ public struct SettingRow: Sendable {
         }
     }
 
-    /// A row with a value alone.
+    /// Creates a row with a value only.
     init<Value>(
         _ name: String, _ value: Argument<Value>, _ standard: String? = nil, example: String? = nil,
         in scenes: [SceneName] = SceneName.allCases, live: Bool = true, _ help: String,

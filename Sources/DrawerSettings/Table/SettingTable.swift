@@ -1,9 +1,9 @@
-// The table of all settings. Parser, help, manual, config files, panel and `Configure` read it.
+// The table of all settings, the single source for parser, help, manual, config files, panel and `Configure`.
 
 import DrawerCore
 
 extension SettingRow {
-    /// All settings, in the order in which they are applied: what others depend on comes first.
+    /// All settings in the order of application: a setting comes before those that depend on it.
     public static let all: [SettingRow] = [
         (Group.presentation, presentation), (.detents, detents), (.gesture, gesture), (.release, release),
         (.scrolling, scrolling), (.dimming, dimming), (.scene, scene),
@@ -21,7 +21,7 @@ extension SettingRow {
     private static let bends = SceneName.whose { $0.mechanism == .bend }
 
     private static let presentation = [
-        Row("Scene", .choice(SceneName.self), SceneName.standard.rawValue, live: false, "The system that plays.") {
+        Row("Scene", .choice(SceneName.self), SceneName.standard.rawValue, live: false, "The scene.") {
             $0 = $0.showing($1)
         },
         Row("Size", A.size, "80x24", live: false, "Columns and rows of the screen.") { $0.size = $1 },
@@ -42,7 +42,7 @@ extension SettingRow {
     private static let detents = [
         Row(
             "Layout", .choice(LayoutName.self), "default", in: SceneName.whose { $0.detents == nil },
-            "The detents to begin with; none: only those of Detent."
+            "The initial detents; none: only those of Detent."
         ) { $0.layoutName = $1 },
         Row(
             "Detent", scope: A.newDetent, A.detentHeight, example: "half 50%",
@@ -82,7 +82,7 @@ extension SettingRow {
             }
             setup.applyOverPull()
         },
-        Row("TapReach", A.quantity(.length), "0.5r", "How far a tap may move.") {
+        Row("TapReach", A.quantity(.length), "0.5r", "The largest movement of a tap.") {
             $0.settings.gesture.tapReach = $0.points($1)
         },
         Row("DragSlop", A.quantity(.length), "0pt", "How far the pointer moves before a pan begins.") {
@@ -93,7 +93,7 @@ extension SettingRow {
         },
         Row(
             "NoDragZone", scope: Argument<NoDragZone.Part>.choice, A.zone, "list none", example: "list 2,0 4x1",
-            accumulates: true, "An area in which a press starts no pan, but may tap."
+            accumulates: true, "An area in which a press may tap but starts no pan."
         ) { (setup: inout Setup, part, zone) throws(Refusal) in try setup.setNoDragZone(part, zone) },
         Row("WheelRows", A.number(NumberRange("ROWS", "rows as 3", above: 0, to: 1000)), "3", "Rows per notch.") {
             $0.wheelRows = $1
@@ -111,17 +111,17 @@ extension SettingRow {
         Row("DecelerationRate", A.number(rate), "0.998", "The share of its speed that a fling keeps per millisecond.") {
             $0.settings.release.decelerationRate = $1
         },
-        Row("FlickSpeed", A.number(.speed), "300pt/s", "From this speed on a release is a flick.") {
+        Row("FlickSpeed", A.number(.speed), "300pt/s", "The minimum speed of a flick.") {
             $0.settings.release.flickSpeed = $1
         },
-        Row("NearestSpeed", A.number(.speed), "50pt/s", "Below this speed projected takes the nearest detent.") {
+        Row("NearestSpeed", A.number(.speed), "50pt/s", "Below this speed, projected takes the nearest detent.") {
             $0.settings.release.nearestSpeed = $1
         },
         Row(
             "SkipSpeed", A.number(.speed, orInfinite: "infinite"), "2000pt/s",
-            "From this speed on a flick may skip detents."
+            "The minimum speed at which a flick may skip detents."
         ) { $0.settings.release.skipSpeed = $1 },
-        Row("RestsAnywhere", A.flag, "off", in: drawers, "Whether the drawer rests between its detents too.") {
+        Row("RestsAnywhere", A.flag, "off", in: drawers, "Whether the drawer may rest between its detents.") {
             $0.settings.release.restsAnywhere = $1
         },
         Row(
@@ -133,7 +133,7 @@ extension SettingRow {
         },
         Row(
             "Spring", A.spring.orPreset, "response 0.4 damping 0.8", in: drawers,
-            "How the drawer travels to its target."
+            "The motion to the target."
         ) { (setup: inout Setup, spring) throws(Refusal) in
             setup.settings.release.settle =
                 try spring.map { spring throws(Refusal) in
@@ -143,7 +143,7 @@ extension SettingRow {
         Row(
             "MaximumOvershoot",
             A.quantity(.length(from: 1)).or(.word("none", Quantity(.infinity, .points))).orPreset, "16pt", in: drawers,
-            "How far a settle may pass its target."
+            "The largest overshoot of a settle."
         ) { setup, length in
             setup.settings.release.maximumOvershoot =
                 length.map(setup.points) ?? setup.feel.release.maximumOvershoot
@@ -153,11 +153,11 @@ extension SettingRow {
     private static let scrolling = [
         Row(
             "CarriesFling", A.flag.orPreset, "off", in: drawers,
-            "Whether a flick that opens the drawer goes on in the list."
+            "Whether a flick that opens the drawer continues in the list."
         ) { $0.settings.scrolling.carriesFling = $1 ?? $0.feel.scrolling.carriesFling },
         Row(
             "FlingAtTop", .choice(FlingAtTop.self), "bounce", in: drawers,
-            "What a fling does that reaches the list's top."
+            "What happens when a fling reaches the list's top."
         ) { $0.settings.scrolling.flingAtTop = $1 },
         Row("ListResistance", A.number(band), "0.55", "The rubber band's constant beyond the list's ends.") {
             $0.settings.scrolling.resistance = $1
@@ -202,5 +202,5 @@ extension SettingRow {
     private static let cell = NumberRange("POINTS", "a length in points as 16", [.one, .points], above: 0, to: 1000)
     private static let band = NumberRange("CONSTANT", "a constant as 0.55", to: 1, step: 0.05)
     private static let rate = NumberRange(
-        "RATE", "a rate per millisecond as 0.998", above: 0, below: 1, step: 0.001)
+        "RATE", "a rate per millisecond such as 0.998", above: 0, below: 1, step: 0.001)
 }

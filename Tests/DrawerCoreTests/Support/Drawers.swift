@@ -1,4 +1,4 @@
-// Drawers to test with: the usual one of a terminal, and any that random choice makes.
+// Drawers for tests: the default one of a terminal, and random ones.
 
 import TestSupport
 
@@ -12,7 +12,7 @@ extension Place {
 /// The tests' container: a header of handle, search bar and title, one row each.
 func container(rows: Double, width: Double = 640) -> Container { .terminal(width: width, height: rows * 16) }
 
-/// The drawer of a terminal of 80x24: tops 320, 230.4 and 16; a list of 60 rows, of which 20 are seen at full height.
+/// The drawer of an 80x24 terminal: tops 320, 230.4 and 16; a list of 60 rows, of which 20 are visible at full height.
 func drawer(
     rows: Int = 24, listRows: Int = 60, layout: Layout = .standard, at detent: DetentName? = nil, offset: Double = 0,
     _ change: (inout Settings) -> Void = { _ in }
@@ -26,7 +26,7 @@ func drawer(
 }
 
 extension Settings.Gesture {
-    /// One resistance at both ends.
+    /// The same resistance at both ends.
     var resistance: Resistance {
         get { resistanceAbove }
         set { (resistanceAbove, resistanceBelow) = (newValue, newValue) }
@@ -34,7 +34,7 @@ extension Settings.Gesture {
 }
 
 extension Settings.Release {
-    /// The spring of every settle.
+    /// The spring of all settles.
     var spring: Spring? {
         get { settle?.spring }
         set { settle = newValue.map { .spring($0) } }
@@ -67,7 +67,7 @@ extension Random {
         }
     }
 
-    /// Settings of every kind that lay a track of their own.
+    /// Settings of every kind that influences the track.
     mutating func settings() -> Settings {
         var settings = Settings()
         settings.gesture.listPans = one(of: ListPans.allCases)

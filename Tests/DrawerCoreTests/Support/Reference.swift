@@ -1,6 +1,6 @@
-// Numbers to compare with, computed with arbitrary precision: springs, flights, projections and rubber bands.
+// Reference values of arbitrary precision: springs, flings, projections and rubber bands.
 //
-// A row is what a formula of the contract gives, to the last digit of a Double.
+// Each row is the result of a formula, rounded to a Double.
 
 /// A spring's displacement and velocity at a time (pt, pt/s, s).
 struct SpringRow {

@@ -1,17 +1,17 @@
-// An engine under test with a pointer of its own: presses, pulls, flicks and releases in few words, at times that add up.
+// An engine with a pointer for tests: short calls for presses, pulls, flicks and releases, at accumulating times.
 
 import TestSupport
 import XCTest
 
 @testable import DrawerCore
 
-/// A `DrawerEngine` and the place of the pointer that is on it. Two are equal when their engines are.
+/// A `DrawerEngine` with the pointer's position. Two are equal if their engines are equal.
 @dynamicMemberLookup
 struct TestDrawer: Equatable {
     private(set) var engine: DrawerEngine
-    /// Where the pointer was seen last.
+    /// The pointer's last position.
     private(set) var pointer = Point(x: 40, y: 200)
-    /// What a tracker makes of the same samples that the engine gets.
+    /// A tracker that receives the same samples as the engine.
     private var tracker = VelocityTracker()
 
     init(_ engine: DrawerEngine) { self.engine = engine }
@@ -58,26 +58,26 @@ struct TestDrawer: Equatable {
 
     mutating func restore(_ saved: SavedDrawer) { engine.restore(saved) }
     func place(at point: Point) -> Place { engine.place(at: point) }
-    // Spelled out: the engine has methods of the same names.
+    // Explicit, because the engine has methods with the same names.
     var top: Double { engine.top }
     var progress: Double { engine.progress }
     func top(of detent: DetentName) -> Double? { engine.top(of: detent) }
     func progress(from: DetentName, to: DetentName) -> Double? { engine.progress(from: from, to: to) }
 
-    /// The pointer's velocity along y, in pt/s; positive moves down.
+    /// The pointer's velocity along y, in pt/s; positive is down.
     var pointerVelocity: Double { tracker.velocity(at: engine.time).y }
 
-    /// The offsets between which the list rests.
+    /// The range of offsets in which the list rests.
     var listRange: ClosedRange<Double> { engine.list.minimumOffset...engine.reading.maximumOffset }
 
-    // MARK: A hand
+    // MARK: Pointer input
 
     @discardableResult
     mutating func press(_ place: Place, y: Double = 200, x: Double = 40, after pause: Double = 0) -> [Notice] {
         Array(handle(.press(at: Point(x: x, y: y), on: place), at: engine.time + pause))
     }
 
-    /// Moves the pressed pointer up by so many points; over a duration in steps of 8 ms, otherwise at once.
+    /// Moves the pressed pointer up by a distance, in steps of 8 ms over a duration or in one step without one.
     @discardableResult
     mutating func pull(_ up: Double, sideways: Double = 0, over duration: Double = 0) -> [Notice] {
         let from = pointer
@@ -97,7 +97,7 @@ struct TestDrawer: Equatable {
         Array(handle(.release, at: engine.time + pause))
     }
 
-    /// Releases without speed: the pointer stands still before.
+    /// Releases at rest: the pointer stands still first.
     @discardableResult
     mutating func releaseStill() -> [Notice] { release(after: 0.1) }
 
@@ -132,7 +132,7 @@ struct TestDrawer: Equatable {
     @discardableResult
     mutating func code(_ event: Event) -> [Notice] { Array(handle(event, at: engine.time)) }
 
-    /// Code settles the drawer where its top is at `y`, off the detents.
+    /// Settles the drawer from code with its top at `y`, off the detents.
     @discardableResult
     mutating func moveTop(to y: Double, animated: Bool = true) -> [Notice] {
         code(.moveTo(height: engine.container.height - engine.bottomInset - y, animated: animated))
@@ -140,7 +140,7 @@ struct TestDrawer: Equatable {
 
     // MARK: Rest
 
-    /// Whether something moves by itself. What never stops is a failure, not an endless test.
+    /// Whether something moves without an event. A motion that never ends fails the test instead of blocking it.
     var isMoving: Bool {
         guard engine.isMoving else { return false }
         guard engine.time < 1000 else {
@@ -150,7 +150,7 @@ struct TestDrawer: Equatable {
         return true
     }
 
-    /// Lets everything come to rest.
+    /// Waits until everything is at rest.
     /// - Returns: what happened on the way.
     @discardableResult
     mutating func settleDown(file: StaticString = #filePath, line: UInt = #line) -> [Notice] {
@@ -163,13 +163,13 @@ struct TestDrawer: Equatable {
         return notices
     }
 
-    /// Rests at a detent.
+    /// Places the drawer at rest at a detent.
     mutating func put(at detent: DetentName, file: StaticString = #filePath, line: UInt = #line) {
         code(.snap(to: detent))
         settleDown(file: file, line: line)
     }
 
-    /// Rests at a detent with the list at an offset.
+    /// Places the drawer at rest at a detent, with the list at an offset.
     mutating func put(at detent: DetentName, offset: Double, file: StaticString = #filePath, line: UInt = #line) {
         put(at: engine.stops.names[engine.stops.highest], file: file, line: line)
         code(.scroll(to: offset, animated: false))
@@ -177,7 +177,7 @@ struct TestDrawer: Equatable {
     }
 }
 
-/// The settle in flight is a spring's motion from what is shown now, and it is over when that spring has settled.
+/// Checks that the settle in flight is a spring's motion from the current state and ends when that spring has settled.
 func assertSettles(
     _ drawer: TestDrawer, to target: Double, by spring: Spring, _ name: String = "", accuracy: Double = 1e-9,
     file: StaticString = #filePath, line: UInt = #line
@@ -200,7 +200,7 @@ func assertSettles(
 
 extension [Notice] {
     var kinds: [Notice.Kind] { map(\.kind) }
-    /// The first target that was chosen, if any was.
+    /// The first chosen target, if there is one.
     var target: DetentName? {
         for case .targetChosen(let name) in kinds { return name }
         return nil
@@ -212,12 +212,12 @@ extension [Notice] {
     var asksToDismiss: Bool { kinds.contains(.dismissRequested) }
 }
 
-/// The rubber band of the contract, written once more.
+/// The formula of the rubber band, independent of the engine.
 func banded(_ pulled: Double, _ dimension: Double) -> Double {
     pulled <= 0 || dimension <= 0 ? 0 : dimension * (1 - 1 / (pulled * 0.55 / dimension + 1))
 }
 
-/// Its slope.
+/// The slope of the rubber band.
 func bandSlope(_ pulled: Double, _ dimension: Double) -> Double {
     let share = pulled * 0.55 / dimension + 1
     return 0.55 / (share * share)

@@ -67,15 +67,16 @@ extension Preset {
 }
 
 extension Policy {
-    /// From 125 pt/s the detent ahead; slower, the detent ahead once the drawer has left the one behind by a threshold.
-    /// - Parameter threshold: in points, of the gap between the two.
+    /// At 125 pt/s or more the detent ahead. Slower, the detent ahead once the drawer is a threshold away from the
+    /// detent behind.
+    /// - Parameter threshold: in points, from the gap between the two.
     fileprivate static func anchored(_ name: String, _ threshold: @escaping @Sendable (_ gap: Double) -> Double)
         -> Policy
     {
         .library(name) { terms in
             let height = terms.clamped(terms.height, from: terms.lowest.height, to: terms.highest.height)
             guard terms.speed != 0 else { return terms.nearest(to: height, tie: .higher) }
-            // A detent at the height is both behind and ahead.
+            // A detent at the current height counts as both behind and ahead.
             let direction: Direction = terms.speed > 0 ? .up : .down
             guard let behind = terms.around(height, direction.reversed), let ahead = terms.around(height, direction)
             else { return terms.nearest(to: height) }

@@ -19,13 +19,13 @@ extension Preset {
             resistance: "stops at both ends",
             settle: "constant speed: the release's speed toward the target, at least 1600 pt/s"))
 
-    /// `_SnappingSimulation`'s speed in pt/s: the release's toward the target, raised to 1600.
+    /// The speed of `_SnappingSimulation` in pt/s: the release's speed toward the target, at least 1600.
     private static func speed(of start: Settle.Start) -> Double {
         max(1600, start.isRelease ? (start.displacement < 0 ? 1 : -1) * start.velocity : 0)
     }
 
-    /// smooth_sheets, with `BouncingSheetPhysics`. Its friction acts on fragments of 18 pt of a pull; this is the limit for
-    /// small fragments.
+    /// smooth_sheets, with `BouncingSheetPhysics`. Its friction acts on steps of 18 pt of a pull; the preset uses the
+    /// limit for small steps.
     public static let smoothSheets = Preset(
         "smooth-sheets", library: "smooth_sheets (Flutter)", version: "1.1.1",
         policy: .library("smooth-sheets") { terms in

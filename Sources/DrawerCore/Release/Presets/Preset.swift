@@ -1,12 +1,12 @@
 // Presets: the feel of well-known drawers, each as five values. The other files of this folder hold one family each.
 
-/// The feel of a library's drawer: where a release ends, how a pull beyond an end is shown, how the drawer travels, who
-/// gets a pan on the list, and when a release dismisses.
+/// The feel of a library's drawer: where a release ends, how a pull beyond an end is shown, how the drawer travels, how
+/// a pan on the list is divided, and when a release dismisses the drawer.
 ///
 ///     var settings = Settings()
 ///     settings.apply(.vaul)
 ///
-/// A preset changes neither the track, the phases, the detents, the velocity estimator, the keys nor the wheel.
+/// A preset does not change the phases, the detents, the velocity estimator, the keys or the wheel.
 public struct Preset: Sendable, Hashable {
     /// What the values of a preset do, in words and numbers.
     public struct Summary: Sendable, Hashable {
@@ -27,25 +27,25 @@ public struct Preset: Sendable, Hashable {
 
     /// Identifies the preset in scripts and options.
     public let name: String
-    /// The library and the class, with their vendor where the name does not say it.
+    /// The library and the class, with the vendor if the name does not contain it.
     public let library: String
-    /// The version or commit of the library; empty for the engine's own and where the values belong to no version.
+    /// The version or commit of the library; empty for the engine's own preset and for values without a version.
     public let version: String
     /// Whether the values are assumed, because the source is not public.
     public let isAssumed: Bool
     /// Library and version, in a few words.
     public var source: String { library + (version.isEmpty ? "" : " " + version) + (isAssumed ? ", assumed" : "") }
-    /// Where a release ends.
+    /// The rule that chooses the detent after a release.
     public let policy: Policy
-    /// How a pull beyond the highest detent is shown.
+    /// The resistance of a pull beyond the highest detent.
     public let resistanceAbove: Resistance
-    /// How a pull beyond the lowest detent is shown.
+    /// The resistance of a pull beyond the lowest detent.
     public let resistanceBelow: Resistance
-    /// How the drawer travels.
+    /// The motion to the target.
     public let settle: Settle
-    /// How far a settle may pass its target, in points; infinite where the library has no limit.
+    /// The largest overshoot of a settle, in points; infinite if the library has no limit.
     public let maximumOvershoot: Double
-    /// How the track of a pan on the list is laid.
+    /// How a pan on the list is divided between the drawer and the list.
     public let listPans: ListPans
     /// Whether an upward flick that opens the drawer continues as a fling of the list.
     public let carriesFling: Bool
@@ -82,13 +82,13 @@ public struct Preset: Sendable, Hashable {
         .reactSpring, .swmansion, .astryx,
     ]
 
-    /// The preset of that name; `nil` for any other name. Linear in the number of presets.
+    /// The preset with this name; `nil` for any other name. Linear in the number of presets.
     public init?(named name: String) {
         guard let preset = Preset.all.first(where: { $0.name == name }) else { return nil }
         self = preset
     }
 
-    /// The engine's own feel, which settings have without a preset.
+    /// The engine's own feel: the default of `Settings`.
     public static let drawer = Preset(
         "drawer", library: "Drawer", version: "", policy: .projected, resistance: (.standard, .standard),
         settle: .standard,
@@ -103,7 +103,7 @@ public struct Preset: Sendable, Hashable {
 }
 
 extension Settings {
-    /// Takes the five values of a preset, in place of any settle set before. Everything else stays.
+    /// Applies a preset and clears any settle set before. Other settings stay.
     public mutating func apply(_ preset: Preset) {
         release.policy = preset.policy
         release.settle = nil

@@ -1,6 +1,6 @@
-// The terms in which the libraries state their rules: heights, the upward speed, and the detents around a height.
+// The terms of the libraries' rules: heights, the upward speed, and the detents around a height.
 
-/// A release as the libraries see it. Heights in points; speeds in pt/s, positive up.
+/// A release in the libraries' terms. Heights in points; speeds in pt/s, positive up.
 struct PresetTerms {
     private let release: Release
 
@@ -12,17 +12,17 @@ struct PresetTerms {
     var height: Double { release.container - release.top }
     /// The height before resistance.
     var pulled: Double { release.pulled }
-    /// How far the drawer has been pulled since the press; positive up, 0 where rounding alone is left of it.
+    /// The pull since the press; positive up, 0 within rounding.
     var drag: Double { abs(release.drag) <= Stops.rounding ? 0 : release.drag }
     var container: Double { release.container }
-    /// The upward speed; 0 where rounding alone is left of it.
+    /// The upward speed; 0 within rounding.
     var speed: Double { abs(release.velocity) <= VelocityTracker.rounding ? 0 : -release.velocity }
     /// Whether speed and drag have the same direction.
     var isWithDrag: Bool { speed * drag > 0 }
 
     /// Whether the absolute speed is above a limit. A speed within rounding of the limit is at the limit.
     func isFaster(than limit: Double) -> Bool { abs(speed) > limit + VelocityTracker.rounding }
-    /// Whether the absolute speed is at a limit or above.
+    /// Whether the absolute speed is at or above a limit.
     func reaches(_ limit: Double) -> Bool { abs(speed) >= limit - VelocityTracker.rounding }
 
     // MARK: Detents
@@ -33,27 +33,28 @@ struct PresetTerms {
         let height: Double
     }
 
-    /// The name of a detent, for the engine.
+    /// The engine's name of a detent.
     func name(_ stop: Stop) -> DetentName { release.stops.names[stop.index] }
 
     private func stop(_ index: Int) -> Stop {
         Stop(index: index, height: release.container - release.stops.tops[index])
     }
 
-    /// The detent that the pan began at.
+    /// The detent at which the pan began.
     var began: Stop { stop(release.beganIndex) }
     var lowest: Stop { end(.down) }
     var highest: Stop { end(.up) }
     /// The end detent in the direction of the speed.
     var flungEnd: Stop { speed > 0 ? highest : lowest }
-    /// Whether user input can tell only one detent apart.
+    /// Whether user input can reach only one detent.
     var hasOneDetent: Bool { lowest == highest }
 
     private func end(_ direction: Direction) -> Stop {
         stop(release.stops.end(direction, began: release.beganIndex, orHidden: true) ?? release.beganIndex)
     }
 
-    /// The detent nearest to a height, among those that `isAllowed`; the one that the pan began at where there is none.
+    /// The detent nearest to a height among those that `isAllowed` admits; without one, the detent at which the pan
+    /// began.
     func nearest(
         to height: Double, tie: Stops.Tie = .lower, where isAllowed: (_ height: Double) -> Bool = { _ in true }
     ) -> Stop {
@@ -67,7 +68,7 @@ struct PresetTerms {
     func above(_ height: Double) -> Stop { detent(.up, of: height) ?? highest }
     /// The next detent below a height, otherwise the lowest.
     func below(_ height: Double) -> Stop { detent(.down, of: height) ?? lowest }
-    /// The next detent beyond a height in the direction of the speed, otherwise the last one there.
+    /// The next detent beyond a height in the direction of the speed, otherwise the end detent in that direction.
     func next(from height: Double) -> Stop { speed > 0 ? above(height) : below(height) }
 
     /// The next detent strictly beyond a height.
@@ -83,7 +84,7 @@ struct PresetTerms {
 }
 
 extension Policy {
-    /// The rule of a library, in its terms.
+    /// A library's rule for the target, in the library's terms.
     static func library(_ name: String, _ target: @escaping @Sendable (PresetTerms) -> PresetTerms.Stop) -> Policy {
         Policy(name) { release in
             let terms = PresetTerms(release)
@@ -93,7 +94,7 @@ extension Policy {
 }
 
 extension Dismissal {
-    /// The rule of a library, in its terms.
+    /// A library's rule for dismissals, in the library's terms.
     static func library(_ name: String, _ hides: @escaping @Sendable (PresetTerms) -> Bool) -> Dismissal {
         Dismissal(name) { release in hides(PresetTerms(release)) }
     }

@@ -1,14 +1,15 @@
 // Presets of React Native: gorhom's bottom sheet and Software Mansion's.
 
 extension Preset {
-    /// @gorhom/bottom-sheet. Its band begins with a jump of 2.5 pt; here it follows the pointer up to 7.127 pt.
+    /// @gorhom/bottom-sheet. The original band begins with a jump of 2.5 pt; the preset follows the pointer up to 7.127
+    /// pt.
     public static let gorhom = Preset(
         "gorhom", library: "@gorhom/bottom-sheet (React Native)", version: "5.2.13",
         policy: .library("gorhom") { $0.nearest(to: $0.pulled + 0.2 * $0.speed) },
         resistance: (.gorhom, .gorhom),
         settle: Settle("gorhom") { start in
-            // Reanimated's withSpring: mass 3, stiffness 1000, damping 500; the speed counts half, and not away from the
-            // target.
+            // Reanimated's withSpring: mass 3, stiffness 1000, damping 500. Half of the release's speed counts, and
+            // only toward the target.
             let isAway = start.velocity * start.displacement > 0
             return Settle.Launch(.uikitDefault, velocity: isAway ? 0 : start.velocity / 2, endsAtTarget: true)
         },
@@ -20,7 +21,8 @@ extension Preset {
                 target; ends where it meets the target
                 """))
 
-    /// @swmansion/react-native-bottom-sheet. Its spring is cut off at 0.45 s; here it ends at rest.
+    /// @swmansion/react-native-bottom-sheet. The original spring is cut off at 0.45 s; the preset's spring ends at
+    /// rest.
     public static let swmansion = Preset(
         "swmansion", library: "Software Mansion's bottom sheet (RN)", version: "0.17",
         policy: .library("swmansion") { terms in

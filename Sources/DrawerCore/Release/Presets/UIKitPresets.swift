@@ -1,8 +1,8 @@
 // Presets of iOS libraries in Swift: UISheetPresentationController, OverlayContainer, FloatingPanel, PanModal.
 
 extension Preset {
-    /// Apple's sheet of iOS 15. Its rule is not public: assumed are the projection of WWDC 2018, "Designing Fluid
-    /// Interfaces", the band of UIScrollView, and UIKit's default spring (mass 3, stiffness 1000, damping 500), played as
+    /// Apple's sheet of iOS 15. Its rule is not public. The preset assumes the projection of WWDC 2018, "Designing
+    /// Fluid Interfaces", the band of UIScrollView, and UIKit's default spring (mass 3, stiffness 1000, damping 500) as
     /// critically damped.
     public static let uisheet = Preset(
         "uisheet", library: "UISheetPresentationController", version: "", isAssumed: true,
@@ -53,7 +53,7 @@ extension Preset {
         policy: .library("floating-panel") { terms in
             let isDown = terms.speed < 0 || (terms.speed == 0 && terms.isMore(terms.began.height, than: terms.height))
             let direction: Direction = isDown ? .down : .up
-            // A detent at the height is behind. Beyond an end, the pair at that end counts.
+            // A detent at the current height counts as behind. Beyond an end, the pair at that end counts.
             let behind = terms.around(terms.height, direction.reversed) ?? (isDown ? terms.highest : terms.lowest)
             guard
                 let ahead = terms.detent(
@@ -111,7 +111,7 @@ extension Preset {
 }
 
 extension Spring {
-    /// UIKit's default spring: mass 3, stiffness 1000, played as critically damped.
+    /// UIKit's default spring: mass 3, stiffness 1000, taken as critically damped.
     static let uikitDefault = Spring(valid: 2 * Double.pi / Math.sqrt(1000.0 / 3), 1)
 }
 
@@ -124,7 +124,7 @@ extension PresetTerms {
 }
 
 extension Resistance {
-    /// 0.5 L log10(1 + x/L) of a pull x, over a length L; an end of length 0 holds.
+    /// 0.5 L log10(1 + x/L) for a pull x over a length L. With length 0, nothing of a pull is shown.
     static func logarithmic(_ name: String, over length: @escaping @Sendable (Span) -> Double) -> Resistance {
         let ln10 = Math.log(10)
         return Resistance(

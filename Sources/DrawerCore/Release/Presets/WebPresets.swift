@@ -110,7 +110,7 @@ extension Preset {
         },
         resistance: (.reactSpring, .reactSpring),
         settle: Settle("react-spring") { start in
-            // Tension 170; friction 26, from 50 pt/s on times 2 - speed / 1000, at least 26.
+            // Tension 170; friction 26, from 50 pt/s on times 2 - speed / 1000, but at least 26.
             let speed = abs(start.velocity)
             let friction = speed > 50 + VelocityTracker.rounding ? 26 * max(1, 2 - speed / 1000) : 26
             let w = Math.sqrt(170)
@@ -130,7 +130,7 @@ extension Preset {
                 """,
             dismissal: "downward, with pulled height + drag · speed / 1000 pt/s below half of the lowest detent"))
 
-    /// astryx (Meta). It attracts drags to detents within 40 pt; this preset does not.
+    /// astryx (Meta). The library attracts drags to detents within 40 pt; the preset does not.
     public static let astryx = Preset(
         "astryx", library: "Meta's astryx (React)", version: "2a7e8c7",
         policy: .library("astryx") { terms in
@@ -164,16 +164,16 @@ extension Preset.Summary {
 }
 
 extension PresetTerms {
-    /// The pulled height within the screen.
+    /// The pulled height, clamped to the screen.
     fileprivate var heldPoint: Double { clamped(pulled, from: 0, to: highest.height) }
 
-    /// Where Base UI measures: the held point, moved by 0.3 s of a flick's speed.
+    /// The height that Base UI compares: the held point, moved by 0.3 s of a flick's speed.
     fileprivate var baseUIPoint: Double {
         guard reaches(500) else { return heldPoint }
         return clamped(heldPoint + 0.3 * clamped(speed, from: -4000, to: 4000), from: 0, to: highest.height)
     }
 
-    /// The detent next to where the pan began, for a flick with the drag that has not reached it.
+    /// The detent next to where the pan began, for a flick in the drag's direction that has not reached this detent.
     fileprivate var sequentialStop: Stop? {
         guard reaches(500), isWithDrag else { return nil }
         let next = next(from: began.height)
@@ -190,7 +190,7 @@ extension PresetTerms {
 }
 
 extension Settle {
-    /// Base UI's curve; to `hidden` it is shorter the sooner the release's speed would cover the height.
+    /// Base UI's curve. To `hidden`, the duration falls with the time in which the release's speed would cover the height.
     fileprivate static let baseUI = curve("base-ui", CubicBezier(0.32, 0.72, 0, 1)) { start in
         guard start.hides else { return 0.45 }
         guard start.isRelease, start.velocity > 200 + VelocityTracker.rounding else { return 0.4 }
@@ -200,7 +200,7 @@ extension Settle {
 }
 
 extension Resistance {
-    /// 8 (ln(x + 1) - 2) where there is one detent, from x = e² - 1 on; otherwise the end holds.
+    /// 8 (ln(x + 1) - 2) with a single detent, from x = e² - 1 on; otherwise nothing of a pull is shown.
     fileprivate static let vaul: Resistance = {
         let start = Math.expm1(2)
         return Resistance(
@@ -217,7 +217,7 @@ extension Resistance {
         slope: { pull, _ in pull <= 1 ? 1 : 0.5 / Math.sqrt(pull) },
         pulled: { shown, _ in shown <= 1 ? shown : shown * shown })
 
-    /// The rubber band over the distance between the end detents, with one detent over its height.
+    /// The rubber band over the distance between the end detents; with one detent, over the detent's height.
     fileprivate static let reactSpring = Resistance("react-spring", [], .standard) { span in
         span.hasOneDetent ? span.highest : span.highest - span.lowestVisible
     }

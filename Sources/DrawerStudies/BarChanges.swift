@@ -1,0 +1,174 @@
+// How a bar glides to one of its heights, and what changes it from outside: content, container, settings, heights.
+
+import DrawerCore
+
+// MARK: Glides
+
+extension Bar {
+    /// The target height of a release now: the policy's choice for a drawer that grows with the bar or, after keys and
+    /// wheel, the next height in the direction of the last step. Scrolling forward in the content shrinks the bar.
+    func target(flick: Double, direction: Direction?) -> BarHeight {
+        let heights = anchor.heights
+        let canExpand = anchor.isExpandedAvailable || anchor.isAboveNormal
+        let top = heights.expanded - anchor.height
+        let release = Release(
+            stops: canExpand ? stops : stopsToNormal, top: top, pulled: anchor.height,
+            drag: anchor.height - beforePan.height, velocity: -flick, began: stops.index(of: began.detent) ?? 0,
+            container: heights.expanded,
+            settings: engine.settings.release)
+        var name = release.target()
+        if let direction, let near = release.nearest(to: release.top), let top = release.stops.top(of: near) {
+            let next = release.next(direction == .up ? .down : .up) ?? name
+            name = abs(top - release.top) <= Stops.merging ? near : next
+        }
+        return BarHeight.allCases.first { $0.detent == name } ?? .normal
+    }
+
+    /// Glides to a height by moving the content.
+    /// - Parameter isToTop: whether the content glides to its top; otherwise it moves by the same distance as the bar.
+    ///   Above `normal` the bar covers no content, so a glide to `expanded` always ends at the top.
+    mutating func go(
+        to height: BarHeight, isToTop: Bool = false, animated: Bool = true, _ cause: Cause, _ notices: inout Notices
+    ) {
+        let shown = engine.shownList
+        interrupt(cause, &notices)
+        if height == .expanded { setExpandedAvailable(true, &notices) }
+        // The parts of the path through a gap and back from a rubber band do not move the bar.
+        var start = max(shown.offset, anchor.offset)
+        var end = -anchor.heights[height]
+        if !isToTop, height != .expanded {
+            let travel = end - anchor.offset
+            let target = min(min(start, engine.list.maximumOffset) + travel, farthest(for: anchor.heights[height]))
+            // If the bar and the content touch at the end, both end at exactly the same offset.
+            if abs(target - end) > BarState.rounding { end = max(engine.list.minimumOffset, target) }
+            start = end - travel
+        }
+        notices.append(Notice(.targetChosen(height.name), cause: cause, time: engine.time))
+        (goal, hasReachedGoal) = (height, false)
+        anchorOffset = start
+        if animated, shown.offset != end || start != end, engine.settings.release.settle != .instant {
+            notices += engine.glideList(to: end, velocity: shown.velocity, over: Bar.glideDuration)
+            let course = HermiteCurve(
+                start: engine.time, from: start, to: end, velocity: shown.velocity, duration: Bar.glideDuration)
+            glide = Glide(isToTop: isToTop, cause: cause, course: course)
+        } else {
+            notices += engine.handle(.scroll(to: end, animated: false), at: engine.time)
+            moveAnchor()
+        }
+        rest(cause, &notices)
+    }
+
+    /// Ends a glide at its current position.
+    mutating func interrupt(_ cause: Cause, _ notices: inout Notices) {
+        moveAnchor()
+        let interrupted = Notice(.settleInterrupted(goal.name), cause: cause, time: engine.time)
+        if glide?.course != nil { notices.append(interrupted) }
+        glide = nil
+        anchorOffset = contentOffset
+    }
+}
+
+// MARK: Content, container, settings
+
+extension Bar {
+    /// Replaces the settings, live.
+    /// - Throws: `InvalidValue`; nothing changes in that case.
+    @discardableResult
+    public mutating func configure(
+        settings: Settings, settlesAfterFling: Bool, at time: Double
+    ) throws(InvalidValue) -> Notices {
+        var next = self
+        var notices = next.advance(to: time)
+        let list = next.engine.list
+        notices += try next.engine.configure(layout: engine.layout, settings: Bar.listOnly(settings), at: time)
+        next.settlesAfterFling = settlesAfterFling
+        next.moveAnchor()
+        if next.engine.list != list { next.release(.settings, &notices) }
+        self = next
+        return notices
+    }
+
+    /// Replaces the bar's heights, for example on another screen. A bar at one of its heights takes the new value of
+    /// this height; between two heights, it keeps its progress. The content keeps its distance from the bar.
+    @discardableResult
+    public mutating func setHeights(_ heights: BarHeights, at time: Double) -> Notices {
+        var notices = advance(to: time)
+        guard heights != anchor.heights else { return notices }
+        change(.resize, &notices) { bar in
+            // If heights are equal, a bar over scrolled content or gliding to `expanded` counts as `normal`.
+            let isExpanded = bar.hasReachedGoal && bar.contentOffset <= bar.anchor.offset + BarState.rounding
+            let goal = bar.goal == .expanded && !isExpanded ? .normal : bar.goal
+            bar.anchor = bar.anchor.resized(to: heights, preferring: goal)
+            bar.beforePan = bar.beforePan.resized(to: heights, preferring: bar.began)
+            (bar.stops, bar.stopsToNormal) = (heights.stops(to: .expanded), heights.stops(to: .normal))
+            return []
+        }
+        return notices
+    }
+
+    /// Shows another list and aligns it with the bar: if the bar expands or the list is not scrolled, its content
+    /// begins at the bar's bottom edge.
+    /// - Parameter offset: the content offset at which the user left the list.
+    @discardableResult
+    public mutating func show(listHeight: Double, offset: Double, at time: Double) -> Notices {
+        var notices = advance(to: time)
+        interrupt(.code, &notices)
+        // Ends a pan or a fling of the previous list.
+        notices += engine.handle(.scroll(to: contentOffset, animated: false), at: engine.time)
+        change(.code, offset: offset > 0 ? offset : anchor.offset, &notices) {
+            $0.engine.handle($0.content(height: listHeight), at: time)
+        }
+        return notices
+    }
+
+    /// Changes the sizes of content, container or bar. The content keeps its distance from the bar as long as the bar
+    /// can still close; a glide continues to the new value of its target height.
+    /// - Parameter offset: the content's new offset, limited so that it leaves no gap and, above `normal`, covers no
+    ///   content.
+    mutating func change(
+        _ cause: Cause, offset: Double? = nil, _ notices: inout Notices, _ apply: (inout Bar) -> Notices
+    ) {
+        moveAnchor()
+        let (list, heights, last) = (engine.list, anchor.heights, engine.list.maximumOffset)
+        let shown = contentOffset
+        let distance = offset.map { anchor.isAboveNormal ? 0 : max(0, $0 - anchor.offset) } ?? shown - anchor.offset
+        notices += apply(&self)
+        notices += engine.handle(content(height: engine.listHeight), at: engine.time)
+        guard engine.list != list || anchor.heights != heights || offset != nil else { return }
+        var target = anchor.offset + distance
+        let farthest = farthest(for: anchor.height)
+        if shown <= last || farthest != last { target = min(target, max(anchor.offset, farthest)) }
+        if target != contentOffset {
+            notices += engine.handle(content(height: engine.listHeight, offset: target), at: engine.time)
+        }
+        if let glide, glide.course != nil { return go(to: goal, isToTop: glide.isToTop, cause, &notices) }
+        anchorOffset = contentOffset
+        release(cause, &notices)
+    }
+
+    /// The largest content offset from which a bar of this height can close before the content's end; the end's offset
+    /// if the reducer never closes the bar on the way.
+    func farthest(for height: Double) -> Double {
+        let end = engine.list.maximumOffset
+        let room = max(0, height - anchor.heights.compact)
+        let bar = BarState(offset: -height, isExpandedAvailable: true, heights: anchor.heights)
+        let isClosed =
+            bar.scrolled(from: end - room, to: end, engine.list, reducer).resting(preferring: .compact) == .compact
+        return isClosed ? end - room : end
+    }
+
+    /// The list's content, with room above for the tallest bar and, if it is short, room below for closing the bar.
+    func content(height: Double, offset: Double? = nil) -> Event {
+        let room = max(0, engine.roomHeight - anchor.heights.compact - height)
+        return .listContent(height: height, insets: Insets(top: anchor.limit, bottom: room), offset: offset)
+    }
+
+    mutating func setExpandedAvailable(_ isAvailable: Bool, _ notices: inout Notices) {
+        moveAnchor()
+        anchor.isExpandedAvailable = isAvailable
+        guard engine.list.insets.top != anchor.limit else { return }
+        notices += engine.handle(content(height: engine.listHeight), at: engine.time)
+    }
+
+    mutating func moveAnchor() { (anchor, anchorOffset) = (state, travel.offset) }
+}
