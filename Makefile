@@ -29,7 +29,7 @@ core-tests := DrawerCoreTests|DrawerStudiesTests|DrawerFuzzTests
 pure-tests := $(core-tests)|DrawerSceneTests|DrawerScriptTests
 
 .DEFAULT_GOAL := help
-.PHONY: help run test demo bench fuzz fuzz-libfuzzer soak sanitize coverage docs embedded lint format install uninstall
+.PHONY: help run test demo bench fuzz fuzz-libfuzzer soak terminals sanitize coverage docs embedded lint format install uninstall
 .PHONY: clean release tests missing-run missing-test
 
 help: ## Print this list
@@ -65,6 +65,9 @@ soak: release missing-test ## Random trouble for the program, as it is and under
 	@$(SWIFT) build --configuration release --sanitize address --scratch-path .build/address --product drawer
 	@$(SWIFT) run --configuration release soak --seconds $(SECONDS) --seed $(SEED) $(ARGS) \
 		.build/release/drawer .build/address/release/drawer
+
+terminals: release ## Drive the program in other terminals, installed from Debian; writes docs/terminals.md
+	@scripts/terminals.py
 
 sanitize: missing-test ## The tests without a terminal under address and thread sanitizer
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize address --scratch-path .build/address --disable-swift-testing --filter '$(pure-tests)'

@@ -25,10 +25,12 @@ package struct Terminal {
     private var decoder: InputDecoder
     var pointer = Pointer()
     private var wheel: WheelGrouping
-    var capabilities = Capabilities()
+    var capabilities: Capabilities
     var fence: Fence?
     /// Mode 1016 was set, and reports in cells may still be on their way.
     var awaitsPixels = false
+    /// Replies to `askAttributes` that are still to come while the program leaves.
+    var unseenAttributes = 0
     /// The background was asked for again.
     var awaitsBackground = false
     /// The next frame enters the terminal's screen.
@@ -60,6 +62,7 @@ package struct Terminal {
     package init(session: Session, cellWidth: Double, cellHeight: Double, rowsPerNotch: Double) throws {
         self.session = session
         screen = Screen(session: session)
+        capabilities = Capabilities(awaitsReplies: session.entry.isANSI)
         output = OutputQueue(descriptor: session.output)
         decoder = InputDecoder(isUTF8: session.isUTF8)
         wheel = WheelGrouping(rowsPerNotch: rowsPerNotch)
@@ -172,6 +175,8 @@ package struct Terminal {
     }
 
     private mutating func take(_ reply: Reply, at time: Double) {
+        // Nothing was asked: the user has typed this.
+        guard session.entry.isANSI else { return }
         let wasComplete = capabilities.isComplete
         capabilities.learn(reply)
         switch reply {
@@ -181,12 +186,13 @@ package struct Terminal {
             if !wasComplete {
                 fence = Fence(roundTrip: time - askedAt)
                 enablePixels()
-            } else if awaitsPixels {
-                awaitsPixels = false
-                if let unit = pixelUnit { pointer.unit = unit }
             } else if !capabilities.answersStatus {
                 fence?.answered(at: time)
             }
+            unseenAttributes -= 1
+        case .mode(1016, let state) where awaitsPixels:
+            awaitsPixels = false
+            if Reply.isSet(state), let unit = pixelUnit { pointer.unit = unit }
         case .mode:
             if wasComplete { enablePixels() }
         case .cellSize:
@@ -200,13 +206,13 @@ package struct Terminal {
         }
     }
 
-    /// Asks for reports in pixels, if the terminal has them. The reply to the question after that says that they begin.
+    /// Asks for reports in pixels, if the terminal has them. The reply to the question after that says whether they begin.
     private mutating func enablePixels() {
         guard capabilities.reportsPixels, capabilities.answersStatus, pixelUnit != nil, pointer.unit == .cells,
             !awaitsPixels
         else { return }
         awaitsPixels = true
-        send(Capabilities.enablePixels + Capabilities.askAttributes)
+        send(Capabilities.enablePixels + Capabilities.askPixels)
     }
 
     mutating func askBackground() {
@@ -259,7 +265,10 @@ package struct Terminal {
         return frame.count
     }
 
-    mutating func send(_ text: String) { note(output.send(Array(text.utf8))) }
+    /// Sends questions and modes, to a terminal that understands them.
+    mutating func send(_ text: String) {
+        if session.entry.isANSI { note(output.send(Array(text.utf8))) }
+    }
 
     private mutating func note(_ outcome: OutputQueue.Outcome) {
         switch outcome {

@@ -9,7 +9,7 @@ extension Script {
     /// Lines end with LF or CR LF. A byte order mark before the first line is ignored.
     /// - Parameters:
     ///   - bytes: UTF-8.
-    ///   - file: the file's name for the messages.
+    ///   - file: its name, for the messages.
     ///   - earlier: the settings of config files; the script's own override them.
     /// - Throws: all errors of the file, in the order of its lines.
     /// - Complexity: linear in the bytes.
@@ -164,7 +164,7 @@ private struct Parser {
 
     // MARK: The whole
 
-    /// Applies the settings in the order of a run, and looks up the names of detents.
+    /// Applies the settings as a run does, and looks up the names of detents.
     private mutating func check() {
         var setup = Setup()
         let valid = script.settings.indices.filter { !refused.contains($0) }

@@ -39,7 +39,7 @@ public struct PlacedSetting: Sendable, Hashable {
     public var setting: Setting
     /// The config file that contains the line; nil for a line of the script itself, or an option.
     public var file: String?
-    /// The start of the setting's name, and the start of its value.
+    /// Where the setting's name begins, and what follows it.
     public var position: Position
     public var valuePosition: Position
 

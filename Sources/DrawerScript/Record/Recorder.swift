@@ -24,8 +24,8 @@ public struct Recorder: Sendable {
             + [.scrollTo(offset: reading.offset, animated: false)]
     }
 
-    /// The lines for an input, each with its line end. The caller writes and flushes them immediately.
-    /// - Parameter time: since the start; a time before that of the previous call counts as the previous call's.
+    /// The lines for an input, each with its end. The caller writes and flushes them immediately.
+    /// - Parameter time: since the start; not before the time of the previous call, otherwise that time counts.
     public mutating func record(_ input: Input, at time: Nanoseconds) -> String {
         guard let kind = Recorder.command(input) else { return "" }
         return pause(until: time) + kind.text + "\n"

@@ -24,8 +24,8 @@ public struct ScriptFile: Sendable {
     public let path: String
     public let script: Script
 
+    /// - Throws: `FileError` where the file cannot be read, `ScriptErrors` where it is wrong.
     /// - Parameter earlier: the settings of config files; the script's own override them.
-    /// - Throws: `FileError` for an unreadable file, `ScriptErrors` for an invalid script.
     public init(path: String, after earlier: [PlacedSetting] = []) throws {
         try self.init(path: path, bytes: ScriptFile.read(path), after: earlier)
     }

@@ -103,7 +103,7 @@ package struct Argument<Value: Sendable>: Sendable {
             }, write: { write($0) ?? other.write($0) })
     }
 
-    /// Two values in sequence.
+    /// Two values, one after the other.
     /// - Parameter split: the two values of both; nil for a value that is written otherwise.
     package func then<Second: Sendable, Both: Sendable>(
         _ second: Argument<Second>, _ make: @escaping @Sendable (Value, Second) -> Both,

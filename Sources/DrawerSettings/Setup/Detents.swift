@@ -71,7 +71,7 @@ extension Setup {
             ?? (names.contains(.expanded) ? .expanded : names.dropLast().last ?? names.last)
     }
 
-    /// The lowest detent that breaks the layout, with the reason.
+    /// The lowest detent that breaks the layout, and why.
     var misplacedDetent: (name: String, refusal: Refusal)? {
         let detents = detents
         if detents.isEmpty {

@@ -47,7 +47,7 @@ public struct SceneDefaults: Sendable {
     let settings: Settings
     /// The same as a Swift expression; `springs` are those of a bending edge.
     package let settingsCode: String
-    /// The parts of the drawer's header from the top down, each with its height in rows.
+    /// The parts of the drawer's header from its top down, each with its height in rows.
     public let header: [(place: Place, rows: Int)]
     /// The name of the detent that a dismissible drawer adds.
     let hiddenName: DetentName

@@ -49,7 +49,10 @@ package final class PlainKeyboard {
     package var size: (columns: Int, rows: Int) {
         var size = winsize()
         for descriptor in [STDOUT_FILENO, STDIN_FILENO] where ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 {
-            if size.ws_col > 0, size.ws_row > 0 { return (Int(size.ws_col), Int(size.ws_row)) }
+            if size.ws_col > 0, size.ws_row > 0 {
+                LargestScreen.cap(&size)
+                return (Int(size.ws_col), Int(size.ws_row))
+            }
         }
         return (80, 24)
     }

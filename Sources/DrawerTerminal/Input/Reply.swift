@@ -20,6 +20,9 @@ enum Reply: Equatable {
     /// The user has chosen another palette, light or dark (mode 2031).
     case paletteChanged
 
+    /// Whether the mode is set now.
+    static func isSet(_ state: Int) -> Bool { state == 1 || state == 3 }
+
     static func hasMode(_ state: Int) -> Bool { (1...3).contains(state) }
 
     /// `ESC [ parameters final`.

@@ -31,8 +31,8 @@ struct Fence {
         shortest = max(0, roundTrip)
     }
 
-    /// The number of unanswered questions.
-    var outstanding: Int { asked.count }
+    /// The number of questions whose replies may still arrive.
+    var unanswered: Int { asked.count + givenUp }
 
     /// A question has gone out after a frame.
     mutating func sent(at time: Double) { asked.append(time) }
@@ -40,7 +40,10 @@ struct Fence {
     /// A reply has come in.
     mutating func answered(at time: Double) {
         heard = time
-        guard let oldest = asked.first else { return }
+        guard let oldest = asked.first else {
+            givenUp = max(0, givenUp - 1)
+            return
+        }
         let roundTrip = max(0, time - oldest)
         // No reply is that fast: this one is late, and answers a question that was given up.
         if givenUp > 0, roundTrip < shortest / 2 {
@@ -54,7 +57,7 @@ struct Fence {
 
     /// Gives up the questions so far.
     mutating func reset() {
-        givenUp = asked.count
+        givenUp += asked.count
         asked.removeAll(keepingCapacity: true)
         isBehind = false
     }

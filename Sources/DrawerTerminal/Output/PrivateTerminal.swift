@@ -15,6 +15,7 @@
 //     rep    ESC [ byte ; count b    a run of one ASCII character
 //     clear  ESC [ J                 clear the screen; the cursor goes to 1, 1
 //     xenl                           after a full row the cursor is nowhere: ncurses moves it before it goes on
+//     am, in place of xenl           only where the user's terminal wraps: ncurses leaves the last cell of all empty
 //     msgr                           the pen stays when the cursor moves
 //
 // and, only where the user's terminal can do the same:
@@ -39,7 +40,6 @@ struct PrivateTerminal {
     private let file: Int32
 
     private static let name = "drawer"
-    private static let flags: Set = ["xenl", "msgr"]
     private static let numbers: [String: Int32] = ["colors": 256, "pairs": 65536]
     private static let strings = [
         "cup": "\u{1b}[%i%p1%d;%p2%dH", "scp": "\u{1b}[%p1%dw", "op": "\u{1b}[0w", "rep": "\u{1b}[%p1%d;%p2%db",
@@ -107,7 +107,7 @@ struct PrivateTerminal {
         for more in [self.strings, terminal.erases ? erasing : [:], terminal.scrolls ? scrolling : [:]] {
             strings.merge(more.mapValues { Array($0.utf8) }) { $1 }
         }
-        let flags = self.flags.union(terminal.erases ? ["bce"] : [])
+        let flags: Set = ["msgr", terminal.wraps ? "am" : "xenl", terminal.erases ? "bce" : ""]
         let booleans = names(cn_boolean_name).map { flags.contains($0) ? UInt8(1) : 0 }
         let numbers = names(cn_number_name).map { self.numbers[$0] ?? -1 }
         var table: [UInt8] = []

@@ -20,6 +20,8 @@ struct Screen {
     /// What ncurses has written.
     private var written: [UInt8] = []
 
+    static let noMargins = Array("\u{1b}[r".utf8)
+
     init(session: Session) {
         ncurses = session.ncurses
         entry = session.entry
@@ -65,7 +67,12 @@ struct Screen {
             }
         }
         guard isChanged else { return }
-        if isStale { redrawwin(cn_stdscr()) }
+        if isStale {
+            redrawwin(cn_stdscr())
+            // A frame of the old size may have set margins that are narrower than the new screen. DECSTBM moves the cursor.
+            if entry.scrolls { bytes += Self.noMargins }
+            translator.forget()
+        }
         isStale = false
         wnoutrefresh(cn_stdscr())
         doupdate()

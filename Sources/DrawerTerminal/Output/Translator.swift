@@ -38,7 +38,7 @@ struct Translator {
                 index = sequence(bytes, index, pens, terminal, into: &out)
             } else {
                 let isSpace = byte == 0x20
-                setPen(isSpace: isSpace, into: &out)
+                setPen(isSpace: isSpace, for: terminal, into: &out)
                 index =
                     isSpace
                     ? spaces(bytes, index, into: &out) : text(bytes, index, repeats: terminal.repeats, into: &out)
@@ -70,7 +70,7 @@ struct Translator {
             wanted = pens[Int(second)]
         case UInt8(ascii: "b"):
             let byte = UInt8(truncatingIfNeeded: first)
-            setPen(isSpace: byte == 0x20, into: &out)
+            setPen(isSpace: byte == 0x20, for: terminal, into: &out)
             out.append(byte)
             if terminal.repeats {
                 repeatLast(second - 1, into: &out)
@@ -78,13 +78,13 @@ struct Translator {
                 for _ in 1..<second { out.append(byte) }
             }
         case UInt8(ascii: "K"), UInt8(ascii: "X"):
-            setPen(isSpace: true, into: &out)
+            setPen(isSpace: true, for: terminal, into: &out)
             out.append(contentsOf: bytes[start...index])
         case UInt8(ascii: "H"):
             move(to: first, second, terminal, into: &out)
         case UInt8(ascii: "J"):
             wanted = Pen()
-            setPen(isSpace: false, into: &out)
+            setPen(isSpace: false, for: terminal, into: &out)
             out += terminal.clear
             row = 1
         case UInt8(ascii: "r"):
@@ -92,7 +92,7 @@ struct Translator {
             row = nil
         case UInt8(ascii: "M"), UInt8(ascii: "L"):
             // Some terminals give new rows the background of the pen.
-            setPen(isSpace: true, into: &out)
+            setPen(isSpace: true, for: terminal, into: &out)
             out.beginSequence()
             if second > 1 { out.append(number: second, final) } else { out.append(final) }
         default:
@@ -154,8 +154,8 @@ struct Translator {
 
     /// Writes the pen, if the next character shows a difference.
     /// - Parameter isSpace: the next character shows no foreground.
-    private mutating func setPen(isSpace: Bool, into out: inout [UInt8]) {
-        guard set != wanted else { return }
+    private mutating func setPen(isSpace: Bool, for terminal: TerminalEntry, into out: inout [UInt8]) {
+        guard set != wanted, terminal.isANSI else { return }
         var next = wanted
         if isSpace, let set, set.attributes.union(wanted.attributes).isDisjoint(with: Pen.visibleOnSpaces) {
             next.foreground = set.foreground

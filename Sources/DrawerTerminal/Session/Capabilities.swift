@@ -17,7 +17,10 @@ struct Capabilities {
     /// The terminal replies to `askStatus`.
     private(set) var answersStatus = false
     /// The terminal has replied to the last question.
-    private(set) var isComplete = false
+    private(set) var isComplete: Bool
+
+    /// - Parameter awaitsReplies: whether the terminal is asked at all.
+    init(awaitsReplies: Bool) { isComplete = !awaitsReplies }
 
     static let synchronizeBegin = "\u{1b}[?2026h"
     static let synchronizeEnd = "\u{1b}[?2026l"
@@ -25,13 +28,14 @@ struct Capabilities {
     static let askBackground = "\u{1b}]11;?\u{1b}\\"
     static let askStatus = "\u{1b}[5n"
     static let askAttributes = "\u{1b}[c"
+    static let askPixels = "\u{1b}[?1016$p"
     static let enablePixels = "\u{1b}[?1016h"
 
     /// All questions in one write. Every terminal replies to the last one: what it has not answered by then, it never will.
     /// - Parameter asksForDirect: set a background of 24 bits, ask for it, and reset it.
     static func questions(asksForDirect: Bool) -> String {
         let direct = asksForDirect ? "\u{1b}[48;2;1;2;3m\u{1b}P$qm\u{1b}\\\u{1b}[m" : ""
-        return "\u{1b}[?2026$p\u{1b}[?1016$p" + askCellSize + askBackground + direct + askStatus + askAttributes
+        return "\u{1b}[?2026$p" + askPixels + askCellSize + askBackground + direct + askStatus + askAttributes
     }
 
     /// The question after a frame, whose reply shows that the terminal has come that far: the shorter one that it answers.

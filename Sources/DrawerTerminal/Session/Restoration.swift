@@ -12,9 +12,10 @@ struct Restoration {
     private let input: Int32
     /// The modes before the program started.
     private let modes: termios
-    /// CAN, the end of a frame, and the bytes that leave the screen. The first two are skipped where nothing is cut.
+    /// CAN, full margins, the end of a frame, and the bytes that leave the screen. All but the last are skipped where nothing
+    /// is cut.
     private let farewell: UnsafeMutableBufferPointer<UInt8>
-    private let endOfFrame = 1
+    private let endOfFrame: Int
     private let leaving: Int
     /// Whether the terminal waits for the rest of a frame that it is to show whole.
     var isMidFrame = false
@@ -27,11 +28,14 @@ struct Restoration {
     /// Standard error itself.
     private var errors: Int32 = -1
 
-    init(terminal: Int32, input: Int32, modes: termios, farewell: [UInt8]) {
+    /// - Parameter resetsCut: what takes the terminal out of a sequence that was cut, and resets what it may have set.
+    init(terminal: Int32, input: Int32, modes: termios, farewell: [UInt8], resetsCut: [UInt8] = []) {
         self.terminal = terminal
         self.input = input
         self.modes = modes
-        let bytes = [0x18] + Array(Capabilities.synchronizeEnd.utf8) + farewell
+        let end = resetsCut.isEmpty ? [] : Array(Capabilities.synchronizeEnd.utf8)
+        let bytes = resetsCut + end + farewell
+        endOfFrame = resetsCut.count
         leaving = bytes.count - farewell.count
         self.farewell = .allocate(capacity: bytes.count)
         _ = self.farewell.initialize(from: bytes)

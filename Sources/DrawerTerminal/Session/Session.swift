@@ -2,6 +2,7 @@
 
 import CNcurses
 import DrawerScene
+import DrawerSettings
 @preconcurrency import Foundation
 
 /// A terminal that belongs to the program from `init` to `close`.
@@ -50,6 +51,7 @@ package final class Session {
         guard setupterm(name, output, &found) == OK else { throw TerminalError.unknown(name) }
         guard let entry = TerminalEntry(loadedAs: name) else { throw TerminalError.tooSimple(name) }
         self.entry = entry
+        if !entry.isANSI, let wish, wish != .monochrome { throw TerminalError.noColors(name) }
         colour = ColourChoice(
             wish: wish, environment: { variable in getenv(variable).map { String(cString: $0) } },
             colours: entry.colors, saysDirect: entry.saysDirect)
@@ -69,7 +71,9 @@ package final class Session {
         restoration = .allocate(capacity: 1)
         restoration.initialize(
             to: Restoration(
-                terminal: output, input: input, modes: modes, farewell: Array(Self.disableReports.utf8) + entry.leave))
+                terminal: output, input: input, modes: modes,
+                farewell: (entry.isANSI ? Array(Self.disableReports.utf8) : []) + entry.leave,
+                resetsCut: entry.isANSI ? [0x18] + (entry.scrolls ? Screen.noMargins : []) : []))
         CrashGuard.install()
         takeOver()
     }
@@ -115,7 +119,7 @@ package final class Session {
     /// Says that output was dropped: the terminal may be in the middle of a sequence.
     func noteDroppedOutput() { restoration.pointee.isCut = true }
 
-    /// The size in cells, and in pixels if the terminal says it (otherwise 0).
+    /// The size in cells, at most `LargestScreen`, and in pixels if the terminal says it (otherwise 0).
     func size() -> winsize {
         var size = winsize()
         if ioctl(output, UInt(TIOCGWINSZ), &size) != 0 || size.ws_col == 0 || size.ws_row == 0 {
@@ -123,6 +127,7 @@ package final class Session {
             size.ws_col = UInt16(clamping: getmaxx(cn_stdscr()))
             size.ws_row = UInt16(clamping: getmaxy(cn_stdscr()))
         }
+        LargestScreen.cap(&size)
         return size
     }
 
@@ -160,5 +165,23 @@ package final class Session {
         let descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
         guard descriptor >= 0 else { throw TerminalError.system("dup", errno) }
         return descriptor
+    }
+}
+
+/// The largest screen that is drawn, in cells: the largest that a recording of it can name.
+package enum LargestScreen {
+    package static let columns = Arguments.largestGrid
+    package static let rows = Arguments.largestGrid
+
+    /// Cuts a size to what is drawn; a cell keeps its size in pixels.
+    static func cap(_ size: inout winsize) {
+        if size.ws_col > columns {
+            size.ws_xpixel = UInt16(Int(size.ws_xpixel) * columns / Int(size.ws_col))
+            size.ws_col = UInt16(columns)
+        }
+        if size.ws_row > rows {
+            size.ws_ypixel = UInt16(Int(size.ws_ypixel) * rows / Int(size.ws_row))
+            size.ws_row = UInt16(rows)
+        }
     }
 }

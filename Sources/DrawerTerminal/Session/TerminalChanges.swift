@@ -5,8 +5,10 @@ import DrawerScene
 @preconcurrency import Foundation
 
 extension Terminal {
-    /// How long leaving waits for replies, in seconds.
-    private static let lastReplies = 0.15
+    /// How long leaving waits for replies of a terminal that has replied before, in seconds.
+    private static let lastReplies = 0.3
+    /// The same for a terminal that has not replied yet, and may be silent.
+    private static let firstReplies = 0.15
 
     /// Takes in the terminal's present size, as after SIGWINCH.
     /// - Returns: whether it has changed.
@@ -70,11 +72,19 @@ extension Terminal {
         session.close()
     }
 
-    /// Ends the reports, and waits a moment for replies on their way: the shell would take them for typed text. Where the
-    /// terminal takes nothing, what is queued is dropped.
+    /// Ends the reports. If a reply may be on its way, which the shell would take for typed text, asks a last question:
+    /// replies come in the order of the questions, so all have come when this one has. Where the terminal takes nothing, what
+    /// is queued is dropped.
     private mutating func quieten() {
         guard !isHungUp else { return }
-        if output.isEmpty { send(Session.disableReports) }
+        let unanswered = fence?.unanswered ?? 0
+        let awaitsReplies =
+            session.entry.isANSI
+            && (!capabilities.isComplete || awaitsPixels || awaitsBackground || unanswered > 0 || pointer.isPressed)
+        // At the start, and after a frame where the terminal answers nothing else, the same question was asked before.
+        let sameQuestions = (capabilities.isComplete ? 0 : 1) + (capabilities.answersStatus ? 0 : unanswered)
+        unseenAttributes = awaitsReplies ? sameQuestions + 1 : 0
+        if output.isEmpty { send(Session.disableReports + (awaitsReplies ? Capabilities.askAttributes : "")) }
         guard output.isEmpty else {
             output.drop()
             session.noteDroppedOutput()
@@ -82,16 +92,14 @@ extension Terminal {
             fence?.reset()
             return
         }
-        var awaitsReply: Bool { !capabilities.isComplete || awaitsBackground || fence?.outstanding ?? 0 > 0 }
-        let end = Clock.now() + Self.lastReplies
+        let end = Clock.now() + (capabilities.isComplete ? Self.lastReplies : Self.firstReplies)
         var ignored: [Input] = []
-        let hadQuestions = awaitsReply || pointer.isPressed
-        while awaitsReply, Clock.now() < end {
+        while unseenAttributes > 0, Clock.now() < end {
             let wake = wait(until: end)
             if wake.isHungUp { break }
             if wake.isReadable { _ = read(at: Clock.now(), into: &ignored) }
         }
-        if hadQuestions { tcflush(session.input, TCIFLUSH) }
+        if awaitsReplies { tcflush(session.input, TCIFLUSH) }
         // The simulation has not heard of a press among the ignored inputs.
         pointer.cancel(into: &ignored)
         awaitsBackground = false

@@ -12,6 +12,11 @@ struct TerminalEntry {
     var leave: [UInt8] = []
     /// Clears the screen; the cursor goes to the first cell.
     var clear = Array("\u{1b}[H\u{1b}[2J".utf8)
+    /// Whether the terminal understands ANSI sequences (ECMA-48), judged by how its cursor is moved. Any other terminal would
+    /// show questions, modes and SGR as text.
+    var isANSI = true
+    /// The terminal goes on in the next row after a full one, and cannot be told otherwise.
+    var wraps = false
     /// How the cursor is moved where that is not `ESC [ row ; column H`.
     var address: [UInt8]?
     /// The number of colors; 0 if colors are not set by SGR.
@@ -43,7 +48,8 @@ struct TerminalEntry {
         leave = ["sgr0", "op", "rmkx", "rmcup", "cnorm"].flatMap { Self.string($0) ?? [] }
         clear = Self.string("clear") ?? clear
         if !Self.hasForm(address, "\u{1b}[%i%p1%d;%p2%dH") { self.address = address }
-        if let color = Self.string("setaf").map(Self.seven) {
+        isANSI = Self.seven(address).starts(with: [0x1B, 0x5B])
+        if isANSI, let color = Self.string("setaf").map(Self.seven) {
             let ends = [Array("m".utf8), Array("m%;".utf8)]
             let isStandard = color.starts(with: [0x1B, 0x5B]) && ends.contains { color.suffix($0.count) == $0[...] }
             colors = isStandard ? Int(tigetnum("colors")) : 0
@@ -56,14 +62,20 @@ struct TerminalEntry {
             (.bold, "bold", "\u{1b}[1m"), (.dim, "dim", "\u{1b}[2m"), (.underline, "smul", "\u{1b}[4m"),
             (.reverse, "rev", "\u{1b}[7m"),
         ]
-        for (attribute, capability, form) in forms where Self.hasForm(Self.string(capability), form) {
+        for (attribute, capability, form) in forms where isANSI && Self.hasForm(Self.string(capability), form) {
             attributes.insert(attribute)
         }
         if tigetflag("am") > 0, tigetflag("xenl") <= 0 {
             // The terminal would go on in the next row after a full one, and scroll after the last one. Nearly all that call
             // themselves ANSI know the mode, even where the entry does not say so.
-            enter += Self.string("rmam") ?? Array("\u{1b}[?7l".utf8)
-            leave = (Self.string("smam") ?? Array("\u{1b}[?7h".utf8)) + leave
+            let off = Self.string("rmam") ?? (isANSI ? Array("\u{1b}[?7l".utf8) : nil)
+            let on = Self.string("smam") ?? (isANSI ? Array("\u{1b}[?7h".utf8) : nil)
+            if let off, let on {
+                enter += off
+                leave = on + leave
+            } else {
+                wraps = true
+            }
         }
         repeats = Self.hasForm(Self.string("rep"), "%p1%c\u{1b}[%p2%{1}%-%db")
         scrolls = [("csr", "%i%p1%d;%p2%dr"), ("dl", "%p1%dM"), ("il", "%p1%dL")].allSatisfy {

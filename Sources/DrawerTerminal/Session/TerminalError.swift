@@ -11,6 +11,8 @@ package enum TerminalError: Error, Equatable, CustomStringConvertible {
     case unknown(String)
     /// The terminal cannot move its cursor.
     case tooSimple(String)
+    /// Colors were asked for, and the terminal does not understand SGR.
+    case noColors(String)
     /// A call to the system failed.
     case system(String, Int32)
 
@@ -26,6 +28,8 @@ package enum TerminalError: Error, Equatable, CustomStringConvertible {
         case .tooSimple(let name):
             "the terminal '\(name)' (from the variable TERM) cannot move its cursor, so there can be no picture: "
                 + "try TERM=xterm-256color, or --announce for plain sentences"
+        case .noColors(let name):
+            "the terminal '\(name)' (from the variable TERM) cannot be given colors: leave --color out, or say --color never"
         case .system(let call, let number):
             "\(call): \(String(cString: strerror(number)))"
         }

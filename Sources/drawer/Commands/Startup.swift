@@ -5,9 +5,6 @@ import DrawerTerminal
 @preconcurrency import Foundation
 
 enum Startup {
-    /// The largest screen, in cells. Several times what the smallest font shows on the largest display.
-    static let largestScreen = (columns: 4096, rows: 2048)
-
     static func prepare() {
         openMissingDescriptors()
         // A file that takes no more is reported by the failed write, with the terminal restored.
@@ -52,10 +49,10 @@ enum Startup {
             (columns, rows) = (number("COLUMNS"), number("LINES"))
             source = "the variables COLUMNS and LINES ask for"
         }
-        guard columns <= largestScreen.columns, rows <= largestScreen.rows else {
+        guard columns <= LargestScreen.columns, rows <= LargestScreen.rows else {
             throw ScreenTooLarge(
                 description: "\(source) a screen of \(columns)x\(rows) cells: "
-                    + "the drawer draws at most \(largestScreen.columns)x\(largestScreen.rows)")
+                    + "the drawer draws at most \(LargestScreen.columns)x\(LargestScreen.rows)")
         }
     }
 

@@ -189,4 +189,24 @@ final class LeavingTableTests: XCTestCase {
         XCTAssertTrue(text.contains("COLUMNS and LINES ask for a screen of 32767x32767 cells"), text)
         XCTAssertEqual(try huge.expectExit(), .code(69))
     }
+
+    /// A later size is cut to the one that is allowed at the start.
+    func testAScreenThatBecomesTooLarge() throws {
+        for (size, wanted) in [((60_000, 10), "1000x10"), ((10, 60_000), "10x1000")] {
+            let path = try folder.get().path("resized.drawer")
+            let session = try Session(Program.drawer, ["record", "-o", path, "--reduced-motion"])
+            try session.expectState("the mouse") { session.screen.mouse == .drags }
+            try session.pty.resize(columns: size.0, rows: size.1)
+            try session.expectState("the size in the recording", within: 20) {
+                try String(contentsOfFile: path, encoding: .utf8).contains("Resize \(wanted)")
+            }
+            try session.pty.resize(columns: 80, rows: 24)
+            try session.expectState("the old size in the recording", within: 20) {
+                try String(contentsOfFile: path, encoding: .utf8).contains("Resize 80x24")
+            }
+            try session.type("q")
+            XCTAssertEqual(try session.expectExit(), .code(0))
+            XCTAssertEqual(try Headless.run("test", path).code, 0)
+        }
+    }
 }

@@ -52,6 +52,66 @@ final class DrawerEntriesTests: XCTestCase {
         }
     }
 
+    // MARK: Terminals that are not ANSI
+
+    /// Families with a language of their own; the first one is in ncurses-base. Some wrap at the right margin and cannot be
+    /// told otherwise, some have attributes that show.
+    private static let others = [
+        "vt52", "wy50", "wy60", "tvi925", "tvi950", "adm3a", "adm31", "h19", "hp2621", "hp2392", "hpterm", "ibm3101",
+        "dg211", "qvt101", "viewpoint", "hz1500", "regent60", "d200", "ibm3270",
+    ]
+
+    /// Whether an entry is known that moves its cursor by another language.
+    private func isOther(_ name: String) throws -> Bool {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["infocmp", "-1", name]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return process.terminationStatus == 0 && !text.contains("\tcup=\\E[")
+    }
+
+    /// They get no question, no mode and no SGR, and draw; or the program says why it cannot.
+    func testOtherTerminalsGetNoANSI() throws {
+        let names = try Self.others.filter(Self.isInstalled).filter(isOther)
+        XCTAssertTrue(names.contains("vt52"), "\(names)")
+        for name in names {
+            let session = try Session(Program.drawer, environment: ["TERM": name])
+            try session.expectState("a picture or a reason, \(name)", within: 20) {
+                let text = String(decoding: session.transcript, as: UTF8.self)
+                return text.contains("Search actions") || text.contains("cannot move its cursor")
+            }
+            let draws = session.pty.look() == nil
+            if draws {
+                // A reply that was never asked for changes nothing.
+                try session.type("\u{1b}[?2026;2$y\u{1b}[?1016;2$y\u{1b}[0n\u{1b}[?62;22c")
+                try session.type("\u{1b}[6~")
+                try session.pump(for: 0.2)
+                try session.pty.resize(columns: 70, rows: 20)
+                try session.pump(for: 0.3)
+                try session.type("q")
+            }
+            XCTAssertEqual(try session.expectExit(), .code(draws ? 0 : 69), name)
+            let text = String(decoding: session.transcript, as: UTF8.self)
+            for sign in ["\u{1b}[", "\u{1b}]", "\u{1b}P$q"] {
+                let place = text.range(of: sign).map { text[$0.lowerBound...].prefix(20).debugDescription }
+                XCTAssertNil(place, "\(name) got \(place ?? "")")
+            }
+            XCTAssertEqual(try session.pty.modes(), session.pty.initialModes, name)
+        }
+    }
+
+    func testColorsForATerminalThatTakesNone() throws {
+        let session = try Session(Program.drawer, ["--color", "256"], environment: ["TERM": "vt52"])
+        XCTAssertEqual(try session.expectExit(), .code(69))
+        XCTAssertTrue(session.screen.lines.joined().contains("'vt52'"), "\(session.screen)")
+        XCTAssertTrue(session.screen.lines.joined().contains("cannot be given colors"), "\(session.screen)")
+    }
+
     /// With few colors and none, attributes show on spaces too. One of these terminals erases, the other one writes spaces.
     func testThePictureIsTheSameInFewColors() throws {
         for colors in ["never", "8", "16"] {

@@ -48,6 +48,26 @@ final class DrawerLeavingTests: XCTestCase {
         XCTAssertEqual(try session.expectExit(), .code(0))
     }
 
+    /// Replies that were given up as lost may be late all the same.
+    func testLateRepliesAreNotLeft() throws {
+        for leave in [{ try $0.type("q") }, { try $0.pty.signal(SIGALRM) }] as [(Session) throws -> Void] {
+            let session = try Session.drawer(["--reduced-motion"])
+            try session.expectQuiet()
+            session.holdsAnswers = true
+            for key in [" ", " ", "z"] {
+                // The last key does nothing, except that it hurries the fence.
+                try session.type(key)
+                try session.pump(for: 0.6)
+            }
+            try leave(session)
+            try session.pump(for: 0.02)
+            XCTAssertNil(session.pty.look(), "the program has not waited")
+            try session.answer()
+            _ = try session.expectExit()
+            try session.expectRestored()
+        }
+    }
+
     // MARK: A line that takes nothing
 
     /// A terminal that reads nothing while the scene changes 40 times.

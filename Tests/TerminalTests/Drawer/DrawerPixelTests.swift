@@ -8,13 +8,20 @@ final class DrawerPixelTests: XCTestCase {
     private static let answers = "\u{1b}[?2026;2$y\u{1b}[?1016;2$y\u{1b}[6;16;8t\u{1b}[0n\u{1b}[?62c"
 
     /// Opens the drawer in a terminal that gives these answers.
-    private func drawer(_ answers: String, term: String) throws -> Session {
+    /// - Parameter state: of mode 1016 when the program asks whether it is set; nil: the emulator's own answer, which is no.
+    private func drawer(_ answers: String, term: String, state: Int? = nil) throws -> Session {
         let session = try Session(Program.drawer, ["--color", "truecolor"], environment: ["TERM": term])
         session.holdsAnswers = true
         try session.expectState("the questions") { session.transcript.contains(Array("\u{1b}[c".utf8)) }
         _ = session.emulator.takeOutput()
-        session.holdsAnswers = false
         try session.type(answers)
+        if let state {
+            let question = Array("\u{1b}[?1016h\u{1b}[?1016$p".utf8)
+            try session.expectState("pixels are asked for, by \(term)") { session.transcript.contains(question) }
+            _ = session.emulator.takeOutput()
+            try session.type("\u{1b}[?1016;\(state)$y")
+        }
+        session.holdsAnswers = false
         try session.expect("the drawer") { $0.handleRow == Rest.compressed }
         return session
     }
@@ -32,10 +39,7 @@ final class DrawerPixelTests: XCTestCase {
 
     func testTheDrawerFollowsByEighths() throws {
         for term in ["xterm-256color", "tmux-256color"] {
-            let session = try drawer(Self.answers, term: term)
-            try session.expectState("pixels are asked for, by \(term)") {
-                session.transcript.contains(Array("\u{1b}[?1016h".utf8))
-            }
+            let session = try drawer(Self.answers, term: term, state: 1)
             try session.expectQuiet()
             let start = try XCTUnwrap(edge(session.screen))
             XCTAssertEqual(start, Rest.compressed * 8)
@@ -52,6 +56,22 @@ final class DrawerPixelTests: XCTestCase {
             try session.type("q")
             XCTAssertEqual(try session.expectExit(), .code(0))
             try session.expectRestored()
+        }
+    }
+
+    /// A terminal that claims the mode and does not set it goes on with cells.
+    func testAPromiseThatIsNotKept() throws {
+        for state in [nil, 0, 2, 4] {
+            let session = try drawer(Self.answers, term: "xterm-256color", state: state)
+            try session.expectState("the question") {
+                session.transcript.contains(Array("\u{1b}[?1016$p".utf8))
+            }
+            try session.expectQuiet()
+            try session.press(40, Rest.compressed)
+            try session.dragHandle(from: Rest.compressed, to: 10)
+            try session.release()
+            try session.type("q")
+            XCTAssertEqual(try session.expectExit(), .code(0))
         }
     }
 

@@ -16,6 +16,27 @@ final class DrawerSizeTests: XCTestCase {
         try session.expectHandle(on: Rest.compressed)
     }
 
+    /// The window has grown while a frame of the old size was on its way: its margins must not stay.
+    func testAFrameOfTheOldSizeInALargerWindow() throws {
+        let session = try Session.drawer(["--reduced-motion"])
+        for _ in 0..<3 { try session.type(Keys.pageDown) }
+        let first = try session.expectQuiet()
+        session.emulator.resize(columns: 80, rows: 40)
+        try session.type(Keys.pageDown)
+        XCTAssertNotEqual(try session.expectQuiet().list.first, first.list.first, "the list has not moved")
+        try session.pty.resize(columns: 80, rows: 40)
+        for key in ["j", Keys.pageDown, "\u{1b}[5~", " ", " ", "j", "j", "j", "k"] {
+            try session.expectQuiet()
+            try session.type(key)
+            let moved = try session.expectQuiet()
+            // Another width and back: everything is drawn again.
+            try session.resize(columns: 79, rows: 40)
+            try session.expectQuiet()
+            try session.resize(columns: 80, rows: 40)
+            XCTAssertEqual(moved.lines, try session.expectQuiet().lines, "after \(key.debugDescription)")
+        }
+    }
+
     func testAStormOfSizes() throws {
         let session = try Session.drawer()
         let before = try session.expectQuiet()

@@ -1,0 +1,349 @@
+#!/usr/bin/env python3
+# The drawer in other people's terminals: installs those that Debian has, drives the release build in each of them with a
+# real drag and a real wheel (xdotool under Xvfb), and writes docs/terminals.md from what was recorded. A terminal that
+# cannot be installed or started is a row that says so.
+#
+# usage: scripts/terminals.py [--keep FOLDER] [NAME...]
+
+import csv
+import io
+import itertools
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+PROGRAM = os.path.join(ROOT, ".build/release/drawer")
+PAGE = os.path.join(ROOT, "docs/terminals.md")
+TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "script": "bsdutils"}
+SCREEN = (1280, 900)
+NOTCHES = 3
+POINTS_PER_ROW = 16  # the default of --cell
+
+# name: packages, and the command that runs `{run}` in it. OpenGL is drawn by the processor.
+TERMINALS = {
+    "xterm": (["xterm"], "xterm -e {run}"),
+    "kitty": (["kitty", "libgl1-mesa-dri"], "kitty -o confirm_os_window_close=0 {run}"),
+    "alacritty": (["alacritty", "libgl1-mesa-dri"], "alacritty -e {run}"),
+    "xfce4-terminal": (
+        ["xfce4-terminal", "dbus-daemon"],
+        "dbus-run-session -- xfce4-terminal --disable-server --hide-menubar --hide-scrollbar -x {run}",
+    ),
+    "rxvt-unicode": (["rxvt-unicode"], "urxvt +sb -e {run}"),
+    "st": (["stterm"], "stterm -e {run}"),
+    "mlterm": (["mlterm"], "mlterm --sb=false -e {run}"),
+    "tmux": (["tmux", "xterm"], "xterm -e tmux -L drawer-terminals -f /dev/null new-session {run}"),
+    "tmux, mouse on": (
+        ["tmux", "xterm"],
+        "xterm -e tmux -L drawer-terminals -f /dev/null new-session {run} ; set -g mouse on",
+    ),
+    "screen": (["screen", "xterm"], "xterm -e screen -c /dev/null {run}"),
+    "foot": (["foot", "cage", "xwayland"], "cage -- foot {run}"),
+}
+
+
+@dataclass
+class Row:
+    name: str
+    version: str = "-"
+    term: str = "-"
+    mouse: str = "-"
+    wheel: str = "-"
+    pixels: str = "-"
+    colors: str = "-"
+    synchronized: str = "-"
+    remarks: list = field(default_factory=list)
+
+    def line(self):
+        cells = [self.name, self.version, self.term, self.mouse, self.wheel, self.pixels, self.colors]
+        return "| " + " | ".join(cells + [self.synchronized, "; ".join(self.remarks)]) + " |"
+
+
+class Failure(Exception):
+    pass
+
+
+def install(packages):
+    """Installs what is missing, where that needs no password."""
+    missing = [name for name in packages if subprocess.run(
+        ["dpkg-query", "-W", "-f", "${Status}", name], capture_output=True, text=True
+    ).stdout != "install ok installed"]
+    if not missing:
+        return
+    command = ["apt-get", "install", "-y", "--no-install-recommends"] + missing
+    if os.geteuid() != 0:
+        command = ["sudo", "-n"] + command
+    try:
+        done = subprocess.run(
+            command, capture_output=True, text=True, env=dict(os.environ, DEBIAN_FRONTEND="noninteractive"))
+    except OSError as error:
+        raise Failure(f"cannot be installed: {error.strerror}")
+    if done.returncode:
+        reason = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
+        raise Failure(f"cannot be installed: {reason}")
+
+
+def version(package):
+    text = subprocess.run(["dpkg-query", "-W", "-f", "${Version}", package], capture_output=True, text=True).stdout
+    # Without epoch and Debian's own revision.
+    return re.sub(r"^\d+:|[-+~].*$", "", text) or "-"
+
+
+def wait(what, holds, seconds=15.0):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        value = holds()
+        if value:
+            return value
+        time.sleep(0.05)
+    raise Failure(f"{what} did not come within {seconds:.0f} s")
+
+
+def read(path):
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except FileNotFoundError:
+        return b""
+
+
+class Desktop:
+    """An X server without a picture, and a hand in front of it."""
+
+    def __init__(self, folder):
+        reader, writer = os.pipe()
+        self.log = open(os.path.join(folder, "xvfb.log"), "wb")
+        self.server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writer), "-screen", "0", "%dx%dx24" % SCREEN], pass_fds=[writer],
+            stdout=self.log, stderr=self.log)
+        os.close(writer)
+        # Up to the end of the line: the server writes in pieces.
+        with open(reader) as pipe:
+            self.display = ":" + pipe.readline().strip()
+
+    def close(self):
+        self.server.terminate()
+        self.server.wait()
+        self.log.close()
+
+    def do(self, *words):
+        done = subprocess.run(
+            ["xdotool"] + [str(word) for word in words], capture_output=True, text=True,
+            env=dict(os.environ, DISPLAY=self.display))
+        return done.stdout
+
+    def window(self):
+        """The largest window, once it has kept its size for a while: left, top, width, height."""
+        best = None
+        for window in self.do("search", "--onlyvisible", "--name", "").split():
+            shape = dict(re.findall(r"(\w+)=(-?\d+)", self.do("getwindowgeometry", "--shell", window)))
+            place = tuple(int(shape.get(name, 0)) for name in ("X", "Y", "WIDTH", "HEIGHT"))
+            is_root = place[2:] == SCREEN and place[:2] == (0, 0) and window == self.root()
+            if not is_root and place[2] * place[3] > (best or (0, 0, 0, 0))[2] * (best or (0, 0, 0, 0))[3]:
+                best = place
+        return best if best and best[3] > 100 else None
+
+    def root(self):
+        return self.do("search", "--maxdepth", "0", "--name", "").strip()
+
+
+def drive(desktop, folder):
+    """A drag of the handle, and notches of the wheel above the list. Returns how far the pointer was moved, in rows."""
+    wait("the drawer's picture", lambda: b"Search" in read(f"{folder}/out.log"))
+    time.sleep(1.0)
+    # A compositor may have given the window another size meanwhile.
+    rows = int(re.findall(rb"^(?:Set Size|Resize) \d+x(\d+)", read(f"{folder}/rec.drawer"), re.M)[-1])
+    left, top, width, height = wait("a window", desktop.window)
+    column = left + width // 2
+    # The handle is in the middle of the fourth row from below.
+    desktop.do("mousemove", column, top + int(height * (rows - 3.5) / rows))
+    time.sleep(0.3)
+    desktop.do("mousedown", 1)
+    steps = 20
+    step = max(1, round(height / rows * 8 / steps))
+    for _ in range(steps):
+        desktop.do("mousemove_relative", "--", 0, -step)
+        time.sleep(0.02)
+    # A pointer that stands still before it lets go has no speed.
+    time.sleep(0.4)
+    desktop.do("mouseup", 1)
+    time.sleep(1.2)
+    desktop.do("mousemove", column, top + int(height * (rows - 2.5) / rows))
+    time.sleep(0.3)
+    for _ in range(NOTCHES):
+        desktop.do("click", 5)
+        time.sleep(0.4)
+    time.sleep(1.0)
+    desktop.do("key", "q")
+    wait("the end after q", lambda: os.path.exists(f"{folder}/exit"), 5.0)
+    return steps * step / (height / rows)
+
+
+def judge(row, folder, moved):
+    """Reads what the drawer was sent, what it wrote, and where it was."""
+    sent, wrote = (read(f"{folder}/{name}").partition(b"\n")[2] for name in ("in.log", "out.log"))
+    recording = read(f"{folder}/rec.drawer").decode()
+    row.term = re.search(r"^TERM=(.*)$", read(f"{folder}/environment").decode(), re.M)[1]
+    code = int(read(f"{folder}/exit"))
+    if code:
+        row.remarks.append(f"ended with {code}")
+
+    heights = [float(y) for y in re.findall(r"^(?:Press|Move) [-\d.]+pt,([-\d.]+)pt", recording, re.M)]
+    if not heights:
+        row.mouse = "**none**"
+    else:
+        trace = subprocess.run(
+            [PROGRAM, "trace", f"{folder}/rec.drawer", "--format", "csv"], capture_output=True, text=True).stdout
+        table = list(csv.DictReader(io.StringIO(trace)))
+        # The pull is the first pan; the wheel's come later.
+        is_tracked = [line["phase"] == "tracking" for line in table]
+        first = is_tracked.index(True) if True in is_tracked else len(table)
+        pull = itertools.takewhile(lambda line: line["phase"] == "tracking", table[first:])
+        tracked = [float(line["top"]) for line in pull]
+        start = float(table[first - 1]["top"])
+        pulled = heights[0] - heights[-1]
+        follows = tracked and abs(start - tracked[-1] - pulled) < POINTS_PER_ROW / 2
+        reaches = abs(pulled / POINTS_PER_ROW - moved) <= 1
+        row.mouse = "follows" if follows and reaches else "**differs**"
+        if not reaches:
+            row.remarks.append(f"pointer moved {moved:.1f} rows, {pulled / POINTS_PER_ROW:.1f} reported")
+        elif not follows:
+            row.remarks.append(f"the drawer moved {start - tracked[-1] if tracked else 0:.0f} of {pulled:.0f} pt")
+    replay = subprocess.run([PROGRAM, "test", f"{folder}/rec.drawer"], capture_output=True, text=True)
+    if replay.returncode:
+        row.remarks.append("the recording does not replay")
+
+    events = len(re.findall(rb"\x1b\[<65;[-\d]+;[-\d]+M", sent))
+    rows = [float(count) for count in re.findall(r"^Wheel down ([\d.]+)r", recording, re.M)]
+    row.wheel = f"{sum(rows) / NOTCHES:.3g} rows" if rows else "**none**"
+    if events != NOTCHES and rows:
+        row.remarks.append(f"{events / NOTCHES:g} wheel events per notch")
+
+    row.pixels = "yes" if b"\x1b[?1016;1$y" in sent else "no"
+    colors = wrote.replace(b"\x1b[48;2;1;2;3m", b"")
+    for sign, name in ((rb"[34]8;2;", "24 bits"), (rb"[34]8;5;", "256"), (rb"\x1b\[[\d;]*[349]\d[;m]", "16")):
+        if re.search(sign, colors):
+            row.colors = name
+            break
+    else:
+        row.colors = "none"
+    row.synchronized = "yes" if b"\x1b[?2026h" in wrote else "no"
+    for sign, remark in (
+        (b"\x1b]11;rgb", "does not report its background"), (b"\x1b[0n", "does not answer `ESC [5n`"),
+    ):
+        if sign not in sent:
+            row.remarks.append(remark)
+
+
+def try_out(name, folder):
+    packages, command = TERMINALS[name]
+    row = Row(name)
+    try:
+        install(packages)
+        row.version = version(packages[0])
+        if "cage" in packages:
+            row.remarks.append(f"under cage {version('cage')}")
+        run = f"{folder}/run"
+        with open(run, "w") as file:
+            file.write(
+                f"#!/bin/sh\ncd '{folder}'\nenv >environment\nstty size >size\n"
+                f"script -q -f -e -I in.log -O out.log -c \"'{PROGRAM}' record -o rec.drawer\" 2>errors\n"
+                "echo $? >code && mv code exit\n")
+        os.chmod(run, 0o755)
+        desktop = Desktop(folder)
+        environment = {
+            "PATH": os.environ["PATH"], "HOME": folder, "XDG_RUNTIME_DIR": folder, "LANG": "C.UTF-8", "SHELL": "/bin/sh",
+            "DISPLAY": desktop.display, "LIBGL_ALWAYS_SOFTWARE": "1", "WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman",
+            "TMUX_TMPDIR": folder, "SCREENDIR": folder,
+        }
+        os.chmod(folder, 0o700)
+        log = open(f"{folder}/terminal.log", "wb")
+        words = [word.format(run=run) for word in command.split()]
+        if words[0] == "cage" and os.geteuid() == 0:
+            # It refuses to run as root.
+            words = ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups"] + words
+            shutil.chown(folder, "nobody", "nogroup")
+        terminal = subprocess.Popen(
+            words, env=environment, stdout=log, stderr=log,
+            start_new_session=True)
+        try:
+            wait("the terminal", lambda: os.path.exists(f"{folder}/size") or terminal.poll() is not None)
+            if not os.path.exists(f"{folder}/size"):
+                reason = (read(f"{folder}/terminal.log").decode(errors="replace").strip().splitlines() or ["?"])[-1]
+                raise Failure(f"does not start: {reason[:100]}")
+            moved = drive(desktop, folder)
+            judge(row, folder, moved)
+        finally:
+            # Only the session that was started here.
+            try:
+                os.killpg(terminal.pid, signal.SIGTERM)
+            except ProcessLookupError:
+                pass
+            try:
+                terminal.wait(5)
+            except subprocess.TimeoutExpired:
+                os.killpg(terminal.pid, signal.SIGKILL)
+                terminal.wait()
+            log.close()
+            desktop.close()
+    except Failure as failure:
+        row.remarks.append(str(failure))
+    return row
+
+
+HEAD = """# Terminals
+
+Written by `make terminals`, which installs each terminal from Debian, runs `drawer record` in it under Xvfb, pulls the
+handle up by eight rows with a real pointer, turns a real wheel by {notches} notches, and reads the recording and the bytes
+that went both ways. Run of {date}, {system}.
+
+- Mouse: "follows" means that the drawer was under the pointer at the end of the pull, to half a row.
+- Wheel: how far one notch goes.
+- Pixels: the terminal has set mode 1016 and says so.
+- Colors and synchronized output: what the drawer used after the terminal's replies, without any option.
+
+| terminal | version | TERM | mouse | wheel | pixels | colors | synchronized | what differs |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- |
+"""
+
+
+def main():
+    arguments = sys.argv[1:]
+    keep = None
+    if arguments[:1] == ["--keep"]:
+        keep, arguments = arguments[1], arguments[2:]
+    unknown = [name for name in arguments if name not in TERMINALS]
+    if unknown:
+        sys.exit(f"unknown: {', '.join(unknown)}; known: {', '.join(TERMINALS)}")
+    try:
+        install([package for tool, package in TOOLS.items() if not shutil.which(tool)])
+    except Failure as failure:
+        sys.exit(f"{', '.join(TOOLS.values())}: {failure}")
+    rows = []
+    for name in arguments or TERMINALS:
+        folder = tempfile.mkdtemp(prefix="drawer-terminals-")
+        row = try_out(name, folder)
+        rows.append(row)
+        print(row.line(), flush=True)
+        if keep:
+            shutil.copytree(
+                folder, os.path.join(keep, name.replace(" ", "-")), dirs_exist_ok=True,
+                ignore=lambda _, names: [n for n in names if n not in {"in.log", "out.log", "rec.drawer", "terminal.log",
+                    "errors", "size", "environment", "exit", "xvfb.log"}])
+        shutil.rmtree(folder, ignore_errors=True)
+    if arguments:
+        return
+    with open("/etc/os-release") as file:
+        system = re.search(r'PRETTY_NAME="(.*)"', file.read())[1]
+    with open(PAGE, "w") as file:
+        file.write(HEAD.format(notches=NOTCHES, date=time.strftime("%Y-%m-%d"), system=system))
+        file.write("\n".join(row.line() for row in rows) + "\n")
+
+
+main()
