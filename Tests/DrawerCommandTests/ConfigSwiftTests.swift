@@ -235,10 +235,14 @@ final class ConfigSwiftTests: XCTestCase {
         #else
             let products = Bundle.main.bundleURL
         #endif
-        let objects = try ["DrawerCore", "DrawerStudies"].flatMap { module in
-            try FileManager.default.contentsOfDirectory(
-                at: products.appendingPathComponent("\(module).build"), includingPropertiesForKeys: nil
-            ).filter { $0.pathExtension == "o" }.map(\.path)
+        // By the sources, because a build folder keeps the objects of files that no longer exist.
+        let root = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let objects = ["DrawerCore", "DrawerStudies"].flatMap { module in
+            let files = FileManager.default.enumerator(atPath: root.appendingPathComponent("Sources/\(module)").path)
+            return (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }.map {
+                products.appendingPathComponent("\(module).build/\(($0 as NSString).lastPathComponent).o").path
+            }
         }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
