@@ -98,7 +98,7 @@ extension SceneName {
     static let keys = (1...allCases.count).map { "\($0)" }
 
     /// The scene for a key: `s` for the next one, a digit for the one with this number.
-    static func meant(by key: Character, after current: SceneName) -> SceneName? {
+    public static func meant(by key: Character, after current: SceneName) -> SceneName? {
         let all = allCases
         if key == "s" { return all[((all.firstIndex(of: current) ?? 0) + 1) % all.count] }
         guard key.isASCII, let number = key.wholeNumberValue, all.indices.contains(number - 1) else { return nil }

@@ -175,16 +175,20 @@ private struct Parser {
         var live = setup
         // Do not report the name of a detent with an invalid height a second time.
         var known = Set(refused.compactMap { script.settings[$0].setting.scope })
-        if !detentNames.isEmpty { known.formUnion(setup.detentNames.map(\.text)) }
+        // A key may show another scene, with detents and measures of its own.
+        let scenes = script.commands.contains { $0.kind.showsAnotherScene } ? SceneName.allCases : [setup.scene]
+        if !detentNames.isEmpty {
+            for scene in scenes { known.formUnion(setup.showing(scene).detentNames.map(\.text)) }
+        }
         for command in script.commands {
             switch command.kind {
             case .configure(let setting):
                 do throws(Refusal) { try live.configure(setting) } catch { report(error, at: command.position) }
                 if let name = setting.scope { known.insert(name) }
-            case .expect(.measure(let measure, _, _, _)) where !measure.scenes.contains(setup.scene):
-                let scenes = Cursor.list(measure.scenes.map(\.rawValue))
+            case .expect(.measure(let measure, _, _, _)) where !scenes.contains(where: measure.scenes.contains):
+                let own = Cursor.list(measure.scenes.map(\.rawValue))
                 report(
-                    Refusal("the scene \(setup.scene) has no \(measure.rawValue)", expected: "\(scenes) for it"),
+                    Refusal("the scene \(setup.scene) has no \(measure.rawValue)", expected: "\(own) for it"),
                     at: command.position)
             default: break
             }
@@ -192,5 +196,12 @@ private struct Parser {
         for (name, position) in detentNames where !known.contains(name.text) {
             do throws(Refusal) { try setup.check(name) } catch { report(error, at: position) }
         }
+    }
+}
+
+extension Command.Kind {
+    /// Whether the command is a key that shows another scene.
+    fileprivate var showsAnotherScene: Bool {
+        if case .key(.character(let key), _) = self { SceneName.meant(by: key, after: .standard) != nil } else { false }
     }
 }
