@@ -192,7 +192,8 @@ final class SettleTests: XCTestCase {
     }
 
     func testAFlingThatWouldNotPassFullHeightSettlesAsUsual() throws {
-        // 204.4 pt are left to full height after the pull. A fling with v travels v · 0.499 pt, minus its last 2 pt.
+        // After the pull, full height is 204.4 pt away. A fling at a speed v travels 0.499 s · v, less the last 2 pt, because
+        // a fling ends at 4 pt/s.
         for (speed, isCarried) in [(300.0, false), (405, false), (420, true), (600, true)] {
             var engine = try drawer(at: .expanded) { $0.scrolling.carriesFling = true }
             var plain = try drawer(at: .expanded)

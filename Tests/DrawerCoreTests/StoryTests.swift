@@ -6,7 +6,7 @@ import XCTest
 @testable import DrawerCore
 
 final class StoryTests: XCTestCase {
-    /// Follows the notices of a drawer.
+    /// Records every notice that contradicts the notices before it.
     private struct Listener {
         /// The target of the settle in flight; the outer `nil` means none.
         var target: DetentName??

@@ -35,11 +35,11 @@ int64_t cbench_answer_time(int master, const char *text, int limit_ms);
 /// A cell of a frame for `cbench_draw`: 0 is the right half of a wide glyph; attributes are bold 1, dim 2, underline 4,
 /// reverse 8; colors are the terminal's color numbers.
 typedef struct { uint32_t scalar; int32_t foreground, background; uint32_t attributes; } cbench_cell;
-/// Starts another screen of ncurses, which writes into a file; 0, or -1 where ncurses does not know the terminal.
+/// Starts a second ncurses screen, which writes to a file. Returns 0, or -1 if ncurses does not know the terminal.
 int cbench_plain_begin(const char *name, int columns, int rows);
-/// Draws a frame by plain calls: all cells to ncurses, and `refresh`. Returns the bytes that ncurses wrote.
+/// Draws a frame with plain ncurses calls: adds every cell, then calls `refresh`. Returns the number of bytes written.
 int64_t cbench_plain_draw(const cbench_cell *cells, int columns, int rows);
-/// Goes back to the screen before.
+/// Ends the second screen and selects the first one again.
 void cbench_plain_end(void);
 
 #endif

@@ -36,8 +36,8 @@ struct StayLists: Sendable {
 
     mutating func show(_ list: Int) { shown = min(max(0, list), kept.count - 1) }
 
-    /// Toggles whether a row is kept.
-    /// - Returns: whether the row is kept now.
+    /// Marks a row as kept, or removes the mark.
+    /// - Returns: whether the row is marked now.
     mutating func toggle(_ index: Int) -> Bool {
         if kept[shown].remove(index) != nil { return false }
         kept[shown].insert(index)

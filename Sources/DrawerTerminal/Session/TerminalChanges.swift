@@ -31,18 +31,18 @@ extension Terminal {
     }
 
     /// Gives the terminal back, stops the program, and takes the terminal over when the program continues.
-    /// - Parameter inputs: gets the end of a pan.
+    /// - Parameter inputs: receives `.cancel` if a pan was in progress.
     package mutating func suspend(into inputs: inout [Input]) {
         pointer.cancel(into: &inputs)
         quieten()
         session.suspend()
-        // The program has noticed already that it continues.
+        // These three need no answer: the program has stopped, continues, and asks for the size again.
         missedSignals = session.signals.taken().subtracting([SIGCONT, SIGTSTP, SIGWINCH])
         comeBack()
     }
 
-    /// After a stop that could not be answered: takes everything over again.
-    /// - Parameter inputs: gets the end of a pan.
+    /// Takes the terminal over again after a stop that the program could not prepare for, such as SIGSTOP.
+    /// - Parameter inputs: receives `.cancel` if a pan was in progress.
     package mutating func resume(into inputs: inout [Input]) {
         pointer.cancel(into: &inputs)
         // The shell has read the replies meanwhile. The rest of a frame would land on the main screen.
