@@ -70,7 +70,7 @@ struct Sink {
     private let input: Int32
     private let output: Int32
 
-    init(columns: Int, rows: Int, depth: ColourDepth) throws {
+    init(columns: Int, rows: Int, depth: ColorDepth) throws {
         var slave: Int32 = -1
         master = cbench_open_terminal(Int32(columns), Int32(rows), &slave)
         input = dup(0)
@@ -113,11 +113,11 @@ private struct Row {
     var allocations: Int64?
 }
 
-private func measure(_ scene: Scene, columns: Int, rows: Int, depth: ColourDepth) throws -> Row {
+private func measure(_ scene: Scene, columns: Int, rows: Int, depth: ColorDepth) throws -> Row {
     var configuration = Configuration()
     configuration.columns = columns
     configuration.rows = rows
-    configuration.colourDepth = depth
+    configuration.colorDepth = depth
     var start = try Simulation(configuration)
     var startTime = 0.0
     scene.prepare(&start, &startTime)
@@ -184,7 +184,7 @@ func benchFrames() throws {
         given all cells; the last two columns are its bytes and its time as multiples of ours.
 
         """)
-    for depth in [ColourDepth.direct, .twoHundredFiftySix] {
+    for depth in [ColorDepth.direct, .twoHundredFiftySix] {
         print(
             label(depth.rawValue, 24) + "   bytes    most   least  times    picture    shown"
                 + "   allocations a frame    plain: bytes       ms  bytes x   time x")

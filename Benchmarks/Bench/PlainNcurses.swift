@@ -6,11 +6,11 @@ import DrawerScene
 
 /// A second screen of ncurses, on xterm's own entry. It writes into a file, so that nothing waits.
 struct PlainNcurses {
-    private let depth: ColourDepth
+    private let depth: ColorDepth
 
     /// - Parameter depth: 256 colors, or direct color. The entry for the latter sets colors by semicolons, as
     ///   `xterm-direct2` does, because hardly a system has that one.
-    init(columns: Int, rows: Int, depth: ColourDepth) {
+    init(columns: Int, rows: Int, depth: ColorDepth) {
         self.depth = depth
         let name = depth == .direct ? "bench-direct" : "xterm-256color"
         if depth == .direct { Self.makeDirectEntry(name) }
@@ -42,7 +42,7 @@ struct PlainNcurses {
     func end() { cbench_plain_end() }
 
     private func cells(_ canvas: Canvas) -> [cbench_cell] {
-        func number(_ color: Colour) -> Int32 {
+        func number(_ color: Color) -> Int32 {
             if color == .unset { return -1 }
             if depth == .direct { return Int32(color.bits & 0xFF_FFFF) }
             return color.nearest(in: depth).map { Int32($0) } ?? -1

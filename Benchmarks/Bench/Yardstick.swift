@@ -26,7 +26,7 @@ struct Yardstick {
     }
 
     private static let direct: Int32 = 1 << 24
-    private let depth: ColourDepth
+    private let depth: ColorDepth
     private let columns: Int
     private let rows: Int
     private var shown: [Seen] = []
@@ -35,7 +35,7 @@ struct Yardstick {
     /// The current style; nil if unknown, as at the start.
     private var look: Look?
 
-    init(_ canvas: Canvas, depth: ColourDepth) {
+    init(_ canvas: Canvas, depth: ColorDepth) {
         self.depth = depth
         columns = canvas.columns
         rows = canvas.rows
@@ -66,10 +66,10 @@ struct Yardstick {
     }
 
     private func seen(_ canvas: Canvas) -> [Seen] {
-        func number(_ colour: Colour) -> Int32 {
-            if colour == .unset { return -1 }
-            if depth == .direct { return Self.direct | Int32(colour.bits) }
-            return colour.nearest(in: depth).map { Int32($0) } ?? -1
+        func number(_ color: Color) -> Int32 {
+            if color == .unset { return -1 }
+            if depth == .direct { return Self.direct | Int32(color.bits) }
+            return color.nearest(in: depth).map { Int32($0) } ?? -1
         }
         return canvas.cells.map { cell in
             var size = 0
@@ -250,13 +250,13 @@ struct Yardstick {
         return size + 2 * on.nonzeroBitCount
     }
 
-    private static func length(of colour: Int32) -> Int {
-        switch colour {
+    private static func length(of color: Int32) -> Int {
+        switch color {
         case ..<8: 2
         case ..<16: 3
-        case ..<direct: 5 + digits(Int(colour))
+        case ..<direct: 5 + digits(Int(color))
         default:
-            7 + digits(Int(colour >> 16 & 255)) + digits(Int(colour >> 8 & 255)) + digits(Int(colour & 255))
+            7 + digits(Int(color >> 16 & 255)) + digits(Int(color >> 8 & 255)) + digits(Int(color & 255))
         }
     }
 

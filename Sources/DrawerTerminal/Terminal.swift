@@ -74,14 +74,14 @@ package struct Terminal {
         grid = Grid(columns: 1, rows: 1, cellWidth: cellWidth, cellHeight: cellHeight)
         measure()
         askedAt = Clock.now()
-        send(Session.enableReports + Capabilities.questions(asksForDirect: session.colour.asksForDirect))
+        send(Session.enableReports + Capabilities.questions(asksForDirect: session.color.asksForDirect))
     }
 
     /// The colors that frames are drawn with now.
-    package var colourDepth: ColourDepth { screen.depth }
+    package var colorDepth: ColorDepth { screen.depth }
 
     /// The terminal's own background; nil until the terminal has reported it.
-    package var background: Colour? { capabilities.background }
+    package var background: Color? { capabilities.background }
 
     /// The theme that suits the terminal, as far as the environment says.
     package let likelyTheme = ThemeName.likely { variable in getenv(variable).map { String(cString: $0) } }
@@ -198,7 +198,7 @@ package struct Terminal {
         case .cellSize:
             if pointer.unit != .cells, let unit = pixelUnit { pointer.unit = unit }
         case .keepsDirectColor(let keeps):
-            if keeps, session.colour.asksForDirect { screen.depth = .direct }
+            if keeps, session.color.asksForDirect { screen.depth = .direct }
         case .background:
             awaitsBackground = false
         case .paletteChanged:

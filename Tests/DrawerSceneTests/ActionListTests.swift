@@ -9,34 +9,34 @@ final class ActionListTests: XCTestCase {
         (0..<list.count).map { String(list.entry(list.number(atPlace: $0)).title) }
     }
 
-    private func found(_ query: String, _ items: Items = .catalogue) -> [String] {
+    private func found(_ query: String, _ items: Items = .catalog) -> [String] {
         var list = ActionList(items)
         list.filter(query)
         return titles(list)
     }
 
-    func testTheCatalogueIsRich() {
-        XCTAssertGreaterThanOrEqual(Catalogue.actions.count, 60)
-        XCTAssertGreaterThanOrEqual(Set(Catalogue.actions.map(\.category)).count, 8)
-        XCTAssertGreaterThanOrEqual(Catalogue.shortcut.count, 12)
-        XCTAssertEqual(Set(Catalogue.actions.map(\.title)).count, Catalogue.actions.count, "a title twice")
+    func testTheCatalogIsRich() {
+        XCTAssertGreaterThanOrEqual(Catalog.actions.count, 60)
+        XCTAssertGreaterThanOrEqual(Set(Catalog.actions.map(\.category)).count, 8)
+        XCTAssertGreaterThanOrEqual(Catalog.shortcut.count, 12)
+        XCTAssertEqual(Set(Catalog.actions.map(\.title)).count, Catalog.actions.count, "a title twice")
         // Category by category, each in one piece.
         var order: [DrawerScene.Category] = []
-        for action in Catalogue.actions where action.category != order.last { order.append(action.category) }
+        for action in Catalog.actions where action.category != order.last { order.append(action.category) }
         XCTAssertEqual(order, DrawerScene.Category.allCases)
     }
 
     func testIconsAreOneColumnAndNoEmoji() {
-        for action in Catalogue.actions + Catalogue.shortcut {
+        for action in Catalog.actions + Catalog.shortcut {
             XCTAssertEqual(ScalarWidth(action.icon), .columns(1), action.title)
             XCTAssertFalse(action.icon.properties.isEmoji, action.title)
             XCTAssertLessThan(action.icon.value, 0x10000, action.title)
         }
     }
 
-    func testRowsOfTheCatalogue() {
-        let list = ActionList(.catalogue)
-        XCTAssertEqual(list.count, Catalogue.actions.count)
+    func testRowsOfTheCatalog() {
+        let list = ActionList(.catalog)
+        XCTAssertEqual(list.count, Catalog.actions.count)
         XCTAssertEqual(list.rowCount, list.count + DrawerScene.Category.allCases.count)
         XCTAssertEqual(list.row(0), .category(.flow))
         XCTAssertEqual(list.row(1), .action(0))
@@ -60,20 +60,20 @@ final class ActionListTests: XCTestCase {
         XCTAssertEqual(found("cafés"), found("CAFES"))
         XCTAssertEqual(found("cafés"), ["Nearby Places"])
         XCTAssertEqual(found("zzz"), [])
-        XCTAssertEqual(found("wellbeing").count, Catalogue.actions.filter { $0.category == .body }.count)
-        XCTAssertEqual(found("").count, Catalogue.actions.count)
-        XCTAssertEqual(found("   ").count, Catalogue.actions.count)
+        XCTAssertEqual(found("wellbeing").count, Catalog.actions.filter { $0.category == .body }.count)
+        XCTAssertEqual(found("").count, Catalog.actions.count)
+        XCTAssertEqual(found("   ").count, Catalog.actions.count)
     }
 
     func testFilterTellsTitlesFirst() {
         for query in ["t", "ti", "re", "on", "a t"] {
-            var list = ActionList(.catalogue)
+            var list = ActionList(.catalog)
             list.filter(query)
             let words = query.split(separator: " ").map(String.init)
             let isByTitle = titles(list).map { title in words.allSatisfy { title.lowercased().contains($0) } }
             XCTAssertEqual(isByTitle, isByTitle.filter { $0 } + isByTitle.filter { !$0 }, query)
             // Against the definition.
-            let expected = Catalogue.actions.filter { action in
+            let expected = Catalog.actions.filter { action in
                 let text = "\(action.title)\n\(action.detail)\n\(action.category.name)".lowercased()
                 return words.allSatisfy { text.contains($0) }
             }

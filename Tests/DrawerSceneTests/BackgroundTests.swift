@@ -9,24 +9,24 @@ import XCTest
 
 final class BackgroundTests: XCTestCase {
     /// What people have: black, white, and the backgrounds of well-known schemes.
-    private static let known: [Colour] = [
+    private static let known: [Color] = [
         0x000000, 0xFFFFFF, 0x002B36, 0xFDF6E3, 0x1E212B, 0x282828, 0xFBF1C7, 0x300A24, 0x1D1F21, 0x2E3440, 0x282A36,
         0x272822, 0x000080, 0x0000AA, 0x3F3F3F, 0xF5DEB3, 0xFFFFDD, 0xBFBFBF, 0xEEEEEE, 0x14161D, 0xF1F2F6, 0x012456,
     ]
 
     /// Those, and any others, most of them as dark or as light as a background is.
-    private func backgrounds(_ count: Int) -> [Colour] {
+    private func backgrounds(_ count: Int) -> [Color] {
         var random = Random(seed: 11)
         return Self.known
             + (0..<count).map { _ in
                 let base = random.chance(0.7) ? (random.chance(0.6) ? 0 : 185) : random.count(0...185)
                 func channel() -> UInt8 { UInt8(min(255, base + random.count(0...70))) }
-                return Colour(channel(), channel(), channel())
+                return Color(channel(), channel(), channel())
             }
     }
 
-    private func look(_ wish: ThemeName?, on background: Colour?, _ depth: ColourDepth = .direct) -> Look {
-        var look = Look(theme: wish, colourDepth: depth)
+    private func look(_ wish: ThemeName?, on background: Color?, _ depth: ColorDepth = .direct) -> Look {
+        var look = Look(theme: wish, colorDepth: depth)
         look.terminalBackground = background
         return look
     }
@@ -38,7 +38,7 @@ final class BackgroundTests: XCTestCase {
         for (background, theme) in [
             (0x000000, .dark), (0x002B36, .dark), (0x757575, .dark), (0x767676, .light), (0xFDF6E3, .light),
             (0xFF0000, .light), (0x0000FF, .dark),
-        ] as [(Colour, ThemeName)] {
+        ] as [(Color, ThemeName)] {
             XCTAssertEqual(look(nil, on: background).theme, theme, "\(background)")
             for wish in ThemeName.allCases { XCTAssertEqual(look(wish, on: background).theme, wish) }
         }
@@ -49,11 +49,11 @@ final class BackgroundTests: XCTestCase {
         XCTAssertEqual(guessed.theme, .dark, "the answer wins")
     }
 
-    func testAThemeOfTheOtherKindKeepsItsOwnColours() {
+    func testAThemeOfTheOtherKindKeepsItsOwnColors() {
         for (wish, background) in [
             (.dark, 0xFFFFFF), (.dark, 0x808080), (.light, 0x000000), (.light, 0x888888), (.highContrast, 0xFFFFFF),
             (.highContrast, 0x002B36),
-        ] as [(ThemeName, Colour)] {
+        ] as [(ThemeName, Color)] {
             let own = Theme(look(wish, on: nil))
             let theme = Theme(look(wish, on: background))
             XCTAssertEqual(theme.page, own.page, "\(wish) on \(background)")
@@ -62,8 +62,8 @@ final class BackgroundTests: XCTestCase {
         }
     }
 
-    func testFewColoursAreThePalettesOwn() {
-        for depth in [ColourDepth.sixteen, .eight, .monochrome] {
+    func testFewColorsAreThePalettesOwn() {
+        for depth in [ColorDepth.sixteen, .eight, .monochrome] {
             let own = Theme(look(.light, on: nil, depth))
             let theme = Theme(look(nil, on: 0xFDF6E3, depth))
             XCTAssertEqual(theme.page, own.page, "\(depth)")
@@ -74,14 +74,14 @@ final class BackgroundTests: XCTestCase {
     // MARK: The page
 
     func testTheTerminalsOwnIsLostByMixingAlone() {
-        let own = Colour.terminalBackground(0x002B36)
+        let own = Color.terminalBackground(0x002B36)
         XCTAssertEqual(own.mixed(with: 0x000000, share: 0), own)
         XCTAssertEqual(own.mixed(with: 0x000000, share: 0.5), 0x00161B)
-        XCTAssertEqual(Colour(0, 0, 0).mixed(with: own, share: 1), 0x002B36)
+        XCTAssertEqual(Color(0, 0, 0).mixed(with: own, share: 1), 0x002B36)
         XCTAssertEqual(own.mixed(with: .unset, share: 0.5), own)
         XCTAssertNotEqual(own, 0x002B36)
-        XCTAssertFalse(Colour.unset.isTerminalBackground)
-        XCTAssertEqual(own.nearest(in: .twoHundredFiftySix), Colour(bits: 0x002B36).nearest(in: .twoHundredFiftySix))
+        XCTAssertFalse(Color.unset.isTerminalBackground)
+        XCTAssertEqual(own.nearest(in: .twoHundredFiftySix), Color(bits: 0x002B36).nearest(in: .twoHundredFiftySix))
     }
 
     /// The scenes with what comes over their pages, from the least to the most of it.
@@ -110,7 +110,7 @@ final class BackgroundTests: XCTestCase {
     }
 
     func testThePageIsTheTerminalsOwnUntilItIsDimmed() throws {
-        for background in [0x002B36, 0x000000, 0xFDF6E3] as [Colour] {
+        for background in [0x002B36, 0x000000, 0xFDF6E3] as [Color] {
             var dimmed = Set<SceneName>()
             for scene in SceneName.allCases {
                 var given = configuration()
@@ -119,7 +119,7 @@ final class BackgroundTests: XCTestCase {
                 hand.simulation.look = look(nil, on: background)
                 hand.does(.dismiss())
                 hand.settles()
-                let own = Colour.terminalBackground(background)
+                let own = Color.terminalBackground(background)
                 XCTAssertGreaterThan(hand.picture.cells.filter { $0.style.background == own }.count, 400, "\(scene)")
                 guard scene != .airbar else { continue }
                 hand.does(.toggle)
@@ -137,11 +137,11 @@ final class BackgroundTests: XCTestCase {
         }
     }
 
-    func testAPaletteHasNoShadowForADarkColour() {
+    func testAPaletteHasNoShadowForADarkColor() {
         for (background, depth, hasShadow) in [
             (0x002B36, .twoHundredFiftySix, false), (0x002B36, .direct, true), (0x1E212B, .twoHundredFiftySix, true),
             (0xFDF6E3, .twoHundredFiftySix, true),
-        ] as [(Colour, ColourDepth, Bool)] {
+        ] as [(Color, ColorDepth, Bool)] {
             XCTAssertEqual(Theme(look(nil, on: background, depth)).shadow > 0, hasShadow, "\(background) \(depth)")
         }
     }
@@ -149,7 +149,7 @@ final class BackgroundTests: XCTestCase {
     // MARK: Everything on it
 
     /// Any background that a theme can have under its page, with that theme and its own self.
-    private func forEachTheme(_ count: Int, _ body: (Colour, _ own: Theme, _ now: Theme) throws -> Void) rethrows {
+    private func forEachTheme(_ count: Int, _ body: (Color, _ own: Theme, _ now: Theme) throws -> Void) rethrows {
         var stood = 0
         for background in backgrounds(count) {
             for wish in ThemeName.allCases where Theme.suits(wish, background) {
@@ -186,11 +186,11 @@ final class BackgroundTests: XCTestCase {
     }
 
     func testEverySurfaceIsToldFromWhatItLiesOn() {
-        func contrast(_ theme: Theme, _ surface: KeyPath<Theme, Colour>, _ base: KeyPath<Theme, Colour>) -> Double {
+        func contrast(_ theme: Theme, _ surface: KeyPath<Theme, Color>, _ base: KeyPath<Theme, Color>) -> Double {
             theme[keyPath: surface].contrast(with: theme[keyPath: base])
         }
         let (page, drawer) = (\Theme.page.background, \Theme.drawer.background)
-        let surfaces: [(KeyPath<Theme, Colour>, KeyPath<Theme, Colour>, Double)] = [
+        let surfaces: [(KeyPath<Theme, Color>, KeyPath<Theme, Color>, Double)] = [
             (drawer, page, 21), (\.header.background, page, 21), (\.bar.background, page, 21),
             (\.panel.background, page, 21), (\.chosen.background, page, 1.4), (\.field.background, drawer, 21),
             (\.highlight.background, drawer, 1.6), (\.handle, drawer, 21), (\.thumb, drawer, 21), (\.track, drawer, 21),

@@ -84,19 +84,19 @@ final class CanvasTests: XCTestCase {
     }
 
     func testMixing() {
-        let white = Colour(bits: 0xFFFFFF)
+        let white = Color(bits: 0xFFFFFF)
         XCTAssertEqual(white.mixed(with: 0x000000, share: 0), white)
         XCTAssertEqual(white.mixed(with: 0x000000, share: 1), 0x000000)
         XCTAssertEqual(white.mixed(with: 0x000000, share: .nan), white)
         XCTAssertEqual(white.mixed(with: 0x000000, share: 7), 0x000000)
-        XCTAssertEqual(Colour(bits: 0x102030).mixed(with: 0x304050, share: 0.5), 0x203040)
-        XCTAssertEqual(Colour.unset.mixed(with: 0x000000, share: 0.5), .unset)
+        XCTAssertEqual(Color(bits: 0x102030).mixed(with: 0x304050, share: 0.5), 0x203040)
+        XCTAssertEqual(Color.unset.mixed(with: 0x000000, share: 0.5), .unset)
         XCTAssertEqual(white.mixed(with: .unset, share: 0.5), white)
         // Against the definition, channel by channel.
         var random = Random(seed: 1)
         for _ in 0..<2000 {
-            let a = Colour(bits: .random(in: 0...0xFFFFFF, using: &random))
-            let b = Colour(bits: .random(in: 0...0xFFFFFF, using: &random))
+            let a = Color(bits: .random(in: 0...0xFFFFFF, using: &random))
+            let b = Color(bits: .random(in: 0...0xFFFFFF, using: &random))
             let share = Double.random(in: 0...1, using: &random)
             let mixed = a.mixed(with: b, share: share)
             for (x, y, z) in [(a.red, b.red, mixed.red), (a.green, b.green, mixed.green), (a.blue, b.blue, mixed.blue)]
@@ -106,7 +106,7 @@ final class CanvasTests: XCTestCase {
         }
     }
 
-    func testBlendChangesBothColoursOfItsAreaAlone() {
+    func testBlendChangesBothColorsOfItsAreaAlone() {
         var canvas = Canvas(columns: 3, rows: 1)
         canvas.fill(canvas.bounds, ink)
         canvas.blend(CellArea(column: 1, row: 0, columns: 1, rows: 9), toward: 0x000000, share: 1)

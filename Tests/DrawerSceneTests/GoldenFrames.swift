@@ -19,7 +19,7 @@ struct GoldenFrame: Equatable {
     init(name: String) { self.name = name }
 
     /// - Parameter depth: where its terminal has numbers for colors, the legend tells them.
-    init(_ picture: Canvas, name: String, depth: ColourDepth) {
+    init(_ picture: Canvas, name: String, depth: ColorDepth) {
         self.init(name: name)
         let pieces = picture.debugText.components(separatedBy: "--\n").map {
             $0.split(separator: "\n", omittingEmptySubsequences: false)
@@ -28,7 +28,7 @@ struct GoldenFrame: Equatable {
         parts[.legend] = parts[.legend]?.map { line in
             line.split(separator: " ").map { word in
                 guard word.first == "#", let bits = UInt32(word.dropFirst(), radix: 16),
-                    let number = Colour(bits: bits).nearest(in: depth)
+                    let number = Color(bits: bits).nearest(in: depth)
                 else { return String(word) }
                 return "\(word)=\(number)"
             }.joined(separator: " ")

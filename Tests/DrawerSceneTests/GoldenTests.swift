@@ -28,7 +28,7 @@ final class GoldenTests: XCTestCase {
         for (columns, rows) in GoldenTests.sizes {
             var frames: [GoldenFrame] = []
             for theme in ThemeName.allCases {
-                for depth in ColourDepth.allCases {
+                for depth in ColorDepth.allCases {
                     var hand = try Hand(configuration(columns, rows, theme, depth))
                     hand.presses(.right, .right)
                     hand.settles()

@@ -70,10 +70,10 @@ final class InspectorTests: XCTestCase {
         XCTAssertEqual(plot.last, "▇", hand.picture.text)
     }
 
-    /// It has its own ground in every theme; and black is never bold in sixteen colors: xterm makes grey of that.
+    /// It has its own ground in every theme; and black is never bold in sixteen colors: xterm makes gray of that.
     func testItStandsOutAndCanBeRead() throws {
         for theme in ThemeName.allCases {
-            for depth in [ColourDepth.sixteen, .twoHundredFiftySix, .direct] {
+            for depth in [ColorDepth.sixteen, .twoHundredFiftySix, .direct] {
                 var hand = try Hand(configuration(80, 24, theme, depth))
                 hand.snaps(.fullHeight)
                 hand.presses(.character("i"))

@@ -37,7 +37,7 @@ final class PictureTests: XCTestCase {
 
     /// Where the edge stands in a column of a picture, in eighths of a row; nil where no drawer is to be seen. It is the
     /// first cell from the top that the drawer's color fills from below or whole.
-    private func edge(_ canvas: Canvas, column: Int, body: Colour) -> Int? {
+    private func edge(_ canvas: Canvas, column: Int, body: Color) -> Int? {
         for row in 0..<canvas.rows {
             let cell = canvas[column, row]
             if cell.glyph.bits > 0x2580, cell.glyph.bits < 0x2588, cell.style.foreground == body {
@@ -60,7 +60,7 @@ final class PictureTests: XCTestCase {
             reading.overlay = .random(in: 0...0.4, using: &random)
             let given = configuration(1, 1, [.dark, .light].randomElement(using: &random)!)
             let canvas = picture(reading, grid, given)
-            let body = Theme(Look(theme: given.theme, colourDepth: given.colourDepth)).header.background
+            let body = Theme(Look(theme: given.theme, colorDepth: given.colorDepth)).header.background
             // A column beside the corners and the handle.
             let seen = edge(canvas, column: 2, body: body)
             let top = reading.top / grid.cellHeight
@@ -76,7 +76,7 @@ final class PictureTests: XCTestCase {
     func testCornersKeepTheirShape() {
         let grid = Grid(columns: 40, rows: 20)
         let given = configuration()
-        let body = Theme(Look(theme: .dark, colourDepth: .direct)).header.background
+        let body = Theme(Look(theme: .dark, colorDepth: .direct)).header.background
         for eighth in 0..<40 {
             var reading = Reading()
             reading.top = 80 + Double(eighth) * 2
@@ -168,8 +168,8 @@ final class PictureTests: XCTestCase {
             reading.overlay = .random(in: 0...1, using: &random)
             let given = configuration(
                 1, 1, ThemeName.allCases.randomElement(using: &random)!,
-                ColourDepth.allCases.randomElement(using: &random)!,
-                items: [.catalogue, .generated(300), .rows(rows), .rows([])].randomElement(using: &random)!)
+                ColorDepth.allCases.randomElement(using: &random)!,
+                items: [.catalog, .generated(300), .rows(rows), .rows([])].randomElement(using: &random)!)
             let canvas = picture(
                 reading, grid, given, list: .random(in: 0...1, using: &random),
                 title: .random(in: 0...1, using: &random)
@@ -195,7 +195,7 @@ final class PictureTests: XCTestCase {
             var reading = Reading()
             (reading.top, reading.offset, reading.primaryOffset) = (value, value, value)
             (reading.overlay, reading.maximumOffset, reading.primaryMaximumOffset) = (value, value, value)
-            for depth in ColourDepth.allCases {
+            for depth in ColorDepth.allCases {
                 let canvas = picture(
                     reading, Grid(columns: 30, rows: 10), configuration(1, 1, .dark, depth), list: value, title: value)
                 XCTAssertEqual(canvas.rows, 10)
@@ -245,7 +245,7 @@ final class PictureTests: XCTestCase {
         reading.top = 16
         reading.maximumOffset = 2000
         let grid = Grid(columns: 80, rows: 24)
-        let theme = Theme(Look(theme: .dark, colourDepth: .direct))
+        let theme = Theme(Look(theme: .dark, colorDepth: .direct))
         var last = -1
         for offset in stride(from: 0.0, through: 2000, by: 10) {
             reading.offset = offset
@@ -276,7 +276,7 @@ final class PictureTests: XCTestCase {
     /// It begins where the list does, to an eighth, and its thumb ends more than one eighth further at no eighth of the
     /// edge's way, nor goes to and fro.
     func testTheScrollBarFollowsTheEdge() {
-        let theme = Theme(Look(theme: .dark, colourDepth: .direct))
+        let theme = Theme(Look(theme: .dark, colorDepth: .direct))
         let grid = Grid(columns: 80, rows: 24)
         let given = configuration(items: .generated(60))
         var ends: [Int] = []
@@ -303,7 +303,7 @@ final class PictureTests: XCTestCase {
 
     // MARK: Dimming
 
-    private func dimmed(_ progress: Double, _ theme: ThemeName, _ depth: ColourDepth) -> Canvas {
+    private func dimmed(_ progress: Double, _ theme: ThemeName, _ depth: ColorDepth) -> Canvas {
         var reading = Reading()
         reading.top = 200
         reading.progress = progress
@@ -311,7 +311,7 @@ final class PictureTests: XCTestCase {
         return picture(reading, Grid(columns: 80, rows: 24), configuration(80, 24, theme, depth))
     }
 
-    private func brightness(_ colour: Colour) -> Int { Int(colour.red) + Int(colour.green) + Int(colour.blue) }
+    private func brightness(_ color: Color) -> Int { Int(color.red) + Int(color.green) + Int(color.blue) }
 
     func testDimmingIsMonotonicInEveryCell() {
         for theme in ThemeName.allCases {
@@ -332,7 +332,7 @@ final class PictureTests: XCTestCase {
     }
 
     func testDimmingHasEnoughSteps() {
-        let steps: [(ColourDepth, Int)] = [
+        let steps: [(ColorDepth, Int)] = [
             (.direct, 100), (.twoHundredFiftySix, 32), (.sixteen, 3), (.eight, 3), (.monochrome, 3),
         ]
         for theme in [ThemeName.dark, .light] {
@@ -341,7 +341,7 @@ final class PictureTests: XCTestCase {
                 for step in 0...120 {
                     let canvas = dimmed(Double(step) / 120, theme, depth)
                     // What the terminal is told: numbers of colors, or the colors themselves.
-                    func number(_ colour: Colour) -> Int { colour.nearest(in: depth) ?? Int(colour.bits) }
+                    func number(_ color: Color) -> Int { color.nearest(in: depth) ?? Int(color.bits) }
                     let row = canvas.cells[..<(80 * 10)].map { cell in
                         [
                             number(cell.style.foreground), number(cell.style.background),
@@ -357,12 +357,12 @@ final class PictureTests: XCTestCase {
 
     /// Contrast as WCAG 2 has it.
     private func contrast(_ style: Style) -> Double {
-        func luminance(_ colour: Colour) -> Double {
+        func luminance(_ color: Color) -> Double {
             func linear(_ channel: UInt8) -> Double {
                 let value = Double(channel) / 255
                 return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
             }
-            return 0.2126 * linear(colour.red) + 0.7152 * linear(colour.green) + 0.0722 * linear(colour.blue)
+            return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
         }
         let (a, b) = (luminance(style.foreground), luminance(style.background))
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
@@ -370,7 +370,7 @@ final class PictureTests: XCTestCase {
 
     func testTextIsReadable() {
         for name in ThemeName.allCases {
-            let theme = Theme(Look(theme: name, colourDepth: .direct))
+            let theme = Theme(Look(theme: name, colorDepth: .direct))
             let least = name == .highContrast ? 7 : 4.5
             let texts = [
                 theme.page, theme.pageDetail, theme.bar, theme.barHint, theme.chosen, theme.chosenDetail, theme.drawer,
@@ -394,7 +394,7 @@ final class PictureTests: XCTestCase {
     }
 
     /// The drawer is there without a single color: its header is reversed, what is behind it is not.
-    func testTheDrawerIsKnownWithoutColours() {
+    func testTheDrawerIsKnownWithoutColors() {
         var reading = Reading()
         reading.top = 160
         let canvas = picture(reading, Grid(columns: 60, rows: 20), configuration(1, 1, .dark, .monochrome))
@@ -405,16 +405,16 @@ final class PictureTests: XCTestCase {
         XCTAssertFalse(canvas[10, 15].style.attributes.contains(.reverse))
     }
 
-    func testNearestColours() {
-        XCTAssertEqual(Colour(bits: 0x000000).nearest(in: .twoHundredFiftySix), 16)
-        XCTAssertEqual(Colour(bits: 0xFFFFFF).nearest(in: .twoHundredFiftySix), 231)
-        XCTAssertEqual(Colour(bits: 0x080808).nearest(in: .twoHundredFiftySix), 232)
-        XCTAssertEqual(Colour(bits: 0xFF0000).nearest(in: .twoHundredFiftySix), 196)
-        XCTAssertEqual(Colour(bits: 0x5F87AF).nearest(in: .twoHundredFiftySix), 67)
-        XCTAssertNil(Colour.unset.nearest(in: .sixteen))
-        XCTAssertNil(Colour(bits: 0).nearest(in: .direct))
-        for number in 0..<16 { XCTAssertEqual(Colour.named(number).nearest(in: .sixteen), number) }
-        for number in 0..<8 { XCTAssertEqual(Colour.named(number).nearest(in: .eight), number) }
+    func testNearestColors() {
+        XCTAssertEqual(Color(bits: 0x000000).nearest(in: .twoHundredFiftySix), 16)
+        XCTAssertEqual(Color(bits: 0xFFFFFF).nearest(in: .twoHundredFiftySix), 231)
+        XCTAssertEqual(Color(bits: 0x080808).nearest(in: .twoHundredFiftySix), 232)
+        XCTAssertEqual(Color(bits: 0xFF0000).nearest(in: .twoHundredFiftySix), 196)
+        XCTAssertEqual(Color(bits: 0x5F87AF).nearest(in: .twoHundredFiftySix), 67)
+        XCTAssertNil(Color.unset.nearest(in: .sixteen))
+        XCTAssertNil(Color(bits: 0).nearest(in: .direct))
+        for number in 0..<16 { XCTAssertEqual(Color.named(number).nearest(in: .sixteen), number) }
+        for number in 0..<8 { XCTAssertEqual(Color.named(number).nearest(in: .eight), number) }
     }
 
     /// A random hand: no trap, and every picture is whole.
@@ -424,7 +424,7 @@ final class PictureTests: XCTestCase {
             var hand = try Hand(
                 configuration(
                     .random(in: 1...100, using: &random), .random(in: 1...40, using: &random),
-                    items: round % 2 == 0 ? .catalogue : .generated(90)))
+                    items: round % 2 == 0 ? .catalog : .generated(90)))
             for _ in 0..<60 {
                 hand.does(hand.anyInput(&random))
                 hand.waits(.random(in: 0...0.3, using: &random))
@@ -432,7 +432,7 @@ final class PictureTests: XCTestCase {
                 XCTAssertTrue(hand.picture.hasNoHalfGlyphs)
                 XCTAssertTrue((0...simulation.items).contains(simulation.selection))
                 guard simulation.sceneName == .shortcuts else { continue }
-                XCTAssertGreaterThanOrEqual(simulation.steps, Catalogue.shortcut.count)
+                XCTAssertGreaterThanOrEqual(simulation.steps, Catalog.shortcut.count)
                 // Each action has a row of its own; without a search there are the categories' beside.
                 if simulation.reading.listPhase == .idle, simulation.reading.phase == .resting {
                     XCTAssertLessThanOrEqual(simulation.reading.offset, simulation.reading.maximumOffset + 1e-9)

@@ -14,8 +14,8 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(hand.simulation.reading.detent, .compressed)
         XCTAssertEqual(hand.simulation.focus, .list)
         XCTAssertEqual(hand.simulation.selection, 0)
-        XCTAssertEqual(hand.simulation.items, Catalogue.actions.count)
-        XCTAssertEqual(hand.simulation.steps, Catalogue.shortcut.count)
+        XCTAssertEqual(hand.simulation.items, Catalog.actions.count)
+        XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count)
         XCTAssertFalse(hand.simulation.wantsToQuit)
         XCTAssertTrue(hand.simulation.isSettled)
         XCTAssertNil(hand.simulation.nextDeadline)
@@ -46,7 +46,7 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(hand.simulation.focus, .search)
         XCTAssertEqual(hand.simulation.reading.target, .fullHeight)
         XCTAssertEqual(hand.simulation.selection, 1)
-        XCTAssertLessThan(hand.simulation.items, Catalogue.actions.count)
+        XCTAssertLessThan(hand.simulation.items, Catalog.actions.count)
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
         XCTAssertTrue(hand.picture.text.contains("Start Timer"))
@@ -80,7 +80,7 @@ final class SimulationTests: XCTestCase {
         hand.presses(.control("u"))
         XCTAssertGreaterThan(hand.simulation.items, 1)
         hand.presses(.control("e"), .control("u"))
-        XCTAssertEqual(hand.simulation.items, Catalogue.actions.count)
+        XCTAssertEqual(hand.simulation.items, Catalog.actions.count)
         XCTAssertEqual(hand.simulation.selection, 0, "nothing is searched for, nothing is highlighted")
         XCTAssertEqual(hand.simulation.focus, .search)
     }
@@ -90,7 +90,7 @@ final class SimulationTests: XCTestCase {
         hand.does(.text("timer"))
         hand.settles()
         hand.presses(.escape)
-        XCTAssertEqual(hand.simulation.items, Catalogue.actions.count)
+        XCTAssertEqual(hand.simulation.items, Catalog.actions.count)
         XCTAssertEqual(hand.simulation.focus, .search)
         hand.presses(.escape)
         XCTAssertEqual(hand.simulation.focus, .list)
@@ -108,8 +108,8 @@ final class SimulationTests: XCTestCase {
         hand.settles()
         hand.presses(.down, .down, .down, .up, .enter)
         XCTAssertEqual(hand.simulation.selection, 3)
-        XCTAssertEqual(hand.simulation.steps, Catalogue.shortcut.count + 1)
-        var list = ActionList(.catalogue)
+        XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count + 1)
+        var list = ActionList(.catalog)
         list.filter("ti")
         let title = String(list.entry(list.number(atPlace: 2)).title)
         hand.presses(.escape, .escape)
@@ -170,15 +170,15 @@ final class SimulationTests: XCTestCase {
         hand.snaps(.expanded)
         let row = try hand.row(of: "Repeat with Each")
         hand.taps(column: 12, row: row)
-        XCTAssertEqual(hand.simulation.steps, Catalogue.shortcut.count + 1)
+        XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count + 1)
         XCTAssertEqual(hand.simulation.selection, 3)
         hand.settles()
         let rows = hand.picture.lines.indices.dropFirst().filter { hand.picture.lines[$0].contains("Repeat with Each") }
         XCTAssertEqual(rows.count, 2, "in the list, and at once in the shortcut behind")
         hand.presses(.character("u"))
-        XCTAssertEqual(hand.simulation.steps, Catalogue.shortcut.count)
+        XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count)
         hand.presses(.character("u"))
-        XCTAssertEqual(hand.simulation.steps, Catalogue.shortcut.count, "what was there at the start stays")
+        XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count, "what was there at the start stays")
     }
 
     /// Wherever the list is scrolled to: what a cell shows is what a tap on it adds.
@@ -197,7 +197,7 @@ final class SimulationTests: XCTestCase {
                     guard hand.simulation.steps > steps else { continue }
                     let shown = before[row].dropFirst(7)
                     let title = try XCTUnwrap(
-                        Catalogue.actions.map(\.title).filter { shown.hasPrefix($0 + "  ") }.first)
+                        Catalog.actions.map(\.title).filter { shown.hasPrefix($0 + "  ") }.first)
                     XCTAssertTrue(
                         hand.picture.lines[0].contains("\(ShortcutsWording.english.added) \(title) "),
                         "\(title): \(hand.picture.lines[0])")
@@ -209,7 +209,7 @@ final class SimulationTests: XCTestCase {
     func testATapWhereNoRowIsShownYetRaises() throws {
         var hand = try Hand()
         hand.taps(column: 20, row: 23)
-        XCTAssertEqual(hand.simulation.steps, Catalogue.shortcut.count)
+        XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count)
         XCTAssertEqual(hand.simulation.reading.target, .expanded)
     }
 
@@ -229,11 +229,11 @@ final class SimulationTests: XCTestCase {
         hand.presses(.right)
         XCTAssertEqual(hand.simulation.selection, 1)
         XCTAssertEqual(hand.simulation.reading.target, .fullHeight, "no row is shown at compressed")
-        for place in [2, 30, 60, Catalogue.actions.count, 40, 1] {
+        for place in [2, 30, 60, Catalog.actions.count, 40, 1] {
             while hand.simulation.selection < place { hand.presses(.right) }
             while hand.simulation.selection > place { hand.presses(.left) }
             hand.settles()
-            let title = Catalogue.actions[place - 1].title
+            let title = Catalog.actions[place - 1].title
             let row = try hand.row(of: " \(title) ")
             XCTAssertEqual(hand.picture[20, row].style.background, Theme(hand.simulation.look).highlight.background)
         }
@@ -259,7 +259,7 @@ final class SimulationTests: XCTestCase {
         for _ in 0..<12 { hand.presses(.right) }
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.detent, .expanded)
-        let title = Catalogue.actions[11].title
+        let title = Catalog.actions[11].title
         XCTAssertGreaterThan(try hand.row(of: " \(title) "), 17)
     }
 
@@ -269,7 +269,7 @@ final class SimulationTests: XCTestCase {
             hand.presses(key)
             hand.settles()
             XCTAssertEqual(hand.simulation.reading.detent, .expanded)
-            XCTAssertEqual(hand.simulation.steps, Catalogue.shortcut.count)
+            XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count)
         }
     }
 
@@ -305,9 +305,9 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(hand.simulation.reading.primaryOffset, hand.simulation.reading.primaryMaximumOffset)
         hand.presses(.home)
         XCTAssertEqual(hand.simulation.reading.primaryOffset, 0)
-        for _ in 0..<Catalogue.shortcut.count { hand.presses(.right) }
+        for _ in 0..<Catalog.shortcut.count { hand.presses(.right) }
         hand.settles()
-        let title = try XCTUnwrap(Catalogue.shortcut.last?.title)
+        let title = try XCTUnwrap(Catalog.shortcut.last?.title)
         XCTAssertLessThan(try hand.row(of: title), 20)
         hand.presses(.escape)
         XCTAssertEqual(hand.simulation.focus, .primary)
@@ -363,7 +363,7 @@ final class SimulationTests: XCTestCase {
         }
         // It is drawn as focused, whatever colors there are.
         for theme in ThemeName.allCases {
-            for depth in ColourDepth.allCases {
+            for depth in ColorDepth.allCases {
                 var hand = try Hand(configuration(40, 14, theme, depth))
                 let before = hand.picture.cells
                 hand.presses(.shiftTab, .shiftTab)
@@ -397,7 +397,7 @@ final class SimulationTests: XCTestCase {
         hand.snaps(.fullHeight)
         hand.presses(.end)
         hand.settles()
-        let last = try XCTUnwrap(Catalogue.actions.last?.title)
+        let last = try XCTUnwrap(Catalog.actions.last?.title)
         XCTAssertTrue(hand.picture.lines[23].contains(last))
         hand.does(.insets(bottom: 96))
         XCTAssertEqual(hand.simulation.reading.height, 24 * 16 - 96 - 16)

@@ -9,14 +9,14 @@ import XCTest
 @testable import DrawerScene
 
 func configuration(
-    _ columns: Int = 80, _ rows: Int = 24, _ theme: ThemeName = .dark, _ depth: ColourDepth = .direct,
-    items: Items = .catalogue
+    _ columns: Int = 80, _ rows: Int = 24, _ theme: ThemeName = .dark, _ depth: ColorDepth = .direct,
+    items: Items = .catalog
 ) -> Configuration {
     var configuration = Configuration()
     configuration.columns = columns
     configuration.rows = rows
     configuration.theme = theme
-    configuration.colourDepth = depth
+    configuration.colorDepth = depth
     configuration.items = items
     return configuration
 }
@@ -117,7 +117,7 @@ struct Hand {
         case 2: next.settings.release.policy = random.one(of: Policy.all)
         case 3: next.settings.dimming.maximum = random.number(0...1.2)
         case 4:
-            next.items = random.one(of: [.catalogue, .generated(random.count(0...60)), .rows(["one", "two\tthree"])])
+            next.items = random.one(of: [.catalog, .generated(random.count(0...60)), .rows(["one", "two\tthree"])])
         case 5: next.reducedMotion.toggle()
         case 6:
             let lines = [

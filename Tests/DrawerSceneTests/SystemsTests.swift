@@ -14,7 +14,7 @@ final class SystemsTests: XCTestCase {
 
     private func given(
         _ scene: SceneName, _ columns: Int = 80, _ rows: Int = 24, _ theme: ThemeName = .dark,
-        _ depth: ColourDepth = .direct
+        _ depth: ColorDepth = .direct
     ) -> Configuration {
         var given = configuration(columns, rows, theme, depth)
         given.scene = scene
@@ -44,7 +44,7 @@ final class SystemsTests: XCTestCase {
     func testLooks() throws {
         for scene in SystemsTests.others {
             for theme in ThemeName.allCases {
-                for depth in ColourDepth.allCases {
+                for depth in ColorDepth.allCases {
                     var hand = try Hand(given(scene, 46, 16, theme, depth))
                     hand.does(.toggle)
                     hand.waits(0.11)
@@ -59,7 +59,7 @@ final class SystemsTests: XCTestCase {
     /// In whatever colors there are: an empty cell of the bar does not look like one of the page below it.
     func testTheBarCanBeToldFromThePage() throws {
         for theme in ThemeName.allCases {
-            for depth in ColourDepth.allCases {
+            for depth in ColorDepth.allCases {
                 let picture = try Hand(given(.airbar, 46, 16, theme, depth)).picture
                 let (bar, page) = (picture[0, 4], picture[0, 5])
                 XCTAssertEqual([bar.glyph, page.glyph], [Glyph.space, .space])
@@ -85,7 +85,7 @@ final class SystemsTests: XCTestCase {
 
     /// Without colors the text behind the card does not run into the card's own.
     func testACardWithoutColorsHasSides() throws {
-        for depth in [ColourDepth.monochrome, .eight] {
+        for depth in [ColorDepth.monochrome, .eight] {
             let picture = try Hand(given(.modal, 80, 24, .dark, depth)).picture
             for row in 4..<24 {
                 for column in [10, 69] {
@@ -406,7 +406,7 @@ final class SystemsTests: XCTestCase {
     func testScenesAreFoundAgainAsTheyWereLeft() throws {
         var hand = try Hand(given(.shortcuts))
         hand.snaps(.fullHeight)
-        hand.simulation.look = Look(theme: .light, colourDepth: .twoHundredFiftySix)
+        hand.simulation.look = Look(theme: .light, colorDepth: .twoHundredFiftySix)
         hand.does(.press(Point(x: 100, y: 20)), .move(Point(x: 100, y: 60)))
         hand.presses(.character("s"))
         XCTAssertEqual(hand.simulation.sceneName, .modal)
@@ -420,7 +420,7 @@ final class SystemsTests: XCTestCase {
         hand.waits(2)
         hand.presses(.character("1"))
         XCTAssertEqual(hand.simulation.grid.columns, 50)
-        XCTAssertEqual(hand.simulation.look.colourDepth, .twoHundredFiftySix)
+        XCTAssertEqual(hand.simulation.look.colorDepth, .twoHundredFiftySix)
         XCTAssertEqual(hand.simulation.reading.detent, .fullHeight, "a pan that was left is cancelled")
         hand.presses(.character("1"))
         XCTAssertEqual(hand.simulation.sceneName, .shortcuts)
@@ -464,7 +464,7 @@ final class SystemsTests: XCTestCase {
             var given = given(
                 SystemsTests.others[seed % SystemsTests.others.count], .random(in: 1...90, using: &random),
                 .random(in: 1...40, using: &random), ThemeName.allCases.randomElement(using: &random)!,
-                ColourDepth.allCases.randomElement(using: &random)!)
+                ColorDepth.allCases.randomElement(using: &random)!)
             given.cellHeight = [16, 20, 13.7].randomElement(using: &random)!
             if .random(in: 0..<3, using: &random) == 0 { given.items = .generated(.random(in: 0...60, using: &random)) }
             var hand = try Hand(given)

@@ -214,7 +214,7 @@ final class InputDecoderTests: XCTestCase {
     }
 
     func testBackgrounds() {
-        let colours: [(String, Colour?)] = [
+        let colors: [(String, Color?)] = [
             ("rgb:0/0/0", 0x000000), ("rgb:f/8/0", 0xFF8800), ("rgb:fd/f6/e3", 0xFDF6E3), ("rgb:FFF/800/001", 0xFF8000),
             ("rgb:fdfd/f6f6/e3e3", 0xFDF6E3), ("rgb:1e1d/20ff/2b7f", 0x1E212B), ("rgb:f/80/0001", 0xFF8000),
             ("rgba:1e1e/2121/2b2b/8000", 0x1E212B), ("rgba:0/2b/36/f", 0x002B36),
@@ -222,11 +222,11 @@ final class InputDecoderTests: XCTestCase {
             ("rgb:g/0/0", nil), ("rgb:-1/0/0", nil), ("rgb:+1/0/0", nil), ("rgb:0x1/0/0", nil), ("rgba:0/0/0", nil),
             ("#1e212b", nil), ("?", nil), ("", nil), ("rgb:0/0/\u{e9}", nil),
         ]
-        for (text, colour) in colours {
+        for (text, color) in colors {
             for end in ["\u{7}", "\u{1b}\\"] {
                 XCTAssertEqual(
                     events(codes(.operatingSystem, "11;" + text + end) + codes("q")),
-                    (colour.map { [.reply(.background($0))] } ?? []) + [.key(.character("q"))], text)
+                    (color.map { [.reply(.background($0))] } ?? []) + [.key(.character("q"))], text)
             }
         }
         for other in ["10;rgb:0/0/0", "110;rgb:0/0/0", "4;11;rgb:0/0/0", "Ltitle", "", "52;c;cXVpdA=="] {

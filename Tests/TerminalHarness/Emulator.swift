@@ -27,11 +27,11 @@ package final class Emulator {
     package let synchronizes: Bool
 
     /// What it says to who asks for its background (OSC 11), which libvterm itself does not hear; nil: nothing.
-    package var background: ScreenColour?
+    package var background: ScreenColor?
     /// How much of that question has been written.
     private var asked = 0
 
-    package init(columns: Int, rows: Int, synchronizes: Bool = true, background: ScreenColour? = nil) {
+    package init(columns: Int, rows: Int, synchronizes: Bool = true, background: ScreenColor? = nil) {
         self.background = background
         self.columns = columns
         self.rows = rows
@@ -149,8 +149,8 @@ package final class Emulator {
         }
         if !scalars.isEmpty { cell.glyph = String(String.UnicodeScalarView(scalars)) }
         cell.width = Int(raw.width)
-        cell.foreground = colour(raw.fg, own: VTERM_COLOR_DEFAULT_FG)
-        cell.background = colour(raw.bg, own: VTERM_COLOR_DEFAULT_BG)
+        cell.foreground = color(raw.fg, own: VTERM_COLOR_DEFAULT_FG)
+        cell.background = color(raw.bg, own: VTERM_COLOR_DEFAULT_BG)
         if raw.attrs.bold != 0 { cell.attributes.insert(.bold) }
         if raw.attrs.underline != 0 { cell.attributes.insert(.underline) }
         if raw.attrs.italic != 0 { cell.attributes.insert(.italic) }
@@ -160,12 +160,12 @@ package final class Emulator {
         return cell
     }
 
-    private func colour(_ colour: VTermColor, own: VTermColorType) -> ScreenColour {
-        if UInt32(colour.type) & UInt32(own.rawValue) != 0 { return .terminal }
-        if UInt32(colour.type) & UInt32(VTERM_COLOR_TYPE_MASK.rawValue) == UInt32(VTERM_COLOR_INDEXED.rawValue) {
-            return .indexed(colour.indexed.idx)
+    private func color(_ color: VTermColor, own: VTermColorType) -> ScreenColor {
+        if UInt32(color.type) & UInt32(own.rawValue) != 0 { return .terminal }
+        if UInt32(color.type) & UInt32(VTERM_COLOR_TYPE_MASK.rawValue) == UInt32(VTERM_COLOR_INDEXED.rawValue) {
+            return .indexed(color.indexed.idx)
         }
-        return .rgb(colour.rgb.red, colour.rgb.green, colour.rgb.blue)
+        return .rgb(color.rgb.red, color.rgb.green, color.rgb.blue)
     }
 
     private func take(_ bytes: UnsafePointer<CChar>?, _ count: Int) {

@@ -1,7 +1,7 @@
 // What stands on a terminal's screen at one moment, as a value that can be kept and compared.
 
-/// A colour as the program asked for it.
-package enum ScreenColour: Hashable {
+/// A color as the program asked for it.
+package enum ScreenColor: Hashable {
     /// The terminal's own foreground or background.
     case terminal
     /// One of the palette's 256.
@@ -25,12 +25,12 @@ package struct ScreenCell: Hashable {
     package var glyph = " "
     /// Columns that it takes: 1 or 2.
     package var width = 1
-    package var foreground = ScreenColour.terminal
-    package var background = ScreenColour.terminal
+    package var foreground = ScreenColor.terminal
+    package var background = ScreenColor.terminal
     package var attributes: ScreenAttributes = []
 
     package init(
-        glyph: String = " ", width: Int = 1, foreground: ScreenColour = .terminal, background: ScreenColour = .terminal,
+        glyph: String = " ", width: Int = 1, foreground: ScreenColor = .terminal, background: ScreenColor = .terminal,
         attributes: ScreenAttributes = []
     ) {
         self.glyph = glyph

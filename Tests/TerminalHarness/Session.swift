@@ -30,7 +30,7 @@ package final class Session {
 
     package init(
         _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
-        columns: Int = 80, rows: Int = 24, synchronizes: Bool = true, background: ScreenColour? = nil
+        columns: Int = 80, rows: Int = 24, synchronizes: Bool = true, background: ScreenColor? = nil
     ) throws {
         emulator = Emulator(columns: columns, rows: rows, synchronizes: synchronizes, background: background)
         pty = try Pty(

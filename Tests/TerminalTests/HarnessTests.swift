@@ -41,7 +41,7 @@ final class HarnessTests: XCTestCase {
         XCTAssertEqual(screen.row(1).count, 80)
     }
 
-    func testColoursAndAttributes() throws {
+    func testColorsAndAttributes() throws {
         let session = try shell(
             #"printf '\033[38;2;1;2;3;48;2;250;251;252mA\033[0;38;5;200;44mB\033[0;1;4;7mC\033[0mD'; cat"#)
         let screen = try session.expect("all four") { $0[3, 0].glyph == "D" }

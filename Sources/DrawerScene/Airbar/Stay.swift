@@ -35,7 +35,7 @@ struct Stay: Sendable, Hashable {
         Stay("House under the bridge", "Quieter than it sounds", 43, "€ 49 a night", .text),
         Stay("Pine cabin, no signal", "That is the point of it", 50, "€ 88 a night", .places),
         Stay("Flat with a red door", "Four steps from the tram", 47, "€ 96 a night", .sound),
-        Stay("Chapel, no longer in use", "Coloured light until noon", 48, "€ 104 a night", .pictures),
+        Stay("Chapel, no longer in use", "Colored light until noon", 48, "€ 104 a night", .pictures),
         Stay("Tent with a wooden floor", "Somebody else puts it up", 45, "€ 42 a night", .body),
     ]
 

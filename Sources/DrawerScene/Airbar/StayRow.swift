@@ -64,7 +64,7 @@ struct StayRow {
         let steps = [1, 2, 2, 3, 2, 1, 1, 2, 3, 3, 2, 1, 2, 1]
         for place in 0..<9 {
             let height = steps[(place + number * 4) % steps.count]
-            func colour(_ half: Int) -> Colour {
+            func color(_ half: Int) -> Color {
                 // `half` counts from the top, 0...3.
                 if 3 - half < height {
                     return ground.mixed(with: theme.hue(land), share: half == 3 ? 0.45 : 0.6)
@@ -74,7 +74,7 @@ struct StayRow {
             for line in 0..<2 {
                 canvas.put(
                     Glyph("▀"), column: column + place, row: row + line,
-                    Style(foreground: colour(2 * line), background: colour(2 * line + 1)))
+                    Style(foreground: color(2 * line), background: color(2 * line + 1)))
             }
         }
     }

@@ -93,12 +93,12 @@ struct BouncyPicture {
 
     /// Draws the sheet column by column, from the bent edge down.
     private func drawSheet(into canvas: inout Canvas) {
-        let block = theme.isPlain ? Colour.unset : body.background
+        let block = theme.isPlain ? Color.unset : body.background
         for column in 0..<columns {
             let edge = frame.edge(column: column)
             shade(above: edge, column: column, into: &canvas)
             guard edge.row < grid.rows else { continue }
-            canvas.fillColumn(column, from: edge, to: grid.rows, body, blockColour: block)
+            canvas.fillColumn(column, from: edge, to: grid.rows, body, blockColor: block)
         }
     }
 

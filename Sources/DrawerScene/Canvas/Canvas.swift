@@ -109,12 +109,12 @@ public struct Canvas: Sendable {
 
     /// Mixes a color into foreground and background of every cell.
     /// - Parameter share: 0 for no change, 1 for the other color alone.
-    public mutating func blend(_ area: CellArea, toward colour: Colour, share: Double) {
+    public mutating func blend(_ area: CellArea, toward color: Color, share: Double) {
         let share = MixShare(share)
         guard share.fixed > 0 else { return }
         restyle(area) { style in
-            style.foreground = style.foreground.mixed(with: colour, share: share)
-            style.background = style.background.mixed(with: colour, share: share)
+            style.foreground = style.foreground.mixed(with: color, share: share)
+            style.background = style.background.mixed(with: color, share: share)
         }
     }
 

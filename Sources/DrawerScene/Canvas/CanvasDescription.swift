@@ -59,9 +59,9 @@ extension Canvas {
         return words.joined(separator: " ")
     }
 
-    private static func hexadecimal(_ colour: Colour) -> String {
-        guard colour.bits <= 0xFF_FFFF else { return "own" }
-        let digits = String(colour.bits, radix: 16)
+    private static func hexadecimal(_ color: Color) -> String {
+        guard color.bits <= 0xFF_FFFF else { return "own" }
+        let digits = String(color.bits, radix: 16)
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
 }

@@ -42,18 +42,18 @@ public struct Attributes: OptionSet, Sendable, Hashable {
 
 /// The colors and attributes of a cell.
 public struct Style: Sendable, Hashable {
-    public var foreground: Colour
-    public var background: Colour
+    public var foreground: Color
+    public var background: Color
     public var attributes: Attributes
 
-    public init(foreground: Colour = .unset, background: Colour = .unset, attributes: Attributes = []) {
+    public init(foreground: Color = .unset, background: Color = .unset, attributes: Attributes = []) {
         self.foreground = foreground
         self.background = background
         self.attributes = attributes
     }
 
     /// The same style on another background.
-    func on(_ background: Colour) -> Style {
+    func on(_ background: Color) -> Style {
         Style(foreground: foreground, background: background, attributes: attributes)
     }
 }

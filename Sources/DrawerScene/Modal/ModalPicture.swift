@@ -48,11 +48,11 @@ struct ModalPicture {
     }
 
     private func drawBody(into canvas: inout Canvas) {
-        let fill = theme.isPlain ? Colour.unset : theme.header.background
+        let fill = theme.isPlain ? Color.unset : theme.header.background
         for column in area {
             let drop = Edge.drop(column: column - area.lowerBound, of: area.count)
             canvas.fillColumn(
-                column, from: Edge(eighths: frame.edge.eighths + drop), to: grid.rows, theme.drawer, blockColour: fill)
+                column, from: Edge(eighths: frame.edge.eighths + drop), to: grid.rows, theme.drawer, blockColor: fill)
         }
         guard theme.isPlain else { return }
         let from = max(0, frame.edge.row + (frame.edge.filled == 8 ? 0 : 1))

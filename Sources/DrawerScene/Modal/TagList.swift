@@ -57,7 +57,7 @@ struct TagList: Sendable {
     private mutating func flip(_ index: Int) {
         if let place = ticked.firstIndex(of: index) { ticked.remove(at: place) } else { ticked.append(index) }
         // Rows from `Items` can be ticked, but no recipe has them as a tag.
-        guard source == .catalogue else { return }
+        guard source == .catalog else { return }
         let wanted = ticked.map { Tag.allCases[$0] }
         recipes = Recipe.all.filter { recipe in wanted.allSatisfy(recipe.tags.contains) }
     }

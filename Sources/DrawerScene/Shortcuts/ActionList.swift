@@ -4,7 +4,7 @@ import Foundation
 
 /// The actions of the drawer, and their rows.
 ///
-/// Without a search, the catalogue's rows are its actions, with a row for each category before the category's first
+/// Without a search, the catalog's rows are its actions, with a row for each category before the category's first
 /// action. With a search, the rows are the matching actions, those with a matching title first.
 struct ActionList: Sendable {
     /// A row of the list.
@@ -30,11 +30,11 @@ struct ActionList: Sendable {
     }
 
     private let source: Items
-    /// The catalogue's rows with their categories; empty for other sources, whose rows are their actions.
-    private let catalogueRows: [Row]
-    /// The row of each action of the catalogue.
-    private let catalogueRowOfAction: [Int]
-    /// The searchable text: title and the rest, for each action of the catalogue or each given row.
+    /// The catalog's rows with their categories; empty for other sources, whose rows are their actions.
+    private let catalogRows: [Row]
+    /// The row of each action of the catalog.
+    private let catalogRowOfAction: [Int]
+    /// The searchable text: title and the rest, for each action of the catalog or each given row.
     private let titles: [Folded]
     private let others: [Folded]
 
@@ -47,9 +47,9 @@ struct ActionList: Sendable {
         source = items
         var rows: [Row] = []
         var rowOfAction: [Int] = []
-        if items == .catalogue {
+        if items == .catalog {
             var category: Category?
-            for (number, action) in Catalogue.actions.enumerated() {
+            for (number, action) in Catalog.actions.enumerated() {
                 if action.category != category {
                     category = action.category
                     rows.append(.category(action.category))
@@ -58,35 +58,35 @@ struct ActionList: Sendable {
                 rows.append(.action(number))
             }
         }
-        catalogueRows = rows
-        catalogueRowOfAction = rowOfAction
+        catalogRows = rows
+        catalogRowOfAction = rowOfAction
         if case .rows(let texts) = items {
             titles = texts.map { Folded(String(TextRow($0, number: 0).title)) }
             others = texts.map { Folded(String(TextRow($0, number: 0).detail)) }
         } else {
-            titles = Catalogue.actions.map { Folded($0.title) }
-            others = Catalogue.actions.map { Folded($0.detail + " " + $0.category.name) }
+            titles = Catalog.actions.map { Folded($0.title) }
+            others = Catalog.actions.map { Folded($0.detail + " " + $0.category.name) }
         }
     }
 
     /// The number of all actions, matching or not.
-    private var total: Int { source.count(own: Catalogue.actions.count) }
+    private var total: Int { source.count(own: Catalog.actions.count) }
 
     /// The number of matching actions.
     var count: Int { isFiltered ? found.count : total }
 
     /// The number of rows, with the categories.
-    var rowCount: Int { isFiltered || catalogueRows.isEmpty ? count : catalogueRows.count }
+    var rowCount: Int { isFiltered || catalogRows.isEmpty ? count : catalogRows.count }
 
     /// A row, from 0.
     func row(_ index: Int) -> Row {
         if isFiltered { return .action(found[index]) }
-        return catalogueRows.isEmpty ? .action(index) : catalogueRows[index]
+        return catalogRows.isEmpty ? .action(index) : catalogRows[index]
     }
 
     /// The row of the matching action at a place, both from 0.
     func rowIndex(ofPlace place: Int) -> Int {
-        isFiltered || catalogueRows.isEmpty ? place : catalogueRowOfAction[place]
+        isFiltered || catalogRows.isEmpty ? place : catalogRowOfAction[place]
     }
 
     /// The place of a row's action among the matching actions, both from 0; nil for a category.
@@ -101,13 +101,13 @@ struct ActionList: Sendable {
 
     func entry(_ number: Int) -> Entry {
         switch source {
-        case .catalogue:
-            let action = Catalogue.actions[number]
+        case .catalog:
+            let action = Catalog.actions[number]
             return Entry(
                 icon: action.icon, title: action.title[...], number: nil, detail: action.detail[...],
                 category: action.category, hue: action.category)
         case .generated:
-            let action = Catalogue.actions[number % Catalogue.actions.count]
+            let action = Catalog.actions[number % Catalog.actions.count]
             return Entry(
                 icon: action.icon, title: action.title[...], number: number + 1, detail: action.detail[...],
                 category: nil, hue: action.category)

@@ -52,7 +52,7 @@ struct ShortcutsPicture {
 
     /// Fills the drawer's area: eighths along its upper edge, spaces below.
     private func drawBody(into canvas: inout Canvas) {
-        let headerFill = theme.isPlain ? Colour.unset : theme.header.background
+        let headerFill = theme.isPlain ? Color.unset : theme.header.background
         let from = frame.edge.row + 2
         // Fill everything below the corners at once.
         let whole = CellArea(column: 0, row: from, columns: columns, rows: rows - from)
@@ -60,7 +60,7 @@ struct ShortcutsPicture {
         for column in 0..<columns {
             let drop = Edge.drop(column: column, of: columns)
             let edge = Edge(eighths: frame.edge.eighths + drop)
-            canvas.fillColumn(column, from: edge, to: from, theme.header, blockColour: headerFill)
+            canvas.fillColumn(column, from: edge, to: from, theme.header, blockColor: headerFill)
         }
         if theme.isPlain {
             let header = CellArea(column: 0, row: from, columns: columns, rows: frame.listRow - from)
@@ -104,13 +104,13 @@ struct ShortcutsPicture {
         let lines =
             state.list.isFiltered ? (words.nothingFound, words.nothingFoundAdvice) : (words.emptyList, "")
         let row = area.row + (area.rows > 3 ? 1 : 0)
-        if let style = theme.faded(theme.drawer, share: listShare) { drawCentred(lines.0, row: row, style, &canvas) }
+        if let style = theme.faded(theme.drawer, share: listShare) { drawCentered(lines.0, row: row, style, &canvas) }
         if let style = theme.faded(theme.drawerDetail, share: listShare) {
-            drawCentred(lines.1, row: row + 1, style, &canvas)
+            drawCentered(lines.1, row: row + 1, style, &canvas)
         }
     }
 
-    private func drawCentred(_ text: String, row: Int, _ style: Style, _ canvas: inout Canvas) {
+    private func drawCentered(_ text: String, row: Int, _ style: Style, _ canvas: inout Canvas) {
         let width = min(text.displayWidth, columns)
         canvas.draw(text, column: (columns - width) / 2, row: row, limit: columns, style)
     }

@@ -16,7 +16,7 @@ struct StepList: Sendable {
     private(set) var chosen: Int?
 
     init() {
-        steps = Catalogue.shortcut.map {
+        steps = Catalog.shortcut.map {
             Step(icon: $0.icon, title: $0.title, detail: $0.detail, hue: $0.category)
         }
     }

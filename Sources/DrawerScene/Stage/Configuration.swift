@@ -9,7 +9,7 @@ public typealias ThemeName = DrawerSettings.ThemeName
 /// The source of a list's rows.
 public enum Items: Sendable, Hashable {
     /// The scene's own actions, in categories.
-    case catalogue
+    case catalog
     /// A number of rows of sample content, from 0 on, without categories.
     case generated(Int)
     /// Given rows. The text after a tab is the description.
@@ -22,10 +22,10 @@ public struct Configuration: Sendable {
     /// The settings.
     public var setup = Setup()
     /// The drawer's list.
-    public var items = Items.catalogue
+    public var items = Items.catalog
     /// The rows of the primary content; nil for the scene's own.
     public var primary: [String]?
-    public var colourDepth = ColourDepth.direct
+    public var colorDepth = ColorDepth.direct
     public var wording = Wording.english
 
     public init() {}
@@ -91,7 +91,7 @@ extension Items {
     /// - Parameter own: the number of the scene's own rows.
     func count(own: Int) -> Int {
         switch self {
-        case .catalogue: own
+        case .catalog: own
         case .generated(let count): max(0, count)
         case .rows(let rows): rows.count
         }
@@ -100,7 +100,7 @@ extension Items {
     /// A row, from 0, which must exist; `nil` if it is one of the scene's own.
     func row(_ index: Int, _ wording: Wording) -> TextRow? {
         switch self {
-        case .catalogue: nil
+        case .catalog: nil
         case .generated: TextRow("\(wording.itemTitle) \(index + 1)", number: index)
         case .rows(let rows): TextRow(rows[index], number: index)
         }

@@ -19,7 +19,7 @@ struct Stage: Sendable {
 
     init(_ configuration: Configuration) {
         self.configuration = configuration
-        theme = Theme(Look(theme: configuration.theme, colourDepth: configuration.colourDepth))
+        theme = Theme(Look(theme: configuration.theme, colorDepth: configuration.colorDepth))
     }
 
     var grid: Grid { configuration.grid }

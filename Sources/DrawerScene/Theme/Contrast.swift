@@ -2,7 +2,7 @@
 
 import Foundation
 
-extension Colour {
+extension Color {
     /// The linear light of each channel value, 0...1 (sRGB, IEC 61966-2-1).
     private static let light: [Double] = (0...255).map { value in
         let share = Double(value) / 255
@@ -18,7 +18,7 @@ extension Colour {
     var chroma: Int { Int(max(red, green, blue)) - Int(min(red, green, blue)) }
 
     /// The contrast ratio: 1 for equal colors, 21 for black and white (WCAG 2).
-    func contrast(with other: Colour) -> Double {
+    func contrast(with other: Color) -> Double {
         let (mine, its) = (luminance, other.luminance)
         return (max(mine, its) + 0.05) / (min(mine, its) + 0.05)
     }
@@ -28,7 +28,7 @@ extension Colour {
 
     /// This color with the smallest share of another one that gives it a contrast with a third.
     /// - Returns: nil if even the other color has too little contrast.
-    func moved(toward other: Colour, until contrast: Double, with base: Colour) -> Colour? {
+    func moved(toward other: Color, until contrast: Double, with base: Color) -> Color? {
         guard other.contrast(with: base) >= contrast else { return nil }
         // Round up, so that 8-bit channels reach the contrast.
         var (from, to) = (0, 256)
@@ -44,9 +44,9 @@ extension Colour {
     }
 
     /// This color or a lighter or darker shade that has a contrast with a background, or the highest possible contrast.
-    func readable(on background: Colour, contrast: Double) -> Colour {
+    func readable(on background: Color, contrast: Double) -> Color {
         guard self.contrast(with: background) < contrast else { return self }
-        let end: Colour = background.isDark ? 0xFFFFFF : 0x000000
+        let end: Color = background.isDark ? 0xFFFFFF : 0x000000
         return moved(toward: end, until: contrast, with: background) ?? end
     }
 }

@@ -4,7 +4,7 @@
 extension Theme {
     /// Whether the primary content can use a background: the background is dark or light like the theme, and leaves
     /// enough contrast for the theme's texts and surfaces.
-    static func suits(_ name: ThemeName, _ background: Colour) -> Bool {
+    static func suits(_ name: ThemeName, _ background: Color) -> Bool {
         switch name {
         case .dark: background.luminance <= 0.1
         case .light: background.luminance >= 0.45
@@ -13,9 +13,9 @@ extension Theme {
     }
 
     /// Gives the primary content this background if it suits the theme.
-    mutating func stand(on background: Colour) {
+    mutating func stand(on background: Color) {
         guard Self.suits(look.theme, background) else { return }
-        let ground = Colour.terminalBackground(background)
+        let ground = Color.terminalBackground(background)
         guard look.theme != .highContrast else {
             for part in [\Theme.page, \.pageDetail, \.pageLine, \.bar, \.barHint] {
                 self[keyPath: part].background = ground
@@ -67,7 +67,7 @@ extension Theme {
     }
 
     /// Gives a part another background on which its text is as readable as on its own.
-    private mutating func put(_ part: WritableKeyPath<Theme, Style>, on background: Colour) {
+    private mutating func put(_ part: WritableKeyPath<Theme, Style>, on background: Color) {
         let style = self[keyPath: part]
         let contrast = style.foreground.contrast(with: style.background)
         self[keyPath: part].background = background
@@ -76,14 +76,14 @@ extension Theme {
 
     /// A surface for another base, with the same contrast as the theme's own surface with its base, and lighter or
     /// darker like that one if possible.
-    private func surface(_ own: Colour, over ownBase: Colour, now base: Colour, hasText: Bool = true) -> Colour {
+    private func surface(_ own: Color, over ownBase: Color, now base: Color, hasText: Bool = true) -> Color {
         let isLight = look.theme == .light
         let contrast = own.contrast(with: ownBase)
         let isLighter = own.luminance > ownBase.luminance
         // If the theme's own white has enough contrast, use it.
-        if isLight, isLighter, Colour(0xFF, 0xFF, 0xFF).contrast(with: base) >= contrast { return 0xFFFFFF }
+        if isLight, isLighter, Color(0xFF, 0xFF, 0xFF).contrast(with: base) >= contrast { return 0xFFFFFF }
         // With the theme's blue tint.
-        let (lighter, darker): (Colour, Colour) = isLight ? (0xFFFFFF, 0x001747) : (0xB0C1FF, 0x000000)
+        let (lighter, darker): (Color, Color) = isLight ? (0xFFFFFF, 0x001747) : (0xB0C1FF, 0x000000)
         for (end, contrast) in isLighter
             ? [(lighter, contrast), (darker, max(contrast, 1.2))] : [(darker, contrast), (lighter, contrast)]
         {
@@ -94,10 +94,10 @@ extension Theme {
     }
 
     /// A surface with a color of its own. It keeps this color if the contrast with the base is sufficient.
-    private func accent(_ own: Colour, over ownBase: Colour, now base: Colour, contrast: Double) -> Colour {
+    private func accent(_ own: Color, over ownBase: Color, now base: Color, contrast: Double) -> Color {
         let contrast = min(own.contrast(with: ownBase), contrast)
         guard own.contrast(with: base) < contrast else { return own }
-        let ends: [Colour] = own.luminance > ownBase.luminance ? [0xFFFFFF, 0x000000] : [0x000000, 0xFFFFFF]
+        let ends: [Color] = own.luminance > ownBase.luminance ? [0xFFFFFF, 0x000000] : [0x000000, 0xFFFFFF]
         for end in ends {
             if let moved = own.moved(toward: end, until: contrast, with: base), canBearText(moved) { return moved }
         }
@@ -105,7 +105,7 @@ extension Theme {
     }
 
     /// Whether the theme's texts are readable on a surface: white ones on dark, black ones on light.
-    private func canBearText(_ surface: Colour) -> Bool {
+    private func canBearText(_ surface: Color) -> Bool {
         surface.contrast(with: look.theme == .light ? 0x000000 : 0xFFFFFF) >= 5
     }
 }

@@ -129,7 +129,7 @@ extension Theme {
         panelKey = panel
         if name != .highContrast {
             hues = (isLight ? [5, 1, 3, 4, 6, 2, 5, 1, 6, 3, 2] : [13, 11, 11, 12, 14, 10, 13, 9, 14, 11, 10])
-                .map(Colour.named)
+                .map(Color.named)
         }
     }
 
@@ -153,6 +153,6 @@ extension Theme {
         panel = reverse
         panelDetail = reverse
         panelKey = Style(attributes: [.reverse, .bold])
-        if depth == .eight { hues = [5, 3, 3, 4, 6, 2, 5, 1, 6, 3, 2].map(Colour.named) }
+        if depth == .eight { hues = [5, 3, 3, 4, 6, 2, 5, 1, 6, 3, 2].map(Color.named) }
     }
 }

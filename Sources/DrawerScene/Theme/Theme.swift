@@ -5,7 +5,7 @@ import DrawerCore
 /// The style of every part of the picture. With few colors or none, parts differ by attributes.
 struct Theme: Sendable {
     let look: Look
-    var depth: ColourDepth { look.colourDepth }
+    var depth: ColorDepth { look.colorDepth }
 
     // The primary content.
     var page = Style()
@@ -26,27 +26,27 @@ struct Theme: Sendable {
     /// The drawer's header: handle, search bar, title.
     var header = Style()
     var headerDetail = Style()
-    var handle = Colour.unset
+    var handle = Color.unset
     var field = Style()
     var fieldHint = Style()
     var caret = Style()
     /// The highlighted row.
     var highlight = Style()
     var highlightDetail = Style()
-    var track = Colour.unset
-    var thumb = Colour.unset
+    var track = Color.unset
+    var thumb = Color.unset
 
     var panel = Style()
     var panelDetail = Style()
     var panelKey = Style()
 
     /// The color that the overlay and the shadow mix in.
-    var shade = Colour.unset
+    var shade = Color.unset
     /// The opacity of the drawer's shadow at the drawer's edge, 0...1.
     var shadow = 0.0
     /// The share of its hue in an icon's background, 0...1.
     var iconTint = 0.0
-    var hues: [Colour] = []
+    var hues: [Color] = []
 
     /// Whether colors can be mixed: the terminal shows (almost) every color.
     var mixes: Bool { depth == .direct || depth == .twoHundredFiftySix }
@@ -55,7 +55,7 @@ struct Theme: Sendable {
 
     init(_ look: Look) {
         self.look = look
-        switch look.colourDepth {
+        switch look.colorDepth {
         case .direct, .twoHundredFiftySix:
             switch look.theme {
             case .dark: setDark()
@@ -70,7 +70,7 @@ struct Theme: Sendable {
     }
 
     /// The hue of a category; without colors, the text's color.
-    func hue(_ category: Category) -> Colour { hues.isEmpty ? .unset : hues[category.rawValue % hues.count] }
+    func hue(_ category: Category) -> Color { hues.isEmpty ? .unset : hues[category.rawValue % hues.count] }
 
     /// A style with partial opacity: mixed into its background, or dimmed in steps and then removed.
     /// - Returns: nil for an invisible style.
@@ -108,12 +108,12 @@ struct Theme: Sendable {
     }
 }
 
-extension Colour: ExpressibleByIntegerLiteral {
+extension Color: ExpressibleByIntegerLiteral {
     /// 0xRRGGBB.
     public init(integerLiteral value: UInt32) { self.init(bits: value) }
 
     /// The dark variant of a bright color among the sixteen named colors.
-    fileprivate var withoutBrightness: Colour {
+    fileprivate var withoutBrightness: Color {
         for number in 9..<16 where self == .named(number) { return .named(number - 8) }
         return self
     }
@@ -123,15 +123,15 @@ extension Colour: ExpressibleByIntegerLiteral {
 public struct Look: Sendable, Hashable {
     /// The theme that the user chose; nil to follow the terminal's background.
     public var wish: ThemeName?
-    public var colourDepth: ColourDepth
+    public var colorDepth: ColorDepth
     /// The color of the terminal's own background; nil if unknown.
-    public var terminalBackground: Colour?
+    public var terminalBackground: Color?
     /// The theme if neither the user nor the background determines it.
     public var guess = ThemeName.dark
 
-    public init(theme: ThemeName?, colourDepth: ColourDepth) {
+    public init(theme: ThemeName?, colorDepth: ColorDepth) {
         wish = theme
-        self.colourDepth = colourDepth
+        self.colorDepth = colorDepth
     }
 
     /// The theme of the picture.
@@ -139,7 +139,7 @@ public struct Look: Sendable, Hashable {
 }
 
 /// The number of colors that the terminal has.
-public enum ColourDepth: String, Sendable, Hashable, CaseIterable {
+public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
     case monochrome = "never"
     case eight = "8"
     case sixteen = "16"

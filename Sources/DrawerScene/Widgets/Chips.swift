@@ -3,7 +3,7 @@
 enum IconChip {
     /// Draws an icon: three columns with a plate if there is room and colors can be mixed.
     static func draw(
-        _ icon: Unicode.Scalar, hue: Colour, column: Int, row: Int, isWide: Bool, on style: Style, _ theme: Theme,
+        _ icon: Unicode.Scalar, hue: Color, column: Int, row: Int, isWide: Bool, on style: Style, _ theme: Theme,
         share: Double = 1, into canvas: inout Canvas
     ) {
         var own = style
@@ -23,7 +23,7 @@ enum TagChip {
     /// - Parameter limit: the available columns.
     /// - Returns: the width including the gap after the chip; `limit` if the chip does not fit.
     static func draw(
-        _ name: String, hue: Colour, column: Int, row: Int, limit: Int, on style: Style, _ theme: Theme,
+        _ name: String, hue: Color, column: Int, row: Int, limit: Int, on style: Style, _ theme: Theme,
         into canvas: inout Canvas
     ) -> Int {
         let width = name.displayWidth

@@ -36,11 +36,11 @@ extension Glyph {
 
 extension Canvas {
     /// Fills a column downward from an edge. A cell that the edge divides keeps its background above the edge.
-    mutating func fillColumn(_ column: Int, from edge: Edge, to endRow: Int, _ style: Style, blockColour: Colour) {
+    mutating func fillColumn(_ column: Int, from edge: Edge, to endRow: Int, _ style: Style, blockColor: Color) {
         var row = edge.row
         if edge.filled < 8 {
             let behind = self[column, row].style
-            var block = Style(foreground: blockColour, background: behind.background)
+            var block = Style(foreground: blockColor, background: behind.background)
             // With reversed text behind, the visible background is the foreground color.
             if behind.attributes.contains(.reverse) { block.background = behind.foreground }
             put(.lowerBlock(edge.filled), column: column, row: row, block)

@@ -37,7 +37,7 @@ struct ScrollBar {
     ///   - body: the drawer's color, if it differs from the theme's.
     ///   - share: the opacity of the list, 0...1.
     static func drawInDrawer(
-        _ area: CellArea, from top: Int, _ reading: Reading, _ grid: Grid, _ theme: Theme, on body: Colour? = nil,
+        _ area: CellArea, from top: Int, _ reading: Reading, _ grid: Grid, _ theme: Theme, on body: Color? = nil,
         share: Double = 1, into canvas: inout Canvas
     ) {
         let longest = reading.maximumOffset
@@ -66,7 +66,7 @@ struct ScrollBar {
     ///     the nearer end.
     ///   - visible: the visible share of the content, above 0; from 1 on nothing is drawn.
     static func draw(
-        column: Int, extent: Range<Int>, position: Double, visible: Double, thumb: Colour, track: Colour,
+        column: Int, extent: Range<Int>, position: Double, visible: Double, thumb: Color, track: Color,
         into canvas: inout Canvas
     ) {
         guard visible < 1, visible > 0, !position.isNaN, extent.count >= 12 else { return }

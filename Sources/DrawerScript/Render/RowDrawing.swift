@@ -5,18 +5,18 @@ import DrawerScene
 
 /// The shapes and colors of a film, each defined once. Drawings refer to both by name.
 struct Stencils {
-    private var colours: [Colour: String] = [:]
+    private var colors: [Color: String] = [:]
     private var shapes: [String: String] = [:]
 
     /// An element that draws a shape in a color.
-    mutating func use(_ shape: String, _ colour: Colour) -> String {
+    mutating func use(_ shape: String, _ color: Color) -> String {
         let shape = Stencils.name(of: shape, "s", in: &shapes)
-        return "<use href=\"#\(shape)\" class=\"\(Stencils.name(of: colour, "c", in: &colours))\"/>"
+        return "<use href=\"#\(shape)\" class=\"\(Stencils.name(of: color, "c", in: &colors))\"/>"
     }
 
     /// The colors as CSS classes.
     var css: String {
-        colours.sorted { ($0.value.count, $0.value) < ($1.value.count, $1.value) }
+        colors.sorted { ($0.value.count, $0.value) < ($1.value.count, $1.value) }
             .map { ".\($0.value){fill:\(Stencils.hexadecimal($0.key))}" }.joined()
     }
 
@@ -36,8 +36,8 @@ struct Stencils {
         return name
     }
 
-    private static func hexadecimal(_ colour: Colour) -> String {
-        let digits = String(colour.bits & 0xFF_FFFF, radix: 16)
+    private static func hexadecimal(_ color: Color) -> String {
+        let digits = String(color.bits & 0xFF_FFFF, radix: 16)
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
 }
@@ -61,7 +61,7 @@ struct RowDrawing {
     /// A key that is equal for rows with equal backgrounds.
     var groundKey: [UInt64] {
         (0..<canvas.columns).map { column in
-            let (front, back) = colours(column)
+            let (front, back) = colors(column)
             guard let block = block(column) else { return UInt64(back.bits) }
             return UInt64(back.bits) | UInt64(front.bits) << 24 | UInt64(block.scalar) << 48
         }
@@ -72,13 +72,13 @@ struct RowDrawing {
     /// Draws the runs of one background color, and over them the runs of block characters in one color.
     mutating func grounds() -> String {
         var svg = ""
-        for run in runs(of: { colours($0).back }) {
+        for run in runs(of: { colors($0).back }) {
             let right = Double(run.columns.upperBound) + (run.columns.upperBound == canvas.columns ? 0 : Self.overlap)
             svg += rectangle(Double(run.columns.lowerBound), 0, to: right, 1 + Self.overlap, run.value)
         }
-        for run in runs(of: { column in block(column).map { BlockRun(block: $0, colour: colours(column).front) } }) {
+        for run in runs(of: { column in block(column).map { BlockRun(block: $0, color: colors(column).front) } }) {
             guard let style = run.value else { continue }
-            let (block, colour) = (style.block, style.colour)
+            let (block, color) = (style.block, style.color)
             if block.isLower {
                 // One shape for all heights of the run.
                 var points = [(x: Double(run.columns.lowerBound), y: 1 + Self.overlap)]
@@ -88,14 +88,14 @@ struct RowDrawing {
                     points.append((Double(column + 1), top))
                 }
                 points.append((Double(run.columns.upperBound), 1 + Self.overlap))
-                svg += polygon(points, colour)
+                svg += polygon(points, color)
             } else if block.left == 0, block.right == 1 {
                 let (start, end) = (Double(run.columns.lowerBound), Double(run.columns.upperBound))
-                svg += rectangle(start, block.top, to: end, block.bottom, colour)
+                svg += rectangle(start, block.top, to: end, block.bottom, color)
             } else {
                 for column in run.columns {
                     svg += rectangle(
-                        Double(column) + block.left, block.top, to: Double(column) + block.right, block.bottom, colour)
+                        Double(column) + block.left, block.top, to: Double(column) + block.right, block.bottom, color)
                 }
             }
         }
@@ -105,11 +105,11 @@ struct RowDrawing {
     /// The properties that all blocks of a run share.
     private struct BlockRun: Equatable {
         let block: Block
-        let colour: Colour
+        let color: Color
 
         /// Lower blocks of any height belong to one run.
         static func == (first: BlockRun, second: BlockRun) -> Bool {
-            first.colour == second.colour
+            first.color == second.color
                 && (first.block.scalar == second.block.scalar || first.block.isLower && second.block.isLower)
         }
     }
@@ -131,13 +131,13 @@ struct RowDrawing {
     }
 
     private mutating func rectangle(
-        _ left: Double, _ top: Double, to right: Double, _ bottom: Double, _ colour: Colour
+        _ left: Double, _ top: Double, to right: Double, _ bottom: Double, _ color: Color
     ) -> String {
-        polygon([(left, bottom), (left, top), (right, top), (right, bottom)], colour)
+        polygon([(left, bottom), (left, top), (right, top), (right, bottom)], color)
     }
 
     /// A shape with horizontal and vertical sides. Its points are in cells, from the row's upper left corner.
-    private mutating func polygon(_ points: [(x: Double, y: Double)], _ colour: Colour) -> String {
+    private mutating func polygon(_ points: [(x: Double, y: Double)], _ color: Color) -> String {
         var path = ""
         for (index, point) in points.enumerated() {
             let (x, y) = (SVGText.number(point.x * width), SVGText.number(point.y * height))
@@ -147,7 +147,7 @@ struct RowDrawing {
                 path += points[index - 1].x == point.x ? "V\(y)" : "H\(x)"
             }
         }
-        return stencils.use("<path d=\"\(path)z\"/>", colour)
+        return stencils.use("<path d=\"\(path)z\"/>", color)
     }
 
     // MARK: Words
@@ -159,7 +159,7 @@ struct RowDrawing {
             let cell = canvas[column, row]
             guard cell.glyph != .space, cell.glyph != .continuation, block(column) == nil else { continue }
             key.append(UInt64(column) << 32 | UInt64(cell.glyph.bits))
-            key.append(UInt64(cell.style.attributes.rawValue) << 32 | UInt64(colours(column).front.bits))
+            key.append(UInt64(cell.style.attributes.rawValue) << 32 | UInt64(colors(column).front.bits))
         }
         return key
     }
@@ -180,7 +180,7 @@ struct RowDrawing {
             // Text of one style forms a run; two spaces, a block or a wide glyph end the run.
             while column < canvas.columns, isPlain(column),
                 canvas[column, row].style.attributes == cell.style.attributes,
-                colours(column).front == colours(start).front
+                colors(column).front == colors(start).front
             {
                 text += canvas.text(of: canvas[column, row].glyph)
                 column += 1
@@ -218,15 +218,15 @@ struct RowDrawing {
         if style.attributes.contains(.bold) { svg += " font-weight=\"700\"" }
         if style.attributes.contains(.dim) { svg += " opacity=\"0.6\"" }
         if style.attributes.contains(.underline) { svg += " text-decoration=\"underline\"" }
-        return stencils.use(svg + ">\(SVGText.escaped(text))</text>", colours(start).front)
+        return stencils.use(svg + ">\(SVGText.escaped(text))</text>", colors(start).front)
     }
 
     // MARK: Colors
 
-    private func colours(_ column: Int) -> (front: Colour, back: Colour) {
+    private func colors(_ column: Int) -> (front: Color, back: Color) {
         let style = canvas[column, row].style
-        let front = style.foreground.bits <= 0xFF_FFFF ? style.foreground : Colour(0xD8, 0xDC, 0xE6)
-        let back = style.background.bits <= 0xFF_FFFF ? style.background : Colour(0x14, 0x17, 0x1D)
+        let front = style.foreground.bits <= 0xFF_FFFF ? style.foreground : Color(0xD8, 0xDC, 0xE6)
+        let back = style.background.bits <= 0xFF_FFFF ? style.background : Color(0x14, 0x17, 0x1D)
         return style.attributes.contains(.reverse) ? (back, front) : (front, back)
     }
 

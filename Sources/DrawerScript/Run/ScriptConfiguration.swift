@@ -26,7 +26,7 @@ extension Script {
             ScriptError(refusal, at: settings[index].position(of: refusal), of: settings[index].file ?? file)
         }
         switch configuration.setup.items {
-        case .catalogue: break
+        case .catalog: break
         case .count(let count): configuration.items = .generated(count)
         case .path(let path):
             do {

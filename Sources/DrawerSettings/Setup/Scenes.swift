@@ -124,7 +124,7 @@ public enum ThemeName: String, Sendable, Hashable, CaseIterable {
 /// The source of the list's rows.
 public enum ItemSource: Sendable, Hashable {
     /// The scene's own rows.
-    case catalogue
+    case catalog
     /// A number of rows of sample content.
     case count(Int)
     /// A file with one row per line.

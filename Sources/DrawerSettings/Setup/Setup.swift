@@ -20,7 +20,7 @@ public struct Setup: Sendable, Hashable {
     public var cellHeight = 16.0 {
         didSet { if settings.gesture.tapReach == oldValue / 2 { settings.gesture.tapReach = cellHeight / 2 } }
     }
-    public var items = ItemSource.catalogue
+    public var items = ItemSource.catalog
     /// The color theme; nil to follow the terminal's background.
     public var theme: ThemeName?
     /// Frames per second of traces and pictures.

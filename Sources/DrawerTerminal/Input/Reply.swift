@@ -16,7 +16,7 @@ enum Reply: Equatable {
     /// Whether the terminal keeps a color of 24 bits exactly.
     case keepsDirectColor(Bool)
     /// The color of the terminal's own background.
-    case background(Colour)
+    case background(Color)
     /// The user has chosen another palette, light or dark (mode 2031).
     case paletteChanged
 
@@ -50,7 +50,7 @@ enum Reply: Equatable {
         self = .keepsDirectColor(parameters.contains("48") && Array(numbers.suffix(3)) == ["1", "2", "3"])
     }
 
-    /// `ESC ] 11 ; colour ST`, from behind the bracket: the colour as `rgb:R/G/B` or `rgba:R/G/B/A`, with one to four
+    /// `ESC ] 11 ; color ST`, from behind the bracket: the color as `rgb:R/G/B` or `rgba:R/G/B/A`, with one to four
     /// hexadecimal digits a channel.
     init?(operatingSystem bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
@@ -58,7 +58,7 @@ enum Reply: Equatable {
             let parts = text.dropFirst(start.count).split(separator: "/", omittingEmptySubsequences: false)
             let channels = parts.compactMap(Self.channel)
             guard parts.count == count, channels.count == count else { return nil }
-            self = .background(Colour(channels[0], channels[1], channels[2]))
+            self = .background(Color(channels[0], channels[1], channels[2]))
             return
         }
         return nil

@@ -21,7 +21,7 @@ struct Pen: Hashable {
     /// The pen of a style.
     /// - Parameter isText: the character must stay readable. Where both colors fall on one entry of a small palette, the
     ///   foreground gives way. The two parts of a block element may become one.
-    init(_ style: Style, depth: ColourDepth, isText: Bool) {
+    init(_ style: Style, depth: ColorDepth, isText: Bool) {
         var style = style
         // Only a background can be the terminal's own: a foreground in that color is drawn reversed.
         if style.foreground.isTerminalBackground, !style.background.isTerminalBackground {
@@ -40,7 +40,7 @@ struct Pen: Hashable {
         if foreground == 0 { attributes.remove(.bold) }
     }
 
-    private static func number(of color: Colour, depth: ColourDepth, isBackground: Bool) -> Int32 {
+    private static func number(of color: Color, depth: ColorDepth, isBackground: Bool) -> Int32 {
         guard color.isKnown, !(isBackground && color.isTerminalBackground) else { return -1 }
         if depth == .direct { return direct | Int32(truncatingIfNeeded: color.bits & 0xFF_FFFF) }
         return color.nearest(in: depth).map { Int32($0) } ?? -1
@@ -131,7 +131,7 @@ extension [UInt8] {
 
 /// The pens in use, each as a color pair of the private terminal.
 struct PenTable {
-    let depth: ColourDepth
+    let depth: ColorDepth
     private let attributes: Attributes
 
     private struct Key: Hashable {
@@ -150,7 +150,7 @@ struct PenTable {
     private static let mostTemplates = 60_000
 
     /// - Parameter attributes: those that the user's terminal has.
-    init(depth: ColourDepth, attributes: Attributes) {
+    init(depth: ColorDepth, attributes: Attributes) {
         self.depth = depth
         self.attributes = attributes
     }

@@ -26,10 +26,10 @@ struct Screen {
         ncurses = session.ncurses
         entry = session.entry
         isUTF8 = session.isUTF8
-        pens = PenTable(depth: session.colour.depth, attributes: session.entry.attributes)
+        pens = PenTable(depth: session.color.depth, attributes: session.entry.attributes)
     }
 
-    var depth: ColourDepth {
+    var depth: ColorDepth {
         get { pens.depth }
         set {
             guard newValue != pens.depth, pens.depth != .monochrome else { return }

@@ -13,7 +13,7 @@ struct Capabilities {
     /// A cell's size in pixels, if the terminal has said it.
     var cellPixels: (width: Int, height: Int)?
     /// The terminal's own background, if it has said it.
-    private(set) var background: Colour?
+    private(set) var background: Color?
     /// The terminal replies to `askStatus`.
     private(set) var answersStatus = false
     /// The terminal has replied to the last question.

@@ -14,7 +14,7 @@ package final class Session {
     /// The program's own descriptor of the terminal. It does not block; the shell's descriptor keeps its flags.
     let output: Int32
     let signals: Signals
-    let colour: ColourChoice
+    let color: ColorChoice
     /// Whether the locale has UTF-8.
     let isUTF8: Bool
     let entry: TerminalEntry
@@ -36,7 +36,7 @@ package final class Session {
     ///   - wish: the user's choice of colors; nil is automatic.
     ///   - inputIsTaken: standard input is the sample content, so keys come from the controlling terminal.
     /// - Throws: `TerminalError`; the terminal is then as it was.
-    package init(wish: ColourDepth?, inputIsTaken: Bool) throws {
+    package init(wish: ColorDepth?, inputIsTaken: Bool) throws {
         input = try Self.openInput(inputIsTaken: inputIsTaken)
         guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.noTerminal("standard output") }
         guard let name = getenv("TERM").map({ String(cString: $0) }), !name.isEmpty else { throw TerminalError.noName }
@@ -52,9 +52,9 @@ package final class Session {
         guard let entry = TerminalEntry(loadedAs: name) else { throw TerminalError.tooSimple(name) }
         self.entry = entry
         if !entry.isANSI, let wish, wish != .monochrome { throw TerminalError.noColors(name) }
-        colour = ColourChoice(
+        color = ColorChoice(
             wish: wish, environment: { variable in getenv(variable).map { String(cString: $0) } },
-            colours: entry.colors, saysDirect: entry.saysDirect)
+            colors: entry.colors, saysDirect: entry.saysDirect)
 
         // ncurses handles signals that have no handler yet: ours come first.
         signals = try Signals()

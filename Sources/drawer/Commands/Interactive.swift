@@ -56,7 +56,7 @@ enum Interactive {
         ) { terminal in
             configuration.columns = terminal.grid.columns
             configuration.rows = terminal.grid.rows
-            configuration.colourDepth = terminal.colourDepth
+            configuration.colorDepth = terminal.colorDepth
             recording?.begin(configuration.applied, size: terminal.grid)
             var act = LiveAct(try Simulation(configuration), recording: recording)
             act.begin()
@@ -67,7 +67,7 @@ enum Interactive {
 
     /// Takes the terminal over for a loop, and restores it whatever happens.
     static func onTerminal(
-        color: ColourDepth?, inputIsTaken: Bool = false, cellWidth: Double = 8, cellHeight: Double = 16,
+        color: ColorDepth?, inputIsTaken: Bool = false, cellWidth: Double = 8, cellHeight: Double = 16,
         rowsPerNotch: Double = 3, _ run: (Terminal) throws -> Ending
     ) throws -> Int32 {
         try Startup.checkDescriptors()

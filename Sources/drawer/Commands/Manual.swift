@@ -46,10 +46,10 @@ enum Manual {
             What the terminal is; it must be able to place its cursor.
             .TP
             .B COLORTERM
-            truecolor or 24bit: all colours.
+            truecolor or 24bit: all colors.
             .TP
             .B NO_COLOR
-            Not empty: no colours.
+            Not empty: no colors.
             .TP
             .BR XDG_CONFIG_HOME ", " HOME
             Where drawer/config is looked for: settings of drawer, drawer record and drawer config.

@@ -8,7 +8,7 @@ extension Subcommand {
     private struct PlayOptions {
         var config: String?
         var speed = 1.0
-        var color: ColourDepth?
+        var color: ColorDepth?
         var showsHelp = false
     }
 
@@ -20,8 +20,8 @@ extension Subcommand {
             $0.speed = speed
         },
         .init(
-            "color", argument: "WHEN", kind: OptionValue.kind(ColourDepth.self, and: ["auto"]),
-            help: "auto, or \(OptionValue.names(ColourDepth.self)) (NO_COLOR: never)"
+            "color", argument: "WHEN", kind: OptionValue.kind(ColorDepth.self, and: ["auto"]),
+            help: "auto, or \(OptionValue.names(ColorDepth.self)) (NO_COLOR: never)"
         ) {
             $0.color = $1 == "auto" ? nil : try OptionValue.named($1, and: ["auto"])
         },

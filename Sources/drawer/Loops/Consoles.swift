@@ -9,7 +9,7 @@ extension Terminal: Console {
     mutating func read(_ wake: Wake, at now: Double, into inputs: inout [Input]) -> Heard {
         if wake.isHungUp { return Heard(ending: .signal(SIGHUP)) }
         let size = (grid.columns, grid.rows)
-        let look = (colourDepth, background)
+        let look = (colorDepth, background)
         var heard = Heard(needsFrame: !wake.signals.isEmpty)
         for signal in wake.signals {
             switch signal {
@@ -29,7 +29,7 @@ extension Terminal: Console {
             }
         }
         // The terminal may have reported its background, or more colors than its name promises.
-        if look != (colourDepth, background) { heard.needsFrame = true }
+        if look != (colorDepth, background) { heard.needsFrame = true }
         if size != (grid.columns, grid.rows) { inputs.append(.resize(columns: grid.columns, rows: grid.rows)) }
         glide(to: now, into: &inputs)
         return heard

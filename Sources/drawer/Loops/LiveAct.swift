@@ -56,7 +56,7 @@ extension Look {
     /// This look with the colors that the terminal has, on the terminal's own background where it is known.
     func following(_ terminal: Terminal) -> Look {
         var look = self
-        look.colourDepth = terminal.colourDepth
+        look.colorDepth = terminal.colorDepth
         look.terminalBackground = terminal.background
         look.guess = terminal.likelyTheme
         return look

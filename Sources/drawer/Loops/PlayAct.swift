@@ -133,7 +133,7 @@ struct PlayAct: Act {
             let column = Int((pointer.x / simulation.grid.cellWidth).rounded(.down))
             let row = Int((pointer.y / simulation.grid.cellHeight).rounded(.down))
             if (0..<picture.columns).contains(column), (0..<picture.rows).contains(row) {
-                drawPointer(column, row, colorDepth: terminal.colourDepth)
+                drawPointer(column, row, colorDepth: terminal.colorDepth)
             }
         }
         PlayStatus(
@@ -142,7 +142,7 @@ struct PlayAct: Act {
             speed: speed,
             isPaused: isPaused, isOver: endedAt != nil, place: place + 1, count: players.count,
             size: Size(columns: simulation.grid.columns, rows: simulation.grid.rows),
-            colourDepth: terminal.colourDepth
+            colorDepth: terminal.colorDepth
         ).draw(below: picture.rows, into: &canvas)
         let bytes = terminal.show(canvas, at: now)
         inspector?.cost = FrameCost(time: Clock.now() - now, bytes: bytes)
@@ -150,15 +150,15 @@ struct PlayAct: Act {
     }
 
     /// A filled disc on a bright cell while it is pressed, a ring while it is up.
-    private mutating func drawPointer(_ column: Int, _ row: Int, colorDepth: ColourDepth) {
+    private mutating func drawPointer(_ column: Int, _ row: Int, colorDepth: ColorDepth) {
         guard (0..<canvas.columns).contains(column), (0..<canvas.rows).contains(row) else { return }
-        let gold = Colour(0xFF, 0xC8, 0x3D)
+        let gold = Color(0xFF, 0xC8, 0x3D)
         var style = canvas[column, row].style
         style.attributes = [.bold]
         if colorDepth == .monochrome {
             if player.isPressed { style.attributes.insert(.reverse) }
         } else if player.isPressed {
-            style.foreground = Colour(0x1C, 0x22, 0x30)
+            style.foreground = Color(0x1C, 0x22, 0x30)
             style.background = gold
         } else {
             style.foreground = gold

@@ -22,7 +22,7 @@ struct PlayStatus {
     var count: Int
     /// The screen that the script was made for.
     var size: Size
-    var colourDepth: ColourDepth
+    var colorDepth: ColorDepth
 
     /// Draws it below the picture's rows; where there is no room, over the last one, if it is worth that.
     func draw(below rows: Int, into canvas: inout Canvas) {
@@ -78,12 +78,12 @@ struct PlayStatus {
 
     /// Quiet, or red where something does not hold.
     private func style(hasFailed: Bool) -> Style {
-        guard colourDepth != .monochrome else {
+        guard colorDepth != .monochrome else {
             return Style(foreground: .unset, background: .unset, attributes: [.reverse])
         }
         return hasFailed
-            ? Style(foreground: Colour(0xFF, 0xFF, 0xFF), background: Colour(0xB0, 0x20, 0x30), attributes: [.bold])
-            : Style(foreground: Colour(0xD6, 0xDB, 0xE6), background: Colour(0x2B, 0x31, 0x3D))
+            ? Style(foreground: Color(0xFF, 0xFF, 0xFF), background: Color(0xB0, 0x20, 0x30), attributes: [.bold])
+            : Style(foreground: Color(0xD6, 0xDB, 0xE6), background: Color(0x2B, 0x31, 0x3D))
     }
 
     /// What matters more comes first: the end of a line may be cut off.

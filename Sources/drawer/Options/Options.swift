@@ -19,7 +19,7 @@ struct Options {
     /// While something moves.
     var framesPerSecond = 60.0
     /// nil: automatic.
-    var color: ColourDepth?
+    var color: ColorDepth?
     /// What `drawer config` writes.
     var configFormat = ConfigFormat.lines
     /// Where `drawer record` writes.
@@ -71,8 +71,8 @@ struct Options {
             $0.framesPerSecond = number
         },
         .init(
-            "color", argument: "WHEN", kind: OptionValue.kind(ColourDepth.self, and: ["auto"]),
-            help: "auto, \(OptionValue.names(ColourDepth.self))\n(NO_COLOR: never)"
+            "color", argument: "WHEN", kind: OptionValue.kind(ColorDepth.self, and: ["auto"]),
+            help: "auto, \(OptionValue.names(ColorDepth.self))\n(NO_COLOR: never)"
         ) {
             $0.color = $1 == "auto" ? nil : try OptionValue.named($1, and: ["auto"])
         },

@@ -85,10 +85,10 @@ final class CastTests: XCTestCase {
             XCTAssertEqual(emulator.screen.lines, end.lines, "\(name)\n\(emulator.screen)")
             XCTAssertFalse(emulator.screen.isCursorVisible, name)
             XCTAssertEqual(emulator.takeOutput(), [], "\(name): it asks the terminal nothing")
-            let isColourful = emulator.screen.cells.contains {
+            let isColorful = emulator.screen.cells.contains {
                 if case .rgb = $0.background { true } else { false }
             }
-            XCTAssertTrue(isColourful, name)
+            XCTAssertTrue(isColorful, name)
         }
     }
 }

@@ -7,18 +7,18 @@ import XCTest
 
 final class DrawerBackgroundTests: XCTestCase {
     private let direct = ["COLORTERM": "truecolor"]
-    private let teal = ScreenColour.rgb(0, 43, 54)
-    private let cream = ScreenColour.rgb(253, 246, 227)
+    private let teal = ScreenColor.rgb(0, 43, 54)
+    private let cream = ScreenColor.rgb(253, 246, 227)
     /// The page of the theme `dark` where no background is known.
-    private let ownDark = ScreenColour.rgb(0x14, 0x16, 0x1D)
+    private let ownDark = ScreenColor.rgb(0x14, 0x16, 0x1D)
 
-    private func brightness(_ colour: ScreenColour) -> Int {
-        guard case .rgb(let red, let green, let blue) = colour else { return -1 }
+    private func brightness(_ color: ScreenColor) -> Int {
+        guard case .rgb(let red, let green, let blue) = color else { return -1 }
         return Int(red) + Int(green) + Int(blue)
     }
 
     /// A cell of the page without a letter, above the drawer at its lower two heights.
-    private func page(_ screen: Screen) -> ScreenColour { screen[60, 10].background }
+    private func page(_ screen: Screen) -> ScreenColor { screen[60, 10].background }
 
     func testThePageIsLeftToTheTerminalAndTheDrawerIsNot() throws {
         for (background, isDark) in [(teal, true), (cream, false)] {
@@ -118,16 +118,16 @@ final class DrawerBackgroundTests: XCTestCase {
     }
 
     func testATerminalThatDoesNotSay() throws {
-        for (colours, isLight) in [(nil, false), ("15;0", false), ("0;15", true), ("0;default;15", true)] {
+        for (colors, isLight) in [(nil, false), ("15;0", false), ("0;15", true), ("0;default;15", true)] {
             var environment = direct
-            environment["COLORFGBG"] = colours
+            environment["COLORFGBG"] = colors
             let session = try Session.drawer(environment: environment)
             try session.expectQuiet()
-            XCTAssertEqual(brightness(page(session.screen)) > 382, isLight, colours ?? "-")
+            XCTAssertEqual(brightness(page(session.screen)) > 382, isLight, colors ?? "-")
         }
     }
 
-    func testBlackIsNeverBoldWhereThatMakesItGrey() throws {
+    func testBlackIsNeverBoldWhereThatMakesItGray() throws {
         let session = try Session.drawer(["--color", "16"], background: cream)
         let screen = try session.expect("black letters") { $0.cells.contains { $0.foreground == .indexed(0) } }
         XCTAssertFalse(

@@ -5,7 +5,7 @@ import TerminalHarness
 import XCTest
 
 final class DrawerEntriesTests: XCTestCase {
-    /// Entries that differ in what they have: repetition, background colour on erasing, insertion and deletion of lines,
+    /// Entries that differ in what they have: repetition, background color on erasing, insertion and deletion of lines,
     /// margins, the cursor's stay behind a full row, attributes at once or one by one.
     private static let names = [
         "tmux-256color", "screen-256color", "linux", "rxvt-unicode-256color", "rxvt", "xterm-r6", "ansi", "cygwin",

@@ -239,7 +239,7 @@ final class DrawerLeavingTests: XCTestCase {
             }
             XCTAssertEqual(try session.pty.modes(), modes)
             let prompt = try XCTUnwrap(shell.rows(containing: "ready>").last)
-            XCTAssertEqual(shell[0, prompt], ScreenCell(glyph: "r"), "the shell writes in our colours")
+            XCTAssertEqual(shell[0, prompt], ScreenCell(glyph: "r"), "the shell writes in our colors")
             try session.type("echo in between\n")
             try session.expect("the shell's answer") { $0.lines.filter { $0 == "in between" }.count == turn }
 

@@ -27,7 +27,7 @@ extension Session {
     /// Opens the drawer and waits until it is there.
     static func drawer(
         _ arguments: [String] = [], environment: [String: String] = [:], columns: Int = 80, rows: Int = 24,
-        background: ScreenColour? = nil, file: StaticString = #filePath, line: UInt = #line
+        background: ScreenColor? = nil, file: StaticString = #filePath, line: UInt = #line
     ) throws -> Session {
         let session = try Session(
             Program.drawer, arguments, environment: environment, columns: columns, rows: rows, background: background)

@@ -41,7 +41,7 @@ struct Film {
     func expectTheEdgeWhereTheEngineHasIt() -> Int {
         var places: Set<Int> = []
         for shot in shots {
-            // In few colours an icon behind the drawer may have the drawer's own.
+            // In few colors an icon behind the drawer may have the drawer's own.
             for column in (shot.depth == .direct ? 0 : 9)..<shot.latest.picture.columns {
                 guard let early = shot.earliest.edge(column: column), let late = shot.latest.edge(column: column) else {
                     continue
@@ -226,7 +226,7 @@ extension Shot {
     fileprivate var textRow: Int { latest.grid.row(at: reading.top) }
 }
 
-extension ScreenColour {
+extension ScreenColor {
     /// How bright it is, of 3 x 255.
     fileprivate var light: Int {
         guard case .rgb(let red, let green, let blue) = self else { return 0 }

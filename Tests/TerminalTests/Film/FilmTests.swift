@@ -60,7 +60,7 @@ final class FilmTests: XCTestCase {
 
     func testDimmingFollowsTheEdge() throws {
         let film = try film()
-        // The bar's ground at the screen's left end is a colour of its own under the overlay.
+        // The bar's ground at the screen's left end is a color of its own under the overlay.
         for shot in film.shots where shot.reading.top > 3 * 16 {
             let share = Int((shot.reading.overlay * 65536).rounded(.down))
             func dark(_ channel: Int) -> UInt8 { UInt8((channel * (65536 - share) + 32768) >> 16) }

@@ -14,7 +14,7 @@ final class PlayedFilmTests: XCTestCase {
     /// - Returns: what the edge and the dimming went through.
     @discardableResult
     private func film(
-        _ name: String, theme: ThemeName? = nil, depth: ColourDepth = .direct, speed: Double = 1
+        _ name: String, theme: ThemeName? = nil, depth: ColorDepth = .direct, speed: Double = 1
     ) throws -> (places: Int, shades: Int) {
         var path = Self.scripts.appendingPathComponent("\(name).drawer").path
         if let theme {
@@ -76,14 +76,14 @@ final class PlayedFilmTests: XCTestCase {
         try film("bouncy-tap-beside-it", theme: .light, speed: 2)
     }
 
-    // MARK: Fewer colours
+    // MARK: Fewer colors
 
-    func testIn256Colours() throws {
+    func testIn256Colors() throws {
         try film("overlay-tap", depth: .twoHundredFiftySix, speed: 2)
         try film("airbar-caught-in-flight", theme: .light, depth: .twoHundredFiftySix)
     }
 
-    func testIn16Colours() throws {
+    func testIn16Colors() throws {
         try film("overlay-tap", depth: .sixteen, speed: 2)
         try film("first-pull", theme: .light, depth: .sixteen, speed: 2)
     }

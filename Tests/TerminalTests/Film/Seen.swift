@@ -1,4 +1,4 @@
-// What a terminal shows of a cell of a picture, in as many colours as it has.
+// What a terminal shows of a cell of a picture, in as many colors as it has.
 
 import TerminalHarness
 
@@ -7,15 +7,15 @@ import TerminalHarness
 
 extension Canvas {
     /// The cell as an emulator has it, without what cannot be seen of it.
-    func seen(column: Int, row: Int, depth: ColourDepth) -> ScreenCell {
+    func seen(column: Int, row: Int, depth: ColorDepth) -> ScreenCell {
         let cell = self[column, row]
         var seen = ScreenCell()
         seen.glyph = text(of: cell.glyph)
         if column + 1 < columns, self[column + 1, row].glyph == .continuation { seen.width = 2 }
         let isText = seen.glyph != " " && !("\u{2580}"..."\u{259F}").contains(seen.glyph)
         let pen = Pen(cell.style, depth: depth, isText: isText)
-        seen.foreground = ScreenColour(number: pen.foreground)
-        seen.background = ScreenColour(number: pen.background)
+        seen.foreground = ScreenColor(number: pen.foreground)
+        seen.background = ScreenColor(number: pen.background)
         if pen.attributes.contains(.bold) { seen.attributes.insert(.bold) }
         if pen.attributes.contains(.underline) { seen.attributes.insert(.underline) }
         if pen.attributes.contains(.reverse) { seen.attributes.insert(.reverse) }
@@ -23,7 +23,7 @@ extension Canvas {
     }
 }
 
-extension ScreenColour {
+extension ScreenColor {
     /// A color by the number that a pen has for it.
     init(number: Int32) {
         switch number {

@@ -18,9 +18,9 @@ struct Moment {
     /// Where the pointer of a script is, and whether it is down; nil where none is drawn.
     var pointer: (column: Int, row: Int, isPressed: Bool)?
 
-    init(_ player: Player, at time: Nanoseconds, depth: ColourDepth) {
+    init(_ player: Player, at time: Nanoseconds, depth: ColorDepth) {
         var simulation = player.simulation(at: time)
-        simulation.look.colourDepth = depth
+        simulation.look.colorDepth = depth
         scene = simulation.sceneName
         grid = simulation.grid
         reading = simulation.reading
@@ -53,7 +53,7 @@ struct Shot {
     /// The earliest and the latest moment that it can be of: what it says is rounded.
     var earliest: Moment
     var latest: Moment
-    var depth: ColourDepth
+    var depth: ColorDepth
     /// What the inspector hides.
     var hidden: CellArea
 
@@ -112,8 +112,8 @@ struct Shot {
         return nil
     }
 
-    /// The colour of what has the edge, at a place where it is nothing but itself.
-    private var surface: ScreenColour {
+    /// The color of what has the edge, at a place where it is nothing but itself.
+    private var surface: ScreenColor {
         let row = latest.picture.rows - 1
         switch latest.scene {
         case .airbar: return screen[0, 0].background
@@ -122,8 +122,8 @@ struct Shot {
         }
     }
 
-    /// The colour of a cell, or of the block in it.
-    private func surface(column: Int, row: Int) -> ScreenColour {
+    /// The color of a cell, or of the block in it.
+    private func surface(column: Int, row: Int) -> ScreenColor {
         screen[column, row].block > 0 ? screen[column, row].foreground : screen[column, row].background
     }
 }

@@ -13,7 +13,7 @@ import XCTest
 /// A film, and what is needed to make shots of it.
 protocol Take {
     var session: Session { get }
-    var depth: ColourDepth { get }
+    var depth: ColorDepth { get }
     /// The script that the program plays, or has written down.
     func player() throws -> Player
     /// The earliest and the latest moment that a frame can be of that says to be of this one.
@@ -78,7 +78,7 @@ extension Take {
 /// A film of the program under a live hand: it records what the hand does (`drawer record`).
 final class LiveTake: Take {
     let session: Session
-    let depth = ColourDepth.direct
+    let depth = ColorDepth.direct
     let showsPointer = false
     let hidden: CellArea
     private let recording: String
@@ -131,7 +131,7 @@ final class LiveTake: Take {
 /// A film of a script that the program plays (`drawer play`), in a terminal that has room for the inspector beside it.
 final class PlayedTake: Take {
     let session: Session
-    let depth: ColourDepth
+    let depth: ColorDepth
     let showsPointer = true
     let hidden = CellArea(column: 0, row: 0, columns: 0, rows: 0)
     private let file: ScriptFile
@@ -139,7 +139,7 @@ final class PlayedTake: Take {
     /// When the script was let go, in seconds of the session.
     private var start = 0.0
 
-    init(_ path: String, depth: ColourDepth = .direct, speed: Double = 1) throws {
+    init(_ path: String, depth: ColorDepth = .direct, speed: Double = 1) throws {
         self.depth = depth
         self.speed = speed
         file = try ScriptFile(path: path)

@@ -20,8 +20,8 @@ final class TranslatedTests: XCTestCase {
             var cell = ScreenCell()
             cell.glyph = String(character)
             cell.width = character == "日" ? 2 : 1
-            cell.foreground = ScreenColour(number: pen.foreground)
-            cell.background = ScreenColour(number: pen.background)
+            cell.foreground = ScreenColor(number: pen.foreground)
+            cell.background = ScreenColor(number: pen.background)
             if pen.attributes.contains(.bold) { cell.attributes.insert(.bold) }
             if pen.attributes.contains(.underline) { cell.attributes.insert(.underline) }
             if pen.attributes.contains(.reverse) { cell.attributes.insert(.reverse) }
@@ -77,7 +77,7 @@ final class TranslatedTests: XCTestCase {
             let count = Bool.random(using: &random) ? room : number(1...max(1, room))
             for column in screen.column..<screen.column + count {
                 var cell = ScreenCell()
-                cell.background = ScreenColour(number: screen.pen.background)
+                cell.background = ScreenColor(number: screen.pen.background)
                 screen.cells[screen.row * Self.columns + column] = cell
             }
             return count == room ? "\u{1b}[K" : "\u{1b}[\(count)X"

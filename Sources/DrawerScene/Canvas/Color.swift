@@ -1,8 +1,8 @@
 // A color of a cell, and the mixing of two colors.
 
 /// A 24-bit color, or the terminal's default.
-public struct Colour: Sendable, Hashable {
-    /// 0xRRGGBB or `Colour.unset.bits`, with a mark in the bits above for `terminalBackground`.
+public struct Color: Sendable, Hashable {
+    /// 0xRRGGBB or `Color.unset.bits`, with a mark in the bits above for `terminalBackground`.
     public var bits: UInt32
 
     public init(bits: UInt32) { self.bits = bits }
@@ -11,14 +11,14 @@ public struct Colour: Sendable, Hashable {
     }
 
     /// The terminal's default foreground or background.
-    public static let unset = Colour(bits: 0xFF00_0000)
+    public static let unset = Color(bits: 0xFF00_0000)
 
     /// The terminal's default background, with a known color.
     ///
     /// As a cell's background, the color is left to the terminal, which may show a picture or another window behind it.
     /// In a mixture, it behaves like any other color.
-    public static func terminalBackground(_ colour: Colour) -> Colour {
-        Colour(bits: colour.bits & 0xFF_FFFF | terminalMark)
+    public static func terminalBackground(_ color: Color) -> Color {
+        Color(bits: color.bits & 0xFF_FFFF | terminalMark)
     }
     public var isTerminalBackground: Bool { bits & ~0xFF_FFFF == Self.terminalMark }
     private static let terminalMark: UInt32 = 0x0100_0000
@@ -38,12 +38,12 @@ public struct Colour: Sendable, Hashable {
     ///   - other: the color to mix in.
     ///   - share: the share of the other color, clamped to 0...1; NaN counts as 0.
     /// - Returns: the mixture; this color if one of the two is `unset`, whose color is unknown.
-    public func mixed(with other: Colour, share: Double) -> Colour {
+    public func mixed(with other: Color, share: Double) -> Color {
         mixed(with: other, share: MixShare(share))
     }
 
     /// The same with a share that is prepared once for many colors.
-    func mixed(with other: Colour, share: MixShare) -> Colour {
+    func mixed(with other: Color, share: MixShare) -> Color {
         guard share.fixed > 0, isKnown, other.isKnown else { return self }
         let keep = 65536 - share.fixed
         var result: UInt32 = 0
@@ -54,7 +54,7 @@ public struct Colour: Sendable, Hashable {
             result |= ((mine * keep + its * share.fixed + 32768) >> 16) << shift
             shift += 8
         }
-        return Colour(bits: result)
+        return Color(bits: result)
     }
 }
 

@@ -16,7 +16,7 @@ struct Action: Sendable, Hashable {
     }
 }
 
-enum Catalogue {
+enum Catalog {
     /// All actions, category by category.
     static let actions: [Action] = [
         Action("◇", "If", "Go one way or the other", .flow),
@@ -92,7 +92,7 @@ enum Catalogue {
         Action("☻", "Find Contact", "By name, place or birthday", .people),
         Action("✓", "Share", "With whatever else can take it", .people),
 
-        Action("✧", "Set Lights", "A room, a colour, a brightness", .home),
+        Action("✧", "Set Lights", "A room, a color, a brightness", .home),
         Action("☉", "Set Heating", "Warmer before you come back", .home),
         Action("⊞", "Lower Blinds", "All, or those in the sun", .home),
         Action("⊡", "Lock Doors", "And tell which one was open", .home),

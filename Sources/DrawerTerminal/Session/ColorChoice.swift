@@ -1,37 +1,37 @@
-// How many colours to use, from what the user says, the environment and the terminal's own entry.
+// How many colors to use, from what the user says, the environment and the terminal's own entry.
 
 import DrawerScene
 
-/// What is known of a terminal's colours before it is asked.
-struct ColourChoice: Equatable {
+/// What is known of a terminal's colors before it is asked.
+struct ColorChoice: Equatable {
     /// To begin with.
-    var depth: ColourDepth
+    var depth: ColorDepth
     /// Whether to ask the terminal for 24 bits, and to go over to them if it has them.
     var asksForDirect: Bool
 
     /// - Parameters:
     ///   - wish: `--color`; nil is `auto`.
     ///   - environment: a variable's value by its name.
-    ///   - colours: how many the terminal's entry says, none or a negative number for none.
+    ///   - colors: how many the terminal's entry says, none or a negative number for none.
     ///   - saysDirect: whether the entry has the flags RGB or Tc.
-    init(wish: ColourDepth?, environment: (String) -> String?, colours: Int, saysDirect: Bool) {
+    init(wish: ColorDepth?, environment: (String) -> String?, colors: Int, saysDirect: Bool) {
         if let wish {
             self.init(depth: wish, asksForDirect: false)
             return
         }
-        if let noColour = environment("NO_COLOR"), !noColour.isEmpty {
+        if let noColor = environment("NO_COLOR"), !noColor.isEmpty {
             self.init(depth: .monochrome, asksForDirect: false)
             return
         }
-        let named: ColourDepth =
-            switch colours {
+        let named: ColorDepth =
+            switch colors {
             case ..<8: .monochrome
             case ..<16: .eight
             case ..<256: .sixteen
             default: .twoHundredFiftySix
             }
         let terminal = environment("TERM") ?? ""
-        // GNU screen drops colours of 24 bits, and what COLORTERM says is of the terminal outside.
+        // GNU screen drops colors of 24 bits, and what COLORTERM says is of the terminal outside.
         let inScreen = environment("STY") != nil || (terminal.hasPrefix("screen") && environment("TMUX") == nil)
         guard !inScreen, named != .monochrome else {
             self.init(depth: named, asksForDirect: false)
@@ -43,7 +43,7 @@ struct ColourChoice: Equatable {
         self.init(depth: isDirect ? .direct : named, asksForDirect: !isDirect)
     }
 
-    private init(depth: ColourDepth, asksForDirect: Bool) {
+    private init(depth: ColorDepth, asksForDirect: Bool) {
         self.depth = depth
         self.asksForDirect = asksForDirect
     }

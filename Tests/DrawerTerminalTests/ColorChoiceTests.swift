@@ -1,21 +1,21 @@
-// Which colours a terminal gets, and how many.
+// Which colors a terminal gets, and how many.
 
 import DrawerScene
 import XCTest
 
 @testable import DrawerTerminal
 
-final class ColourChoiceTests: XCTestCase {
+final class ColorChoiceTests: XCTestCase {
     private func depth(
-        _ environment: [String: String], colours: Int = 256, saysDirect: Bool = false, wish: ColourDepth? = nil
-    ) -> (ColourDepth, Bool) {
-        let choice = ColourChoice(
-            wish: wish, environment: { environment[$0] }, colours: colours, saysDirect: saysDirect)
+        _ environment: [String: String], colors: Int = 256, saysDirect: Bool = false, wish: ColorDepth? = nil
+    ) -> (ColorDepth, Bool) {
+        let choice = ColorChoice(
+            wish: wish, environment: { environment[$0] }, colors: colors, saysDirect: saysDirect)
         return (choice.depth, choice.asksForDirect)
     }
 
     private func check(
-        _ seen: (ColourDepth, Bool), _ depth: ColourDepth, asks: Bool, line: UInt = #line
+        _ seen: (ColorDepth, Bool), _ depth: ColorDepth, asks: Bool, line: UInt = #line
     ) {
         XCTAssertEqual(seen.0, depth, line: line)
         XCTAssertEqual(seen.1, asks, line: line)
@@ -23,13 +23,13 @@ final class ColourChoiceTests: XCTestCase {
 
     func testByTheEntry() {
         let term = ["TERM": "xterm-256color"]
-        check(depth(term, colours: -1), .monochrome, asks: false)
-        check(depth(term, colours: 0), .monochrome, asks: false)
-        check(depth(term, colours: 8), .eight, asks: true)
-        check(depth(term, colours: 16), .sixteen, asks: true)
-        check(depth(term, colours: 88), .sixteen, asks: true)
-        check(depth(term, colours: 256), .twoHundredFiftySix, asks: true)
-        check(depth(term, colours: 256, saysDirect: true), .direct, asks: false)
+        check(depth(term, colors: -1), .monochrome, asks: false)
+        check(depth(term, colors: 0), .monochrome, asks: false)
+        check(depth(term, colors: 8), .eight, asks: true)
+        check(depth(term, colors: 16), .sixteen, asks: true)
+        check(depth(term, colors: 88), .sixteen, asks: true)
+        check(depth(term, colors: 256), .twoHundredFiftySix, asks: true)
+        check(depth(term, colors: 256, saysDirect: true), .direct, asks: false)
     }
 
     func testByTheEnvironment() {
@@ -50,14 +50,14 @@ final class ColourChoiceTests: XCTestCase {
     }
 
     func testTheUserKnowsBest() {
-        for wish in ColourDepth.allCases {
-            check(depth(["TERM": "screen", "NO_COLOR": "1"], colours: 8, wish: wish), wish, asks: false)
+        for wish in ColorDepth.allCases {
+            check(depth(["TERM": "screen", "NO_COLOR": "1"], colors: 8, wish: wish), wish, asks: false)
         }
     }
 
     func testTheTerminalsOwnBackgroundIsOneBehindOnly() {
-        let own = Colour.terminalBackground(Colour(0, 43, 54))
-        for depth in [ColourDepth.direct, .twoHundredFiftySix, .sixteen] {
+        let own = Color.terminalBackground(Color(0, 43, 54))
+        for depth in [ColorDepth.direct, .twoHundredFiftySix, .sixteen] {
             let pen = Pen(Style(foreground: own, background: own), depth: depth, isText: false)
             XCTAssertEqual(pen.background, -1, "\(depth)")
             XCTAssertGreaterThanOrEqual(pen.foreground, 0, "\(depth)")
@@ -77,8 +77,8 @@ final class ColourChoiceTests: XCTestCase {
     }
 
     func testThePenOfEachDepth() {
-        let orange = Colour(255, 135, 0)
-        let blue = Colour(0, 0, 95)
+        let orange = Color(255, 135, 0)
+        let blue = Color(0, 0, 95)
         XCTAssertEqual(
             Pen(Style(foreground: orange, background: blue), depth: .direct, isText: true).foreground,
             Pen.direct | 0xFF8700)
@@ -86,7 +86,7 @@ final class ColourChoiceTests: XCTestCase {
             Pen(Style(foreground: orange, background: blue), depth: .twoHundredFiftySix, isText: true).foreground, 208)
         XCTAssertEqual(
             Pen(Style(foreground: orange, background: blue), depth: .twoHundredFiftySix, isText: true).background, 17)
-        for depth in ColourDepth.allCases {
+        for depth in ColorDepth.allCases {
             let own = Pen(Style(foreground: .unset, background: .unset), depth: depth, isText: true)
             XCTAssertEqual([own.foreground, own.background], [-1, -1])
         }
@@ -95,15 +95,15 @@ final class ColourChoiceTests: XCTestCase {
     }
 
     func testTextIsNeverLostInItsBackground() {
-        for depth in [ColourDepth.eight, .sixteen, .twoHundredFiftySix] {
+        for depth in [ColorDepth.eight, .sixteen, .twoHundredFiftySix] {
             for level in stride(from: 0, through: 250, by: 5) {
-                let near = Colour(UInt8(level), UInt8(level), UInt8(level))
-                let nearer = Colour(UInt8(level + 1), UInt8(level), UInt8(level))
+                let near = Color(UInt8(level), UInt8(level), UInt8(level))
+                let nearer = Color(UInt8(level + 1), UInt8(level), UInt8(level))
                 let text = Pen(Style(foreground: nearer, background: near), depth: depth, isText: true)
                 XCTAssertNotEqual(text.foreground, text.background, "\(level) of \(depth)")
             }
             let block = Pen(
-                Style(foreground: Colour(1, 0, 0), background: Colour(0, 0, 0)), depth: depth, isText: false)
+                Style(foreground: Color(1, 0, 0), background: Color(0, 0, 0)), depth: depth, isText: false)
             XCTAssertEqual(block.foreground, block.background, "the two halves of a block may be one")
         }
     }
