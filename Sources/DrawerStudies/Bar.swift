@@ -188,8 +188,8 @@ public struct Bar: Sendable, Equatable {
         let (source, direction, flick) = (engine.panSource, engine.stepDirection, engine.flickVelocity)
         let wasPanned = engine.owner == .list
         let shown = contentOffset
-        let told = act(&engine)
-        notices += told
+        let engineNotices = act(&engine)
+        notices += engineNotices
         moveAnchor()
         var cause = source?.cause ?? engine.panSource?.cause ?? .pan
         var hasArrived = false
@@ -212,7 +212,7 @@ public struct Bar: Sendable, Equatable {
             if anchor.height < anchor.heights.normal - BarState.rounding { setExpandedAvailable(false, &notices) }
         }
         let hasEnded = source != nil && engine.panSource == nil
-        let isTap = told.contains { if case .tapped = $0.kind { true } else { false } }
+        let isTap = engineNotices.contains { if case .tapped = $0.kind { true } else { false } }
         if isTap {
             anchor = beforePan
             change(.tap, offset: contentOffset, &notices) { _ in [] }

@@ -82,13 +82,13 @@ public struct Bend: Sendable, Equatable {
         var next = self
         let notices = next.advance(to: time)
         next.springs = springs
-        let told = try next.follow(isNew: springs != self.springs) { engine throws(InvalidValue) in
+        let engineNotices = try next.follow(isNew: springs != self.springs) { engine throws(InvalidValue) in
             try engine.configure(
                 layout: layout, settings: settings, container: container, listHeight: listHeight, at: time,
                 animated: animated)
         }
         self = next
-        return notices + told
+        return notices + engineNotices
     }
 
     /// Runs an engine call, then retargets the center to the sides' target or to the top that the pointer holds.

@@ -71,7 +71,7 @@ final class TrackValueTests: XCTestCase {
                 on: test.place, context(top: test.top, offset: test.offset, last: test.last, listPans: test.listPans))
             let name = "\(test.place), \(test.listPans), \(test.top), \(test.offset), \(test.last)"
             XCTAssertEqual(track.count, test.lengths.count, name)
-            XCTAssertLessThanOrEqual(track.count, Track.mostSegments)
+            XCTAssertLessThanOrEqual(track.count, Track.maximumSegments)
             var low = -test.start
             for (segment, length) in zip(segments(track), test.lengths) {
                 XCTAssertEqual(segment.mover, length < 0 ? .list : .drawer, name)

@@ -25,8 +25,8 @@ final class BackgroundTests: XCTestCase {
             }
     }
 
-    private func look(_ wish: ThemeName?, on background: Color?, _ depth: ColorDepth = .direct) -> Look {
-        var look = Look(theme: wish, colorDepth: depth)
+    private func look(_ preference: ThemeName?, on background: Color?, _ depth: ColorDepth = .direct) -> Look {
+        var look = Look(theme: preference, colorDepth: depth)
         look.terminalBackground = background
         return look
     }
@@ -40,7 +40,7 @@ final class BackgroundTests: XCTestCase {
             (0xFF0000, .light), (0x0000FF, .dark),
         ] as [(Color, ThemeName)] {
             XCTAssertEqual(look(nil, on: background).theme, theme, "\(background)")
-            for wish in ThemeName.allCases { XCTAssertEqual(look(wish, on: background).theme, wish) }
+            for preference in ThemeName.allCases { XCTAssertEqual(look(preference, on: background).theme, preference) }
         }
         var guessed = look(nil, on: nil)
         guessed.guess = .light
@@ -50,13 +50,13 @@ final class BackgroundTests: XCTestCase {
     }
 
     func testAThemeOfTheOtherKindKeepsItsOwnColors() {
-        for (wish, background) in [
+        for (preference, background) in [
             (.dark, 0xFFFFFF), (.dark, 0x808080), (.light, 0x000000), (.light, 0x888888), (.highContrast, 0xFFFFFF),
             (.highContrast, 0x002B36),
         ] as [(ThemeName, Color)] {
-            let own = Theme(look(wish, on: nil))
-            let theme = Theme(look(wish, on: background))
-            XCTAssertEqual(theme.page, own.page, "\(wish) on \(background)")
+            let own = Theme(look(preference, on: nil))
+            let theme = Theme(look(preference, on: background))
+            XCTAssertEqual(theme.page, own.page, "\(preference) on \(background)")
             XCTAssertEqual(theme.drawer, own.drawer)
             XCTAssertEqual(theme.hues, own.hues)
         }
@@ -152,8 +152,8 @@ final class BackgroundTests: XCTestCase {
     private func forEachTheme(_ count: Int, _ body: (Color, _ own: Theme, _ now: Theme) throws -> Void) rethrows {
         var stood = 0
         for background in backgrounds(count) {
-            for wish in ThemeName.allCases where Theme.suits(wish, background) {
-                try body(background, Theme(look(wish, on: nil)), Theme(look(wish, on: background)))
+            for preference in ThemeName.allCases where Theme.suits(preference, background) {
+                try body(background, Theme(look(preference, on: nil)), Theme(look(preference, on: background)))
                 stood += 1
             }
         }
@@ -212,8 +212,8 @@ final class BackgroundTests: XCTestCase {
         var own: [ThemeName: [(name: String, canvas: Canvas, isDimmed: Bool)]] = [:]
         for theme in ThemeName.allCases { own[theme] = try pictures(look(theme, on: nil)) }
         for background in backgrounds(40) {
-            for wish in [nil, .highContrast] as [ThemeName?] {
-                let look = look(wish, on: background)
+            for preference in [nil, .highContrast] as [ThemeName?] {
+                let look = look(preference, on: background)
                 guard Theme.suits(look.theme, background) else { continue }
                 var seen = Set<Pair>()
                 for (before, now) in zip(own[look.theme] ?? [], try pictures(look)) {

@@ -7,10 +7,10 @@ import XCTest
 
 final class ColorChoiceTests: XCTestCase {
     private func depth(
-        _ environment: [String: String], colors: Int = 256, saysDirect: Bool = false, wish: ColorDepth? = nil
+        _ environment: [String: String], colors: Int = 256, saysDirect: Bool = false, preference: ColorDepth? = nil
     ) -> (ColorDepth, Bool) {
         let choice = ColorChoice(
-            wish: wish, environment: { environment[$0] }, colors: colors, saysDirect: saysDirect)
+            preference: preference, environment: { environment[$0] }, colors: colors, saysDirect: saysDirect)
         return (choice.depth, choice.asksForDirect)
     }
 
@@ -50,8 +50,9 @@ final class ColorChoiceTests: XCTestCase {
     }
 
     func testTheUserKnowsBest() {
-        for wish in ColorDepth.allCases {
-            check(depth(["TERM": "screen", "NO_COLOR": "1"], colors: 8, wish: wish), wish, asks: false)
+        for preference in ColorDepth.allCases {
+            check(
+                depth(["TERM": "screen", "NO_COLOR": "1"], colors: 8, preference: preference), preference, asks: false)
         }
     }
 

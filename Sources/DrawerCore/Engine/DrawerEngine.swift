@@ -393,13 +393,13 @@ public struct DrawerEngine: Sendable, Equatable {
         if release.isTap {
             revert(grip)
             // Continue what arrived from outside during the press.
-            letGoUnmoved(.pan, &notices)
+            releaseUnmoved(.pan, &notices)
             tap(on: grip.place, at: release.pressPoint, &notices)
             return
         }
         guard case .tracked(let track, let position) = drawer else {
             releasePrimary(velocity: -release.velocity.y * primary.slope)
-            return letGoUnmoved(.pan, &notices)
+            return releaseUnmoved(.pan, &notices)
         }
         let shown = release.velocity.y * position.slope
         switch position.mover {
@@ -414,7 +414,7 @@ public struct DrawerEngine: Sendable, Equatable {
             settle(after: release.flick, shown: shown, grip, cause: .pan, &notices)
         case .list:
             releaseList(velocity: -shown)
-            letGoStandingDrawer(grip, .pan, &notices)
+            releaseRestingDrawer(grip, .pan, &notices)
             flingMayLower =
                 settings.scrolling.flingAtTop == .handOver && (listPans == .handOver || listPans == .contentFirst)
                 && track[0].mover == .drawer
@@ -450,14 +450,14 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Continues what a press has held: the drawer settles from rest to its previous target, and content returns to its
     /// range.
-    private mutating func letGoUnmoved(_ cause: Cause, _ notices: inout Notices) {
+    private mutating func releaseUnmoved(_ cause: Cause, _ notices: inout Notices) {
         if case .held(_, let aim) = drawer { settle(to: aim, velocity: 0, cause: cause, &notices) }
         if case .held = list.motion { releaseList(velocity: 0) }
         if case .held = primary.motion { primary.release(velocity: 0, at: time) }
     }
 
     /// Releases the drawer after a pan that ended in the list, with velocity 0. On a detent the drawer rests.
-    private mutating func letGoStandingDrawer(_ grip: Grip, _ cause: Cause, _ notices: inout Notices) {
+    private mutating func releaseRestingDrawer(_ grip: Grip, _ cause: Cause, _ notices: inout Notices) {
         let began = index(of: grip.began)
         guard let detent = stops.detent(at: top, preferring: began),
             stops.canEnd(at: detent) || grip.began == .detent(detent)
@@ -543,7 +543,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let velocity = drawerState.velocity
         guard let grip = recognizer.cancel() else { return }
         releasePrimary(velocity: 0)
-        guard case .tracked = drawer else { return letGoUnmoved(.pan, &notices) }
+        guard case .tracked = drawer else { return releaseUnmoved(.pan, &notices) }
         releaseList(velocity: 0)
         settle(to: .detent(index(of: grip.began)), velocity: velocity, cause: .pan, &notices)
     }
@@ -616,10 +616,10 @@ public struct DrawerEngine: Sendable, Equatable {
         guard let source = recognizer.source, let direction = recognizer.stepDirection, let grip = recognizer.cancel()
         else { return }
         releasePrimary(velocity: 0)
-        guard case .tracked(_, let position) = drawer else { return letGoUnmoved(source.cause, &notices) }
+        guard case .tracked(_, let position) = drawer else { return releaseUnmoved(source.cause, &notices) }
         releaseList(velocity: 0)
         guard position.mover == .drawer, source == .key || !wheelStaysInList else {
-            return letGoStandingDrawer(grip, source.cause, &notices)
+            return releaseRestingDrawer(grip, source.cause, &notices)
         }
         let target = stepTarget(direction, began: index(of: grip.began))
         settle(to: .detent(target), velocity: 0, cause: source.cause, &notices)
@@ -747,7 +747,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let velocity = interruptPan()
         guard !animated else { return settle(to: Aim(resting: resting), velocity: velocity, cause: .code, &notices) }
         flingMayLower = false
-        letGoCarriedList()
+        releaseCarriedList()
         interruptSettle(.code, &notices)
         targetChosen(resting, .code, &notices)
         arrive(at: resting, .code, &notices)
@@ -914,7 +914,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     /// The state shown before a change. Detents are stored by name, because their indices may change.
-    private struct Standing {
+    private struct StateBefore {
         let names: [DetentName]
         let top: Double
         let velocity: Double
@@ -926,7 +926,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let above: Double
         let below: Double
         /// The detent at which the drawer stands while a pan moves the list.
-        let standing: Int?
+        let restingDetent: Int?
         /// The top of the resting place at which the pan in progress began.
         let beganTop: Double?
         let settle: Settle?
@@ -948,12 +948,12 @@ public struct DrawerEngine: Sendable, Equatable {
         let shown = listState(top: top, velocity: velocity).offset
         let primaryOffset = primary.state(at: time).offset
         let primaryEnd = primary.maximumOffset
-        let before = Standing(
+        let before = StateBefore(
             names: stops.names, top: top, velocity: velocity, offset: offset ?? shown,
             shift: offset.map { $0 - shown } ?? 0,
             maximumOffset: maximumOffset(atTop: top),
             above: max(0, stops.full - top), below: max(0, top - stops.low),
-            standing: owner == .list ? stops.detent(at: top, preferring: began) : nil,
+            restingDetent: owner == .list ? stops.detent(at: top, preferring: began) : nil,
             beganTop: recognizer.subject.map { self.top(of: $0.began) }, settle: settings.release.settle,
             presetSettle: settings.release.presetSettle)
         apply(&self)
@@ -972,7 +972,7 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    private mutating func moveDrawer(_ before: Standing, _ cause: Cause, atOnce: Bool, _ notices: inout Notices) {
+    private mutating func moveDrawer(_ before: StateBefore, _ cause: Cause, atOnce: Bool, _ notices: inout Notices) {
         switch drawer {
         case .rest(let old):
             let resting = moved(old, before)
@@ -1011,19 +1011,19 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     /// The same resting place by its name; the nearest detent if the layout lacks the name.
-    private func moved(_ resting: Resting, _ before: Standing) -> Resting {
+    private func moved(_ resting: Resting, _ before: StateBefore) -> Resting {
         guard let old = resting.detent else { return resting }
         return .detent(stops.index(of: before.names[old]) ?? stops.nearestOfAll(to: before.top))
     }
 
     /// The top of a drawer that a pan holds: under the pointer within the limits, and not farther beyond them than
     /// before.
-    private func kept(_ before: Standing) -> Double {
+    private func kept(_ before: StateBefore) -> Double {
         min(max(before.top, stops.full - before.above), stops.low + before.below)
     }
 
     /// Lays a new track for the pan in progress, from the shown positions.
-    private mutating func layAgain(_ before: Standing, atOnce: Bool) {
+    private mutating func layAgain(_ before: StateBefore, atOnce: Bool) {
         guard var grip = recognizer.subject else { return }
         grip.began = moved(grip.began, before)
         if grip.top == before.beganTop { grip.top = top(of: grip.began) }
@@ -1037,8 +1037,8 @@ public struct DrawerEngine: Sendable, Equatable {
             return layWithNextMovement()
         }
         defer { recognizer.subject = grip }
-        let standing = atOnce ? before.standing.flatMap { stops.index(of: before.names[$0]) } : nil
-        let newTop = standing.map { stops.tops[$0] } ?? kept(before)
+        let restingDetent = atOnce ? before.restingDetent.flatMap { stops.index(of: before.names[$0]) } : nil
+        let newTop = restingDetent.map { stops.tops[$0] } ?? kept(before)
         drawer = .held(top: newTop, Aim(resting: grip.began))
         let longest = maximumOffset(atTop: newTop)
         let isCut = atOnce && longest != before.maximumOffset
@@ -1048,11 +1048,11 @@ public struct DrawerEngine: Sendable, Equatable {
             follow(track, at: 0)
         } else {
             grip.load = .nothing
-            if let standing { drawer = .rest(.detent(standing)) }
+            if let restingDetent { drawer = .rest(.detent(restingDetent)) }
         }
     }
 
-    private mutating func moveList(_ before: Standing, atOnce: Bool) {
+    private mutating func moveList(_ before: StateBefore, atOnce: Bool) {
         updateListViewport()
         let first = list.minimumOffset
         let longest = list.maximumOffset
@@ -1107,7 +1107,7 @@ public struct DrawerEngine: Sendable, Equatable {
     private mutating func settle(
         to aim: Aim, velocity: Double, isFromRest: Bool = false, cause: Cause, _ notices: inout Notices
     ) {
-        letGoCarriedList()
+        releaseCarriedList()
         let from = top
         // A fling of the list must not lower a drawer that has a new target.
         if !cause.isChange { flingMayLower = false }
@@ -1128,7 +1128,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     /// Stops the list where it is when a carried fling ends before it reaches the list.
-    private mutating func letGoCarriedList() {
+    private mutating func releaseCarriedList() {
         if case .carried = drawer { releaseList(velocity: 0) }
     }
 

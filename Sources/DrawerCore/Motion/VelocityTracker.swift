@@ -120,14 +120,14 @@ public struct VelocityTracker: Sendable, Hashable {
         // The error of a report is uniform within a grain, with variance grain²/12. The quadratic term in these units
         // is `bend` · unit².
         let expected = VelocityTracker.bend * unit * unit
-        let price = grain * grain / 12 / (expected * expected)
+        let cost = grain * grain / 12 / (expected * expected)
         // The slope at t = 0 of the penalized parabola: the second unknown of the three normal equations, by Cramer's
         // rule, with centered sums so that a straight line stays straight to the last digit.
         let m1 = t1 / n
         let m2 = t2 / n
         let a = t2 - t1 * m1
         let b = t3 - t1 * m2
-        let c = t4 - t2 * m2 + price
+        let c = t4 - t2 * m2 + cost
         let determinant = a * c - b * b
         guard determinant > 0 else { return .zero }
         func slope(_ s0: Double, _ s1: Double, _ s2: Double) -> Double {

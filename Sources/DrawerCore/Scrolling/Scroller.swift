@@ -223,13 +223,13 @@ public struct Scroller: Sendable, Hashable {
         let fling = Fling(valid: inRange, velocity, decelerationRate)
         var end = fling.duration
         guard end > 0 else { return rest(at: inRange) }
-        var met: Double?
+        var hitTime: Double?
         let edge = velocity < 0 ? minimumOffset : maximumOffset
         if let reaches = fling.time(toReach: edge), reaches <= end {
             end = reaches
-            met = edge
+            hitTime = edge
         }
-        motion = .fling(fling, start: time, end: time + end, edge: met)
+        motion = .fling(fling, start: time, end: time + end, edge: hitTime)
     }
 
     private mutating func bounce(from offset: Double, to edge: Double, velocity: Double, at time: Double) {

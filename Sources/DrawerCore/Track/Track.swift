@@ -46,7 +46,7 @@ struct Track: Sendable, Hashable {
     }
 
     /// The maximum number of segments of a track.
-    static let mostSegments = 4
+    static let maximumSegments = 4
 
     // Stored inline, so that laying a track allocates nothing.
     private var first = Track.noSegment
@@ -89,7 +89,7 @@ struct Track: Sendable, Hashable {
 
     /// Adds a segment on top, from one pulled value to another (in the upward direction).
     mutating func lay(_ mover: Mover, from: Double, to: Double, other: Double) {
-        precondition(count < Track.mostSegments)
+        precondition(count < Track.maximumSegments)
         let low = count == 0 ? 0 : self[count - 1].high
         let length = max(0, (to - from) * mover.direction)
         self[count] = Segment(mover: mover, low: low, high: low + length, anchor: low, value: from, other: other)

@@ -52,11 +52,11 @@ struct AirbarPicture {
 
     /// Whether title bars and the page differ in color. If they do not (few colors, or high contrast), the bar's edge
     /// would be invisible, and the bar looks like a drawer's header instead.
-    private var hasOwnGround: Bool { theme.bar.background != theme.page.background }
+    private var hasOwnBackground: Bool { theme.bar.background != theme.page.background }
 
     /// The share of the bar's hue at its height: none at `compact`, growing with the bar.
     private var tint: Double {
-        guard hasOwnGround else { return 0 }
+        guard hasOwnBackground else { return 0 }
         let share = state.value(compactNormal: .range(0, 0.45), normalExpanded: .range(0.45, 1))
         return share * min(1, theme.iconTint * 2.2)
     }
@@ -66,18 +66,18 @@ struct AirbarPicture {
     }
 
     private func drawBar(into canvas: inout Canvas) {
-        let ground = hasOwnGround ? tinted(theme.bar, tint) : theme.header
-        var detail = hasOwnGround ? tinted(theme.barHint, tint) : theme.headerDetail
+        let bar = hasOwnBackground ? tinted(theme.bar, tint) : theme.header
+        var detail = hasOwnBackground ? tinted(theme.barHint, tint) : theme.headerDetail
         // On a stronger hue, a hint needs more of the text's color.
-        if hasOwnGround { detail.foreground = detail.foreground.mixed(with: ground.foreground, share: tint) }
-        canvas.fill(CellArea(column: 0, row: 0, columns: grid.columns, rows: frame.edgeRow), ground)
-        drawEdge(ground, into: &canvas)
+        if hasOwnBackground { detail.foreground = detail.foreground.mixed(with: bar.foreground, share: tint) }
+        canvas.fill(CellArea(column: 0, row: 0, columns: grid.columns, rows: frame.edgeRow), bar)
+        drawEdge(bar, into: &canvas)
         let rows = frame.edgeRow
         guard rows > 0 else { return }
         canvas.clip = CellArea(column: 0, row: 0, columns: grid.columns, rows: rows)
-        drawFields(ground, detail, rows: rows, into: &canvas)
-        drawTabs(ground, detail, rows: rows, into: &canvas)
-        let used = canvas.draw(words.title, column: margin, row: 0, limit: grid.columns - 2 * margin, ground)
+        drawFields(bar, detail, rows: rows, into: &canvas)
+        drawTabs(bar, detail, rows: rows, into: &canvas)
+        let used = canvas.draw(words.title, column: margin, row: 0, limit: grid.columns - 2 * margin, bar)
         HintLine.draw(
             message: stage.message, hints: selection > 0 ? words.hintChosen : words.hint, detail,
             endColumn: grid.columns - margin, room: grid.columns - used - 2 * margin - 2, into: &canvas)
@@ -85,7 +85,7 @@ struct AirbarPicture {
     }
 
     /// Draws the row that the bar's lower edge divides: the bar in the upper eighths, and a shadow below.
-    private func drawEdge(_ ground: Style, into canvas: inout Canvas) {
+    private func drawEdge(_ bar: Style, into canvas: inout Canvas) {
         let row = frame.edgeRow
         guard row < grid.rows else { return }
         if theme.isPlain {
@@ -96,7 +96,7 @@ struct AirbarPicture {
         // Once content lies under the bar, the background below the edge is darker, most of all next to the edge.
         if theme.mixes, theme.shadow > 0, reading.offset > 0 {
             // With a palette, the shadow must not use the bar's own entry: the bar would look one row taller.
-            let entry = ground.background.nearest(in: theme.depth)
+            let entry = bar.background.nearest(in: theme.depth)
             for (distance, share) in [(0, 0.5), (1, 0.2)] {
                 let below = CellArea(column: 0, row: frame.edgeRow + distance, columns: grid.columns, rows: 1)
                 let share = MixShare(theme.shadow * share)
@@ -111,12 +111,12 @@ struct AirbarPicture {
             let behind = canvas[column, row].style.background
             canvas.put(
                 .lowerBlock(8 - frame.edgeEighths), column: column, row: row,
-                Style(foreground: behind, background: ground.background))
+                Style(foreground: behind, background: bar.background))
         }
     }
 
     /// Draws place, time and guests: one line in a low bar, three fields in a tall one, with a crossfade in between.
-    private func drawFields(_ ground: Style, _ detail: Style, rows: Int, into canvas: inout Canvas) {
+    private func drawFields(_ bar: Style, _ detail: Style, rows: Int, into canvas: inout Canvas) {
         // With less than six rows there is no room for a field above the tabs, and the line stays.
         let hasFields = state.heights.expanded >= 5.5 * grid.cellHeight
         let lineShare =
@@ -128,7 +128,7 @@ struct AirbarPicture {
         let line = 1 + Int(state.value(compactNormal: .range(0, below), normalExpanded: .constant(below)).rounded())
         let end = frame.tabRow.map { min(rows, $0) } ?? rows
         if line < end, lineShare > 0.02 {
-            drawField("⌕ ", words.summary, row: line, ground, share: lineShare, into: &canvas)
+            drawField("⌕ ", words.summary, row: line, bar, share: lineShare, into: &canvas)
         }
         let step = state.heights.expanded >= 13 * grid.cellHeight ? 3 : 2
         var index = 0
@@ -139,30 +139,30 @@ struct AirbarPicture {
             let row = 2 + index * step
             guard row + 1 < end, let label = theme.faded(detail, share: share * 1.4) else { continue }
             canvas.draw(field.label, column: margin + (margin > 0 ? 1 : 0), row: row, limit: grid.columns, label)
-            drawField("", field.value, row: row + 1, ground, share: share * 1.4, into: &canvas)
+            drawField("", field.value, row: row + 1, bar, share: share * 1.4, into: &canvas)
         }
     }
 
     /// Draws a field with a sign and a text, blended into the bar's color by `share`.
     private func drawField(
-        _ sign: String, _ text: String, row: Int, _ ground: Style, share: Double, into canvas: inout Canvas
+        _ sign: String, _ text: String, row: Int, _ bar: Style, share: Double, into canvas: inout Canvas
     ) {
         guard share > 0.02 else { return }
         let columns = grid.columns
         let share = min(1, share)
         var style = theme.field
-        if hasOwnGround {
+        if hasOwnBackground {
             // A paler shade of the bar's current color.
-            style.background = ground.background.mixed(with: theme.field.background, share: 0.55)
-            style.background = ground.background.mixed(with: style.background, share: share)
+            style.background = bar.background.mixed(with: theme.field.background, share: 0.55)
+            style.background = bar.background.mixed(with: style.background, share: share)
             style.foreground = style.background.mixed(with: theme.field.foreground, share: share)
         } else if share < 0.5 {
             return
         }
         let area = CellArea(column: margin, row: row, columns: columns - 2 * margin, rows: 1)
         canvas.fill(area, style)
-        if hasOwnGround, margin > 0 {
-            let ends = Style(foreground: style.background, background: ground.background)
+        if hasOwnBackground, margin > 0 {
+            let ends = Style(foreground: style.background, background: bar.background)
             canvas.put(Glyph("▐"), column: area.column, row: row, ends)
             canvas.put(Glyph("▌"), column: area.endColumn - 1, row: row, ends)
         }
@@ -173,13 +173,13 @@ struct AirbarPicture {
         canvas.draw(text, column: start + used, row: row, limit: room - used, style)
     }
 
-    private func drawTabs(_ ground: Style, _ detail: Style, rows: Int, into canvas: inout Canvas) {
+    private func drawTabs(_ bar: Style, _ detail: Style, rows: Int, into canvas: inout Canvas) {
         guard let row = frame.tabRow, row < rows else { return }
         let share = state.value(compactNormal: .range(-0.6, 1), normalExpanded: .constant(1))
         for index in words.tabs.indices {
             let columns = frame.columns(ofTab: index, words)
             let isShown = index == lists.shown
-            guard let style = theme.faded(isShown ? ground : detail, share: share) else { continue }
+            guard let style = theme.faded(isShown ? bar : detail, share: share) else { continue }
             canvas.draw(words.tabs[index], column: columns.lowerBound, row: row, style)
             guard isShown, row + 1 < rows else { continue }
             for column in columns { canvas.put(Glyph("▔"), column: column, row: row + 1, style) }

@@ -56,7 +56,7 @@ struct BouncyPicture {
     private func draw(_ message: Message, row: Int, margin: Int, into canvas: inout Canvas) {
         let most = max(1, (columns - 2 * margin) * 3 / 4)
         let width = min(message.text.displayWidth, max(1, most - 2))
-        let style = message.isMine ? mine : theirs
+        let style = message.isMine ? sentBubble : receivedBubble
         let column = message.isMine ? columns - margin - width - 2 : margin
         canvas.fill(CellArea(column: column, row: row, columns: width + 2, rows: 1), style)
         if theme.mixes, columns >= 24 {
@@ -67,13 +67,13 @@ struct BouncyPicture {
         canvas.draw(message.text, column: column + 1, row: row, limit: width, style)
     }
 
-    private var mine: Style {
+    private var sentBubble: Style {
         var style = theme.highlight
         style.attributes.remove(.bold)
         return style
     }
 
-    private var theirs: Style { theme.isPlain ? theme.page : theme.drawer }
+    private var receivedBubble: Style { theme.isPlain ? theme.page : theme.drawer }
 
     // MARK: The sheet
 

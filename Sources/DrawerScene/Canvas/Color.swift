@@ -49,9 +49,9 @@ public struct Color: Sendable, Hashable {
         var result: UInt32 = 0
         var shift: UInt32 = 0
         while shift <= 16 {
-            let mine = (bits >> shift) & 0xFF
+            let own = (bits >> shift) & 0xFF
             let its = (other.bits >> shift) & 0xFF
-            result |= ((mine * keep + its * share.fixed + 32768) >> 16) << shift
+            result |= ((own * keep + its * share.fixed + 32768) >> 16) << shift
             shift += 8
         }
         return Color(bits: result)

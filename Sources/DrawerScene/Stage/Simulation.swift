@@ -94,7 +94,7 @@ public struct Simulation: Sendable {
         // A policy with a name among the settings also applies to other scenes.
         if let setting = try? Setting("Policy \(policy.name)") { try? next.setup.configure(setting) }
         let notices = (try? configure(next, at: time)) ?? []
-        scene.stage.tell(policy)
+        scene.stage.showChange(of: policy)
         return notices
     }
 
@@ -120,7 +120,7 @@ public struct Simulation: Sendable {
         }
         policyBeforeKey[sceneName] = nil
         let notices = (try? configure(next, at: time)) ?? []
-        scene.stage.tell(preset)
+        scene.stage.showChange(of: preset)
         return notices
     }
 

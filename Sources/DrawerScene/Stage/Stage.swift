@@ -35,7 +35,7 @@ struct Stage: Sendable {
         let old = configuration
         configuration = next
         resize(columns: old.columns, rows: old.rows)
-        if next.theme != old.theme { look.wish = next.theme }
+        if next.theme != old.theme { look.preference = next.theme }
     }
 
     mutating func resize(columns: Int, rows: Int) {
@@ -44,8 +44,10 @@ struct Stage: Sendable {
     }
 
     /// Shows the policy's name in the hint line.
-    mutating func tell(_ policy: Policy) { message = "\(wording.policyChanged): \(policy.name)" }
-    mutating func tell(_ preset: Preset) { message = "\(wording.presetChanged): \(preset.name), \(preset.source)" }
+    mutating func showChange(of policy: Policy) { message = "\(wording.policyChanged): \(policy.name)" }
+    mutating func showChange(of preset: Preset) {
+        message = "\(wording.presetChanged): \(preset.name), \(preset.source)"
+    }
 
     /// Prepares for another scene.
     mutating func leave() {

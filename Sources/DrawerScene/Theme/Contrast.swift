@@ -19,8 +19,8 @@ extension Color {
 
     /// The contrast ratio: 1 for equal colors, 21 for black and white (WCAG 2).
     func contrast(with other: Color) -> Double {
-        let (mine, its) = (luminance, other.luminance)
-        return (max(mine, its) + 0.05) / (min(mine, its) + 0.05)
+        let (own, its) = (luminance, other.luminance)
+        return (max(own, its) + 0.05) / (min(own, its) + 0.05)
     }
 
     /// Whether white text has more contrast on this color than black text.

@@ -122,7 +122,7 @@ extension Color: ExpressibleByIntegerLiteral {
 /// The look of a picture: a theme in the colors of the terminal.
 public struct Look: Sendable, Hashable {
     /// The theme that the user chose; nil to follow the terminal's background.
-    public var wish: ThemeName?
+    public var preference: ThemeName?
     public var colorDepth: ColorDepth
     /// The color of the terminal's own background; nil if unknown.
     public var terminalBackground: Color?
@@ -130,12 +130,12 @@ public struct Look: Sendable, Hashable {
     public var guess = ThemeName.dark
 
     public init(theme: ThemeName?, colorDepth: ColorDepth) {
-        wish = theme
+        preference = theme
         self.colorDepth = colorDepth
     }
 
     /// The theme of the picture.
-    public var theme: ThemeName { wish ?? terminalBackground.map { $0.isDark ? .dark : .light } ?? guess }
+    public var theme: ThemeName { preference ?? terminalBackground.map { $0.isDark ? .dark : .light } ?? guess }
 }
 
 /// The number of colors that the terminal has.

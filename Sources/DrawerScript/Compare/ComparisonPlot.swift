@@ -5,11 +5,11 @@ import DrawerCore
 
 extension Comparison {
     /// The number of curves, and of colors, that a reader can distinguish in one panel.
-    private static let mostCurves = 6
+    private static let maximumCurves = 6
 
     /// The drawing: all curves in shared panels or side by side, with the user's actions and a table of the results.
     public var svg: String {
-        let hasPanes = outcomes.count > Self.mostCurves
+        let hasPanes = outcomes.count > Self.maximumCurves
         let drawing = hasPanes ? panes : panels
         var legend = Legend(x: ComparisonLayout.left, y: drawing.bottom + 66)
         legend.signs(of: outcomes.map(\.course), detent: hasPanes ? "detent" : "detent, and its height")
@@ -171,7 +171,7 @@ extension Comparison {
         for (column, head) in heads.enumerated() where column > 0 { svg += cell("label", column, y - 26, head) }
         for (index, outcome) in outcomes.enumerated() {
             let y = y + Double(index) * 26
-            let isColored = outcomes.count <= Self.mostCurves
+            let isColored = outcomes.count <= Self.maximumCurves
             if isColored {
                 let height = SVGText.number(y)
                 svg += "<line class=\"curve p\(index)\" style=\"stroke-width:5\" "

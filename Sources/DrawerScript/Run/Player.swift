@@ -153,9 +153,9 @@ public struct Player: Sendable {
 
     @discardableResult
     mutating func send(_ input: Input) -> Notices {
-        let told = simulation.handle(input, at: clock.seconds)
-        notices += told
-        return told
+        let new = simulation.handle(input, at: clock.seconds)
+        notices += new
+        return new
     }
 
     mutating func fail(_ command: Command, expected: String, seen: String) {

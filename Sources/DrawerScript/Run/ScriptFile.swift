@@ -109,7 +109,7 @@ public struct ScriptFile: Sendable {
     }
 
     /// The maximum size of a file in bytes. A device such as `/dev/zero` has no end.
-    public static let mostBytes = 256 << 20
+    public static let maximumBytes = 256 << 20
 
     /// Reads the bytes of a file, a pipe or a device such as `/dev/stdin`, from beginning to end, once.
     public static func read(_ path: String) throws(FileError) -> [UInt8] {
@@ -131,8 +131,8 @@ public struct ScriptFile: Sendable {
         while true {
             let count = fread(&buffer, 1, buffer.count, file)
             bytes += buffer[..<count]
-            guard bytes.count <= mostBytes else {
-                throw .cannotRead(name, reason: "it has more than \(mostBytes >> 20) MB")
+            guard bytes.count <= maximumBytes else {
+                throw .cannotRead(name, reason: "it has more than \(maximumBytes >> 20) MB")
             }
             if count < buffer.count { break }
         }

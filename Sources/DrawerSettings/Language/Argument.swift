@@ -89,12 +89,12 @@ package struct Argument<Value: Sendable>: Sendable {
     /// One of two values, chosen by the first token.
     package func or(_ other: Argument) -> Argument {
         var parts: [Syntax] = []
-        if case .either(let mine) = syntax { parts += mine } else { parts.append(syntax) }
+        if case .either(let own) = syntax { parts += own } else { parts.append(syntax) }
         if case .either(let others) = other.syntax { parts += others } else { parts.append(other.syntax) }
         let both = Syntax.either(parts)
-        let mine = starts
+        let ownStarts = starts
         return Argument(
-            both, starts: { mine($0) || other.starts($0) },
+            both, starts: { ownStarts($0) || other.starts($0) },
             read: { (cursor: inout Cursor) throws(Refusal) -> Value in
                 guard let token = cursor.token else { throw cursor.failure(both) }
                 if starts(token) { return try read(&cursor) }

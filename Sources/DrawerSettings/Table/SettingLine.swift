@@ -72,11 +72,11 @@ extension Setup {
 
     /// Swift statements that turn the settings that the scene begins with, with its preset, into those of this setup.
     package var code: [String] {
-        let (mine, base) = (engineSettings, feel)
+        let (own, base) = (engineSettings, feel)
         return SettingRow.all.flatMap { row -> [String] in
             guard case .settings(let statements) = row.part else { return [] }
             let known = statements(base)
-            return statements(mine).filter { !known.contains($0) }
+            return statements(own).filter { !known.contains($0) }
         }
     }
 }

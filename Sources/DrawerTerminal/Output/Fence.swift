@@ -23,8 +23,8 @@ struct Fence {
     static let lostToUser = 0.25
     /// Frames that may be unanswered, besides those that are on their way on a long line: before the first of them could be
     /// late, a drag would have sent a dozen.
-    static let mostWaiting = 4
-    private static let mostASecond = 240.0
+    static let maximumPending = 4
+    private static let maximumPerSecond = 240.0
 
     /// - Parameter roundTrip: the time to the terminal's first reply, in seconds.
     init(roundTrip: Double) {
@@ -70,7 +70,7 @@ struct Fence {
     /// The earliest time of the next frame if no reply arrives before: now, or when the outstanding replies are lost.
     func opening(at time: Double) -> Double {
         guard let oldest = asked.first, let newest = asked.last else { return time }
-        let most = Self.mostWaiting + Int(min(shortest, 10) * Self.mostASecond)
+        let most = Self.maximumPending + Int(min(shortest, 10) * Self.maximumPerSecond)
         let isClosed = isBehind || time - oldest > shortest + Self.tolerance || asked.count >= most
         return isClosed ? max(time, max(newest, heard) + Self.lost) : time
     }

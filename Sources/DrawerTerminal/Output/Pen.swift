@@ -146,8 +146,8 @@ struct PenTable {
     private var last: (key: Key, template: cchar_t)?
 
     /// The private terminal has 65,536 pairs. An hour of dragging needs far fewer pens.
-    private static let mostPens = 20_000
-    private static let mostTemplates = 60_000
+    private static let maximumPens = 20_000
+    private static let maximumTemplates = 60_000
 
     /// - Parameter attributes: those that the user's terminal has.
     init(depth: ColorDepth, attributes: Attributes) {
@@ -158,7 +158,7 @@ struct PenTable {
     /// Forgets all pens if there are too many.
     /// - Returns: whether it did. Then the whole screen has to be drawn again.
     mutating func isCleared() -> Bool {
-        guard pens.count > Self.mostPens || templates.count > Self.mostTemplates else { return false }
+        guard pens.count > Self.maximumPens || templates.count > Self.maximumTemplates else { return false }
         self = PenTable(depth: depth, attributes: attributes)
         return true
     }

@@ -95,8 +95,8 @@ struct PrivateTerminal {
         bytes.removeAll(keepingCapacity: true)
         guard count > 0 else { return }
         bytes.append(contentsOf: repeatElement(0, count: count))
-        let got = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress, count, 0) }
-        bytes.removeLast(count - max(0, got))
+        let readCount = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress, count, 0) }
+        bytes.removeLast(count - max(0, readCount))
     }
 
     // MARK: The entry

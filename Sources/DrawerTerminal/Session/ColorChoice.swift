@@ -10,13 +10,13 @@ struct ColorChoice: Equatable {
     var asksForDirect: Bool
 
     /// - Parameters:
-    ///   - wish: `--color`; nil is `auto`.
+    ///   - preference: `--color`; nil is `auto`.
     ///   - environment: a variable's value by its name.
     ///   - colors: how many the terminal's entry says, none or a negative number for none.
     ///   - saysDirect: whether the entry has the flags RGB or Tc.
-    init(wish: ColorDepth?, environment: (String) -> String?, colors: Int, saysDirect: Bool) {
-        if let wish {
-            self.init(depth: wish, asksForDirect: false)
+    init(preference: ColorDepth?, environment: (String) -> String?, colors: Int, saysDirect: Bool) {
+        if let preference {
+            self.init(depth: preference, asksForDirect: false)
             return
         }
         if let noColor = environment("NO_COLOR"), !noColor.isEmpty {

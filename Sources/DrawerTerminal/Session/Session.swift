@@ -33,10 +33,10 @@ package final class Session {
 
     /// Takes the terminal over. The screen stays as it is until the first frame.
     /// - Parameters:
-    ///   - wish: the user's choice of colors; nil is automatic.
+    ///   - preference: the user's choice of colors; nil is automatic.
     ///   - inputIsTaken: standard input is the sample content, so keys come from the controlling terminal.
     /// - Throws: `TerminalError`; the terminal is then as it was.
-    package init(wish: ColorDepth?, inputIsTaken: Bool) throws {
+    package init(preference: ColorDepth?, inputIsTaken: Bool) throws {
         input = try Self.openInput(inputIsTaken: inputIsTaken)
         guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.noTerminal("standard output") }
         guard let name = getenv("TERM").map({ String(cString: $0) }), !name.isEmpty else { throw TerminalError.noName }
@@ -51,9 +51,9 @@ package final class Session {
         guard setupterm(name, output, &found) == OK else { throw TerminalError.unknown(name) }
         guard let entry = TerminalEntry(loadedAs: name) else { throw TerminalError.tooSimple(name) }
         self.entry = entry
-        if !entry.isANSI, let wish, wish != .monochrome { throw TerminalError.noColors(name) }
+        if !entry.isANSI, let preference, preference != .monochrome { throw TerminalError.noColors(name) }
         color = ColorChoice(
-            wish: wish, environment: { variable in getenv(variable).map { String(cString: $0) } },
+            preference: preference, environment: { variable in getenv(variable).map { String(cString: $0) } },
             colors: entry.colors, saysDirect: entry.saysDirect)
 
         // ncurses handles signals that have no handler yet: ours come first.

@@ -34,11 +34,11 @@ extension Terminal {
     /// - Parameter inputs: receives `.cancel` if a pan was in progress.
     package mutating func suspend(into inputs: inout [Input]) {
         pointer.cancel(into: &inputs)
-        quieten()
+        stopReports()
         session.suspend()
         // These three need no answer: the program has stopped, continues, and asks for the size again.
         missedSignals = session.signals.taken().subtracting([SIGCONT, SIGTSTP, SIGWINCH])
-        comeBack()
+        retakeTerminal()
     }
 
     /// Takes the terminal over again after a stop that the program could not prepare for, such as SIGSTOP.
@@ -52,10 +52,10 @@ extension Terminal {
             session.noteDroppedOutput()
         }
         session.resume()
-        comeBack()
+        retakeTerminal()
     }
 
-    private mutating func comeBack() {
+    private mutating func retakeTerminal() {
         isOutside = true
         var modes = Session.enableReports
         if pointer.unit != .cells || awaitsPixels { modes += Capabilities.enablePixels }
@@ -68,14 +68,14 @@ extension Terminal {
     /// Gives the terminal back. Another signal ends the program at once meanwhile.
     package mutating func close() {
         session.hastenEnding()
-        quieten()
+        stopReports()
         session.close()
     }
 
     /// Ends the reports. If a reply may be on its way, which the shell would take for typed text, asks a last question:
     /// replies come in the order of the questions, so all have come when this one has. Where the terminal takes nothing, what
     /// is queued is dropped.
-    private mutating func quieten() {
+    private mutating func stopReports() {
         guard !isHungUp else { return }
         let unanswered = fence?.unanswered ?? 0
         let awaitsReplies =

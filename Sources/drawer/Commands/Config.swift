@@ -29,7 +29,7 @@ extension Subcommand {
         if options.showsHelp { throw HelpWanted() }
         if let word = operands.first { throw UsageError("'\(word)' is not expected here") }
         let (configuration, sources) = try options.configuration()
-        try Output.say(try ConfigText(configuration, sources).text(as: options.configFormat))
+        try Output.write(try ConfigText(configuration, sources).text(as: options.configFormat))
         return ExitCode.success
     }
 }

@@ -37,20 +37,20 @@ enum ExitCode {
         do {
             return try body()
         } catch let error as UsageError {
-            Output.complain("\(error)\nTry '\(name) --help'.")
+            Output.reportError("\(error)\nTry '\(name) --help'.")
             return usage
         } catch let error as ScriptErrors {
             Output.report("\(error)")
             return data
         } catch let error as FileError {
-            Output.complain("\(error)")
+            Output.reportError("\(error)")
             if case .cannotWrite = error { return cannotCreate }
             return noInput
         } catch is Output.ClosedPipe {
             // Nobody reads any more, as in `drawer trace ... | head`.
             return die(by: SIGPIPE)
         } catch {
-            Output.complain("\(error)")
+            Output.reportError("\(error)")
             return unavailable
         }
     }

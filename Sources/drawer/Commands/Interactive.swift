@@ -20,13 +20,13 @@ enum Interactive {
             return command.perform(words)
         }
         if options.showsHelp {
-            try Output.say(Options.help)
+            try Output.write(Options.help)
         } else if options.showsVersion {
-            try Output.say("drawer \(Options.version)\n")
+            try Output.write("drawer \(Options.version)\n")
         } else if options.showsManual {
-            try Output.say(Manual.page)
+            try Output.write(Manual.page)
         } else if let shell = options.completions {
-            try Output.say(Completions.script(for: shell))
+            try Output.write(Completions.script(for: shell))
         } else {
             return options.announces ? try announce(options) : try show(options)
         }
@@ -72,7 +72,7 @@ enum Interactive {
     ) throws -> Int32 {
         try Startup.checkDescriptors()
         try Startup.checkScreenSize()
-        let session = try Session(wish: color, inputIsTaken: inputIsTaken)
+        let session = try Session(preference: color, inputIsTaken: inputIsTaken)
         defer { session.close() }
         let ending = try run(
             Terminal(session: session, cellWidth: cellWidth, cellHeight: cellHeight, rowsPerNotch: rowsPerNotch))

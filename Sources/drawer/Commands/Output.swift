@@ -10,12 +10,12 @@ enum Output {
 
     /// A result.
     /// - Throws: `FileError.cannotWrite` where standard output takes nothing (a full disk), or `ClosedPipe`.
-    static func say(_ text: String) throws { try say(Data(text.utf8)) }
+    static func write(_ text: String) throws { try write(Data(text.utf8)) }
 
     /// A line of a result that contains text of others: a script's or a user's.
-    static func sayLine(_ text: String) throws { try say(cleaned(text)) }
+    static func writeLine(_ text: String) throws { try write(cleaned(text)) }
 
-    fileprivate static func say(_ data: Data) throws {
+    fileprivate static func write(_ data: Data) throws {
         do {
             try FileHandle.standardOutput.write(contentsOf: data)
         } catch {
@@ -37,7 +37,7 @@ enum Output {
     }
 
     /// A message of the program itself.
-    static func complain(_ text: String) { report("drawer: \(text)") }
+    static func reportError(_ text: String) { report("drawer: \(text)") }
 
     /// A message that says by itself where it comes from. Arguments and file names in it are cleaned, line by line.
     static func report(_ text: String) {
@@ -71,7 +71,7 @@ enum Output {
         }
 
         private mutating func flush() throws {
-            try Output.say(data)
+            try Output.write(data)
             data.removeAll(keepingCapacity: true)
         }
     }

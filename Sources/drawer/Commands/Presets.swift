@@ -40,8 +40,8 @@ extension Subcommand {
             return [preset]
         }
         switch options.format {
-        case .jsonl: for preset in presets ?? Preset.all { try Output.say(try PresetText.json(preset)) }
-        case .text: try Output.say(presets.map { PresetText.description(of: $0[0]) } ?? PresetText.list)
+        case .jsonl: for preset in presets ?? Preset.all { try Output.write(try PresetText.json(preset)) }
+        case .text: try Output.write(presets.map { PresetText.description(of: $0[0]) } ?? PresetText.list)
         }
         return ExitCode.success
     }

@@ -42,7 +42,7 @@ struct Subcommand: Sendable {
             do {
                 return try run([title] + arguments)
             } catch is HelpWanted {
-                try Output.say(help)
+                try Output.write(help)
                 return ExitCode.success
             }
         }

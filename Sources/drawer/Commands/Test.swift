@@ -44,13 +44,13 @@ extension Subcommand {
                     player = try file.player()
                     player.run()
                 }
-                for line in player.report.lines { try Output.sayLine(line) }
+                for line in player.report.lines { try Output.writeLine(line) }
                 total = total + player.report
                 return ExitCode.success
             }
             if code == ExitCode.success { code = result }
         }
-        try Output.say(total.summary + "\n")
+        try Output.write(total.summary + "\n")
         return code != ExitCode.success ? code : total.failures.isEmpty ? ExitCode.success : ExitCode.failure
     }
 }

@@ -6,45 +6,45 @@ import DrawerTerminal
 
 extension Terminal: Console {
     /// Signals come first, because one of them may end the program; then keys and mouse, the size, the glide.
-    mutating func read(_ wake: Wake, at now: Double, into inputs: inout [Input]) -> Heard {
-        if wake.isHungUp { return Heard(ending: .signal(SIGHUP)) }
+    mutating func read(_ wake: Wake, at now: Double, into inputs: inout [Input]) -> ReadResult {
+        if wake.isHungUp { return ReadResult(ending: .signal(SIGHUP)) }
         let size = (grid.columns, grid.rows)
         let look = (colorDepth, background)
-        var heard = Heard(needsFrame: !wake.signals.isEmpty)
+        var result = ReadResult(needsFrame: !wake.signals.isEmpty)
         for signal in wake.signals {
             switch signal {
             case SIGTSTP: suspend(into: &inputs)
             case SIGCONT: resume(into: &inputs)
             case SIGWINCH: measure()
-            default: return Heard(ending: .signal(signal))
+            default: return ReadResult(ending: .signal(signal))
             }
         }
         if wake.isReadable {
             switch read(at: now, into: &inputs) {
-            case .interrupt: return Heard(ending: .signal(SIGINT))
+            case .interrupt: return ReadResult(ending: .signal(SIGINT))
             case .suspend:
                 suspend(into: &inputs)
-                heard.needsFrame = true
+                result.needsFrame = true
             case nil: break
             }
         }
         // The terminal may have reported its background, or more colors than its name promises.
-        if look != (colorDepth, background) { heard.needsFrame = true }
+        if look != (colorDepth, background) { result.needsFrame = true }
         if size != (grid.columns, grid.rows) { inputs.append(.resize(columns: grid.columns, rows: grid.rows)) }
         glide(to: now, into: &inputs)
-        return heard
+        return result
     }
 }
 
 extension PlainKeyboard: Console {
-    func read(_ wake: Wake, at now: Double, into inputs: inout [Input]) -> Heard {
+    func read(_ wake: Wake, at now: Double, into inputs: inout [Input]) -> ReadResult {
         switch wake {
         case .inputs(let new): inputs += new
         case .time: break
-        case .interrupted(let signal): return Heard(ending: .signal(signal))
-        case .ended: return Heard(ending: .quit)
+        case .interrupted(let signal): return ReadResult(ending: .signal(signal))
+        case .ended: return ReadResult(ending: .quit)
         }
-        return Heard()
+        return ReadResult()
     }
 
     func opening(at now: Double) -> Double? { now }

@@ -31,7 +31,7 @@ protocol Console {
     /// Waits for input, a signal or a moment on `Clock`; nil: as long as it takes.
     mutating func wait(until deadline: Double?) -> Wake
     /// Reads what ended the wait.
-    mutating func read(_ wake: Wake, at now: Double, into inputs: inout [Input]) -> Heard
+    mutating func read(_ wake: Wake, at now: Double, into inputs: inout [Input]) -> ReadResult
     /// When a frame may be drawn, on `Clock`; nil: not before the console wakes the loop.
     func opening(at now: Double) -> Double?
     /// When the console itself has an input to give, on `Clock`; nil: when the user does something.
@@ -41,7 +41,7 @@ protocol Console {
 }
 
 /// What a console reports beside inputs.
-struct Heard {
+struct ReadResult {
     /// The program must end.
     var ending: Ending?
     /// What is on the screen may be out of date.
@@ -89,8 +89,8 @@ struct Loop<Performance: Act> {
 
             // Read.
             inputs.removeAll(keepingCapacity: true)
-            let heard = console.read(wake, at: now, into: &inputs)
-            if let ending = heard.ending {
+            let result = console.read(wake, at: now, into: &inputs)
+            if let ending = result.ending {
                 try act.finish(at: time, after: ending)
                 return ending
             }
@@ -103,7 +103,7 @@ struct Loop<Performance: Act> {
             act.advance(to: time)
             // The last frame of a movement is due whenever the movement ends.
             let hasStopped = wasMoving && !act.isMoving
-            if heard.needsFrame || !inputs.isEmpty || isOnGrid || isDeadline || hasStopped { isDue = true }
+            if result.needsFrame || !inputs.isEmpty || isOnGrid || isDeadline || hasStopped { isDue = true }
 
             // Draw.
             guard isDue, isOnGrid || now >= lastFrame + Self.shortestInterval,

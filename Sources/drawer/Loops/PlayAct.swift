@@ -19,7 +19,7 @@ struct PlayAct: Act {
     private var place = 0
     private var player: Player
     private var speed: Double
-    /// How far the script has been played, and the loop's time at which it got there.
+    /// How far the script has been played, and the loop's time at which it notices there.
     private var shown = Nanoseconds.zero
     private var anchor = Nanoseconds.zero
     private var isPaused = false
@@ -61,7 +61,7 @@ struct PlayAct: Act {
             advance(to: time)
             isPaused = true
             shown = shown + Nanoseconds(Int64(1e9 / Self.framesPerSecond))
-            carryOut()
+            process()
         case .character("+"), .character("="), .right: speed = min(speed * 1.25, Self.speeds.upperBound)
         case .character("-"), .left: speed = max(speed / 1.25, Self.speeds.lowerBound)
         case .character("i"): inspector = inspector == nil ? inspect() : nil
@@ -76,7 +76,7 @@ struct PlayAct: Act {
         anchor = time
         if isMoving {
             shown = shown + Nanoseconds(Int64(Double(elapsed.count) * speed))
-            carryOut()
+            process()
         }
         if let next = nextDeadline, time.seconds >= next { begin(place + 1, at: time) }
     }
@@ -84,7 +84,7 @@ struct PlayAct: Act {
     mutating func finish(at _: Nanoseconds, after _: Ending) {}
 
     /// Plays the script up to the time that is shown.
-    private mutating func carryOut() {
+    private mutating func process() {
         let note = player.note
         while let time = inspector?.nextMoment(until: shown.seconds) {
             let moment = Nanoseconds(roundingUp: time)
@@ -108,7 +108,7 @@ struct PlayAct: Act {
         let isInspected = inspector != nil
         inspector = nil
         // Run the commands of time zero before the first frame is drawn, as a trace does.
-        carryOut()
+        process()
         if isInspected { inspector = inspect() }
     }
 

@@ -4,7 +4,7 @@ import DrawerScene
 import DrawerScript
 import DrawerSettings
 
-/// What is told below the picture.
+/// What is shown below the picture.
 struct PlayStatus {
     /// Of the script, in seconds.
     var time: Double

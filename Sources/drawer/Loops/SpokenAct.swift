@@ -11,12 +11,12 @@ struct SpokenAct: Act {
     /// What has happened and is not in `unsaid` yet.
     private var notices: Notices = []
     /// Sentences that are not written yet.
-    private var unsaid: [String]
+    private var pending: [String]
 
     init(_ simulation: Simulation, wording: Wording) {
         self.simulation = simulation
         announcer = Announcer(simulation, wording: wording)
-        unsaid = announcer.greeting(simulation)
+        pending = announcer.greeting(simulation)
     }
 
     var isOver: Bool { simulation.wantsToQuit }
@@ -40,13 +40,13 @@ struct SpokenAct: Act {
 
     /// Puts what has changed since the last time into sentences.
     private mutating func describe() {
-        unsaid += announcer.sentences(notices, simulation)
+        pending += announcer.sentences(notices, simulation)
         notices = []
     }
 
     mutating func draw(on _: inout PlainKeyboard, at _: Double) throws -> Bool {
-        for sentence in unsaid { try Output.sayLine(sentence) }
-        unsaid = []
+        for sentence in pending { try Output.writeLine(sentence) }
+        pending = []
         return false
     }
 
@@ -59,6 +59,6 @@ struct SpokenAct: Act {
                 advance(to: now)
             }
         }
-        for sentence in unsaid { try Output.sayLine(sentence) }
+        for sentence in pending { try Output.writeLine(sentence) }
     }
 }
