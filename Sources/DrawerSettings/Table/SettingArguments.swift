@@ -27,7 +27,7 @@ extension Arguments {
 
     static let policy = Argument<Policy>(
         .choice(Policy.all.map { $0.name }),
-        token: { kind in if case .word(let word) = kind { Policy(named: word) } else { nil } },
+        token: { kind in if case .word(let word) = kind { try? Policy(named: word) } else { nil } },
         write: { $0.name })
 
     /// A theme; nil for `auto`.
