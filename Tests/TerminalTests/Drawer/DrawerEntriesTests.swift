@@ -54,8 +54,8 @@ final class DrawerEntriesTests: XCTestCase {
 
     // MARK: Terminals that are not ANSI
 
-    /// Families with a language of their own; the first one is in ncurses-base. Some wrap at the right margin and cannot be
-    /// told otherwise, some have attributes that show.
+    /// Families with a language of their own; the first one is in ncurses-base. Some wrap at the right margin and
+    /// cannot be told otherwise, some have attributes that show.
     private static let others = [
         "vt52", "wy50", "wy60", "tvi925", "tvi950", "adm3a", "adm31", "h19", "hp2621", "hp2392", "hpterm", "ibm3101",
         "dg211", "qvt101", "viewpoint", "hz1500", "regent60", "d200", "ibm3270",
@@ -109,10 +109,11 @@ final class DrawerEntriesTests: XCTestCase {
         let session = try Session(Program.drawer, ["--color", "256"], environment: ["TERM": "vt52"])
         XCTAssertEqual(try session.expectExit(), .code(69))
         XCTAssertTrue(session.screen.lines.joined().contains("'vt52'"), "\(session.screen)")
-        XCTAssertTrue(session.screen.lines.joined().contains("cannot be given colors"), "\(session.screen)")
+        XCTAssertTrue(session.screen.lines.joined().contains("has no SGR colors"), "\(session.screen)")
     }
 
-    /// With few colors and none, attributes show on spaces too. One of these terminals erases, the other one writes spaces.
+    /// With few colors and none, attributes show on spaces too. One of these terminals erases, the other one writes
+    /// spaces.
     func testThePictureIsTheSameInFewColors() throws {
         for colors in ["never", "8", "16"] {
             var wanted: [Screen] = []
