@@ -122,11 +122,11 @@ final class CommandLineTests: XCTestCase {
             Line("--theme dark test good.drawer", 64, errors: ["the command comes first"]),
             Line("good.drawer", 64, errors: ["did you mean 'drawer play good.drawer'?"]),
             Line("--thme dark", 64, errors: ["unknown option --thme: did you mean --theme?"]),
-            Line("--theme", 64, errors: ["--theme: this option needs NAME behind it"]),
+            Line("--theme", 64, errors: ["--theme: this option needs NAME after it"]),
             Line("--theme dim", 64, errors: ["--theme: 'dim' is none of"]),
             Line("--policy neerest", 64, errors: ["did you mean nearest?"]),
             Line("--scene nowhere", 64, errors: ["--scene: 'nowhere' is none of shortcuts"]),
-            Line("--fps 0", 64, errors: ["--fps: '0' is no number from 1 to 240"]),
+            Line("--fps 0", 64, errors: ["--fps: '0' is not a number from 1 to 240"]),
             Line("--fps nan", 64, errors: ["--fps: 'nan'"]),
             Line("--color red", 64, errors: ["--color: 'red' is none of"]),
             Line("--completions ksh", 64, errors: ["--completions: 'ksh' is none of bash, zsh, fish"]),
@@ -142,7 +142,7 @@ final class CommandLineTests: XCTestCase {
             Line("play good.drawer", 69, errors: ["standard input is not a terminal"]),
             Line("play good.drawer missing", 66, errors: ["missing cannot be read: No such file or directory"]),
             Line("play bad.drawer", 65, errors: ["bad.drawer:2:3: "]),
-            Line("play --speed 0 good.drawer", 64, errors: ["--speed: '0' is no number from 0.05 to 20"]),
+            Line("play --speed 0 good.drawer", 64, errors: ["--speed: '0' is not a number from 0.05 to 20"]),
             Line("play --speed fast good.drawer", 64, errors: ["--speed: 'fast'"]),
             Line("test", 64, errors: ["a script is missing"]),
             Line("test --updat=1 good.drawer", 64, errors: ["--update: this option takes no argument"]),
@@ -158,8 +158,8 @@ final class CommandLineTests: XCTestCase {
             Line("test false.drawer bad.drawer", 65, output: ["\n1 passed, 2 failed\n"], errors: ["bad.drawer:2:3: "]),
             Line("trace --format xml good.drawer", 64, errors: ["--format: 'xml' is none of jsonl, csv, svg"]),
             Line("render good.drawer", 64, errors: ["-o FILE is missing"]),
-            Line("render good.drawer -o", 64, errors: ["-o: this option needs FILE behind it"]),
-            Line("render good.drawer -o out.gif", 64, errors: ["'out.gif' ends in none of .svg, .cast, .txt"]),
+            Line("render good.drawer -o", 64, errors: ["-o: this option needs FILE after it"]),
+            Line("render good.drawer -o out.gif", 64, errors: ["'out.gif' does not end in .svg, .cast or .txt"]),
             Line(
                 "render good.drawer -o nowhere/out.svg", 73, errors: ["nowhere/out.svg cannot be written: No such file"]
             ),
@@ -183,7 +183,7 @@ final class CommandLineTests: XCTestCase {
         for command in ["trace", "render -o out.svg", "compare"] {
             lines += [
                 Line(command, 64, errors: ["a script is missing"]),
-                Line("\(command) good.drawer bad.drawer", 64, errors: ["one script at a time, not also 'bad.drawer'"]),
+                Line("\(command) good.drawer bad.drawer", 64, errors: ["expected one script, also found 'bad.drawer'"]),
                 Line("\(command) missing", 66, errors: ["missing cannot be read: No such file or directory"]),
                 Line("\(command) bad.drawer", 65, errors: ["bad.drawer:2:3: ", "bad.drawer:3:8: "]),
             ]
