@@ -1,4 +1,4 @@
-// Every command in its good and its bad forms: exit code, results on standard output, complaints on standard error.
+// Every command with valid and invalid arguments: exit code, results on standard output, messages on standard error.
 
 import DrawerCore
 import DrawerScene
@@ -18,7 +18,7 @@ final class CommandLineTests: XCTestCase {
 
         """
 
-    /// Folder with scripts of each kind: `good`, `false` (expects something false), `bad` (does not parse).
+    /// A folder with a script of each kind: `good`, `false` (an Expect fails), `bad` (does not parse).
     private func folder() throws -> Scratch {
         let folder = try Scratch()
         _ = try folder.file("good.drawer", Self.good)
@@ -33,7 +33,7 @@ final class CommandLineTests: XCTestCase {
     private struct Line {
         var words: String
         var code: Int32
-        /// What stands in a result, or in a complaint.
+        /// Texts that the result or the message must contain.
         var output: [String]
         var errors: [String]
 
@@ -57,7 +57,8 @@ final class CommandLineTests: XCTestCase {
             for text in line.errors {
                 XCTAssertTrue(run.errors.contains(text), "drawer \(line.words): \(text)\n\(run.errors)")
             }
-            // Results go one way, complaints the other, and neither has escape codes: there is no terminal.
+            // Results go to standard output and messages to standard error. Both are free of escape sequences, because
+            // there is no terminal.
             XCTAssertEqual(run.output.isEmpty, line.output.isEmpty, "drawer \(line.words)\n\(run.output)")
             XCTAssertEqual(run.errors.isEmpty, line.errors.isEmpty, "drawer \(line.words)\n\(run.errors)")
             XCTAssertFalse((run.output + run.errors).unicodeScalars.contains("\u{1B}"), "drawer \(line.words)")
@@ -206,12 +207,12 @@ final class CommandLineTests: XCTestCase {
                 "false.drawer:3:1: at 0.02 s: expected top = 12r, saw 20r",
                 "1 passed, 2 failed",
             ])
-        // A trace of it is complete, and what does not hold is reported beside it and by the exit code.
+        // The trace is complete. The failure is reported on standard error and by the exit code.
         let trace = try CommandRun(["trace", "false.drawer"], in: folder.directory)
         XCTAssertEqual(trace.code, 1)
         XCTAssertEqual(trace.lines.count, 3)
         XCTAssertEqual(trace.errors.split(separator: "\n").map(String.init), Array(run.lines.dropLast()))
-        // Each policy has results of its own, so a comparison judges the gestures only.
+        // The results differ between policies, so a comparison checks only the gestures.
         XCTAssertEqual(try CommandRun(["compare", "false.drawer"], in: folder.directory).code, 0)
         _ = try folder.file("released.drawer", "Release\n")
         for command in ["trace", "compare", "render -o out.txt"] {
@@ -232,7 +233,7 @@ final class CommandLineTests: XCTestCase {
         XCTAssertEqual(try folder.text("a.jsonl"), toOutput.output)
         let toDevice = try CommandRun(["trace", "good.drawer", "-o", "/dev/stdout"], in: folder.directory)
         XCTAssertEqual(toDevice.output, toOutput.output)
-        // An old file stays as it is where the new one cannot be made.
+        // The old file stays unchanged if the new one cannot be written.
         _ = try folder.file("old.svg", "old")
         let failed = try CommandRun(["trace", "bad.drawer", "--format", "svg", "-o", "old.svg"], in: folder.directory)
         XCTAssertEqual(failed.code, 65)

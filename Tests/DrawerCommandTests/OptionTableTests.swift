@@ -1,4 +1,4 @@
-// The command line, by the one table.
+// The table of options: parsing, error messages and help.
 
 import DrawerScene
 import DrawerScript
