@@ -120,7 +120,7 @@ final class CommandLineTests: XCTestCase {
         var lines = [
             Line("frobnicate", 64, errors: ["unknown command 'frobnicate'", "Try 'drawer --help'."]),
             Line("tset good.drawer", 64, errors: ["did you mean test?"]),
-            Line("--theme dark test good.drawer", 64, errors: ["the command comes first"]),
+            Line("--theme dark test good.drawer", 64, errors: ["the command must come first"]),
             Line("good.drawer", 64, errors: ["did you mean 'drawer play good.drawer'?"]),
             Line("--thme dark", 64, errors: ["unknown option --thme: did you mean --theme?"]),
             Line("--theme", 64, errors: ["--theme: this option needs NAME after it"]),
@@ -171,7 +171,7 @@ final class CommandLineTests: XCTestCase {
                 "compare good.drawer --presets vual", 64,
                 errors: ["--presets: 'vual' is none of", "did you mean vaul?"]),
             Line("presets vual", 64, errors: ["'vual' is none of", "did you mean vaul?"]),
-            Line("presets vaul gorhom", 64, errors: ["one preset at a time"]),
+            Line("presets vaul gorhom", 64, errors: ["expected one preset"]),
             Line("--preset vual", 64, errors: ["--preset: 'vual' is none of"]),
             Line("--scene airbar --preset vaul", 65, errors: ["the scene airbar has no Preset, expected shortcuts"]),
             Line("compare good.drawer --format png", 64, errors: ["--format: 'png' is none of table, svg"]),
