@@ -391,7 +391,7 @@ final class TrackTests: XCTestCase {
         }
     }
 
-    func testWithoutOverPullTheLimitHoldsAndThePointerRunsOn() throws {
+    func testWithoutOverPullTheLimitHolds() throws {
         // Above the highest detent.
         var engine = try engine(at: .expanded, listRows: 5) { $0.gesture.overPullTop = false }
         engine.press(.handle)

@@ -65,7 +65,7 @@ final class ActionListTests: XCTestCase {
         XCTAssertEqual(found("   ").count, Catalog.actions.count)
     }
 
-    func testFilterTellsTitlesFirst() {
+    func testFilterListsTitlesFirst() {
         for query in ["t", "ti", "re", "on", "a t"] {
             var list = ActionList(.catalog)
             list.filter(query)

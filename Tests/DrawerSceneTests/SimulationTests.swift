@@ -275,7 +275,7 @@ final class SimulationTests: XCTestCase {
 
     // MARK: Keys
 
-    func testArrowsAreTheFinger() throws {
+    func testArrowsPanLikeTheFinger() throws {
         var hand = try Hand()
         hand.presses(.up)
         XCTAssertEqual(hand.simulation.reading.top, 19 * 16)
@@ -428,7 +428,7 @@ final class SimulationTests: XCTestCase {
         }
     }
 
-    func testACancelledPanGoesBack() throws {
+    func testACancelledPanReturns() throws {
         var hand = try Hand()
         hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))), .move(Point(x: 320, y: 100)), .cancel)
         hand.settles()

@@ -54,7 +54,7 @@ final class PlayerTests: XCTestCase {
             """)
     }
 
-    func testWhatIsSeenIsTold() throws {
+    func testFailuresReportTheActualValue() throws {
         let found = try failures(
             """
             Set Layout iphone
@@ -77,7 +77,7 @@ final class PlayerTests: XCTestCase {
         XCTAssertEqual(found.count, 5)
     }
 
-    func testEveryKindOfExpectationTellsWhatIsSeen() throws {
+    func testEveryKindOfExpectationReportsTheActualValue() throws {
         let table: [(expected: String, seen: String)] = [
             ("detent fullHeight", "compressed"), ("owner list", "none"), ("phase settling", "resting"),
             ("target expanded", "none"), ("focus search", "list"), ("selection = 3", "0"), ("items > 30", "30"),
@@ -113,7 +113,7 @@ final class PlayerTests: XCTestCase {
 
     // MARK: Gestures that make no sense
 
-    func testSenselessGesturesFailAndAreSkipped() throws {
+    func testImpossibleGesturesFailAndAreSkipped() throws {
         let table: [(String, String)] = [
             ("Move 1,1", "a.drawer:1:1: at 0 s: expected a pressed pointer to move, saw none pressed"),
             ("Release", "a.drawer:1:1: at 0 s: expected a pressed pointer to release, saw none pressed"),
@@ -138,7 +138,7 @@ final class PlayerTests: XCTestCase {
         try assertHolds("Set Dismissible yes\nDismiss\nWait settled\nExpect detent hidden")
     }
 
-    func testWhatASceneCannotDoFailsAndIsSkipped() throws {
+    func testUnsupportedCommandsOfASceneFailAndAreSkipped() throws {
         let table: [(scene: String, command: String, says: String, rest: String)] = [
             ("airbar", "Dismiss", "expected a detent hidden, saw a layout without it", "normal"),
             (
@@ -158,7 +158,7 @@ final class PlayerTests: XCTestCase {
 
     // MARK: Time
 
-    func testCommandsTakeTheTimeTheySay() throws {
+    func testCommandsTakeTheirStatedTime() throws {
         let table: [(String, Int64)] = [
             ("Sleep 120ms", 120_000_000), ("Press 1,1\nMove 2,2", 0),
             ("Press 1,1\nMove 2,2 over 0.1ms\nRelease", 100_000),
@@ -174,7 +174,7 @@ final class PlayerTests: XCTestCase {
         }
     }
 
-    func testWaitEndsAtTheVeryMoment() throws {
+    func testWaitEndsAtTheExactTime() throws {
         var player = try player("Snap expanded\nWait settled\nExpect phase resting\nSleep 1ms")
         var before = try self.player("Snap expanded\nSleep 1ms")
         before.play(to: .milliseconds(1))
@@ -362,7 +362,7 @@ final class PlayerTests: XCTestCase {
         try assertHolds("Set Scene airbar\nExpect progress = 1\nToggle\nWait settled\nExpect progress = 200%")
     }
 
-    func testSettingsThatCannotBeHad() throws {
+    func testAnUnreadableItemsFile() throws {
         let table = [
             (
                 "Set Policy nearest\nSet Items \"nowhere.txt\"",
