@@ -1,4 +1,4 @@
-// Policies: targets over grids of states, compared with rules that are transcribed here from the specification; ties,
+// Policies: targets over grids of states, compared with the rules written independently of the engine; ties,
 // unreachable detents, and groups of detents.
 
 import TestSupport
@@ -6,7 +6,7 @@ import XCTest
 
 @testable import DrawerCore
 
-/// The rules of the specification, for detents as pairs of index and top.
+/// The rules of the policies, for detents as pairs of index and top.
 private struct Oracle {
     var stops: Stops
     var began: Int

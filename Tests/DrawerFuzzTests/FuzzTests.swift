@@ -62,7 +62,7 @@ final class FuzzTests: XCTestCase {
         let found = try (0..<50 as Range<UInt64>).contains { seed in
             var chance = Chance(seed: seed)
             let made = Case.random(&chance, steps: 80, kind: .engine)
-            return try general(made, Stepping.self).violation?.property == "the same in any steps"
+            return try general(made, Stepping.self).violation?.property == "the same result for any time steps"
         }
         XCTAssertTrue(found)
     }

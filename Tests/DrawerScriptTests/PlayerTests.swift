@@ -115,15 +115,15 @@ final class PlayerTests: XCTestCase {
 
     func testImpossibleGesturesFailAndAreSkipped() throws {
         let table: [(String, String)] = [
-            ("Move 1,1", "a.drawer:1:1: at 0 s: expected a pressed pointer to move, saw none pressed"),
-            ("Release", "a.drawer:1:1: at 0 s: expected a pressed pointer to release, saw none pressed"),
-            ("Cancel", "a.drawer:1:1: at 0 s: expected a pressed pointer to cancel, saw none pressed"),
+            ("Move 1,1", "a.drawer:1:1: at 0 s: expected a pressed pointer to move, saw a released one"),
+            ("Release", "a.drawer:1:1: at 0 s: expected a pressed pointer to release, saw a released one"),
+            ("Cancel", "a.drawer:1:1: at 0 s: expected a pressed pointer to cancel, saw a released one"),
             (
                 "Press 1,1\nPress 2,2",
-                "a.drawer:2:1: at 0 s: expected a pointer that is up, to press it, saw one that is pressed"
+                "a.drawer:2:1: at 0 s: expected a released pointer, saw a pressed one"
             ),
-            ("Press 1,1\nTap 2,2", "a pointer that is up"), ("Press 1,1\nDrag 2,2 by 0,1", "a pointer that is up"),
-            ("Press 1,1\nFlick 2,2 up 100pt/s", "a pointer that is up"),
+            ("Press 1,1\nTap 2,2", "a released pointer"), ("Press 1,1\nDrag 2,2 by 0,1", "a pointer that is up"),
+            ("Press 1,1\nFlick 2,2 up 100pt/s", "a released pointer"),
             ("Press overlay", "expected overlay to be visible, saw that it is not"),
             ("Snap fullHeight\nWait settled\nPress primary", "expected primary to be visible"),
             ("Wheel down 1 at overlay", "expected overlay to be visible"),
@@ -143,7 +143,7 @@ final class PlayerTests: XCTestCase {
             ("airbar", "Dismiss", "expected a detent hidden, saw a layout without it", "normal"),
             (
                 "airbar", "MoveTo 100pt",
-                "expected a scene that can rest off its detents, saw airbar, which rests at them only", "normal"
+                "expected a scene that can rest between detents, saw airbar, which rests only at detents", "normal"
             ),
         ]
         for (scene, command, says, rest) in table {
