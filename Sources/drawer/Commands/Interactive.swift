@@ -49,7 +49,7 @@ enum Interactive {
     fileprivate static func show(_ options: Options) throws -> Int32 {
         var configuration = try options.configuration().configuration
         // Fail on an unwritable file before taking over the terminal.
-        var recording = try options.recording.map { try RecordingFile(path: $0) }
+        var recording = try options.output.map { try RecordingFile(path: $0) }
         return try onTerminal(
             color: options.color, inputIsTaken: options.items == "-", cellWidth: configuration.cellWidth,
             cellHeight: configuration.cellHeight, rowsPerNotch: configuration.wheelRows
@@ -83,20 +83,17 @@ enum Interactive {
 
 extension Subcommand {
     static let record = Subcommand(
-        name: "record", operands: "-o FILE", summary: "write down what a live hand does",
+        "record", "-o FILE", "write down what a live hand does",
         details: """
             Runs the drawer in the terminal and writes a script that replays to the same
             states, to the last bit. Every line is on disk before the next thing happens.
             """,
-        options: Options.recordTable.descriptions
-    ) { arguments in
-        var options = Options()
-        let operands = try Options.recordTable.parse(arguments, into: &options)
-        if options.showsHelp { throw HelpWanted() }
+        options: [Options.output("the script to write", .fileEnding(in: ["drawer"]))] + Options.shared
+    ) { options, operands in
         if let word = operands.first {
             throw UsageError("'\(word)' is not expected here; the script to write is named by -o")
         }
-        guard options.recording != nil else { throw UsageError("-o FILE is missing, as in -o my-gesture.drawer") }
+        guard options.output != nil else { throw UsageError("-o FILE is missing, as in -o my-gesture.drawer") }
         guard options.items != "-", options.primary == nil else {
             throw UsageError("a recording can name its rows only as --items FILE")
         }

@@ -1,6 +1,6 @@
 // The commands of the program in one table: `drawer COMMAND` is looked up in it, and the help is made from it.
 
-import DrawerScript
+import DrawerSettings
 
 /// Somebody asked for a command's help instead.
 struct HelpWanted: Error {}
@@ -63,26 +63,27 @@ struct Subcommand: Sendable {
     static var list: String {
         let heads = all.map { "  \($0.name) \($0.operands)" }
         let width = (heads.map(\.count).max() ?? 0) + 2
-        return zip(heads, all).map { head, command in
-            head + String(repeating: " ", count: width - head.count) + command.summary + "\n"
-        }
-        .joined()
+        return zip(heads, all).map { $0.padded(to: width) + $1.summary + "\n" }.joined()
     }
+}
 
-    /// The one script that a command takes.
-    /// - Parameter config: a file of settings that hold where the script says nothing else.
-    static func script(_ operands: [String], config: String?) throws -> ScriptFile {
-        guard let path = operands.first else {
-            throw UsageError("a script is missing, as in demo-scripts/first-pull.drawer")
+extension Subcommand {
+    /// A command whose options are `Options`, and `--help`.
+    /// - Parameter body: gets what the options say, and what is no option.
+    init(
+        _ name: String, _ operands: String, _ summary: String, details: String, options: [OptionTable<Options>.Entry],
+        operandWords: [String] = [], takesOptionsBefore: Bool = false,
+        _ body: @escaping @Sendable (_ options: Options, _ operands: [String]) throws -> Int32
+    ) {
+        let table = OptionTable(options + [Options.helpOption])
+        self.init(
+            name: name, operands: operands, summary: summary, details: details, options: table.descriptions,
+            operandWords: operandWords, takesOptionsBefore: takesOptionsBefore
+        ) { arguments in
+            var options = Options()
+            let operands = try table.parse(arguments, into: &options)
+            if options.showsHelp { throw HelpWanted() }
+            return try body(options, operands)
         }
-        guard operands.count == 1 else { throw UsageError("one script at a time, not also '\(operands[1])'") }
-        return try ScriptFile(path: path, after: ConfigFile.settings(config))
-    }
-
-    /// Reports the commands of a script that failed while its result was made.
-    /// - Returns: the exit code.
-    static func report(_ report: Report) -> Int32 {
-        for line in report.lines { Output.report(line) }
-        return report.failures.isEmpty ? ExitCode.success : ExitCode.failure
     }
 }
