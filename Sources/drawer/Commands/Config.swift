@@ -15,7 +15,7 @@ extension Subcommand {
             play, test, trace, render and compare read --config alone.
             """,
         options: [
-            .init("json", help: "a JSON array, an object a line") { options, _ in options.configFormat = .json },
+            .init("json", help: "a JSON array, one object per line") { options, _ in options.configFormat = .json },
             .init("swift", help: "Swift code that makes the same engine") { options, _ in
                 options.configFormat = .swift
             },

@@ -1,4 +1,4 @@
-// `drawer play`, `test`, `trace` and `render`: what can be done with a script. `PlayAct` is what `play` runs.
+// `drawer play`, `test`, `trace` and `render`: the commands that run scripts. `PlayAct` plays the scripts of `play`.
 
 import DrawerScene
 import DrawerScript
@@ -9,13 +9,13 @@ extension Subcommand {
     static let play = Subcommand(
         "play", "SCRIPT...", "play scripts in this terminal, in real time",
         details: """
-            Plays each script at the speed of its hand, with the pointer drawn. An Expect
-            that does not hold is shown where it happens. Keys: Space pauses, . goes on by
-            one frame, + and - change the speed, r begins anew, n goes to the next script,
-            i opens the inspector (beside the picture where there is room), q quits.
+            Plays each script in real time and draws the pointer. A failed Expect is shown
+            at its time. Keys: Space pauses, . advances by one frame, + and - change the
+            speed, r restarts the script, n goes to the next script, i opens the inspector
+            (beside the picture if there is room), q quits.
             """,
         options: [
-            .init("speed", argument: "X", help: "times as fast as written, 0.05 to 20 (1)") {
+            .init("speed", argument: "X", help: "X times the original speed, 0.05 to 20 (1)") {
                 $0.speed = try OptionValue.number($1, in: PlayAct.speeds)
             },
             Options.color("auto, or \(OptionValue.names(ColorDepth.self)) (NO_COLOR: never)"), Options.scriptConfig,
@@ -35,12 +35,12 @@ extension Subcommand {
     static let test = Subcommand(
         "test", "SCRIPT...", "run scripts as tests, headless",
         details: """
-            Runs each script in simulated time and prints a line for each Expect that does
-            not hold. The last line says how many held and how many did not. Exit code 1
-            where any did not, 65 where a script is wrong, 66 where one is missing.
+            Runs each script in simulated time and prints a line for each failed Expect.
+            The last line counts the passed and the failed ones. The exit code is 1 if
+            any has failed, 65 if a script has errors, and 66 if a script is missing.
             """,
         options: [
-            .init("update", help: "keep the Snapshots as golden files from now on") { options, _ in
+            .init("update", help: "write the Snapshots to their golden files") { options, _ in
                 options.updates = true
             },
             Options.scriptConfig,
@@ -51,7 +51,7 @@ extension Subcommand {
         var total = Report()
         var code = ExitCode.success
         for path in paths {
-            // One that cannot be run does not keep the others from running.
+            // A script that cannot be run must not prevent the others from running.
             let result = ExitCode.of("drawer test") {
                 let file = try ScriptFile(path: path, after: settings)
                 var player = try file.player()
@@ -72,11 +72,11 @@ extension Subcommand {
     }
 
     static let trace = Subcommand(
-        "trace", "SCRIPT", "a row a frame: top, velocity, owner, ...",
+        "trace", "SCRIPT", "one row per frame: top, velocity, owner, ...",
         details: """
-            Runs the script in simulated time and writes a row for every frame, with the
-            state after all events of its time, and one for the script's end. Lengths in
-            pt, times in s, velocities in pt/s. As svg it is a plot.
+            Runs the script in simulated time and writes a row for each frame and for the
+            end of the script, with the state after all events of that time. Lengths are
+            in pt, times in s, velocities in pt/s. The svg format is a plot.
             """,
         options: [
             .init(
@@ -98,13 +98,14 @@ extension Subcommand {
         details: "Runs the script in simulated time and draws what a terminal would show.",
         options: [
             Options.output(
-                "write to FILE; its ending says what: .svg, .cast or .txt", .fileEnding(in: ["svg", "cast", "txt"])),
+                "write to FILE; its ending selects the format: .svg, .cast or .txt",
+                .fileEnding(in: ["svg", "cast", "txt"])),
             Options.scriptConfig,
         ]
     ) { options, operands in
         guard let output = options.output else { throw UsageError("-o FILE is missing, as in -o first-pull.svg") }
         guard let format = RenderFormat(path: output) else {
-            throw UsageError("--output: '\(output)' ends in none of .svg, .cast, .txt")
+            throw UsageError("--output: '\(output)' does not end in .svg, .cast or .txt")
         }
         let file = try script(operands, config: options.configurationFile)
         return report(
@@ -119,15 +120,15 @@ extension Subcommand {
         return operands
     }
 
-    /// The one script that a command takes.
-    /// - Parameter config: a file of settings that hold where the script says nothing else.
+    /// Reads the script of a command that takes exactly one.
+    /// - Parameter config: a file of settings, which the script's own settings override.
     static func script(_ operands: [String], config: String?) throws -> ScriptFile {
         let paths = try scripts(operands)
-        guard paths.count == 1 else { throw UsageError("one script at a time, not also '\(paths[1])'") }
+        guard paths.count == 1 else { throw UsageError("expected one script, also found '\(paths[1])'") }
         return try ScriptFile(path: paths[0], after: ConfigFile.settings(config))
     }
 
-    /// Reports the commands of a script that failed while its result was made.
+    /// Reports the commands of a script that failed during a trace, film or comparison.
     /// - Returns: the exit code.
     static func report(_ report: Report) -> Int32 {
         for line in report.lines { Output.report(line) }
