@@ -10,6 +10,7 @@ public struct Wording: Sendable {
     public var policyChanged = "Policy"
     public var presetChanged = "Preset"
     public var undoKey = "u undo"
+    public var saveQuestion = "Save settings to:"
 
     public var helpTitle = "Keys"
     /// The last lines of every scene's help.
