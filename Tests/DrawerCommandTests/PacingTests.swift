@@ -1,5 +1,6 @@
 // The loop's clock: whatever stops the process, nothing moves by more than a frame's worth.
 
+import DrawerScene
 import DrawerScript
 import XCTest
 

@@ -1,6 +1,7 @@
 // The file as a whole: line ends, byte order mark, comments, order, several mistakes, bytes that are no text, size.
 
 import DrawerCore
+import DrawerScene
 import XCTest
 
 @testable import DrawerScript

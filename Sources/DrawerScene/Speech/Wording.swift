@@ -11,6 +11,15 @@ public struct Wording: Sendable {
     public var presetChanged = "Preset"
     public var undoKey = "u undo"
 
+    public var nothingToReplay = "No gesture yet: pull the drawer, then replay it"
+    /// The result of a replay; `{target}`, `{time}` (ms) and `{over}` (pt) are placeholders.
+    public var replayed = "Replay: {target} in {time} ms, {over} pt over"
+    public var replayedBefore = "before: {target} in {time} ms, {over} pt over"
+    /// A target without a detent.
+    public var replayFreeHeight = "a height of its own"
+    /// The same for a gesture that moved no drawer.
+    public var replayedNoSettle = "Replay: nothing settled"
+
     public var helpTitle = "Keys"
     /// The last lines of every scene's help.
     public var helpEverywhere: [[String]] = [

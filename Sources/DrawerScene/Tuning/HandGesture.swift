@@ -25,7 +25,7 @@ struct HandGesture: Sendable {
     }
 
     /// The time of the first input, in seconds of the scene.
-    var startTime: Double { scene.time }
+    var startTime: Double { scene.sceneTime }
 
     mutating func append(_ input: Input, at time: Double) { steps.append(Step(time: time, input: input)) }
 
@@ -41,10 +41,11 @@ struct HandGesture: Sendable {
         var scene = scene
         let (top, width) = (scene.reading.top, scene.grid.columns)
         if scene.grid != configuration.grid {
-            _ = scene.handle(.resize(columns: configuration.columns, rows: configuration.rows), at: startTime)
+            _ = scene.handle(
+                .resize(columns: configuration.columns, rows: configuration.rows), atSceneTime: startTime)
         }
         if !configuration.moves(like: scene.stage.configuration) {
-            guard (try? scene.configure(configuration, at: startTime, animated: false)) != nil else { return nil }
+            guard (try? scene.configure(configuration, atSceneTime: startTime, animated: false)) != nil else { return nil }
         }
         scene.stage.take(configuration)
         var shift = PointerShift(scale: Double(configuration.columns) / Double(width))
@@ -78,8 +79,9 @@ struct PointerShift: Sendable {
 extension Configuration {
     /// Whether a scene on the same screen moves under both configurations alike, to the bit.
     func moves(like other: Configuration) -> Bool {
-        engineSettings == other.engineSettings && layout == other.layout && springs == other.springs
-            && settlesAfterFling == other.settlesAfterFling && items == other.items && primary == other.primary
+        setup.engineSettings == other.setup.engineSettings && setup.layout == other.setup.layout
+            && setup.springs == other.setup.springs && setup.settlesAfterFling == other.setup.settlesAfterFling
+            && items == other.items && primary == other.primary
     }
 }
 
@@ -93,34 +95,43 @@ struct GestureHistory: Sendable {
     var last: HandGesture? { isPressed ? nil : gesture }
 
     /// Takes an input before the scene does.
-    /// - Parameters:
-    ///   - time: in seconds of the scene.
-    ///   - scene: at that time.
-    mutating func take(_ input: Input, at time: Double, on scene: any Scene) {
+    /// - Parameter scene: at the time of the input.
+    /// - Returns: whether the gesture is another one, or none, from now on.
+    mutating func take(_ input: Input, on scene: any Scene) -> Bool {
+        var isOther = false
         switch input {
-        case .press:
-            if !isPressed { gesture = HandGesture(on: scene) }
-            isPressed = true
-        case .move, .release, .cancel:
-            guard isPressed else { return }
-        case .wheel:
-            if !isPressed { begin(.wheel, on: scene) }
+        case .press, .wheel:
+            isOther = begins(with: input, on: scene)
         case .key(let key):
-            guard isPressed || key.pan != nil else { return }
-            if !isPressed { begin(.key, on: scene) }
-        case .text, .configure: return
+            guard isPressed || key.pan != nil else { return false }
+            isOther = begins(with: input, on: scene)
+        case .move, .release, .cancel:
+            guard isPressed else { return false }
+        case .text, .configure: return false
         case .resize, .insets, .snap, .toggle, .dismiss, .moveTo, .scrollTo, .scrollToRow:
             // A gesture that something else interrupts is not the user's alone.
-            if isPressed { gesture = nil }
-            return
+            guard isPressed else { return false }
+            gesture = nil
+            return true
         }
-        if gesture?.hasRoom(at: time) == false { gesture = nil }
-        gesture?.append(input, at: time)
-        if input == .release || input == .cancel { isPressed = false }
+        if isOther { gesture = HandGesture(on: scene) }
+        if gesture?.hasRoom(at: scene.sceneTime) == false { (gesture, isOther) = (nil, true) }
+        gesture?.append(input, at: scene.sceneTime)
+        switch input {
+        case .press: isPressed = true
+        case .release, .cancel: isPressed = false
+        default: break
+        }
+        return isOther
     }
 
-    /// Begins a run of steps, unless one from the same source is in progress.
-    private mutating func begin(_ source: PanSource, on scene: any Scene) {
-        if gesture == nil || scene.drawer.panSource != source { gesture = HandGesture(on: scene) }
+    /// A step continues a run of steps from the same source. During a press, every input belongs to the press.
+    private func begins(with input: Input, on scene: any Scene) -> Bool {
+        guard !isPressed, let last = gesture?.steps.last?.input else { return !isPressed }
+        return switch (last, input) {
+        case (.wheel, .wheel): scene.drawer.panSource != .wheel
+        case (.key, .key): scene.drawer.panSource != .key
+        default: true
+        }
     }
 }

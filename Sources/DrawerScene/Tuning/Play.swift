@@ -28,8 +28,9 @@ struct Play: Sendable {
 
     /// - Returns: nil if the scene refuses the configuration.
     init?(_ gesture: HandGesture, under configuration: Configuration) {
-        guard var (scene, shift) = gesture.start(under: configuration) else { return nil }
-        var cursor = GestureCursor(gesture, shift)
+        guard let begun = gesture.start(under: configuration) else { return nil }
+        var scene = begun.scene
+        var cursor = GestureCursor(gesture, begun.shift)
         let start = gesture.startTime
         let end = (gesture.steps.last?.time ?? start) + Self.patience
         var settle: (time: Double, height: Double, rest: Double?)?
@@ -46,8 +47,8 @@ struct Play: Sendable {
         }
         while true {
             let time = start + Double(samples.count) / Self.rate
-            while let step = cursor.next(until: time) { take(scene.handle(step.input, at: step.time), scene) }
-            take(scene.advance(to: time), scene)
+            while let step = cursor.next(until: time) { take(scene.handle(step.input, atSceneTime: step.time), scene) }
+            take(scene.advance(toSceneTime: time), scene)
             let reading = scene.reading
             samples.append(Sample(top: reading.top, height: reading.height))
             if time > end || cursor.isAtEnd && scene.isSettled { break }

@@ -7,6 +7,7 @@
 // from there as the live one. An input of the user ends a replay: the pointer of the replay lets go where it is.
 
 import DrawerCore
+import DrawerSettings
 
 struct Replay: Sendable {
     /// The previous play of the gesture, which the picture compares with this one.
@@ -23,11 +24,16 @@ struct Replay: Sendable {
 
     var gesture: HandGesture { cursor.gesture }
 
-    /// The time of the next input or, after the last one, of the end of the previous play, in seconds of the scene.
-    var nextTime: Double { cursor.nextTime ?? gesture.startTime + previous.duration }
+    /// The time of the next input or, after the last one, of the end of the previous play, in seconds of the scene; nil
+    /// after that.
+    func nextDeadline(in scene: any Scene) -> Double? {
+        cursor.nextTime ?? (scene.sceneTime < end ? end : nil)
+    }
+
+    private var end: Double { gesture.startTime + previous.duration }
 
     /// Whether both plays are over.
-    func isOver(in scene: any Scene) -> Bool { cursor.isAtEnd && scene.isSettled && scene.time >= nextTime }
+    func isOver(in scene: any Scene) -> Bool { cursor.isAtEnd && scene.isSettled && scene.sceneTime >= end }
 
     /// The next input; nil if it is after `time`.
     mutating func next(until time: Double) -> HandGesture.Step? {
@@ -54,29 +60,35 @@ struct ReplayReport: Sendable {
     let number: Int
 }
 
-/// What the tuning panel keeps of the user's last gesture. It exists only while the panel is open.
+/// What the tuning panel keeps of the user's last gesture.
 struct Replays: Sendable {
-    var history = GestureHistory()
+    private var history = GestureHistory()
     /// The replay in progress.
-    var current: Replay?
-    /// The last play of the last gesture, original or replay.
+    private(set) var current: Replay?
+    /// The last play of the gesture, original or replay.
     private var last: Play?
-    /// The last result.
+    /// The last result; nil before the first one of the gesture.
     private(set) var report: ReplayReport?
     private var count = 0
 
-    mutating func take(_ input: Input, at time: Double, on scene: any Scene) {
-        if case .press = input { forgetPlays() }
-        if case .wheel = input { forgetPlays() }
-        history.take(input, at: time, on: scene)
+    /// The last complete gesture.
+    var gesture: HandGesture? { history.last }
+
+    /// Takes an input of the user before the scene does.
+    mutating func take(_ input: Input, on scene: any Scene) {
+        if history.take(input, on: scene) { (last, report) = (nil, nil) }
     }
 
-    private mutating func forgetPlays() { (last, report) = (nil, nil) }
-
-    /// The play before the next one. The first one is the original, under the settings of that time.
-    func previous(of gesture: HandGesture) -> Play? {
-        last ?? Play(gesture, under: gesture.scene.stage.configuration)
+    mutating func begin(_ gesture: HandGesture, _ shift: PointerShift) {
+        // The first play is the original, under the settings of that time.
+        let previous = last ?? Play(gesture, under: gesture.scene.stage.configuration)
+        current = previous.map { Replay(gesture, shift, previous: $0) }
     }
+
+    mutating func interrupt() { current = nil }
+
+    /// The next input of the replay in progress; nil if it is after `time`, in seconds of the scene.
+    mutating func next(until time: Double) -> HandGesture.Step? { current?.next(until: time) }
 
     mutating func finish(_ play: Play) {
         guard let previous = current?.previous else { return }
@@ -91,76 +103,107 @@ struct Replays: Sendable {
 }
 
 extension Simulation {
-    /// Replays the last gesture under the current settings.
-    mutating func replay(at time: Double) -> Notices {
+    /// `g`: replays the last gesture under the current values.
+    mutating func replayLastGesture(at time: Double) -> Notices {
         let notices = advance(to: time)
-        guard let gesture = replays?.history.last, let previous = replays?.previous(of: gesture),
-            var (scene, shift) = gesture.start(under: configuration)
+        guard let gesture = tuning?.replays.gesture,
+            let begun = gesture.start(under: scene.stage.configuration)
         else {
-            self.scene.stage.message = self.scene.stage.wording.nothingToReplay
+            tuning?.message = scene.stage.wording.nothingToReplay
             return notices
         }
+        let look = look
+        scene = begun.scene
         scene.stage.look = look
         scene.stage.clock = SceneClock(showing: gesture.startTime, at: time)
-        self.scene = scene
-        replays?.current = Replay(gesture, shift, previous: previous)
+        tuning?.replays.begin(gesture, begun.shift)
         return notices + play(to: time)
     }
 
-    /// Computes the last gesture under two configurations, for the panel.
-    mutating func compare(_ first: Configuration, _ second: Configuration) {
-        guard let gesture = replays?.history.last, let a = Play(gesture, under: first),
-            let b = Play(gesture, under: second)
+    /// `G`: replays the last gesture under A and B, and shows both courses as plots.
+    mutating func compareSets(at time: Double) -> Notices {
+        let notices = advance(to: time)
+        guard let tuning, let gesture = tuning.replays.gesture,
+            let a = Play(gesture, under: scene.stage.configuration.with(tuning.sets.a)),
+            let b = Play(gesture, under: scene.stage.configuration.with(tuning.sets.b))
         else {
-            scene.stage.message = scene.stage.wording.nothingToReplay
-            return
+            self.tuning?.message = scene.stage.wording.nothingToReplay
+            return notices
         }
-        replays?.show(.sets, a, b)
+        self.tuning?.replays.show(.sets, a, b)
+        self.tuning?.message = nil
+        return notices
     }
 
     /// Advances the scene and feeds the inputs of a replay at their own times.
     mutating func play(to time: Double) -> Notices {
-        let time = scene.stage.clock.sceneTime(at: time)
+        guard tuning?.replays.current != nil else { return scene.advance(to: time) }
+        let clock = scene.stage.clock
+        let sceneTime = clock.sceneTime(at: time)
         var notices = Notices()
-        while let step = replays?.current?.next(until: time) { notices += scene.handle(step.input, at: step.time) }
-        notices += scene.advance(to: time)
-        if let replay = replays?.current, replay.isOver(in: scene) {
-            // The settings may have changed during the replay.
-            let play = Play(replay.gesture, under: configuration) ?? replay.previous
-            replays?.finish(play)
-            scene.stage.message = scene.stage.wording.replayed(play, before: replay.previous)
+        while let step = tuning?.replays.next(until: sceneTime) {
+            notices += scene.handle(step.input, atSceneTime: step.time)
         }
-        return notices.delayed(by: scene.stage.clock.delay)
+        notices += scene.advance(toSceneTime: sceneTime)
+        if let replay = tuning?.replays.current, replay.isOver(in: scene) {
+            // The settings may have changed during the replay.
+            let play = Play(replay.gesture, under: scene.stage.configuration) ?? replay.previous
+            tuning?.replays.finish(play)
+            tuning?.message = scene.stage.wording.report(play, before: replay.previous)
+        }
+        return notices.delayed(by: clock.delay)
     }
 
-    /// Passes an input of the user to the scene.
+    /// Passes an input of the user to the scene. The input ends a replay in progress, unless it changes a setting.
     mutating func pass(_ input: Input, at time: Double) -> Notices {
-        guard replays != nil else { return inOwnTime(at: time) { $0.handle(input, at: $1) } }
+        guard tuning != nil else { return scene.handle(input, at: time) }
         var notices = advance(to: time)
-        if let replay = replays?.current {
+        if let replay = tuning?.replays.current {
             switch input {
-            // The rest of a press that began before the replay.
+            // The rest of a press on the panel, or of one that began before the replay.
             case .move, .release, .cancel: return notices
             case .configure: break
-            default:
-                replays?.current = nil
-                if replay.isPressed { notices += inOwnTime(at: time) { $0.handle(.cancel, at: $1) } }
+            default: notices += interrupt(replay, at: time)
             }
         }
-        replays?.take(input, at: scene.time, on: scene)
-        return notices + inOwnTime(at: time) { $0.handle(input, at: $1) }
+        tuning?.replays.take(input, on: scene)
+        return notices + scene.handle(input, at: time)
     }
 
-    /// Calls the scene with its own time.
-    mutating func inOwnTime(
-        at time: Double, _ call: (inout any Scene, Double) -> Notices
-    ) -> Notices {
-        let clock = scene.stage.clock
-        return call(&scene, clock.sceneTime(at: time)).delayed(by: clock.delay)
+    /// Ends a replay. Its pointer leaves the drawer where it is.
+    mutating func interrupt(_ replay: Replay, at time: Double) -> Notices {
+        tuning?.replays.interrupt()
+        return replay.isPressed ? scene.handle(.cancel, at: time) : []
+    }
+}
+
+extension Configuration {
+    /// The configuration with other values, on the same screen.
+    func with(_ setup: Setup) -> Configuration {
+        var next = self
+        next.setup = setup
+        (next.columns, next.rows) = (columns, rows)
+        return next
+    }
+}
+
+extension Wording {
+    /// The result of a replay as a sentence of the hint line.
+    func report(_ play: Play, before: Play) -> String {
+        guard play.timeToRest != nil else { return replayedNoSettle }
+        let now = filled(replayed, play)
+        return before.timeToRest == nil ? now : "\(now)  ·  \(filled(replayedBefore, before))"
+    }
+
+    private func filled(_ pattern: String, _ play: Play) -> String {
+        pattern.filled("target", play.target?.text ?? replayFreeHeight)
+            .filled("time", Quantity.text((play.timeToRest ?? 0) * 1000, digits: 0))
+            .filled("over", Quantity.text(play.overshoot, digits: 1))
     }
 }
 
 extension Notices {
+    /// The same notices, later.
     func delayed(by delay: Nanoseconds) -> Notices {
         guard delay > .zero else { return self }
         var notices = Notices()

@@ -32,14 +32,15 @@ extension Simulation {
     }
 
     mutating func closeTuning(at time: Double) -> Notices {
+        let notices = tuning?.replays.current.map { interrupt($0, at: time) } ?? []
         tuning = nil
-        return layOutScene(at: time)
+        return notices + layOutScene(at: time)
     }
 
     /// Changes the size of the screen.
     mutating func resize(columns: Int, rows: Int, at time: Double) -> Notices {
         screenColumns = max(1, columns)
-        return scene.handle(.resize(columns: sceneColumns, rows: rows), at: time)
+        return pass(.resize(columns: sceneColumns, rows: rows), at: time)
     }
 
     /// The columns of the scene: all of the screen, or those left of the panel.
@@ -47,7 +48,7 @@ extension Simulation {
 
     /// Gives the scene its columns, live, in every phase.
     private mutating func layOutScene(at time: Double) -> Notices {
-        guard scene.grid.columns != sceneColumns else { return scene.advance(to: time) }
-        return scene.handle(.resize(columns: sceneColumns, rows: scene.grid.rows), at: time)
+        guard scene.grid.columns != sceneColumns else { return advance(to: time) }
+        return pass(.resize(columns: sceneColumns, rows: scene.grid.rows), at: time)
     }
 }

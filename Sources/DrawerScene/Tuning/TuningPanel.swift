@@ -9,6 +9,8 @@ struct Tuning: Sendable {
     var sets: TuningSets
     /// The answer to the last action: why a value was refused, for example.
     var message: String?
+    /// The user's last gesture, and its replays.
+    var replays = Replays()
 
     init(_ setup: Setup) { sets = TuningSets(setup) }
 }

@@ -1,6 +1,7 @@
 // The results of a run: failures, marks of the user's actions, snapshots.
 
 import DrawerCore
+import DrawerScene
 import DrawerSettings
 
 /// An expectation that does not hold, or a gesture that cannot be performed.

@@ -1,6 +1,7 @@
 // One row of a trace: the measures of a drawer at one time.
 
 import DrawerCore
+import DrawerScene
 
 /// The measures at one time of a script.
 public struct TraceRow: Sendable, Hashable {

@@ -1,5 +1,6 @@
 // The loop's time: its clock, and the moments at which moving things are drawn.
 
+import DrawerScene
 import DrawerScript
 
 /// The monotonic clock without the gaps in which the process did not run.
