@@ -20,6 +20,16 @@ public struct Wording: Sendable {
     /// The same for a gesture that moved no drawer.
     public var replayedNoSettle = "Replay: nothing settled"
 
+    // Titles and numbers of the plots.
+    public var plotFromRest = "from rest"
+    public var plotFlick = "flick"
+    public var plotBefore = "before"
+    public var plotNow = "now"
+    public var plotTimeToRest = "rests in"
+    public var plotOvershoot = "over by"
+    public var plotNoSettle = "no settle"
+    public var plotFreeHeight = "free height"
+
     public var helpTitle = "Keys"
     /// The last lines of every scene's help.
     public var helpEverywhere: [[String]] = [

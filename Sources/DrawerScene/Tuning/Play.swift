@@ -57,13 +57,18 @@ struct Play: Sendable {
         timeToRest = rest - settle.time
         settleStart = settle.time - start
         let rises = last >= settle.height
-        for sample in samples[min(Int((settleStart * Self.rate).rounded(.up)), samples.count)...] {
+        for sample in samples(from: settleStart) {
             overshoot = max(overshoot, rises ? sample.height - last : last - sample.height)
         }
     }
 
     /// In seconds.
     var duration: Double { Double(samples.count - 1) / Self.rate }
+
+    /// The samples from a time after the first input on, in seconds.
+    func samples(from time: Double) -> ArraySlice<Sample> {
+        samples[min(max(0, Int((time * Self.rate).rounded(.up))), samples.count - 1)...]
+    }
 
     /// The state at a time after the first input, in seconds; after the end, the last one.
     func sample(at time: Double) -> Sample {

@@ -8,8 +8,4 @@ extension Simulation {
 
     /// `e`: asks the program to export the settings as Swift code.
     mutating func requestExport(at time: Double) -> Notices { scene.advance(to: time) }
-
-    /// Draws response curve and courses into these cells of the open panel, which may be empty. The cells have the
-    /// panel's background.
-    func drawPlots(of tuning: Tuning, in area: CellArea, into canvas: inout Canvas) {}
 }

@@ -11,6 +11,8 @@ struct Tuning: Sendable {
     var message: String?
     /// The user's last gesture, and its replays.
     var replays = Replays()
+    /// The settle under the current values; nil before it is computed.
+    var response: ResponseCurve?
 
     init(_ setup: Setup) { sets = TuningSets(setup) }
 }
