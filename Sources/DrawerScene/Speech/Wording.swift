@@ -10,6 +10,7 @@ public struct Wording: Sendable {
     public var policyChanged = "Policy"
     public var presetChanged = "Preset"
     public var undoKey = "u undo"
+    public var saveQuestion = "Save settings to:"
 
     public var nothingToReplay = "No gesture yet: pull the drawer, then replay it"
     /// The result of a replay; `{target}`, `{time}` (ms) and `{over}` (pt) are placeholders.

@@ -20,6 +20,10 @@ public struct Simulation: Sendable {
     var tuning: Tuning?
     /// The width of the whole screen. The open panel may leave fewer columns to the scene.
     var screenColumns: Int
+    /// What the tuning panel asks of the program, until the program drains it.
+    var request: TuningRequest?
+    /// The open question where to save.
+    var prompt: LocationPrompt?
     /// The scenes that the user has left, in their last state.
     private var left: [SceneName: any Scene] = [:]
     /// The value of `Policy` in each scene before `p` changed it; absent if `p` has not changed it.
@@ -249,6 +253,7 @@ public struct Simulation: Sendable {
         } else if let inspector {
             draw(inspector, reading, into: &canvas)
         }
+        prompt?.draw(scene.stage.theme, scene.stage.wording, into: &canvas)
     }
 
     /// Draws a player's inspector at the right of a canvas that may be larger than the screen.
