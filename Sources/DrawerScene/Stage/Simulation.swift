@@ -41,6 +41,7 @@ public struct Simulation: Sendable {
     /// - Returns: what happened up to that time and by the input, in order.
     @discardableResult
     public mutating func handle(_ input: Input, at time: Double) -> Notices {
+        defer { updateResponse() }
         var before = inspector == nil ? [] : advance(to: time)
         if case .resize(let columns, let rows) = input { return before + resize(columns: columns, rows: rows, at: time) }
         if let notices = tune(input, at: time) { return before + notices }
@@ -96,6 +97,7 @@ public struct Simulation: Sendable {
             throw InvalidValue(field: field, given: "another one", expected: "the same as at the start")
         }
         let notices = advance(to: time)
+        defer { updateResponse() }
         return notices + (try scene.configure(configuration, at: time))
     }
 

@@ -51,6 +51,14 @@ struct ResponseCurve: Sendable {
     }
 }
 
+extension Simulation {
+    /// Computes the response curve of the open panel again if values have changed.
+    mutating func updateResponse() {
+        guard tuning != nil, tuning?.response?.isCurrent(for: scene) != true else { return }
+        tuning?.response = ResponseCurve(of: scene)
+    }
+}
+
 extension HandGesture {
     /// - Parameter inputs: with their times after the scene's, in seconds.
     fileprivate init(on scene: any Scene, inputs: [(time: Double, input: Input)]) {
