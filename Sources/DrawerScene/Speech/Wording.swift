@@ -12,30 +12,13 @@ public struct Wording: Sendable {
     public var undoKey = "u undo"
     public var saveQuestion = "Save settings to:"
 
-    public var nothingToReplay = "No gesture yet: pull the drawer, then replay it"
-    /// The result of a replay; `{target}`, `{time}` (ms) and `{over}` (pt) are placeholders.
-    public var replayed = "Replay: {target} in {time} ms, {over} pt over"
-    public var replayedBefore = "before: {target} in {time} ms, {over} pt over"
-    /// A target without a detent.
-    public var replayFreeHeight = "a height of its own"
-    /// The same for a gesture that moved no drawer.
-    public var replayedNoSettle = "Replay: nothing settled"
-
-    // Titles and numbers of the plots.
-    public var plotFromRest = "from rest"
-    public var plotFlick = "flick"
-    public var plotBefore = "before"
-    public var plotNow = "now"
-    public var plotTimeToRest = "rests in"
-    public var plotOvershoot = "over by"
-    public var plotNoSettle = "no settle"
-    public var plotFreeHeight = "free height"
+    public var tuning = TuningWording()
 
     public var helpTitle = "Keys"
     /// The last lines of every scene's help.
     public var helpEverywhere: [[String]] = [
         ["s  " + SceneName.keys.joined(separator: " "), "another scene"],
-        ["i  p P", "inspector, next policy, preset"],
+        ["t  i  p P", "tuning, inspector, next policy, preset"],
         ["?", "this help"],
         ["q", "quit"],
     ]

@@ -14,7 +14,7 @@ struct CoursePlots {
     let left: Side
     let right: Side
     let theme: Theme
-    let wording: Wording
+    let wording: TuningWording
 
     /// The heights at the lower and upper end of the plots, in points, and their duration, in seconds.
     private let range: ClosedRange<Double>
@@ -25,8 +25,11 @@ struct CoursePlots {
     /// The rows below a plot: time to rest and overshoot.
     private static let numberRows = 2
     private static let gap = 3
+    /// The rows of a pair of plots with room for a curve, and with a row below it.
+    static let comfortableRows = 7
+    static let mostRows = 10
 
-    init(_ left: Side, _ right: Side, theme: Theme, wording: Wording) {
+    init(_ left: Side, _ right: Side, theme: Theme, wording: TuningWording) {
         (self.left, self.right, self.theme, self.wording) = (left, right, theme, wording)
         var low = Double.infinity
         var high = -Double.infinity
@@ -54,7 +57,7 @@ struct CoursePlots {
     private func draw(_ side: Side, _ area: CellArea, into canvas: inout Canvas) {
         let play = side.play
         let used = canvas.draw(side.title, column: area.column, row: area.row, limit: area.columns, theme.panelKey)
-        let target = play.timeToRest == nil ? wording.plotNoSettle : play.target?.text ?? wording.plotFreeHeight
+        let target = play.timeToRest == nil ? wording.noSettle : play.target?.text ?? wording.freeHeight
         let room = area.columns - used - 1
         let width = min(target.displayWidth, room)
         canvas.draw(target, column: area.endColumn - width, row: area.row, limit: room, theme.panelDetail)
@@ -71,9 +74,9 @@ struct CoursePlots {
         }
 
         let milliseconds = play.timeToRest.map { $0 * 1000 }
-        draw(wording.plotTimeToRest, milliseconds, 0, " ms", area, row: area.endRow - 2, into: &canvas)
+        draw(wording.timeToRest, milliseconds, 0, " ms", area, row: area.endRow - 2, into: &canvas)
         let overshoot = play.timeToRest.map { _ in play.overshoot }
-        draw(wording.plotOvershoot, overshoot, 1, " pt", area, row: area.endRow - 1, into: &canvas)
+        draw(wording.overshoot, overshoot, 1, " pt", area, row: area.endRow - 1, into: &canvas)
     }
 
     private func draw(
@@ -94,29 +97,38 @@ extension CoursePlots.Side {
 }
 
 extension Simulation {
-    /// Draws response curve or courses into these cells of the open panel, which may be empty. The cells have the
-    /// panel's background.
+    /// Draws the plots into these cells of the open panel, which may be empty: the last result of a replay, and below,
+    /// if there is room, the response curve; without a result, the response curve alone. The cells have the panel's
+    /// background.
     func drawPlots(of tuning: Tuning, in area: CellArea, into canvas: inout Canvas) {
-        let words = scene.stage.wording
-        let sides: (CoursePlots.Side, CoursePlots.Side)
+        let words = scene.stage.wording.tuning
+        var pairs: [(CoursePlots.Side, CoursePlots.Side)] = []
         if let report = tuning.replays.report {
             let titles =
                 switch report.pair {
-                case .previousAndCurrent: (words.plotBefore, words.plotNow)
+                case .previousAndCurrent: (words.replayBefore, words.replayNow)
                 case .sets: (TuningSets.Name.a.rawValue, TuningSets.Name.b.rawValue)
                 }
-            sides = (
-                CoursePlots.Side(title: titles.0, play: report.first, start: 0),
-                CoursePlots.Side(title: titles.1, play: report.second, start: 0)
-            )
-        } else if let response = tuning.response {
-            sides = (
-                CoursePlots.Side(title: words.plotFromRest, play: response.fromRest, start: 0),
-                CoursePlots.Side(title: words.plotFlick, play: response.flick, start: response.flick.settleStart)
-            )
-        } else {
-            return
+            pairs.append(
+                (
+                    CoursePlots.Side(title: titles.0, play: report.first, start: 0),
+                    CoursePlots.Side(title: titles.1, play: report.second, start: 0)
+                ))
         }
-        CoursePlots(sides.0, sides.1, theme: scene.stage.theme, wording: words).draw(in: area, into: &canvas)
+        if let response = tuning.response, pairs.isEmpty || area.rows >= 2 * CoursePlots.comfortableRows {
+            pairs.append(
+                (
+                    CoursePlots.Side(title: words.fromRest, play: response.fromRest, start: 0),
+                    CoursePlots.Side(title: words.flick, play: response.flick, start: response.flick.settleStart)
+                ))
+        }
+        var rest = CellArea(column: area.column + 1, row: area.row, columns: area.columns - 3, rows: area.rows)
+        for (index, pair) in pairs.enumerated() {
+            var cells = rest
+            cells.rows = min(rest.rows / (pairs.count - index), CoursePlots.mostRows)
+            CoursePlots(pair.0, pair.1, theme: scene.stage.theme, wording: words).draw(in: cells, into: &canvas)
+            rest.row += cells.rows
+            rest.rows -= cells.rows
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 import DrawerCore
 
-/// A gesture of the user: from a press to its release, or a run of wheel or key steps.
+/// A gesture of the user: from a press to its release, a run of the wheel, or the key that moves the drawer.
 struct HandGesture: Sendable {
     /// Limits of a kept gesture. A longer one is not kept, because a part of a gesture would replay to other states.
     static let maximumSteps = 8192
@@ -94,21 +94,17 @@ struct GestureHistory: Sendable {
     /// The last complete gesture; nil while the pointer is pressed.
     var last: HandGesture? { isPressed ? nil : gesture }
 
-    /// Takes an input before the scene does.
+    /// Takes an input before the scene does. Keys do not get there: the open panel takes them.
     /// - Parameter scene: at the time of the input.
     /// - Returns: whether the gesture is another one, or none, from now on.
     mutating func take(_ input: Input, on scene: any Scene) -> Bool {
         var isOther = false
         switch input {
-        case .press, .wheel:
-            isOther = begins(with: input, on: scene)
-        case .key(let key):
-            guard isPressed || key.pan != nil else { return false }
-            isOther = begins(with: input, on: scene)
+        case .press, .wheel, .toggle: isOther = begins(with: input, on: scene)
         case .move, .release, .cancel:
             guard isPressed else { return false }
-        case .text, .configure: return false
-        case .resize, .insets, .snap, .toggle, .dismiss, .moveTo, .scrollTo, .scrollToRow:
+        case .key, .text, .configure: return false
+        case .resize, .insets, .snap, .dismiss, .moveTo, .scrollTo, .scrollToRow:
             // A gesture that something else interrupts is not the user's alone.
             guard isPressed else { return false }
             gesture = nil
@@ -125,13 +121,10 @@ struct GestureHistory: Sendable {
         return isOther
     }
 
-    /// A step continues a run of steps from the same source. During a press, every input belongs to the press.
+    /// A turn of the wheel continues a run of turns. During a press, every input belongs to the press.
     private func begins(with input: Input, on scene: any Scene) -> Bool {
-        guard !isPressed, let last = gesture?.steps.last?.input else { return !isPressed }
-        return switch (last, input) {
-        case (.wheel, .wheel): scene.drawer.panSource != .wheel
-        case (.key, .key): scene.drawer.panSource != .key
-        default: true
-        }
+        if isPressed { return false }
+        if case .wheel = input, case .wheel? = gesture?.steps.last?.input { return scene.drawer.panSource != .wheel }
+        return true
     }
 }

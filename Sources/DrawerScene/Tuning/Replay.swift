@@ -56,8 +56,6 @@ struct ReplayReport: Sendable {
     let pair: Pair
     let first: Play
     let second: Play
-    /// The number of the report, from 1.
-    let number: Int
 }
 
 /// What the tuning panel keeps of the user's last gesture.
@@ -67,16 +65,18 @@ struct Replays: Sendable {
     private(set) var current: Replay?
     /// The last play of the gesture, original or replay.
     private var last: Play?
-    /// The last result; nil before the first one of the gesture.
+    /// The last result; nil before the first one of the gesture, and after a change of the values.
     private(set) var report: ReplayReport?
-    private var count = 0
 
     /// The last complete gesture.
     var gesture: HandGesture? { history.last }
 
     /// Takes an input of the user before the scene does.
-    mutating func take(_ input: Input, on scene: any Scene) {
-        if history.take(input, on: scene) { (last, report) = (nil, nil) }
+    /// - Returns: whether the gesture is another one, or none, from now on.
+    mutating func take(_ input: Input, on scene: any Scene) -> Bool {
+        guard history.take(input, on: scene) else { return false }
+        (last, report) = (nil, nil)
+        return true
     }
 
     mutating func begin(_ gesture: HandGesture, _ shift: PointerShift) {
@@ -97,9 +97,11 @@ struct Replays: Sendable {
     }
 
     mutating func show(_ pair: ReplayReport.Pair, _ first: Play, _ second: Play) {
-        count += 1
-        report = ReplayReport(pair: pair, first: first, second: second, number: count)
+        report = ReplayReport(pair: pair, first: first, second: second)
     }
+
+    /// Another value has been set: a result is no longer that of the current values.
+    mutating func forgetReport() { report = nil }
 }
 
 extension Simulation {
@@ -109,7 +111,7 @@ extension Simulation {
         guard let gesture = tuning?.replays.gesture,
             let begun = gesture.start(under: scene.stage.configuration)
         else {
-            tuning?.message = scene.stage.wording.nothingToReplay
+            tuning?.message = scene.stage.wording.tuning.nothingToReplay
             return notices
         }
         let look = look
@@ -124,14 +126,16 @@ extension Simulation {
     mutating func compareSets(at time: Double) -> Notices {
         let notices = advance(to: time)
         guard let tuning, let gesture = tuning.replays.gesture,
-            let a = Play(gesture, under: scene.stage.configuration.with(tuning.sets.a)),
-            let b = Play(gesture, under: scene.stage.configuration.with(tuning.sets.b))
+            let a = Play(gesture, under: scene.stage.configuration.with(tuning.sets[.a])),
+            let b = Play(gesture, under: scene.stage.configuration.with(tuning.sets[.b]))
         else {
-            self.tuning?.message = scene.stage.wording.nothingToReplay
+            self.tuning?.message = scene.stage.wording.tuning.nothingToReplay
             return notices
         }
         self.tuning?.replays.show(.sets, a, b)
-        self.tuning?.message = nil
+        let words = scene.stage.wording.tuning
+        self.tuning?.message = words.report(
+            [(TuningSets.Name.a.rawValue, a), (TuningSets.Name.b.rawValue, b)])
         return notices
     }
 
@@ -149,7 +153,8 @@ extension Simulation {
             // The settings may have changed during the replay.
             let play = Play(replay.gesture, under: scene.stage.configuration) ?? replay.previous
             tuning?.replays.finish(play)
-            tuning?.message = scene.stage.wording.report(play, before: replay.previous)
+            let words = scene.stage.wording.tuning
+            tuning?.message = words.report([(words.replay, play), (words.replayBefore, replay.previous)])
         }
         return notices.delayed(by: clock.delay)
     }
@@ -158,6 +163,7 @@ extension Simulation {
     mutating func pass(_ input: Input, at time: Double) -> Notices {
         guard tuning != nil else { return scene.handle(input, at: time) }
         var notices = advance(to: time)
+        defer { if case .configure = input { refreshTuning() } }
         if let replay = tuning?.replays.current {
             switch input {
             // The rest of a press on the panel, or of one that began before the replay.
@@ -166,7 +172,7 @@ extension Simulation {
             default: notices += interrupt(replay, at: time)
             }
         }
-        tuning?.replays.take(input, on: scene)
+        if tuning?.replays.take(input, on: scene) == true { tuning?.message = nil }
         return notices + scene.handle(input, at: time)
     }
 
@@ -187,18 +193,15 @@ extension Configuration {
     }
 }
 
-extension Wording {
-    /// The result of a replay as a sentence of the hint line.
-    func report(_ play: Play, before: Play) -> String {
-        guard play.timeToRest != nil else { return replayedNoSettle }
-        let now = filled(replayed, play)
-        return before.timeToRest == nil ? now : "\(now)  ·  \(filled(replayedBefore, before))"
-    }
-
-    private func filled(_ pattern: String, _ play: Play) -> String {
-        pattern.filled("target", play.target?.text ?? replayFreeHeight)
-            .filled("time", Quantity.text((play.timeToRest ?? 0) * 1000, digits: 0))
-            .filled("over", Quantity.text(play.overshoot, digits: 1))
+extension TuningWording {
+    /// The results of plays in words.
+    func report(_ plays: [(title: String, play: Play)]) -> String {
+        plays.map { title, play in
+            let pattern = play.timeToRest == nil ? playedNoSettle : played
+            return pattern.filled("name", title).filled("value", play.target?.text ?? freeHeight)
+                .filled("time", Quantity.text((play.timeToRest ?? 0) * 1000, digits: 0))
+                .filled("over", Quantity.text(play.overshoot, digits: 1))
+        }.joined(separator: "; ")
     }
 }
 

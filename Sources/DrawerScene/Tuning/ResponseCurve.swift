@@ -55,6 +55,7 @@ extension Simulation {
     /// Computes the response curve of the open panel again if values have changed.
     mutating func updateResponse() {
         guard tuning != nil, tuning?.response?.isCurrent(for: scene) != true else { return }
+        if tuning?.response != nil { tuning?.replays.forgetReport() }
         tuning?.response = ResponseCurve(of: scene)
     }
 }

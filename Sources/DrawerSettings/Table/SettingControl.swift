@@ -40,10 +40,20 @@ public struct SettingControl: Sendable, Hashable {
     /// The setting's row of the table.
     public var row: SettingRow { SettingRow.all[id.index] }
 
+    /// What a typed value looks like.
+    public var looks: String { range?.looks ?? row.syntax.last.map { $0.description } ?? "" }
+
+    /// The unit of the number; where a word holds, the one that a number would have.
+    public var unit: Quantity.Unit {
+        if let number { return number.unit }
+        guard let range else { return .one }
+        return range.units.contains(.seconds) ? .seconds : range.units.first ?? .one
+    }
+
     /// The step of the number in its unit.
     public var step: Double {
-        guard let range, let number else { return 1 }
-        switch number.unit {
+        guard let range else { return 1 }
+        switch unit {
         case range.units.first: return range.step
         case .rows: return max(0.1, range.step / 16)
         case .percent: return range.units.first == .points ? 2 : range.step
@@ -53,8 +63,29 @@ public struct SettingControl: Sendable, Hashable {
         }
     }
 
+    /// The value after some steps: of the number, or through the words. nil at the end of the range.
+    public func text(steps: Double) -> String? {
+        if let number {
+            let next = moved(by: steps)
+            return next == number ? nil : next?.description
+        }
+        guard range == nil else {
+            // Infinity is above every number.
+            if value == "infinite" || value == "none" {
+                return steps < 0 ? Quantity(slider.upperBound, unit).description : nil
+            }
+            let numbers = Lexer.tokens(of: Array((row.standard ?? "").utf8)[...]).filter {
+                if case .number = $0.kind { true } else { false }
+            }
+            return numbers.indices.contains(id.number) ? numbers[id.number].kind.text : nil
+        }
+        guard !words.isEmpty else { return nil }
+        let place = words.firstIndex(of: value).map { $0 + (steps < 0 ? -1 : 1) } ?? 0
+        return words[(place + words.count) % words.count]
+    }
+
     /// The number after some steps, within the range.
-    public func number(steps: Double) -> Quantity? {
+    private func moved(by steps: Double) -> Quantity? {
         guard let range, let number else { return nil }
         // Rounding removes the error of decimal fractions: 0.1 + 0.2 is 0.3.
         let value = ((number.value + steps * step) * 1e9).rounded() / 1e9
@@ -67,10 +98,10 @@ public struct SettingControl: Sendable, Hashable {
 
     /// The number at a place of the slider, 0...1, in whole steps.
     public func number(at share: Double) -> Quantity? {
-        guard let number else { return nil }
+        guard range != nil else { return nil }
         let value = slider.lowerBound + min(max(share, 0), 1) * (slider.upperBound - slider.lowerBound)
         let whole = ((value / step).rounded() * step * 1e9).rounded() / 1e9
-        return Quantity(min(max(whole, slider.lowerBound), slider.upperBound), number.unit)
+        return Quantity(min(max(whole, slider.lowerBound), slider.upperBound), unit)
     }
 
     /// The place of a number on the slider, 0...1.
