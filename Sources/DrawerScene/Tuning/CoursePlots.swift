@@ -58,9 +58,8 @@ struct CoursePlots {
         let play = side.play
         let used = canvas.draw(side.title, column: area.column, row: area.row, limit: area.columns, theme.panelKey)
         let target = play.timeToRest == nil ? wording.noSettle : play.target?.text ?? wording.freeHeight
-        let room = area.columns - used - 1
-        let width = min(target.displayWidth, room)
-        canvas.draw(target, column: area.endColumn - width, row: area.row, limit: room, theme.panelDetail)
+        let name = target.shortened(columns: area.columns - used - 1)
+        canvas.draw(name, column: area.endColumn - name.displayWidth, row: area.row, theme.panelDetail)
 
         let plot = CellArea(
             column: area.column, row: area.row + 1, columns: area.columns, rows: area.rows - 1 - Self.numberRows)
@@ -83,12 +82,26 @@ struct CoursePlots {
         _ label: String, _ value: Double?, _ decimals: Int, _ unit: String, _ area: CellArea, row: Int,
         into canvas: inout Canvas
     ) {
-        // 9999.9 and the unit.
-        canvas.draw(label, column: area.column, row: row, limit: area.columns - 7 - unit.utf8.count, theme.panelDetail)
+        // Beside 9999 ms or 999.9 pt.
+        canvas.draw(label, column: area.column, row: row, limit: area.columns - 5 - unit.utf8.count, theme.panelDetail)
         guard let value else { return }
         canvas.draw(unit, column: area.endColumn - unit.utf8.count, row: row, theme.panelKey)
         canvas.draw(
             decimal: value, decimals, endColumn: area.endColumn - unit.utf8.count, row: row, theme.panelKey)
+    }
+}
+
+extension String {
+    /// The text, shortened in the middle to at most this many columns.
+    fileprivate func shortened(columns: Int) -> String {
+        guard displayWidth > columns else { return self }
+        guard columns > 0 else { return "" }
+        let middle = index(startIndex, offsetBy: count / 2)
+        var (head, tail) = (self[..<middle], self[middle...])
+        while head.displayWidth + tail.displayWidth >= columns {
+            if head.displayWidth > tail.displayWidth { head.removeLast() } else { tail.removeFirst() }
+        }
+        return head + "…" + tail
     }
 }
 

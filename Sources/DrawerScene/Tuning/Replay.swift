@@ -194,10 +194,12 @@ extension Configuration {
 }
 
 extension TuningWording {
-    /// The results of plays in words.
+    /// The results of plays in words. A target is named where it is another one than that of the play before.
     func report(_ plays: [(title: String, play: Play)]) -> String {
-        plays.map { title, play in
-            let pattern = play.timeToRest == nil ? playedNoSettle : played
+        var last: DetentName?
+        return plays.map { title, play in
+            let pattern = play.timeToRest == nil ? playedNoSettle : play.target == last ? playedToSame : played
+            last = play.timeToRest == nil ? nil : play.target
             return pattern.filled("name", title).filled("value", play.target?.text ?? freeHeight)
                 .filled("time", Quantity.text((play.timeToRest ?? 0) * 1000, digits: 0))
                 .filled("over", Quantity.text(play.overshoot, digits: 1))

@@ -23,10 +23,12 @@ public struct TuningWording: Sendable, Hashable {
     public var replay = "Replay"
     public var replayBefore = "before"
     public var replayNow = "now"
-    public var fromRest = "from rest"
+    public var fromRest = "rest"
     public var flick = "flick"
     /// The result of a replay; `{time}` in ms, `{over}` in pt.
     public var played = "{name}: {value} in {time} ms, {over} pt over"
+    /// The same for the target of the play before.
+    public var playedToSame = "{name}: {time} ms, {over} pt over"
     public var playedNoSettle = "{name}: no settle"
     public var timeToRest = "rests in"
     public var overshoot = "over by"
