@@ -75,7 +75,7 @@ extension Simulation {
     /// Shows the next word, or begins a text line for a value.
     private mutating func enter(at time: Double) -> Notices {
         guard let control = tuning?.control?.setting else { return [] }
-        if control.range == nil, !control.words.isEmpty { return turn(by: 1, at: time) }
+        if control.range == nil, control.words.count > 1 { return turn(by: 1, at: time) }
         tuning?.entry = SearchField()
         return []
     }

@@ -73,7 +73,8 @@ struct Tuning: Sendable {
         }
         let sliders = controls.filter { $0.setting.range != nil }
         nameWidth = sliders.reduce(0) { max($0, $1.setting.name.utf8.count) }
-        valueWidth = sliders.reduce(0) { max($0, $1.value.utf8.count) }
+        // A longer value shortens its slider.
+        valueWidth = sliders.reduce(0) { max($0, min($1.value.utf8.count, 9)) }
         if let selectedID, let place = rows.firstIndex(where: { $0.control?.id == selectedID }) {
             selected = place
         } else {
@@ -151,15 +152,15 @@ struct TuningControl: Sendable, Hashable {
         self.setting = setting
         self.differs = differs
         value = Self.text(setting.value, setting.number)
-        let number = setting.standardNumber.map { Quantity($0, setting.unit) }
-        standard = Self.text(setting.standard, number)
+        standard = Self.text(setting.standard, setting.standardNumber.map { Quantity($0, setting.unit) })
     }
 
     var id: SettingControl.ID { setting.id }
     private static func text(_ value: String, _ number: Quantity?) -> String {
         guard let number else { return value }
         let digits = Quantity.text(number.value, digits: 4)
-        return number.unit == .one ? digits : digits + " " + number.unit.rawValue
+        let word = value.hasPrefix("inset") ? "inset " : ""
+        return word + (number.unit == .one ? digits : digits + " " + number.unit.rawValue)
     }
 }
 

@@ -41,7 +41,24 @@ struct TuningPicture {
                 draw(control, row: row, isSelected: place == tuning.selected, into: &canvas)
             }
         }
-        if frame.isLine { drawBeside(into: &canvas) } else { drawFooter(into: &canvas) }
+        if frame.isLine { return drawBeside(into: &canvas) }
+        drawFooter(into: &canvas)
+        drawScrollBar(into: &canvas)
+    }
+
+    /// Draws the part of the rows that is visible, at the right of the list.
+    private func drawScrollBar(into canvas: inout Canvas) {
+        let list = frame.list
+        let (first, count) = (rowFrame.visible.lowerBound, tuning.rows.count)
+        guard count > list.rows, list.columns >= 30 else { return }
+        let (position, visible) = (Double(first) / Double(count - list.rows), Double(list.rows) / Double(count))
+        guard theme.mixes else {
+            return ScrollBar.drawPlain(in: list, position: position, visible: visible, theme.panel, into: &canvas)
+        }
+        let ground = theme.panel.background
+        ScrollBar.draw(
+            column: list.endColumn - 1, extent: list.row * 8..<list.endRow * 8, position: position, visible: visible,
+            thumb: ground.mixed(with: theme.panel.foreground, share: 0.3), track: ground, into: &canvas)
     }
 
     // MARK: Styles
@@ -63,6 +80,13 @@ struct TuningPicture {
         return style
     }
 
+    /// The style of a chosen word: a plate that is calm where colors can be mixed.
+    private func plate(on base: Style) -> Style {
+        let key = base == theme.panel ? theme.panelKey : bold(base)
+        guard theme.mixes, theme.iconTint > 0 else { return reversed(key) }
+        return key.on(base.background.mixed(with: key.foreground, share: 0.16))
+    }
+
     // MARK: Title
 
     private func drawTitle(into canvas: inout Canvas) {
@@ -73,7 +97,7 @@ struct TuningPicture {
         let sets = rowFrame.columns(of: .a).lowerBound
         guard sets > rowFrame.markColumn + used else { return }
         for set in TuningSets.Name.allCases {
-            let style = set == tuning.sets.shown ? reversed(theme.panelKey) : theme.panelDetail
+            let style = set == tuning.sets.shown ? plate(on: theme.panel) : theme.panelDetail
             let columns = rowFrame.columns(of: set)
             canvas.fill(CellArea(column: columns.lowerBound, row: title.row, columns: 3, rows: 1), style)
             canvas.draw(set.rawValue, column: columns.lowerBound + 1, row: title.row, style)
@@ -107,7 +131,7 @@ struct TuningPicture {
         }
         let value = isSelected ? name : isChanged ? theme.panelKey : theme.panel
         guard control.setting.range != nil else { return drawWords(of: control, row: row, on: base, into: &canvas) }
-        if rowFrame.slider.columns > 0 { drawSlider(of: control, row: row, on: base, isSelected, into: &canvas) }
+        drawSlider(of: control, row: row, on: base, isSelected, into: &canvas)
         canvas.draw(
             control.value, column: rowFrame.endColumn - control.value.displayWidth, row: row, value)
     }
@@ -124,7 +148,7 @@ struct TuningPicture {
         if control.setting.words.isEmpty { canvas.draw(control.value, column: column, row: row, base) }
         for word in control.setting.words {
             let isChosen = word == control.value
-            let style = isChosen ? reversed(base == theme.panel ? theme.panelKey : base) : base
+            let style = isChosen ? plate(on: base) : base
             let width = word.utf8.count + 2
             if isChosen { canvas.fill(CellArea(column: column, row: row, columns: width, rows: 1), style) }
             canvas.draw(word, column: column + 1, row: row, style)
@@ -142,22 +166,22 @@ struct TuningPicture {
     private func drawSlider(
         of control: TuningControl, row: Int, on base: Style, _ isSelected: Bool, into canvas: inout Canvas
     ) {
-        let slider = rowFrame.slider
+        let slider = rowFrame.slider(of: control)
         let thumb = rowFrame.thumbEighths(of: control)
         var track = base
         if theme.mixes, !isSelected { track.foreground = base.background.mixed(with: base.foreground, share: 0.45) }
-        for column in slider.column..<slider.endColumn {
-            let isBefore = thumb.map { column - slider.column < $0 >> 3 } ?? false
+        for column in slider {
+            let isBefore = thumb.map { column - slider.lowerBound < $0 >> 3 } ?? false
             canvas.put(Glyph(isBefore ? "━" : "─"), column: column, row: row, track)
         }
-        if let standard = control.setting.standardNumber {
-            let place = control.setting.share(of: standard) * Double(slider.columns - 1)
-            canvas.put(Glyph("┼"), column: slider.column + Int(place.rounded()), row: row, base)
+        if !slider.isEmpty, let standard = control.setting.standardNumber {
+            let place = control.setting.share(of: standard) * Double(slider.count - 1)
+            canvas.put(Glyph("┼"), column: slider.lowerBound + Int(place.rounded()), row: row, base)
         }
         guard let thumb else { return }
         var knob = base
         if !isSelected, !theme.isPlain { knob.foreground = theme.panelKey.foreground }
-        let column = slider.column + thumb >> 3
+        let column = slider.lowerBound + thumb >> 3
         let shift = thumb & 7
         // The right part of a cell is a left block in exchanged colors.
         let full = reversed(knob)
@@ -190,7 +214,8 @@ struct TuningPicture {
             canvas.draw(help, column: column, row: row, limit: room, theme.panelKey)
             return
         }
-        drawHints(column: column, row: row, room: room - drawStandard(endColumn: column + room, row: row, into: &canvas), into: &canvas)
+        let used = drawStandard(endColumn: column + room, row: row, into: &canvas)
+        drawHints(column: column, row: row, room: room - used, into: &canvas)
         let lines = min(2, footer.rows - 1)
         guard lines > 0 else { return }
         row -= lines

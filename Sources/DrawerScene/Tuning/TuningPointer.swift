@@ -85,7 +85,9 @@ extension Simulation {
 
     private mutating func pull(_ drag: TuningDrag, to point: Point, at time: Double) -> Notices {
         guard let control = drag.control, let tuning else { return [] }
-        let width = Double(TuningRowFrame(tuning, tuningFrame).slider.columns) * grid.cellWidth
+        let slider = tuning.control.map { TuningRowFrame(tuning, tuningFrame).slider(of: $0) } ?? 0..<0
+        // The thumb is one column wide.
+        let width = Double(slider.count - 1) * grid.cellWidth
         let share = drag.share + (width > 0 ? (point.x - drag.x) / width : 0)
         return move(control, to: share, drag.stroke, at: time)
     }

@@ -41,8 +41,8 @@ struct TuningRowFrame {
     /// The first column of the marks, of the names.
     let markColumn: Int
     let nameColumn: Int
-    /// The cells of a slider in row 0.
-    let slider: CellArea
+    /// The columns of a slider beside a value of the usual width.
+    private let sliders: Range<Int>
     /// The column after the values.
     let endColumn: Int
 
@@ -59,11 +59,15 @@ struct TuningRowFrame {
         // A single row has its help beside it.
         let columns = frame.isLine ? min(list.columns, 56) : list.columns
         endColumn = list.column + columns - margin
-        let room = endColumn - nameColumn - tuning.nameWidth - tuning.valueWidth - 2
-        let width = min(room, Self.longestSlider)
-        // Where there is no room for all three, the name and the value matter more.
-        slider = CellArea(
-            column: endColumn - tuning.valueWidth - 1 - max(0, width), row: 0, columns: width >= 4 ? width : 0, rows: 1)
+        let end = endColumn - tuning.valueWidth - 1
+        let width = min(end - nameColumn - tuning.nameWidth - 1, Self.longestSlider)
+        sliders = end - max(0, width)..<end
+    }
+
+    /// The columns of a control's slider. Empty where there is no room beside name and value.
+    func slider(of control: TuningControl) -> Range<Int> {
+        let end = min(sliders.upperBound, endColumn - control.value.displayWidth - 1)
+        return end - sliders.lowerBound >= 4 ? sliders.lowerBound..<end : end..<end
     }
 
     /// The rows of the panel's state that are visible.
@@ -74,8 +78,7 @@ struct TuningRowFrame {
 
     /// The room for a name beside a slider, in columns.
     func nameRoom(_ control: TuningControl) -> Int {
-        let right = control.setting.range == nil ? words(of: control).start : slider.columns > 0
-            ? slider.column : endColumn - control.value.displayWidth
+        let right = control.setting.range == nil ? words(of: control).start : slider(of: control).lowerBound
         return right - nameColumn - 1
     }
 
@@ -118,8 +121,9 @@ struct TuningRowFrame {
             let control = tuning.rows[place].control
         else { return .elsewhere }
         guard control.setting.range == nil else {
-            if slider.columns > 0, (slider.column..<slider.endColumn).contains(column) {
-                let share = (Double(column - slider.column) + 0.5) / Double(slider.columns)
+            let slider = slider(of: control)
+            if slider.contains(column) {
+                let share = Double(column - slider.lowerBound) / Double(slider.count - 1)
                 return .slider(share: share, isOnThumb: thumb(of: control).contains(column), row: place)
             }
             return (endColumn - control.value.displayWidth..<endColumn).contains(column) ? .value(row: place) : .row(place)
@@ -143,14 +147,15 @@ struct TuningRowFrame {
 
     /// The left end of a thumb of one column, in eighths of a column from the slider's left end; nil without a number.
     func thumbEighths(of control: TuningControl) -> Int? {
-        guard let number = control.setting.number, slider.columns > 0 else { return nil }
-        return Int((control.setting.share(of: number.value) * Double((slider.columns - 1) * 8)).rounded())
+        let slider = slider(of: control)
+        guard let number = control.setting.number, !slider.isEmpty else { return nil }
+        return Int((control.setting.share(of: number.value) * Double((slider.count - 1) * 8)).rounded())
     }
 
     /// The columns that the thumb touches.
     private func thumb(of control: TuningControl) -> Range<Int> {
         guard let eighths = thumbEighths(of: control) else { return 0..<0 }
-        let first = slider.column + eighths >> 3
+        let first = slider(of: control).lowerBound + eighths >> 3
         return first..<first + (eighths & 7 > 0 ? 2 : 1)
     }
 }

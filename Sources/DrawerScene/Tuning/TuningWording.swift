@@ -9,7 +9,7 @@ public struct TuningWording: Sendable, Hashable {
         .detents: "Detents", .gesture: "Gesture", .release: "Release", .scrolling: "Scrolling", .dimming: "Dimming",
     ]
     /// What to do; where room is short, the last ones are left out.
-    public var hints = ["↑↓ row", "←→ change", "⏎ type", "⌫ reset", "u undo", "a A/B", "g replay", "? help"]
+    public var hints = ["↑↓ row", "←→ change", "⏎ type", "? help", "g replay", "⌫ reset", "u undo", "a A/B"]
     public var typingHints = ["⏎ set", "Esc cancel"]
     /// Stands before the value without an explicit setting.
     public var standard = "default"

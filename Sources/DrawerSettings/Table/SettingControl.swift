@@ -120,10 +120,10 @@ extension Setup {
         let standards = withoutExplicitSettings.values
         return values.map { control in
             var control = control
-            let own = standards.first { $0.id == control.id && $0.name == control.name }
+            let own = standards.first { $0.id == control.id }
             // The preset and the layout are the standard of the others. They have one of their own.
             control.standard = control.isBase ? control.row.standard ?? "" : own?.value ?? control.row.standard ?? ""
-            if let own, let other = own.number, let number = control.number {
+            if let own, let other = own.number, let number = control.number, own.isInset == control.isInset {
                 let one = Quantity(1, number.unit).base(cellHeight: cellHeight, whole: wholeHeight)
                 control.standardNumber = other.base(cellHeight: cellHeight, whole: wholeHeight) / one
                 control.isChanged = abs((control.standardNumber ?? 0) - number.value) > 1e-9
@@ -179,8 +179,8 @@ extension Setup {
             index: index, scope: scope, value: value, origin: .standard
         ).numbers
         guard !numbers.isEmpty else {
-            // Where a word holds, the numbers of the default still name the controls.
-            let ranges = row.ranges(of: row.standard ?? "")
+            // Where a word holds, the numbers that could stand there still name the controls.
+            let ranges = row.alternatives.map { $0.numbers }.first { !$0.isEmpty } ?? []
             return (0..<max(1, ranges.count)).map { place in
                 let part = ranges.indices.contains(place) ? ranges[place] : nil
                 let label = part.map { $0.label.isEmpty ? "" : " " + $0.label } ?? ""
@@ -202,9 +202,12 @@ extension Setup {
                 }
             // A detent reaches as far as the screen.
             let reach = row.name == "Detent" ? wholeHeight / Quantity(1, number.unit).base(cellHeight: cellHeight) : nil
+            // An inset is another kind of height, not the name of a number.
+            let isName = !label.isEmpty && label != "inset"
             return SettingControl(
                 id: SettingControl.ID(index: index, scope: scope, number: place),
-                name: name + (label.isEmpty ? "" : " " + label), line: value, value: number.description,
+                name: name + (isName ? " " + label : ""), line: value,
+                value: isName || label.isEmpty ? number.description : "\(label) \(number)",
                 number: number, range: range,
                 slider: number.unit == .percent ? slider : reach.map { 0...$0 } ?? slider, words: words)
         }
@@ -236,7 +239,12 @@ extension Setup {
             tokens = [.number(number)]
         }
         var next = self
-        try next.configure(Setting(name + tokens.map { $0.text }.joined(separator: " ")))
+        do throws(Refusal) {
+            try next.configure(Setting(name + tokens.map { $0.text }.joined(separator: " ")))
+        } catch {
+            // A number of another kind, such as a share instead of an inset.
+            guard (try? next.configure(Setting(name + text))) != nil else { throw error }
+        }
         return next
     }
 
@@ -260,13 +268,15 @@ extension Setup {
 }
 
 extension SettingControl {
+    fileprivate var isInset: Bool { value.hasPrefix("inset") }
+
     /// Whether the standard of other settings depends on this one.
     fileprivate var isBase: Bool { row.name == "Preset" || row.name == "Layout" }
 }
 
 extension SettingRow {
     /// The alternatives of the value's syntax.
-    private var alternatives: [Syntax] {
+    fileprivate var alternatives: [Syntax] {
         guard let last = syntax.last else { return [] }
         if case .either(let parts) = last { return parts }
         return [last]
