@@ -58,7 +58,8 @@ public struct BendableBox: Sendable, Equatable {
             throw InvalidValue(field: "origin", given: "\(origin.x), \(origin.y)", expected: "finite numbers of points")
         }
         guard width.isFinite, height.isFinite, width >= 0, height >= 0 else {
-            throw InvalidValue(field: "size", given: "\(width) x \(height)", expected: "finite points from 0 on")
+            throw InvalidValue(
+                field: "size", given: "\(width) x \(height)", expected: "finite numbers of points, 0 or more")
         }
         self.width = width
         self.height = height

@@ -130,7 +130,7 @@ public struct DrawerEngine: Sendable, Equatable {
         list.rest(at: list.clamped(offset))
     }
 
-    private static let fromZero = "a finite number of points from 0 on"
+    private static let fromZero = "a finite number of points, 0 or more"
 
     private static func check(_ layout: Layout, _ settings: Settings) throws(InvalidValue) {
         try settings.check()

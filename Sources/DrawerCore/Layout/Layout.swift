@@ -39,7 +39,7 @@ public struct Layout: Sendable, Hashable {
             }
             guard rises else {
                 throw InvalidValue(
-                    field: "detents", given: "\(detent.name) below the one before it",
+                    field: "detents", given: "\(detent.name) below the previous detent",
                     expected: "detents in rising order, the lowest first")
             }
             guard !names.contains(detent.name) else {

@@ -31,7 +31,7 @@ public enum Grammar {
         } match: {
             if case .release = $0 { () } else { nil }
         },
-        Row("Cancel", example: "", "The platform takes the pointer away: the pan ends as cancelled.") {
+        Row("Cancel", example: "", "The platform cancels the pan.") {
             .cancel
         } match: {
             if case .cancel = $0 { () } else { nil }
@@ -64,7 +64,8 @@ public enum Grammar {
         },
         Row(
             "Wheel", Argument<WheelDirection>.choice, A.wheelAmount, A.location.after("at"),
-            example: "down 3 at list", "The wheel turns by that many notches, or rows (3r), over a cell or a place."
+            example: "down 3 at list",
+            "The wheel turns by a number of notches, or of rows (3r), over a cell or a place."
         ) {
             .wheel($0, $1, at: $2)
         } match: {
@@ -74,13 +75,15 @@ public enum Grammar {
 
     private static let keys =
         namedKeys.map { name, key in
-            Row(name, A.count, example: "4", "The key \(name) is pressed that many times.") {
+            Row(name, A.count, example: "4", "The key \(name) is pressed the given number of times.") {
                 .key(key, count: $0)
             } match: {
                 if case .key(key, let count) = $0 { count } else { nil }
             }
         } + [
-            Row("Key", A.character, A.count, example: "\"j\" 2", "A printable key is pressed that many times.") {
+            Row(
+                "Key", A.character, A.count, example: "\"j\" 2", "A printable key is pressed the given number of times."
+            ) {
                 .key(.character($0), count: $1)
             } match: {
                 if case .key(.character(let character), let count) = $0 { (character, count) } else { nil }
@@ -110,7 +113,7 @@ public enum Grammar {
         } match: {
             if case .snap(let name, let animated) = $0 { (name, animated) } else { nil }
         },
-        Row("Toggle", example: "", "From code: as a tap on the handle.") {
+        Row("Toggle", example: "", "From code: like a tap on the handle.") {
             .toggle
         } match: {
             if case .toggle = $0 { () } else { nil }
@@ -170,7 +173,7 @@ public enum Grammar {
         } match: {
             if case .waitSettled = $0 { true } else { nil }
         },
-        Row("Expect", expectations.argument, example: "top = 12r ± 0.5pt", "What must be true at this very time.") {
+        Row("Expect", expectations.argument, example: "top = 12r ± 0.5pt", "A condition that must hold at this time.") {
             .expect($0)
         } match: {
             if case .expect(let expectation) = $0 { expectation } else { nil }

@@ -11,34 +11,34 @@ extension Grammar {
     static let expectations = EntryTable<Expectation>(words + counters + measures)
 
     private static let words = [
-        Row("detent", A.detentOrNone, example: "expanded", "Where it rests.") {
+        Row("detent", A.detentOrNone, example: "expanded", "The detent at which the drawer rests.") {
             .detent($0)
         } match: {
             if case .detent(let name) = $0 { name } else { nil }
         },
-        Row("target", A.detentOrNone, example: "fullHeight", "Where a settle goes.") {
+        Row("target", A.detentOrNone, example: "fullHeight", "The target of the settle.") {
             .target($0)
         } match: {
             if case .target(let name) = $0 { name } else { nil }
         },
-        Row("owner", Argument<Owner>.choice, example: "list", "What consumes the pan.") {
+        Row("owner", Argument<Owner>.choice, example: "list", "The part that consumes the pan.") {
             .owner($0)
         } match: {
             if case .owner(let owner) = $0 { owner } else { nil }
         },
-        Row("phase", Argument<DrawerPhase>.choice, example: "settling", "What the drawer is doing.") {
+        Row("phase", Argument<DrawerPhase>.choice, example: "settling", "The phase of the drawer.") {
             .phase($0)
         } match: {
             if case .phase(let phase) = $0 { phase } else { nil }
         },
-        Row("focus", Argument<Focus>.choice, example: "search", "What receives the keys; drawer: the list.") {
+        Row("focus", Argument<Focus>.choice, example: "search", "The part that receives the keys; drawer: the list.") {
             .focus($0)
         } match: {
             if case .focus(let focus) = $0 { focus } else { nil }
         },
         Row(
             "notice", A.word(of: Notice.Kind.names), example: "detentReached",
-            "It came since the last command that is neither Expect nor Note."
+            "The notice has arrived since the last command other than Expect and Note."
         ) {
             .notice($0)
         } match: {
@@ -47,9 +47,9 @@ extension Grammar {
     ]
 
     private static let counters = [
-        counter(.selection, example: "3", "The highlighted row of what the filter leaves, from 1; 0: none."),
-        counter(.items, example: "> 0", "Rows that the filter leaves."),
-        counter(.steps, example: "13", "Steps of the shortcut behind."),
+        counter(.selection, example: "3", "The highlighted row among the matching rows, from 1; 0: none."),
+        counter(.items, example: "> 0", "The number of matching rows."),
+        counter(.steps, example: "13", "The number of steps of the shortcut."),
     ]
 
     private static func counter(_ counter: Expectation.Counter, example: String, _ summary: String) -> Row {
