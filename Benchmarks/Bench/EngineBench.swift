@@ -105,7 +105,7 @@ func benchEngine() throws {
         label("heap allocations of 200 gestures") + (none.map { "\($0)" } ?? "cannot be counted here")
             + "   (of 200 arrays: \(some.map { "\($0)" } ?? "-"))")
 
-    print(label("ns a gesture (14 events, 40 frames)"))
+    print(label("ns per gesture (14 events, 40 frames)"))
     var first = 0.0
     for detents in [1, 2, 3, 8, 64] {
         var drawer = try engine(detents: detents)

@@ -11,9 +11,9 @@ func benchLatency() throws {
         return print("there is no \(path): swift build --configuration release --product drawer")
     }
     print(
-        "From writing an input into the terminal to the program's first byte in return, the way through the kernel and two"
+        "The time from writing an input into the terminal to the first byte of the answer, through the kernel and two"
     )
-    print("processes included, ms; 400 inputs a line, 20 ms and more apart.")
+    print("processes, in ms; 400 inputs per line, at least 20 ms apart.")
     print(label("", 28) + "    median      99 %")
     for (columns, rows) in [(80, 24), (200, 60)] {
         var master: Int32 = -1

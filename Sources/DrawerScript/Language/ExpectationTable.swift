@@ -39,9 +39,9 @@ extension Grammar {
     ]
 
     private static let counters = [
-        counter(.selection, example: "3", "The highlighted row of what the filter leaves, from 1; 0: none."),
-        counter(.items, example: "> 0", "Rows that the filter leaves."),
-        counter(.steps, example: "13", "Steps of the shortcut behind."),
+        counter(.selection, example: "3", "The highlighted row among the matching rows, from 1; 0: none."),
+        counter(.items, example: "> 0", "The number of matching rows."),
+        counter(.steps, example: "13", "The number of steps of the shortcut."),
     ]
 
     private static func counter(_ counter: Expectation.Counter, example: String, _ summary: String) -> Row {
