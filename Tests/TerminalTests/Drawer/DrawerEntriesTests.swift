@@ -52,6 +52,43 @@ final class DrawerEntriesTests: XCTestCase {
         }
     }
 
+    // MARK: Entries of our own
+
+    /// Starts the drawer on an entry that is xterm's with changes.
+    private func start(_ arguments: [String], changes: String, background: ScreenColor? = nil) throws -> Session {
+        let folder = try Scratch()
+        let entry = try folder.file("test.ti", "test-entry|a test,\n\tuse=xterm-256color, \(changes),\n")
+        let compiled = folder.path("terminfo")
+        let tic = try Session("/usr/bin/tic", ["-x", "-o", compiled, entry])
+        XCTAssertEqual(try tic.expectExit(), .code(0))
+        let session = try Session(
+            Program.drawer, arguments, environment: ["TERM": "test-entry", "TERMINFO": compiled], background: background
+        )
+        try session.expect("the drawer") { $0.handleRow == Rest.compressed }
+        return session
+    }
+
+    func testAnEntryOf8Bits() throws {
+        let session = try start(["--color", "256"], changes: "smcup=\\233?1049h, rmcup=\\233?1049l")
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        XCTAssertTrue(session.transcript.contains([0x9B] + Array("?1049h".utf8)))
+        XCTAssertTrue(session.transcript.contains([0x9B] + Array("?1049l".utf8)))
+        XCTAssertFalse(session.transcript.contains([0xEF, 0xBF, 0xBD]), "a replacement character")
+    }
+
+    /// Some entries have keys that are the beginning of a reply. A terminal that replies does not have them.
+    func testKeysThatBeginLikeReplies() throws {
+        let session = try start(
+            [], changes: "kf1=\\E[, kf2=\\E], kf3=\\EP, kf4=\\E\\\\", background: .rgb(253, 246, 227))
+        let screen = try session.expectQuiet()
+        XCTAssertTrue(screen.contains("Search actions"), "replies were typed into the search bar\n\(screen)")
+        XCTAssertEqual(screen[60, 10].background, .terminal, "the reply about the background is lost")
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        try session.expectRestored()
+    }
+
     // MARK: Terminals that are not ANSI
 
     /// Families with a language of their own; the first one is in ncurses-base. Some wrap at the right margin and cannot be
