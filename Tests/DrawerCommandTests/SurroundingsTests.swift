@@ -1,4 +1,4 @@
-// Hostile surroundings of a command: closed descriptors, full disks, endless files, names with control characters.
+// Hostile environments of a command: closed descriptors, full disks, endless files, names with control characters.
 
 import Foundation
 import XCTest
@@ -13,7 +13,7 @@ final class SurroundingsTests: XCTestCase {
 
     // MARK: Control characters
 
-    /// Whatever comes from a file, an argument or a variable: no control character reaches the terminal.
+    /// No control character from a file, an argument or a variable reaches the terminal.
     func testNoOutputHasControlCharacters() throws {
         let folder = try folder()
         _ = try folder.file("name.drawer", "Tap \"\u{1B}[31m\"\nSet Scene \u{1B}[31m\n\u{1B}[31m\n")
@@ -77,7 +77,7 @@ final class SurroundingsTests: XCTestCase {
         XCTAssertEqual(run.lines.count, 3)
     }
 
-    /// The file that is written must not become standard output or standard error.
+    /// The output file must not become standard output or standard error.
     func testClosedDescriptorsAreNotTakenByFiles() throws {
         let folder = try folder()
         let whole = try CommandRun(["trace", "pull.drawer"], in: folder.directory).output
@@ -86,7 +86,7 @@ final class SurroundingsTests: XCTestCase {
             XCTAssertEqual(run.code, 0, closed)
             XCTAssertEqual(try folder.text("out.jsonl"), whole, closed)
         }
-        // A message goes nowhere rather than into the recording.
+        // The message is lost, but it is not written into the recording.
         XCTAssertEqual(try CommandRun(shell: "$DRAWER record -o hand.drawer 2>&-", in: folder.directory).code, 69)
         XCTAssertEqual(try folder.text("hand.drawer"), "")
     }

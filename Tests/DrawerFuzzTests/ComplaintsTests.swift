@@ -1,4 +1,4 @@
-// docs/complaints.md names scripts, tests and properties as proof: all of them are there, under these names.
+// Checks that the scripts, tests and properties that docs/complaints.md names exist.
 
 import XCTest
 

@@ -1,4 +1,4 @@
-// The drawer's list: its content, its rows, and what a search leaves of them.
+// The drawer's list: its content, its rows, and the result of a search.
 
 import XCTest
 
@@ -20,7 +20,7 @@ final class ActionListTests: XCTestCase {
         XCTAssertGreaterThanOrEqual(Set(Catalog.actions.map(\.category)).count, 8)
         XCTAssertGreaterThanOrEqual(Catalog.shortcut.count, 12)
         XCTAssertEqual(Set(Catalog.actions.map(\.title)).count, Catalog.actions.count, "a title twice")
-        // Category by category, each in one piece.
+        // Each category is contiguous.
         var order: [DrawerScene.Category] = []
         for action in Catalog.actions where action.category != order.last { order.append(action.category) }
         XCTAssertEqual(order, DrawerScene.Category.allCases)
@@ -50,7 +50,7 @@ final class ActionListTests: XCTestCase {
     }
 
     func testFilter() {
-        // In the title first, then by description or category.
+        // Matches in the title come first, then matches in the description or category.
         let timer = found("timer")
         XCTAssertEqual(timer.first, "Start Timer")
         XCTAssertEqual(found("TiMeR"), timer)
@@ -72,7 +72,7 @@ final class ActionListTests: XCTestCase {
             let words = query.split(separator: " ").map(String.init)
             let isByTitle = titles(list).map { title in words.allSatisfy { title.lowercased().contains($0) } }
             XCTAssertEqual(isByTitle, isByTitle.filter { $0 } + isByTitle.filter { !$0 }, query)
-            // Against the definition.
+            // Compares with the definition.
             let expected = Catalog.actions.filter { action in
                 let text = "\(action.title)\n\(action.detail)\n\(action.category.name)".lowercased()
                 return words.allSatisfy { text.contains($0) }

@@ -24,7 +24,7 @@ final class CompareTests: XCTestCase {
             XCTAssertGreaterThan(outcome.longestVelocityJump, 1)
             XCTAssertGreaterThanOrEqual(outcome.overshoot, 0)
         }
-        // The same up to where the pointer goes up.
+        // The runs are equal up to the release.
         let before = comparison.outcomes.map { $0.rows.prefix { $0.time < .milliseconds(200) }.map(\.reading.top) }
         XCTAssertEqual(Set(before).count, 1)
     }

@@ -1,4 +1,4 @@
-// Scripts that run: what each command does to the simulation, at which times, and what is told when something is wrong.
+// Running scripts: the effect and the time of each command, and the messages of failures.
 
 import DrawerCore
 import DrawerScene
@@ -13,7 +13,7 @@ final class PlayerTests: XCTestCase {
         return try Player(file.script, file: "a.drawer", configuration: file.configuration()) { golden[$0] }
     }
 
-    /// Runs a script and tells what failed.
+    /// Runs a script and returns its failures.
     private func failures(_ text: String) throws -> [String] {
         var player = try player(text)
         player.run()
@@ -87,13 +87,13 @@ final class PlayerTests: XCTestCase {
         ]
         for (expected, seen) in table {
             let found = try failures("Set Items 30\nSleep 1.5ms\n\n  Expect \(expected)")
-            // "= 3" may be written "3".
+            // The text may omit "= ".
             let texts = [expected, expected.replacingOccurrences(of: "= ", with: "")]
             XCTAssertTrue(
                 texts.contains { found == ["a.drawer:4:3: at 0.0015 s: expected \($0), saw \(seen)"] },
                 "\(expected): \(found)")
         }
-        // In the middle of a settle.
+        // During a settle.
         let moving = try failures("Snap fullHeight\nSleep 20ms\nExpect detent compressed\nExpect target expanded")
         XCTAssertEqual(
             moving,
@@ -183,7 +183,7 @@ final class PlayerTests: XCTestCase {
         let end = player.clock - .milliseconds(1)
         XCTAssertEqual(end, Nanoseconds(roundingUp: deadline))
         XCTAssertEqual(player.report.lines, [])
-        // One nanosecond earlier it still moves.
+        // One nanosecond earlier, the drawer still moves.
         XCTAssertFalse(before.simulation(at: end - Nanoseconds(1)).isSettled)
     }
 
@@ -311,7 +311,7 @@ final class PlayerTests: XCTestCase {
             Configure MaximumDimming 20%
             Expect overlay = 20%
             """)
-        // In mid-flight, a new spring keeps position and velocity.
+        // During a motion, a new spring keeps position and velocity.
         try assertHolds(
             "Snap fullHeight\nSleep 100ms\nConfigure Spring response 2 damping 1\nExpect phase settling\nSleep 500ms\n"
                 + "Expect phase settling")

@@ -1,4 +1,4 @@
-// docs/requirements.md: every script and every test that it names is there, and every scene has its scripts.
+// docs/requirements.md: the scripts and tests that it names exist, and every scene has scripts.
 
 import DrawerScene
 import Foundation

@@ -1,4 +1,4 @@
-// Scripts on disk: missing files, items beside the script, golden files that are kept and compared.
+// Scripts on disk: missing files, items in the folder of the script, and golden files.
 
 import DrawerCore
 import DrawerScene

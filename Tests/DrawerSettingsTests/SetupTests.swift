@@ -1,4 +1,4 @@
-// Setups: what settings do to them, in which order, live, and from one scene to another.
+// Setups: the effects of settings, their order, live changes, and switching scenes.
 
 import DrawerCore
 import DrawerStudies

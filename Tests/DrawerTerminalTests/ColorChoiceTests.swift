@@ -1,4 +1,4 @@
-// Which colors a terminal gets, and how many.
+// The choice of colors for a terminal.
 
 import DrawerScene
 import XCTest

@@ -1,4 +1,4 @@
-// Keys, text, pastes, mouse reports and replies, from bytes and from the codes of ncurses.
+// Keys, text, pastes, mouse reports and replies, from bytes and from ncurses codes.
 
 import CNcurses
 import DrawerScene
@@ -8,7 +8,7 @@ import XCTest
 @testable import DrawerTerminal
 
 final class InputDecoderTests: XCTestCase {
-    /// What comes of codes, all at one time in one batch.
+    /// The events of codes that arrive at one time in one batch.
     private func events(_ codes: [Int32], isUTF8: Bool = true) -> [TerminalEvent] {
         var decoder = InputDecoder(isUTF8: isUTF8)
         return batch(&decoder, codes, at: 1)
@@ -24,7 +24,7 @@ final class InputDecoderTests: XCTestCase {
     private func codes(_ text: String) -> [Int32] { text.utf8.map { Int32($0) } }
     private func codes(_ prefix: Prefix, _ text: String) -> [Int32] { codes(prefix.rawValue + text) }
 
-    /// The beginnings of what a terminal sends.
+    /// The introducers of the sequences that a terminal sends.
     private enum Prefix: String, CaseIterable {
         case mouse = "\u{1b}[<"
         case privateReply = "\u{1b}[?"
@@ -69,7 +69,7 @@ final class InputDecoderTests: XCTestCase {
         }
     }
 
-    /// A reply that comes while a key sequence is unfinished, as after Alt-], Alt-Shift-P and Alt-Shift-O.
+    /// A reply that arrives within an unfinished sequence, as after Alt-], Alt-Shift-P and Alt-Shift-O.
     func testAReplyInsideAnUnfinishedSequence() {
         let replies: [(String, TerminalEvent)] = [
             ("[0n", .reply(.status)), ("[?62;22c", .reply(.attributes)), ("[?2026;2$y", .reply(.mode(2026, state: 2))),
@@ -264,7 +264,7 @@ final class InputDecoderTests: XCTestCase {
                     batch(&decoder, Array(answer[..<cut]), at: 1.1) + batch(&decoder, Array(answer[cut...]), at: 1.2)
                 XCTAssertEqual(events, [.reply(reply)], "\(text) cut at \(cut)")
             }
-            // The same with nothing in between, as ncurses may hand it over.
+            // The same codes with no batch between them, as ncurses may deliver them.
             XCTAssertEqual(events([27] + answer + codes("q")), [.reply(reply), .key(.character("q"))])
         }
     }
@@ -322,7 +322,7 @@ final class InputDecoderTests: XCTestCase {
             for code in some { decoder.feed(code, at: Double(step) / 100, into: &events) }
             if step % 7 == 0 { decoder.endBatch(into: &events) }
         }
-        // However it was left, a pause and it hears again.
+        // After any input and a pause, the decoder recognizes keys again.
         events = []
         decoder.feed(Int32(UInt8(ascii: "q")), at: 1000, into: &events)
         decoder.endBatch(into: &events)

@@ -1,11 +1,11 @@
-// Notches of one, three and nine events, and a touchpad's stream.
+// Notches of one, three and nine events, and the stream of a touchpad.
 
 import XCTest
 
 @testable import DrawerTerminal
 
 final class WheelGroupingTests: XCTestCase {
-    /// Rows in all of events at these times.
+    /// The total number of rows for events at these times.
     private func rows(_ times: [Double], direction: Int = 1, _ grouping: inout WheelGrouping) -> Double {
         times.reduce(0) { $0 + grouping.rows(direction: direction, at: $1) }
     }
@@ -36,7 +36,7 @@ final class WheelGroupingTests: XCTestCase {
             var grouping = WheelGrouping()
             let count = Int(0.9 / gap)
             let total = rows((0..<count).map { 5 + gap * Double($0) }, &grouping)
-            // The first event cannot be told from a notch.
+            // The first event counts as a notch.
             XCTAssertEqual(total, Double(count) + 2, "\(gap) s apart")
         }
     }

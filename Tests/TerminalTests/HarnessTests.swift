@@ -1,4 +1,4 @@
-// The harness itself, with ordinary programs: what it shows of them must be true before it can judge ours.
+// Tests of the harness with ordinary programs: its view of these must be correct before it can judge the drawer.
 
 import CVTerm
 import Foundation
@@ -6,7 +6,7 @@ import TerminalHarness
 import XCTest
 
 final class HarnessTests: XCTestCase {
-    /// Runs a script of the shell, which stands for a program that does as it is told.
+    /// Runs a shell script, as a program with known behavior.
     private func shell(
         _ script: String, columns: Int = 80, rows: Int = 24, synchronizes: Bool = true
     ) throws -> Session {
@@ -15,7 +15,7 @@ final class HarnessTests: XCTestCase {
 
     // MARK: What stands on the screen
 
-    /// Wherever a read cuts what the program writes, in the middle of a character or of a sequence too.
+    /// The result does not depend on where the reads cut the output, even within a character or a sequence.
     func testWhatIsCutAnywhereLooksTheSame() {
         let bytes = Array(
             "\u{1b}[1;31m○é日▄\u{1b}[2;3H\u{1b}[38;2;1;2;3m●●x\r\n▃▃▃\u{1b}[K○ \u{1b}[4Hk scroll  ↑ ⏎ open".utf8)
@@ -124,14 +124,14 @@ final class HarnessTests: XCTestCase {
         try session.wheel(1, 9, 8)
         let screen = try session.expect("39 bytes") { $0.contains("done") }
         let heard = screen.lines.drop { !$0.contains("asked") }.dropFirst().joined().filter { $0 != " " }
-        // Press, two cells up, release, one notch: the reports that a real terminal sends.
+        // Press, two cells up, release, one notch: the reports of a real terminal.
         let reports = Mouse.press(9, 10) + Mouse.move(9, 9) + Mouse.move(9, 8) + Mouse.release(9, 8)
         let expected = (reports + Mouse.wheelDown(9, 8)).prefix(39).replacingOccurrences(of: "\u{1b}", with: "033")
         XCTAssertTrue(heard.hasPrefix(expected), "\(heard) is not \(expected)")
     }
 
     func testLotsOfInputAndOutputAtOnce() throws {
-        // More than either side of a pseudo-terminal holds: whoever waits for the other here waits for ever.
+        // More than a pseudo-terminal buffers in either direction: a side that waits for the other would wait forever.
         let session = try shell(
             "stty raw -echo; echo ready; dd bs=1000 count=300 iflag=fullblock 2>/dev/null; echo; echo done")
         try session.expect("the program") { $0.contains("ready") }
@@ -271,7 +271,7 @@ final class HarnessTests: XCTestCase {
     }
 
     func testEveryFrameIsKept() throws {
-        // Three frames of one mark each, the second one written in two parts.
+        // Three frames with one mark each; the second frame is written in two parts.
         let session = try Session(
             "/bin/sh",
             [

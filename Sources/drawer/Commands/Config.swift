@@ -5,7 +5,7 @@ import DrawerScript
 extension Subcommand {
     private static let configTable = OptionTable<Options>(
         [
-            .init("json", help: "a JSON array, an object a line") { options, _ in options.configFormat = .json },
+            .init("json", help: "a JSON array, one object per line") { options, _ in options.configFormat = .json },
             .init("swift", help: "Swift code that makes the same engine") { options, _ in
                 options.configFormat = .swift
             },

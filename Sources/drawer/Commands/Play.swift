@@ -1,4 +1,4 @@
-// `drawer play`: the command line. `PlayAct` is what runs then.
+// `drawer play`: the command line. `PlayAct` plays the scripts.
 
 import DrawerScene
 import DrawerScript
@@ -13,9 +13,9 @@ extension Subcommand {
     }
 
     private static let playTable = OptionTable<PlayOptions>([
-        .init("speed", argument: "X", help: "times as fast as written, 0.05 to 20 (1)") {
+        .init("speed", argument: "X", help: "X times the original speed, 0.05 to 20 (1)") {
             guard let speed = Double($1), PlayAct.speeds.contains(speed) else {
-                throw UsageError("'\($1)' is no number from 0.05 to 20")
+                throw UsageError("'\($1)' is not a number from 0.05 to 20")
             }
             $0.speed = speed
         },
@@ -32,10 +32,10 @@ extension Subcommand {
     static let play = Subcommand(
         name: "play", operands: "SCRIPT...", summary: "play scripts in this terminal, in real time",
         details: """
-            Plays each script at the speed of its hand, with the pointer drawn. An Expect
-            that does not hold is shown where it happens. Keys: Space pauses, . goes on by
-            one frame, + and - change the speed, r begins anew, n goes to the next script,
-            i opens the inspector (beside the picture where there is room), q quits.
+            Plays each script in real time and draws the pointer. A failed Expect is shown
+            at its time. Keys: Space pauses, . advances by one frame, + and - change the
+            speed, r restarts the script, n goes to the next script, i opens the inspector
+            (beside the picture if there is room), q quits.
             """,
         options: playTable.descriptions
     ) { arguments in

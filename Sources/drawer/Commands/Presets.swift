@@ -1,4 +1,4 @@
-// `drawer presets`: the feel of the well-known drawers, all with one line each or one in words and numbers.
+// `drawer presets`: lists the presets, or describes one preset in words and numbers.
 
 import DrawerCore
 import DrawerSettings
@@ -15,7 +15,7 @@ extension Subcommand {
     private static let presetTable = OptionTable<PresetOptions>([
         .init(
             "format", argument: "FORMAT", kind: OptionValue.kind(PresetFormat.self),
-            help: "text (default) or jsonl: an object a line"
+            help: "text (default) or jsonl: one object per line"
         ) { $0.format = try OptionValue.named($1) },
         .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
     ])
@@ -32,7 +32,7 @@ extension Subcommand {
         var options = PresetOptions()
         let operands = try presetTable.parse(arguments, into: &options)
         if options.showsHelp { throw HelpWanted() }
-        guard operands.count <= 1 else { throw UsageError("one preset at a time, not also '\(operands[1])'") }
+        guard operands.count <= 1 else { throw UsageError("expected one preset, also found '\(operands[1])'") }
         let presets = try operands.first.map { name in
             guard let preset = Preset(named: name) else {
                 throw OptionValue.unknown(name, among: Preset.all.map(\.name))
@@ -48,7 +48,7 @@ extension Subcommand {
 }
 
 private enum PresetText {
-    /// One line each.
+    /// All presets, one per line.
     static var list: String {
         let width = (Preset.all.map(\.name.count).max() ?? 0) + 2
         return Preset.all.map { preset in
@@ -85,7 +85,7 @@ private enum PresetText {
             """
     }
 
-    /// What some pulls show.
+    /// The distances that the drawer moves for some pulls beyond an end.
     private static func shown(_ preset: Preset) -> String {
         func row(_ resistance: Resistance) -> String {
             pulls.map { Quantity.text(resistance.shown($0, span), digits: 1) }.joined(separator: ", ")
@@ -95,7 +95,7 @@ private enum PresetText {
         return "a pull of \(pulled) pt shows \(above) pt" + (above == below ? "" : " above, \(below) pt below")
     }
 
-    /// How long two ways take.
+    /// The durations of two settles.
     private static func travel(_ preset: Preset) -> String {
         func time(_ velocity: Double) -> String {
             let start = Settle.Start(displacement: 200, velocity: velocity, height: 400, span: span)
@@ -118,7 +118,7 @@ private enum PresetText {
         return lines
     }
 
-    // MARK: For programs
+    // MARK: JSON
 
     private struct Entry: Encodable {
         let name, library, version: String
@@ -126,7 +126,7 @@ private enum PresetText {
         let policy: Policy
         let resistanceAbove, resistanceBelow: Resistance
         let settle: Settle
-        /// nil: no limit.
+        /// In points; nil for no limit.
         let maximumOvershoot: Double?
         let listPans: ListPans
         let carriesFling: Bool
@@ -134,7 +134,7 @@ private enum PresetText {
         let words: [String: String]
     }
 
-    /// An object on one line.
+    /// A preset as a JSON object on one line.
     static func json(_ preset: Preset) throws -> String {
         let entry = Entry(
             name: preset.name, library: preset.library, version: preset.version, isAssumed: preset.isAssumed,

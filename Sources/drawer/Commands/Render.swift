@@ -1,4 +1,4 @@
-// `drawer render`: a script as a moving picture.
+// `drawer render`: draws a script as a moving picture.
 
 import DrawerScript
 
@@ -12,7 +12,7 @@ extension Subcommand {
     private static let renderTable = OptionTable<RenderOptions>([
         .init(
             "output", letter: "o", argument: "FILE", kind: .fileEnding(in: ["svg", "cast", "txt"]),
-            help: "write to FILE; its ending says what: .svg, .cast or .txt"
+            help: "write to FILE; its ending selects the format: .svg, .cast or .txt"
         ) {
             $0.output = $1
         },
@@ -30,7 +30,7 @@ extension Subcommand {
         if options.showsHelp { throw HelpWanted() }
         guard let output = options.output else { throw UsageError("-o FILE is missing, as in -o first-pull.svg") }
         guard let format = RenderFormat(path: output) else {
-            throw UsageError("--output: '\(output)' ends in none of .svg, .cast, .txt")
+            throw UsageError("--output: '\(output)' does not end in .svg, .cast or .txt")
         }
         let file = try script(operands, config: options.config)
         var sink = Output.Sink(path: output)

@@ -10,7 +10,7 @@ extension Subcommand {
     }
 
     private static let testTable = OptionTable<TestOptions>([
-        .init("update", help: "keep the Snapshots as golden files from now on") { options, _ in
+        .init("update", help: "write the Snapshots to their golden files") { options, _ in
             options.updates = true
         },
         .init("config", argument: "FILE", kind: .file, help: ConfigFile.help) { $0.config = $1 },
@@ -20,9 +20,9 @@ extension Subcommand {
     static let test = Subcommand(
         name: "test", operands: "SCRIPT...", summary: "run scripts as tests, headless",
         details: """
-            Runs each script in simulated time and prints a line for each Expect that does
-            not hold. The last line says how many held and how many did not. Exit code 1
-            where any did not, 65 where a script is wrong, 66 where one is missing.
+            Runs each script in simulated time and prints a line for each failed Expect.
+            The last line counts the passed and the failed ones. The exit code is 1 if
+            any has failed, 65 if a script has errors, and 66 if a script is missing.
             """,
         options: testTable.descriptions
     ) { arguments in
@@ -34,7 +34,7 @@ extension Subcommand {
         var total = Report()
         var code = ExitCode.success
         for path in paths {
-            // One that cannot be run does not keep the others from running.
+            // A script that cannot be run must not prevent the others from running.
             let result = ExitCode.of("drawer test") {
                 let file = try ScriptFile(path: path, after: settings)
                 var player = try file.player()

@@ -1,4 +1,4 @@
-// `drawer trace`: a script's course in numbers, or as a plot.
+// `drawer trace`: the motion of a script as numbers or as a plot.
 
 import DrawerScript
 
@@ -24,11 +24,11 @@ extension Subcommand {
     ])
 
     static let trace = Subcommand(
-        name: "trace", operands: "SCRIPT", summary: "a row a frame: top, velocity, owner, ...",
+        name: "trace", operands: "SCRIPT", summary: "one row per frame: top, velocity, owner, ...",
         details: """
-            Runs the script in simulated time and writes a row for every frame, with the
-            state after all events of its time, and one for the script's end. Lengths in
-            pt, times in s, velocities in pt/s. As svg it is a plot.
+            Runs the script in simulated time and writes a row for each frame and for the
+            end of the script, with the state after all events of that time. Lengths are
+            in pt, times in s, velocities in pt/s. The svg format is a plot.
             """,
         options: traceTable.descriptions
     ) { arguments in

@@ -1,4 +1,4 @@
-// What the options name: files and settings, read once and put together into a configuration.
+// Reads the files that the options name, and combines files and options into a configuration.
 
 import DrawerScene
 import DrawerScript
@@ -6,9 +6,8 @@ import DrawerSettings
 @preconcurrency import Foundation
 
 extension Options {
-    /// What is to be simulated, and the settings that it was made from: those of the user's own config file, then those
-    /// of `--config`, then the options.
-    /// - Throws: `ScriptErrors` or `FileError` where a file is wrong or missing.
+    /// The configuration, and its settings in order: the user's config file, then `--config`, then the options.
+    /// - Throws: `ScriptErrors` or `FileError` if a file is wrong or missing.
     func configuration() throws -> (configuration: Configuration, sources: [PlacedSetting]) {
         var base = Configuration()
         if let primary { base.primary = TextRows.rows(of: try ScriptFile.read(primary)) }
