@@ -25,12 +25,14 @@ FOLDERS = ["/etc/terminfo", "/lib/terminfo", "/usr/lib/terminfo", "/usr/share/te
 ROWS, COLUMNS = 24, 80
 # What is switched on, and what switches it off.
 PAIRS = [("smcup", "rmcup"), ("smkx", "rmkx"), ("civis", "cnorm"), ("rmam", "smam")]
+# The modes that the program sets on its own.
+OURS = {1002, 1004, 1006, 1016, 2004, 2026, 2031}
 REPLIES = {
     b"\x1b[5n": b"\x1b[0n", b"\x1b[c": b"\x1b[?62;22c", b"\x1b[?2026$p": b"\x1b[?2026;2$y",
     b"\x1b[16t": b"\x1b[6;16;8t", b"\x1b]11;?\x1b\\": b"\x1b]11;rgb:0000/0000/0000\x1b\\",
 }
 KEYS = [b" ", b"j", b"?", b"?", b"s", b"1", b"/ti", b"\x1b", b"\x1b"]
-REASONS = ["is not known here", "cannot move its cursor"]
+REASONS = ["has no usable entry", "cannot move its cursor"]
 PATIENCE = 30.0
 
 
@@ -95,8 +97,8 @@ class Run:
                 os.write(self.master, b"\x1b[?1016;%d$y" % self.pixels)
         return True
 
-    def wait(self, holds, seconds=PATIENCE):
-        end = time.monotonic() + seconds
+    def wait(self, holds):
+        end = time.monotonic() + PATIENCE
         while not holds() and time.monotonic() < end:
             self.pump(0.02)
         return holds()
@@ -119,15 +121,23 @@ class Run:
         count = struct.unpack("i", fcntl.ioctl(self.slave, termios.FIONREAD, b"\0" * 4))[0]
         if count:
             left.append(f"{count} bytes for the shell")
-        modes = {}
-        for numbers, state in re.findall(rb"(?:\x1b\[|\x9b)\?([\d;]+)([hl])", self.output):
-            for number in numbers.split(b";"):
-                modes[int(number)] = state == b"h"
-        left += [f"mode {mode} is {'on' if on else 'off'}" for mode, on in modes.items() if on != (mode in (7, 25))]
-        # In other languages than ANSI, these move the cursor.
-        if b"\x1b[c" in self.output and self.output.rfind(b"\x1b=") > self.output.rfind(b"\x1b>"):
-            left.append("the keypad")
         strings = capabilities(name)
+        entry = b"".join(strings.get(capability, b"") for pair in PAIRS for capability in pair)
+        modes = {}
+        # r restores what s has saved.
+        for numbers, state in re.findall(rb"(?:\x1b\[|\x9b)\?([\d;]+)([hlr])", self.output):
+            for number in numbers.split(b";"):
+                modes[int(number)] = state
+        for mode, state in modes.items():
+            # Some entries set a mode and have nothing that resets it.
+            own = [found[1] for found in re.findall(rb"\?([\d;]*\b%d)([hl])" % mode, entry)]
+            is_on = state == b"h"
+            if state != b"r" and is_on != (mode in (7, 25)) and (set(own) != {state} or mode in OURS):
+                left.append(f"mode {mode} is {'on' if is_on else 'off'}")
+        # In other languages than ANSI, these move the cursor. One entry has no reset.
+        is_known = b"\x1b[c" in self.output and b"\x1b>" in entry
+        if is_known and self.output.rfind(b"\x1b=") > self.output.rfind(b"\x1b>"):
+            left.append("the keypad")
         pens = re.findall(rb"((?:\x1b\[|\x9b)[\d;]*m)", self.output)
         # Some entries reset to colors or attributes of their own.
         if pens and pens[-1] not in (b"\x1b[m", b"\x1b[0m") and not any(
@@ -156,15 +166,12 @@ def look(name):
         frames = len(run.output)
         for key in KEYS:
             os.write(run.master, key)
-            while run.pump(0.03):
+            # Esc and the next key together are a function key in some entries.
+            while run.pump(0.3 if key == b"\x1b" else 0.03):
                 pass
         wrong = [] if len(run.output) > frames else ["the keys change nothing"]
-        # Esc and q together are a key in some entries.
-        for _ in range(5):
-            os.write(run.master, b"q")
-            if run.wait(lambda: run.process.poll() is not None, 5.0):
-                break
-        else:
+        os.write(run.master, b"q")
+        if not run.wait(lambda: run.process.poll() is not None):
             return "draws", wrong + ["does not end"]
         while run.pump(0.02):
             pass
@@ -178,7 +185,7 @@ def look(name):
 
 def main():
     names = sys.argv[1:] or sorted({
-        name for folder in FOLDERS for _, _, files in os.walk(folder) for name in files
+        name for folder in FOLDERS for place, _, files in os.walk(folder) for name in files if place != folder
     })
     counts, failed = Counter(), 0
     with ThreadPoolExecutor(4) as pool:
