@@ -1,4 +1,4 @@
-// `drawer` and `drawer record`: a simulation under a live user, drawn in the terminal.
+// `drawer` and `drawer record`: a simulation under a user's input, drawn in the terminal.
 
 import DrawerScene
 import DrawerScript
@@ -9,7 +9,7 @@ struct LiveAct: Act {
     private var recording: RecordingFile?
     private var canvas = Canvas(columns: 1, rows: 1)
 
-    /// - Parameter recording: gets every input.
+    /// - Parameter recording: receives every input.
     init(_ simulation: Simulation, recording: RecordingFile? = nil) {
         self.simulation = simulation
         self.recording = recording
@@ -21,7 +21,7 @@ struct LiveAct: Act {
         for input in Recorder.start(simulation.reading) { handle(input, at: .zero) }
     }
 
-    /// A recording that can no longer be written has a gap and is worth nothing.
+    /// A failed recording ends the program, because a recording with a gap cannot be replayed.
     var isOver: Bool { simulation.wantsToQuit || recording?.failure != nil }
     var isMoving: Bool { simulation.isMoving }
     var nextDeadline: Double? { simulation.nextDeadline }
@@ -39,7 +39,7 @@ struct LiveAct: Act {
         simulation.draw(into: &canvas)
         let bytes = terminal.show(canvas, at: now)
         guard simulation.showsInspector else { return false }
-        // The inspector shows the cost of the frame before. Its first frame has none yet and needs a successor.
+        // The inspector shows the cost of the previous frame, so its first frame needs a successor.
         let isFirst = simulation.frameCost == nil
         simulation.frameCost = FrameCost(time: Clock.now() - now, bytes: bytes)
         return isFirst
@@ -54,7 +54,7 @@ struct LiveAct: Act {
 }
 
 extension Look {
-    /// This look with the colors that the terminal has, on the terminal's own background where it is known.
+    /// This look with the terminal's number of colors, its background if known, and its likely theme.
     func following(_ terminal: Terminal) -> Look {
         var look = self
         look.colorDepth = terminal.colorDepth

@@ -1,4 +1,4 @@
-// `drawer --announce`: the same simulation without a picture; each change of state is a sentence on a line.
+// `drawer --announce`: the simulation without a picture. Each change of state becomes a sentence on a line.
 
 import DrawerCore
 import DrawerScene
@@ -8,7 +8,7 @@ import DrawerTerminal
 struct SpokenAct: Act {
     private var simulation: Simulation
     private var announcer: Announcer
-    /// What has happened and is not in `unsaid` yet.
+    /// The notices that are not in `pending` yet.
     private var notices: Notices = []
     /// Sentences that are not written yet.
     private var pending: [String]
@@ -20,14 +20,14 @@ struct SpokenAct: Act {
     }
 
     var isOver: Bool { simulation.wantsToQuit }
-    /// No frame to draw: only deadlines wake the loop.
+    /// There are no frames, so only deadlines wake the loop.
     var isMoving: Bool { false }
     var nextDeadline: Double? { simulation.nextDeadline }
 
     mutating func handle(_ input: Input, at time: Nanoseconds) {
         let scene = simulation.sceneName
         notices += simulation.handle(input, at: time.seconds)
-        // What comes next is said in the other scene's words.
+        // Describe the notices so far before the words of the other scene apply.
         if simulation.sceneName != scene { describe() }
     }
 
@@ -38,7 +38,7 @@ struct SpokenAct: Act {
         describe()
     }
 
-    /// Puts what has changed since the last time into sentences.
+    /// Turns the changes since the last call into sentences.
     private mutating func describe() {
         pending += announcer.sentences(notices, simulation)
         notices = []
@@ -50,7 +50,7 @@ struct SpokenAct: Act {
         return false
     }
 
-    /// Where the keys have ended, what is under way comes to rest, without waiting for it.
+    /// At the end of standard input, completes the motion without waiting for it, so that its end is announced.
     mutating func finish(at time: Nanoseconds, after ending: Ending) throws {
         if ending == .quit, !isOver {
             var now = time.seconds
