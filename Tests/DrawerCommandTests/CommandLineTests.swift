@@ -225,7 +225,7 @@ final class CommandLineTests: XCTestCase {
         }
     }
 
-    func testWhatIsWrittenIsWholeOrNotAtAll() throws {
+    func testOutputFilesAreCompleteOrUnchanged() throws {
         let folder = try folder()
         let toFile = try CommandRun(["trace", "good.drawer", "-o", "a.jsonl"], in: folder.directory)
         let toOutput = try CommandRun(["trace", "good.drawer"], in: folder.directory)
@@ -245,7 +245,7 @@ final class CommandLineTests: XCTestCase {
         XCTAssertFalse(names.contains { $0.hasSuffix(".part") })
     }
 
-    func testADiskThatIsFullIsTold() throws {
+    func testAFullDiskIsReported() throws {
         guard FileManager.default.fileExists(atPath: "/dev/full") else { throw XCTSkip("no /dev/full here") }
         let folder = try folder()
         let run = try CommandRun(["trace", "good.drawer", "-o", "/dev/full"], in: folder.directory)

@@ -22,7 +22,7 @@ final class OptionTableTests: XCTestCase {
         } catch { return "\(error)" }
     }
 
-    func testWhatIsSaid() throws {
+    func testValidOptions() throws {
         let (options, operands) = try parse("--policy", "nearest", "--fps=120", "play", "--color", "256", "--", "--x")
         XCTAssertEqual(options.settings.map(\.description), ["Policy nearest"])
         XCTAssertEqual(try options.configuration().configuration.settings.release.policy, .nearest)
@@ -34,7 +34,7 @@ final class OptionTableTests: XCTestCase {
         XCTAssertNil(try parse("--color", "auto").0.color)
     }
 
-    func testWhatIsWrong() {
+    func testInvalidOptions() {
         XCTAssertEqual(complaint("--polciy", "x"), "unknown option --polciy: did you mean --policy?")
         XCTAssertEqual(complaint("--qqqqqqqqqqqqqqq"), "unknown option --qqqqqqqqqqqqqqq")
         XCTAssertEqual(complaint("-x"), "unknown option -x")

@@ -9,7 +9,7 @@ import XCTest
 final class PacingTests: XCTestCase {
     private let frame = 1.0 / 60
 
-    func testTimeGoesOnWhileTheLoopWakesUp() {
+    func testTimeAdvancesWhileTheLoopWakesUp() {
         var clock = LoopClock(from: 100)
         XCTAssertEqual(clock.wakeUp(at: 100, expected: nil).seconds, 0)
         XCTAssertEqual(clock.wakeUp(at: 100.016, expected: 100.016).seconds, 0.016, accuracy: 1e-8)
@@ -18,7 +18,7 @@ final class PacingTests: XCTestCase {
         XCTAssertEqual(clock.moment(1), 101)
     }
 
-    func testAGapCountsAsTheFrameThatWasExpected() {
+    func testAGapCountsAsOneFrame() {
         for gap in [0.2501, 1, 3600, 1e6] {
             var clock = LoopClock(from: 100)
             let before = clock.wakeUp(at: 101, expected: 101)
@@ -32,7 +32,7 @@ final class PacingTests: XCTestCase {
     }
 
     /// At rest, the loop may sleep for any time, and the time is the real time.
-    func testRestIsNoGap() {
+    func testRestIsNotAGap() {
         var clock = LoopClock(from: 100)
         XCTAssertEqual(clock.wakeUp(at: 5000, expected: nil).seconds, 4900, accuracy: 1e-6)
     }

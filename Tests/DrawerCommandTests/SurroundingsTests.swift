@@ -61,7 +61,7 @@ final class SurroundingsTests: XCTestCase {
         }
     }
 
-    func testAFileWithoutANameIsReportedAsOne() throws {
+    func testAnEmptyFileNameIsReported() throws {
         for option in ["--items", "--primary", "--config"] {
             let run = try CommandRun(option, "")
             XCTAssertEqual(run.code, 66)
@@ -71,7 +71,7 @@ final class SurroundingsTests: XCTestCase {
 
     // MARK: Descriptors
 
-    func testAClosedInputIsAnEmptyOne() throws {
+    func testAClosedInputCountsAsEmpty() throws {
         let run = try CommandRun(shell: "timeout 20 $DRAWER --announce <&-")
         XCTAssertEqual(run.code, 0)
         XCTAssertEqual(run.lines.count, 3)
@@ -93,7 +93,7 @@ final class SurroundingsTests: XCTestCase {
 
     // MARK: Output
 
-    func testAClosedPipeEndsWithoutAWord() throws {
+    func testAClosedPipeEndsTheProgramSilently() throws {
         let folder = try folder()
         _ = try folder.file("long.drawer", "Sleep 1000s\n")
         for line in ["$DRAWER trace long.drawer | true", "yes | $DRAWER --announce | true"] {
@@ -103,7 +103,7 @@ final class SurroundingsTests: XCTestCase {
         }
     }
 
-    func testAFileThatMayNotGrowIsReported() throws {
+    func testAFileSizeLimitIsReported() throws {
         let folder = try folder()
         for command in ["trace pull.drawer", "render pull.drawer", "compare pull.drawer --format svg"] {
             let line = "(ulimit -f 1; $DRAWER \(command) -o film.svg)"

@@ -19,7 +19,7 @@ final class FuzzTests: XCTestCase {
         return (nil, run.watch.gestures)
     }
 
-    func testTheEngineKeepsWhatHoldsOfEveryState() throws {
+    func testTheEngineKeepsTheGeneralRules() throws {
         for seed in 0..<400 as Range<UInt64> {
             var chance = Chance(seed: seed)
             let made = Case.random(&chance, steps: 60, kind: .engine)
@@ -28,7 +28,7 @@ final class FuzzTests: XCTestCase {
         }
     }
 
-    func testTheSameInputKeepsItInAllFourScenes() throws {
+    func testAllFourScenesKeepTheGeneralRules() throws {
         var seed: UInt64 = 5000
         var cases = 0
         while cases < 150 {
@@ -58,11 +58,11 @@ final class FuzzTests: XCTestCase {
         }
     }
 
-    func testWhatDependsOnTheStepsOfTimeIsFound() throws {
+    func testDependenceOnTimeStepsIsFound() throws {
         let found = try (0..<50 as Range<UInt64>).contains { seed in
             var chance = Chance(seed: seed)
             let made = Case.random(&chance, steps: 80, kind: .engine)
-            return try general(made, Stepping.self).violation?.property == "the same in any steps"
+            return try general(made, Stepping.self).violation?.property == "the same result for any time steps"
         }
         XCTAssertTrue(found)
     }

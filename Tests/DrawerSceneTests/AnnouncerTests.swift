@@ -79,7 +79,7 @@ final class AnnouncerTests: XCTestCase {
     }
 
     /// The announcer counts rows of the list, each of which takes three rows of the screen.
-    func testTheBarsListIsToldByItsOwnRows() throws {
+    func testTheBarsListIsAnnouncedByItsOwnRows() throws {
         XCTAssertEqual(
             try told([.key(.pageDown), .key(.pageDown), .key(.end)], in: .airbar),
             [

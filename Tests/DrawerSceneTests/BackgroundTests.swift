@@ -33,7 +33,7 @@ final class BackgroundTests: XCTestCase {
 
     // MARK: Which theme
 
-    func testTheBackgroundDecidesWhereNobodyDoes() {
+    func testTheBackgroundDecidesWithoutAPreference() {
         XCTAssertEqual(look(nil, on: nil).theme, .dark)
         for (background, theme) in [
             (0x000000, .dark), (0x002B36, .dark), (0x757575, .dark), (0x767676, .light), (0xFDF6E3, .light),
@@ -62,7 +62,7 @@ final class BackgroundTests: XCTestCase {
         }
     }
 
-    func testFewColorsAreThePalettesOwn() {
+    func testFewColorsComeFromThePalette() {
         for depth in [ColorDepth.sixteen, .eight, .monochrome] {
             let own = Theme(look(.light, on: nil, depth))
             let theme = Theme(look(nil, on: 0xFDF6E3, depth))
@@ -73,7 +73,7 @@ final class BackgroundTests: XCTestCase {
 
     // MARK: The page
 
-    func testTheTerminalsOwnIsLostByMixingAlone() {
+    func testOnlyMixingRemovesTheTerminalsBackground() {
         let own = Color.terminalBackground(0x002B36)
         XCTAssertEqual(own.mixed(with: 0x000000, share: 0), own)
         XCTAssertEqual(own.mixed(with: 0x000000, share: 0.5), 0x00161B)
@@ -160,7 +160,7 @@ final class BackgroundTests: XCTestCase {
         XCTAssertGreaterThan(stood, count / 2)
     }
 
-    func testEveryTextIsReadAsWellAsOnTheThemesOwnPage() {
+    func testEveryTextIsAsReadableAsOnTheThemesPage() {
         let texts: [KeyPath<Theme, Style>] = [
             \.page, \.pageDetail, \.pageLine, \.bar, \.barHint, \.chosen, \.chosenDetail, \.drawer, \.drawerDetail,
             \.category, \.header, \.headerDetail, \.field, \.fieldHint, \.caret, \.highlight, \.highlightDetail,
@@ -185,7 +185,7 @@ final class BackgroundTests: XCTestCase {
         }
     }
 
-    func testEverySurfaceIsToldFromWhatItLiesOn() {
+    func testEverySurfaceContrastsWithItsBackground() {
         func contrast(_ theme: Theme, _ surface: KeyPath<Theme, Color>, _ base: KeyPath<Theme, Color>) -> Double {
             theme[keyPath: surface].contrast(with: theme[keyPath: base])
         }
@@ -207,7 +207,7 @@ final class BackgroundTests: XCTestCase {
     }
 
     /// The same contrast in the drawn picture, with tints, shadows and overlays.
-    func testWhatIsDrawnIsReadAsWell() throws {
+    func testDrawnTextIsAsReadable() throws {
         struct Pair: Hashable { var own, now: Style }
         var own: [ThemeName: [(name: String, canvas: Canvas, isDimmed: Bool)]] = [:]
         for theme in ThemeName.allCases { own[theme] = try pictures(look(theme, on: nil)) }

@@ -7,7 +7,7 @@ import XCTest
 @testable import DrawerScene
 
 final class InspectorTests: XCTestCase {
-    func testItShowsWhatTheEngineSays() throws {
+    func testItShowsTheEnginesValues() throws {
         var hand = try Hand()
         hand.presses(.character("i"))
         hand.does(.snap(.fullHeight))
@@ -40,7 +40,7 @@ final class InspectorTests: XCTestCase {
     }
 
     /// On a low screen, the inspector leaves out time and policy, and shows everything else and a plot of one row.
-    func testALowScreenHasAllOfIt() throws {
+    func testALowScreenShowsTheWholeInspector() throws {
         for (columns, rows) in [(40, 12), (46, 12), (24, 12), (80, 11)] {
             var hand = try Hand(configuration(columns, rows))
             hand.presses(.character("i"))
@@ -72,7 +72,7 @@ final class InspectorTests: XCTestCase {
 
     /// The inspector has its own background in every theme. Black is never bold in sixteen colors, because xterm shows
     /// it as gray.
-    func testItStandsOutAndCanBeRead() throws {
+    func testItIsDistinctAndReadable() throws {
         for theme in ThemeName.allCases {
             for depth in [ColorDepth.sixteen, .twoHundredFiftySix, .direct] {
                 var hand = try Hand(configuration(80, 24, theme, depth))
@@ -93,7 +93,7 @@ final class InspectorTests: XCTestCase {
     }
 
     /// The result does not depend on the number of frames, nor on pauses.
-    func testItDependsOnNoFrameRate() throws {
+    func testItDoesNotDependOnTheFrameRate() throws {
         var often = try Hand()
         var seldom = often
         often.presses(.character("i"))
@@ -179,7 +179,7 @@ final class InspectorTests: XCTestCase {
         }
     }
 
-    func testANextPresetTakesBackWhatPHasSet() throws {
+    func testTheNextPresetUndoesThePolicyOfTheKey() throws {
         var hand = try Hand()
         hand.presses(.character("P"), .character("p"), .character("p"))
         XCTAssertEqual(hand.simulation.policy, .shortcuts)
@@ -209,7 +209,7 @@ final class InspectorTests: XCTestCase {
     }
 
     /// The policy at the time of the release decides, for a flick on which two policies differ.
-    func testTheReleaseAsksTheNewPolicy() throws {
+    func testTheReleaseUsesTheNewPolicy() throws {
         func target(afterPresses count: Int) throws -> DetentName? {
             var hand = try Hand()
             let handle = try XCTUnwrap(hand.simulation.point(of: .handle))

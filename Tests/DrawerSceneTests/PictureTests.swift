@@ -49,7 +49,7 @@ final class PictureTests: XCTestCase {
         return nil
     }
 
-    func testTheEdgeStandsWhereTheReadingSays() {
+    func testTheEdgeMatchesTheReading() {
         var random = Random(seed: 5)
         for _ in 0..<600 {
             let grid = Grid(
@@ -89,7 +89,7 @@ final class PictureTests: XCTestCase {
     }
 
     /// A row of the drawer is shown in the cell whose middle it contains, so that a press hits the row that is shown.
-    func testTextStandsWhereAPressMeetsIt() throws {
+    func testTextIsShownWhereAPressHitsIt() throws {
         let given = configuration()
         let container = try ShortcutsScene(given).container
         let engine = try DrawerEngine(container: container, listHeight: 1600)
@@ -192,7 +192,7 @@ final class PictureTests: XCTestCase {
         }
     }
 
-    func testReadingsThatMakeNoSenseAreSurvived() {
+    func testInvalidReadingsAreDrawnWithoutATrap() {
         for value in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
             var reading = Reading()
             (reading.top, reading.offset, reading.primaryOffset) = (value, value, value)
@@ -229,7 +229,7 @@ final class PictureTests: XCTestCase {
     }
 
     /// At the end of the list, the last row is on the last row of the screen, for any top and any offset of the drawer.
-    func testTheLastRowStandsOnTheLastOne() throws {
+    func testTheLastRowOfTheListIsOnTheLastRowOfTheScreen() throws {
         for inset in [0.0, 3, 8, 16, 24, 35, 39.9, 40] {
             var given = configuration(items: .rows((0..<70).map { "row-\($0)-" }))
             for line in ["Layout none", "Detent fullHeight inset \(inset)pt"] { try given.setup.apply(Setting(line)) }
@@ -396,7 +396,7 @@ final class PictureTests: XCTestCase {
     }
 
     /// Without colors, the reversed header distinguishes the drawer from the content behind it.
-    func testTheDrawerIsKnownWithoutColors() {
+    func testTheDrawerIsDistinctWithoutColors() {
         var reading = Reading()
         reading.top = 160
         let canvas = picture(reading, Grid(columns: 60, rows: 20), configuration(1, 1, .dark, .monochrome))
@@ -420,7 +420,7 @@ final class PictureTests: XCTestCase {
     }
 
     /// Random inputs: no trap, and every picture is complete.
-    func testRandomHands() throws {
+    func testRandomInput() throws {
         var random = Random(seed: 23)
         for round in 0..<60 {
             var hand = try Hand(

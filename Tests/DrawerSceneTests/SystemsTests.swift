@@ -57,7 +57,7 @@ final class SystemsTests: XCTestCase {
     }
 
     /// In all colors, an empty cell of the bar differs from a cell of the page below the bar.
-    func testTheBarCanBeToldFromThePage() throws {
+    func testTheBarIsDistinctFromThePage() throws {
         for theme in ThemeName.allCases {
             for depth in ColorDepth.allCases {
                 let picture = try Hand(given(.airbar, 46, 16, theme, depth)).picture
@@ -175,8 +175,8 @@ final class SystemsTests: XCTestCase {
             let wanted = list.ticked.map { Tag.allCases[$0] }
             XCTAssertEqual(list.recipes, Recipe.all.filter { Set($0.tags).isSuperset(of: wanted) })
             for tag in Tag.allCases where !list.recipes.isEmpty {
-                let row = list.row(tag.rawValue)
-                XCTAssertEqual(row.recipes, list.recipes.filter { $0.tags.contains(tag) }.count)
+                let count = list.recipeCount(tag.rawValue)
+                XCTAssertEqual(count, list.recipes.filter { $0.tags.contains(tag) }.count)
             }
             if .random(in: 0..<3, using: &random) == 0 {
                 let before = list.ticked
@@ -213,7 +213,7 @@ final class SystemsTests: XCTestCase {
         XCTAssertTrue(sheet.picture.text.contains("◎ Where I am"))
     }
 
-    func testThePlacesAreWhereTheEnginesSayTheyAre() throws {
+    func testPlacesMatchTheEngines() throws {
         for scene in SystemsTests.others {
             for rows in [6, 14, 24, 50] {
                 var hand = try Hand(given(scene, 80, rows))
@@ -236,7 +236,7 @@ final class SystemsTests: XCTestCase {
     }
 
     /// The highlighted row is visible, wherever it was chosen.
-    func testTheChosenRowIsInView() throws {
+    func testTheHighlightedRowIsVisible() throws {
         for scene in SystemsTests.others {
             for rows in [8, 14, 24] {
                 var random = Random(seed: 17)
@@ -279,7 +279,7 @@ final class SystemsTests: XCTestCase {
         }
     }
 
-    func testAskingHoldsInEveryScene() throws {
+    func testAsksWorksInEveryScene() throws {
         for scene in SceneName.allCases where scene.defaults.mechanism != .bar && scene != .standard {
             var given = given(scene)
             given.settings.release.dismissible = .asks
@@ -339,7 +339,7 @@ final class SystemsTests: XCTestCase {
 
     // MARK: Settings
 
-    func testAScenesOwnSettingsGiveWayToWhatWasAskedFor() throws {
+    func testExplicitSettingsOverrideAScenesOwn() throws {
         var given = Configuration()
         try given.setup.apply(Setting("CarriesFling on"))
         given.scene = .modal
@@ -430,7 +430,7 @@ final class SystemsTests: XCTestCase {
         XCTAssertEqual(hand.simulation.focus, .search)
     }
 
-    func testEqualHandsSeeEqualPicturesWhereverTheyGo() throws {
+    func testEqualInputsGiveEqualPicturesInEveryScene() throws {
         for seed in 0..<12 {
             var random = Random(seed: UInt64(seed))
             let first = SceneName.allCases[seed % SceneName.allCases.count]
@@ -458,7 +458,7 @@ final class SystemsTests: XCTestCase {
         }
     }
 
-    func testAnyHandOnAnyScreen() throws {
+    func testRandomInputOnAnyScreen() throws {
         for seed in 100..<160 {
             var random = Random(seed: UInt64(seed))
             var given = given(

@@ -54,7 +54,7 @@ final class TextTests: XCTestCase {
         }
     }
 
-    func testNothingThatControlsReachesACell() {
+    func testNoControlCharacterReachesACell() {
         var text = ""
         for value in UInt32(0)...0x2FF { text.unicodeScalars.append(Unicode.Scalar(value)!) }
         text += "\u{2028}\u{2029}\u{202A}\u{202E}\u{2066}\u{FFFE}\u{E0001}"

@@ -29,7 +29,7 @@ final class CompareTests: XCTestCase {
         XCTAssertEqual(Set(before).count, 1)
     }
 
-    func testOvershootIsThatOfTheSpring() throws {
+    func testOvershootIsTheSprings() throws {
         let text = "Set Spring response 0.4 damping 0.5\nSet FrameRate 1000\nSnap expanded"
         let outcome = try XCTUnwrap(comparison(text, [.nearest]).outcomes.first)
         let spring = try Spring(response: 0.4, dampingRatio: 0.5)

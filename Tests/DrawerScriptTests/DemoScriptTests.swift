@@ -31,7 +31,7 @@ final class DemoScriptTests: XCTestCase {
         }
     }
 
-    func testEachSaysWhatToLookAt() throws {
+    func testEachScriptHasATitle() throws {
         for path in try paths() {
             let title = try ScriptFile(path: path).script.title
             XCTAssertGreaterThan(title?.count ?? 0, 20, path)

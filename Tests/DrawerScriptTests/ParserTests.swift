@@ -45,7 +45,7 @@ final class ParserTests: XCTestCase {
         XCTAssertEqual(mistakes("\tSleep 5").first?.prefix(14), "a.drawer:1:8: ")
     }
 
-    func testBytesThatAreNoText() {
+    func testInvalidUTF8() {
         let bad: [[UInt8]] = [
             [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82], [0x80], [0xC3, 0x28],
         ]
@@ -120,7 +120,7 @@ final class ParserTests: XCTestCase {
         for (text, errors) in table { XCTAssertEqual(mistakes(text), errors, text) }
     }
 
-    func testAfterAHundredErrorsOnlyTheirNumber() {
+    func testAfterAHundredErrorsOnlyTheNumberIsReported() {
         func description(_ count: Int, after head: String = "") -> [String] {
             do throws(ScriptErrors) {
                 _ = try Script(parsing: head + String(repeating: "Sleep 5\n", count: count), file: "a.drawer")

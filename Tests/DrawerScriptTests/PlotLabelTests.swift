@@ -83,7 +83,7 @@ final class PlotLabelTests: XCTestCase {
         check(try comparison("Flick handle up 1000000000pt/s over 1ms\nWait settled", policies), "fast")
     }
 
-    func testEverySignIsInTheLegend() throws {
+    func testEveryMarkerIsInTheLegend() throws {
         let compared = try comparison(gesture, ["Policy projected", "Policy nearest"])
         for svg in [try trace(file(gesture)), compared] {
             for text in ["press to release", "key, wheel, code, resize", "detent, and its height"] {

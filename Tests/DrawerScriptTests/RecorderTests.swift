@@ -79,7 +79,7 @@ final class RecorderTests: XCTestCase {
         }
     }
 
-    func testARecordingCutAfterAnyLineIsAScript() throws {
+    func testARecordingTruncatedAfterAnyLineIsAScript() throws {
         let text = try play(3).text
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         for count in lines.indices {

@@ -214,7 +214,7 @@ final class BarPropertyTests: XCTestCase {
     }
 
     /// One large move gives the same as a hundred small ones.
-    func testAHugeMoveIsSplitLikeAHundredSmallOnes() throws {
+    func testAHugeMoveSplitsLikeAHundredSmallMoves() throws {
         var random = Random(seed: 3)
         for pan in 0..<1000 {
             var once = try bar(&random)

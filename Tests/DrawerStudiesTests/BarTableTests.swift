@@ -102,7 +102,7 @@ final class BarTableTests: XCTestCase {
         }
     }
 
-    func testABarBeyondItsRangeIsNotThrownBack() {
+    func testABarBeyondItsRangeDoesNotJumpBack() {
         let up = BarChange(state: state(-280), previous: 100, content: 90, list: list())
         XCTAssertEqual(BarReducer.cutToRange(up), 0)
         let down = BarChange(state: state(-280), previous: 100, content: 130, list: list())

@@ -50,7 +50,7 @@ final class BarTests: XCTestCase {
         XCTAssertEqual(bar.reading.phase, .tracking)
     }
 
-    func testBackWhereThePanBeganBarAndContentAreBack() throws {
+    func testAReturningPanRestoresBarAndContent() throws {
         for height in BarHeight.allCases {
             var bar = try bar(at: height)
             let before = (bar.state.height, bar.contentOffset)
@@ -218,7 +218,7 @@ final class BarTests: XCTestCase {
     }
 
     /// A pan that caught a glide counts as begun at the target of the glide, also if it is cancelled.
-    func testACancelledPanThatCaughtAGlideGoesWhereTheGlideWent() throws {
+    func testACancelledPanThatCaughtAGlideGoesToTheGlidesTarget() throws {
         var bar = try bar(at: .compact, content: 900)
         bar.send(.toggle)
         for _ in 0..<250 where bar.state.resting != .normal { bar.wait(0.001) }
@@ -378,7 +378,7 @@ final class BarTests: XCTestCase {
 
     // MARK: Flings
 
-    func testAFlickScrollsOnAndBouncesAtTheTop() throws {
+    func testAFlickFlingsTheContentAndBouncesAtTheTop() throws {
         var bar = try bar()
         bar.drag(from: 450, by: -300, over: 0.1)
         bar.letGo()
@@ -678,7 +678,7 @@ final class BarTests: XCTestCase {
     }
 
     /// A pan that the platform cancels settles to the height that it began at.
-    func testACancelledPanGoesBackToItsHeight() throws {
+    func testACancelledPanReturnsToItsHeight() throws {
         for height in BarHeight.allCases {
             for way in [-20.0, -80, -300, 70] {
                 var bar = try bar(at: height)
@@ -766,7 +766,7 @@ final class BarTests: XCTestCase {
         }
     }
 
-    func testWhatABarCannotDoIsReported() throws {
+    func testImpossibleCallsOfABarAreReported() throws {
         var bar = try bar()
         let before = bar
         XCTAssertEqual(bar.send(.snap(to: "tall")).kinds, [.notApplied(.unknownDetent("tall"))])
@@ -1006,7 +1006,7 @@ final class BarTests: XCTestCase {
         XCTAssertEqual(try released(by: -30, at: .normal, flick: true), .compact)
     }
 
-    func testAPolicyOfTheHostsOwnAndOneThatGoesAstray() throws {
+    func testAPolicyOfTheHostAndOneWithAnInvalidTarget() throws {
         let seen = Policy("largest") { _ in .fullHeight }
         var bar = try bar(at: .compact, content: -50)
         var settings = Bar.settings
@@ -1073,7 +1073,7 @@ final class BarTests: XCTestCase {
     }
 
     /// While a glide, a fling or a bounce moves the bar or does not.
-    func testTheReportedSpeedIsTheBarsOwn() throws {
+    func testTheReportedVelocityIsTheBars() throws {
         var moments = 0
         for (y, distance, duration) in [(180.0, 60.0, 0.2), (180, -300, 0.06), (350, 120, 0.3), (180, 150, 0.05)] {
             var bar = try Bar(heights: .standard, container: Container(width: 400, height: 800), listHeight: 3000)

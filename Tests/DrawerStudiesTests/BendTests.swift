@@ -93,7 +93,7 @@ final class BendTests: XCTestCase {
         XCTAssertEqual(sheet.reading.phase, .resting)
     }
 
-    func testTheEdgeBendsOnTheWay() throws {
+    func testTheEdgeBendsDuringMotion() throws {
         var sheet = try sheet()
         sheet.send(.toggle)
         var most = 0.0
@@ -342,7 +342,7 @@ final class BendTests: XCTestCase {
         XCTAssertFalse(sheet.isMoving)
     }
 
-    func testBackWhereThePanBeganTheSheetIsBack() throws {
+    func testAReturningPanRestoresTheSheet() throws {
         var sheet = try sheet(isShown: true)
         sheet.press(300, on: .handle)
         for y in [500.0, 20, -300, 470, 300] {
@@ -404,7 +404,7 @@ final class BendTests: XCTestCase {
         XCTAssertEqual(sheet.engine.top, 480)
     }
 
-    func testTheSheetMovesAtOnceWithItsCenter() throws {
+    func testAResizeMovesSidesAndCenterAtOnce() throws {
         var sheet = try sheet(isShown: true)
         sheet.send(.resize(Container(width: 640, height: 320, header: [])))
         XCTAssertEqual(sheet.shape, BendShape(side: 80, center: 80))
@@ -464,7 +464,7 @@ final class BendTests: XCTestCase {
         XCTAssertGreaterThan(events, 10_000)
     }
 
-    func testTheEdgeIsHitWhereItIsShown() throws {
+    func testTheEdgeCanBePressedWhereItIsShown() throws {
         var sheet = try sheet(isShown: true, container: .terminal(width: 640, height: 480))
         sheet.drag(on: .handle, from: 260, by: 100, over: 0.1)
         XCTAssertGreaterThan(sheet.shape.bend, 40)

@@ -38,7 +38,7 @@ final class FenceTests: XCTestCase {
         }
     }
 
-    func testALongLineGetsEveryFrameToo() {
+    func testATerminalWithHighLatencyGetsEveryFrame() {
         XCTAssertGreaterThanOrEqual(play(transfer: 0.0005, delay: 0.25).frames, 230)
     }
 
@@ -54,12 +54,12 @@ final class FenceTests: XCTestCase {
         }
     }
 
-    func testAFastTerminalGetsAllThatAHandWants() {
+    func testAFastTerminalGets240FramesPerSecond() {
         XCTAssertGreaterThanOrEqual(play(transfer: 0.0005, delay: 0.001, rate: 240).frames, 950)
         XCTAssertGreaterThanOrEqual(play(transfer: 0.0005, delay: 0.1, rate: 240).frames, 900)
     }
 
-    func testALostAnswerDoesNotStopThePictureForEver() {
+    func testALostReplyDoesNotStopFramesForever() {
         var fence = Fence(roundTrip: 0.001)
         fence.sent(at: 1)
         XCTAssertTrue(fence.allowsFrame(at: 1.01))
@@ -116,7 +116,7 @@ final class FenceTests: XCTestCase {
         }
     }
 
-    func testAnswersThatNobodyAskedFor() {
+    func testUnsolicitedReplies() {
         var fence = Fence(roundTrip: 0.001)
         fence.answered(at: 1)
         XCTAssertEqual(fence.unanswered, 0)

@@ -70,7 +70,7 @@ final class GlideTests: XCTestCase {
         XCTAssertEqual(steps(up), Array(repeating: -1, count: 24))
     }
 
-    func testAnUnevenHandIsFollowedByEighthsToo() {
+    func testAnUnevenHandIsAlsoFollowedByEighths() {
         var random = Random(seed: 5)
         func reports(_ range: ClosedRange<Double>) -> [(time: Double, row: Int)] {
             var time = 0.0
@@ -98,7 +98,7 @@ final class GlideTests: XCTestCase {
         for (frame, next) in zip(early, early.dropFirst()) { XCTAssertGreaterThan(next.time - frame.time, step - 1e-9) }
     }
 
-    func testItStandsSoonAfterTheLastReport() {
+    func testThePointerStopsSoonAfterTheLastReport() {
         for pace in [0.005, 0.016, 0.03, 0.04, 0.045, 0.05, 0.08, 0.1, 0.2, 0.4, 0.9, 2] {
             let frames = film(drag(pace: pace, rows: 8))
             XCTAssertEqual(frames.last?.eighth, 64)
@@ -109,7 +109,7 @@ final class GlideTests: XCTestCase {
         }
     }
 
-    func testWhatIsOverdueIsGoneAtOnce() throws {
+    func testOverdueStepsAreMadeAtOnce() throws {
         var glide = Glide(rowHeight: Self.row)
         glide.press(8, at: 0)
         glide.report(24, at: 1)
@@ -124,7 +124,7 @@ final class GlideTests: XCTestCase {
         XCTAssertNil(glide.nextStep)
     }
 
-    func testAQuickHandIsFollowedAsItIsReported() {
+    func testAQuickHandIsFollowedWithoutSmoothing() {
         let quick = film([(0.02, 1), (0.036, 2), (0.052, 3), (0.09, 5), (0.1, 4)])
         XCTAssertEqual(quick.map(\.eighth), [8, 16, 24, 40, 32])
         // A report that skips rows also means a quick hand.
@@ -139,14 +139,14 @@ final class GlideTests: XCTestCase {
         XCTAssertEqual(film([(1, 1), (1.001, 2)]).map(\.eighth), [1] + Array(4...16))
     }
 
-    func testATurnGoesBackWithoutAJump() {
+    func testAReversalGoesBackWithoutAJump() {
         let eighths = film([(1, 1), (1.2, 2), (1.245, 1)]).map(\.eighth)
         for (one, next) in zip(eighths, eighths.dropFirst()) { XCTAssertLessThanOrEqual(abs(next - one), 1) }
         XCTAssertEqual(eighths.max(), 15)
         XCTAssertEqual(eighths.last, 8)
     }
 
-    func testAnOddRowHeightArrivesExactly() {
+    func testAnOddRowHeightIsReachedExactly() {
         var glide = Glide(rowHeight: 17.3)
         glide.press(8.65, at: 0)
         glide.report(25.95, at: 1)
@@ -163,7 +163,7 @@ final class GlidingPointerTests: XCTestCase {
         MouseReport(code: code, x: 10, y: row, isRelease: up)
     }
 
-    func testItAsksForFramesOnlyWhileItIsOnItsWay() {
+    func testFramesAreRequestedOnlyDuringTheGlide() {
         var pointer = Pointer()
         var inputs: [Input] = []
         pointer.take(report(5, code: 0), in: grid, at: 1, into: &inputs)
@@ -187,7 +187,7 @@ final class GlidingPointerTests: XCTestCase {
         XCTAssertEqual(inputs, [])
     }
 
-    func testXPassesStraight() {
+    func testXDoesNotGlide() {
         var pointer = Pointer()
         var inputs: [Input] = []
         pointer.take(report(5, code: 0), in: grid, at: 1, into: &inputs)
@@ -195,7 +195,7 @@ final class GlidingPointerTests: XCTestCase {
         XCTAssertEqual(inputs.last, .move(Point(x: 236, y: 74)))
     }
 
-    func testItIsLetGoWhereItIsSeen() {
+    func testTheReleaseIsAtTheGlidingPosition() {
         var pointer = Pointer()
         var inputs: [Input] = []
         pointer.take(report(5, code: 0), in: grid, at: 1, into: &inputs)
@@ -208,7 +208,7 @@ final class GlidingPointerTests: XCTestCase {
         XCTAssertNil(pointer.nextStep)
     }
 
-    func testAPressThatHasLeftItsRowIsNoTap() {
+    func testAPressThatHasLeftItsRowIsNotATap() {
         var pointer = Pointer()
         var inputs: [Input] = []
         pointer.take(report(5, code: 0), in: grid, at: 1, into: &inputs)

@@ -154,7 +154,7 @@ final class InputDecoderTests: XCTestCase {
         XCTAssertEqual(events([27] + codes("OPq")), [.key(.character("q"))])
     }
 
-    func testASequenceTornBehindItsEscape() {
+    func testASequenceSplitAfterItsEscape() {
         var decoder = InputDecoder()
         XCTAssertEqual(batch(&decoder, [27], at: 1), [.key(.escape)])
         XCTAssertEqual(
@@ -181,7 +181,7 @@ final class InputDecoderTests: XCTestCase {
             ])
     }
 
-    func testAReportCutAnywhere() {
+    func testAReportSplitAnywhere() {
         let report = codes(.mouse, "32;17;5M")
         for cut in 2..<report.count {
             var decoder = InputDecoder()
@@ -237,7 +237,7 @@ final class InputDecoderTests: XCTestCase {
         }
     }
 
-    func testAnAnswerCutAnywhereWhileSomebodyTypes() {
+    func testAReplySplitAnywhereDuringTyping() {
         let background = TerminalEvent.reply(.background(0xFDF6E3))
         for end in ["\u{7}", "\u{1b}\\"] {
             let answer = codes(.operatingSystem, "11;rgb:fdfd/f6f6/e3e3" + end)
@@ -251,7 +251,7 @@ final class InputDecoderTests: XCTestCase {
         }
     }
 
-    func testAnAnswerTornBehindItsEscape() {
+    func testAReplySplitAfterItsEscape() {
         let answers: [(String, Reply)] = [
             ("]11;rgb:fd/f6/e3\u{1b}\\", .background(0xFDF6E3)), ("P1$r48:2::1:2:3m\u{1b}\\", .keepsDirectColor(true)),
             ("[0n", .status), ("[6;16;8t", .cellSize(width: 8, height: 16)),
@@ -271,7 +271,7 @@ final class InputDecoderTests: XCTestCase {
         }
     }
 
-    func testABracketTypedBehindEscape() {
+    func testABracketTypedAfterEscape() {
         func keys(_ text: String) -> [TerminalEvent] { text.map { .key(.character($0)) } }
         for text in ["]x", "]1x", "]11x", "]12;", "]]", "]11", "Px", "P1x", "P1$", "PP", "P2$r"] {
             var decoder = InputDecoder()
@@ -286,7 +286,7 @@ final class InputDecoderTests: XCTestCase {
         XCTAssertEqual(batch(&decoder, codes("]11;rgb:0/0/0"), at: 3), keys("]11;rgb:0/0/0"), "without any escape")
     }
 
-    func testWhatIsNoAnswerIsNoTextEither() {
+    func testUnknownSequencesAreNotText() {
         var random = Random(seed: 5)
         for _ in 0..<500 {
             let garbage = (0..<random.count(0...40)).map { _ in Int32(random.count(32...255)) }
@@ -297,7 +297,7 @@ final class InputDecoderTests: XCTestCase {
         }
     }
 
-    func testWhichStatesOfAModeCount() {
+    func testStatesOfAMode() {
         XCTAssertEqual((0...4).filter(Reply.hasMode), [1, 2, 3])
     }
 
@@ -314,7 +314,7 @@ final class InputDecoderTests: XCTestCase {
             batch(&decoder, codes("q"), at: 3), [.paste("half"), .key(.character("q"))], "its end never came")
     }
 
-    func testNothingThatCanComeIsFatal() {
+    func testNoInputIsFatal() {
         var random = SystemRandomNumberGenerator()
         var decoder = InputDecoder()
         var events: [TerminalEvent] = []

@@ -42,7 +42,7 @@ final class TranslatorTests: XCTestCase {
         XCTAssertEqual(translated("x", &translator), "ESC[mx")
     }
 
-    func testTheCursorGoesTheShorterWay() {
+    func testTheCursorTakesTheShorterSequence() {
         var translator = Translator()
         let moves = "ESC[3;7HESC[3;70HESC[3;1HESC[4;1HESC[1;1HESC[1;2H"
         XCTAssertEqual(translated(moves, &translator), "ESC[3;7HESC[70G\rESC[4HESC[HESC[2G")

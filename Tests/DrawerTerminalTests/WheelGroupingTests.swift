@@ -10,7 +10,7 @@ final class WheelGroupingTests: XCTestCase {
         times.reduce(0) { $0 + grouping.rows(direction: direction, at: $1) }
     }
 
-    func testANotchIsThreeRowsHoweverManyEventsItIs() {
+    func testANotchIsThreeRowsForAnyNumberOfEvents() {
         for events in [1, 2, 3, 9] {
             for gap in [0, 0.0001, 0.0005] {
                 var grouping = WheelGrouping()
@@ -31,7 +31,7 @@ final class WheelGroupingTests: XCTestCase {
         }
     }
 
-    func testATouchpadIsARowAnEvent() {
+    func testATouchpadScrollsARowPerEvent() {
         for gap in [0.007, 0.015, 0.040, 0.075] {
             var grouping = WheelGrouping()
             let count = Int(0.9 / gap)
@@ -47,7 +47,7 @@ final class WheelGroupingTests: XCTestCase {
         XCTAssertLessThanOrEqual(rows(Array(times.dropFirst()), &grouping), 39 + 3)
     }
 
-    func testATurnBeginsANewNotch() {
+    func testAReversalBeginsANewNotch() {
         var grouping = WheelGrouping()
         XCTAssertEqual(grouping.rows(direction: 1, at: 0), 3)
         XCTAssertEqual(grouping.rows(direction: -1, at: 0.001), 3)

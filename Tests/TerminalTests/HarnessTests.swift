@@ -16,7 +16,7 @@ final class HarnessTests: XCTestCase {
     // MARK: What stands on the screen
 
     /// The result does not depend on where the reads cut the output, even within a character or a sequence.
-    func testWhatIsCutAnywhereLooksTheSame() {
+    func testOutputSplitAnywhereLooksTheSame() {
         let bytes = Array(
             "\u{1b}[1;31m○é日▄\u{1b}[2;3H\u{1b}[38;2;1;2;3m●●x\r\n▃▃▃\u{1b}[K○ \u{1b}[4Hk scroll  ↑ ⏎ open".utf8)
         let whole = Emulator(columns: 12, rows: 4)
@@ -31,7 +31,7 @@ final class HarnessTests: XCTestCase {
         }
     }
 
-    func testTextStandsWhereItWasWritten() throws {
+    func testTextIsShownWhereItWasWritten() throws {
         let session = try shell(#"printf 'top left'; printf '\033[3;5Hthird row'; printf '\033[24;80HX'; cat"#)
         let screen = try session.expect("the last cell") { $0[79, 23].glyph == "X" }
         XCTAssertEqual(screen.lines[0], "top left")
@@ -109,7 +109,7 @@ final class HarnessTests: XCTestCase {
         }
     }
 
-    func testTheMouseIsReportedOnlyWhereItWasAskedFor() throws {
+    func testTheMouseIsReportedOnlyIfEnabled() throws {
         let session = try shell(
             #"stty -echo -icanon; echo ready; read a; printf '\033[?1002h\033[?1006h'; echo asked; "#
                 + #"dd bs=1 count=39 2>/dev/null | od -An -c -w13; echo done; cat"#)
@@ -186,7 +186,7 @@ final class HarnessTests: XCTestCase {
         }
     }
 
-    func testWhatWasWrittenLastIsSeen() throws {
+    func testTheLastOutputIsSeen() throws {
         let session = try shell("for i in $(seq 2000); do echo line $i; done; exit 3")
         XCTAssertEqual(try session.expectExit(), .code(3))
         XCTAssertTrue(session.screen.contains("line 2000"))
@@ -225,7 +225,7 @@ final class HarnessTests: XCTestCase {
         try session.expect("repeated") { $0.rows(containing: "two").count == 2 }
     }
 
-    func testATerminalThatGoesAway() throws {
+    func testATerminalThatCloses() throws {
         let session = try Session("/bin/cat")
         try session.type("one\n")
         try session.expect("repeated") { $0.rows(containing: "one").count == 2 }
@@ -245,7 +245,7 @@ final class HarnessTests: XCTestCase {
 
     // MARK: Waiting and filming
 
-    func testWhatDoesNotComeIsAFailureThatShowsTheScreen() throws {
+    func testAMissedExpectationFailsWithTheScreen() throws {
         let session = try shell("echo something else; cat")
         try session.expect("the text") { $0.contains("something else") }
         XCTAssertThrowsError(try session.expect("a miracle", within: 0.1) { _ in false }) { error in

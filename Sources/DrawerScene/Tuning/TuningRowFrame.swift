@@ -58,7 +58,8 @@ struct TuningRowFrame {
         nameColumn = markColumn + 3
         // A single row has its help beside it.
         let columns = frame.isLine ? min(list.columns, 56) : list.columns
-        endColumn = list.column + columns - margin
+        // The last column is for the scroll bar.
+        endColumn = list.column + columns - 2 * margin
         let end = endColumn - tuning.valueWidth - 1
         let width = min(end - nameColumn - tuning.nameWidth - 1, Self.longestSlider)
         sliders = end - max(0, width)..<end

@@ -57,7 +57,6 @@ public struct SettingControl: Sendable, Hashable {
         case range.units.first: return range.step
         case .rows: return max(0.1, range.step / 16)
         case .percent: return range.units.first == .points ? 2 : range.step
-        case .one where range.units.first == .percent: return range.step / 100
         case .milliseconds: return range.step * 1000
         default: return range.step
         }
@@ -123,9 +122,12 @@ extension Setup {
             let own = standards.first { $0.id == control.id }
             // The preset and the layout are the standard of the others. They have one of their own.
             control.standard = control.isBase ? control.row.standard ?? "" : own?.value ?? control.row.standard ?? ""
-            if let own, let other = own.number, let number = control.number, own.isInset == control.isInset {
-                let one = Quantity(1, number.unit).base(cellHeight: cellHeight, whole: wholeHeight)
-                control.standardNumber = other.base(cellHeight: cellHeight, whole: wholeHeight) / one
+            let isSameKind = own?.name == control.name && own?.isInset == control.isInset
+            if !isSameKind { control.standard = own?.line ?? control.standard }
+            if isSameKind, let other = own?.number, let number = control.number {
+                func points(_ number: Quantity) -> Double { number.base(cellHeight: cellHeight, whole: wholeHeight) }
+                let isSame = other.unit == number.unit
+                control.standardNumber = isSame ? other.value : points(other) / points(Quantity(1, number.unit))
                 control.isChanged = abs((control.standardNumber ?? 0) - number.value) > 1e-9
             } else {
                 control.isChanged = control.value != control.standard
@@ -146,11 +148,23 @@ extension Setup {
         var seen: Set<SettingControl.ID> = []
         return SettingRow.all.indices.filter { SettingRow.all[$0].isLive && SettingRow.all[$0].group != .presentation }
             .flatMap { index -> [SettingControl] in
-                if SettingRow.all[index].name == "Detent" { return detentControls(index) }
-                return lines(of: index).flatMap { controls(index, $0.scope, $0.value) }
+                switch SettingRow.all[index].name {
+                case "Detent": return detentControls(index)
+                case "Spring": return lines(of: index).flatMap { controls(index, $0.scope, spring ?? $0.value) }
+                default: return lines(of: index).flatMap { controls(index, $0.scope, $0.value) }
+                }
             }
             // Of several areas, the last one.
             .reversed().filter { seen.insert($0.id).inserted }.reversed()
+    }
+
+    /// The numbers of the spring in use, where no line gives them; nil for another motion.
+    private var spring: String? {
+        guard !applied.contains(where: { $0.name == "Spring" && $0.value != "preset" }) else { return nil }
+        let release = settings.release
+        let settle = release.settle ?? release.policy.settle ?? release.presetSettle
+        guard settle.name == "spring", settle.parameters.count == 3, settle.parameters[2] == 0 else { return nil }
+        return "response \(Quantity(settle.parameters[0])) damping \(Quantity(settle.parameters[1]))"
     }
 
     private func detentControls(_ index: Int) -> [SettingControl] {
@@ -174,7 +188,9 @@ extension Setup {
     private func controls(_ index: Int, _ scope: String?, _ value: String) -> [SettingControl] {
         let row = SettingRow.all[index]
         let name = row.name + (scope.map { " " + $0 } ?? "")
-        let words = row.words ?? detentNames.map { $0.text }
+        var words = row.words ?? detentNames.map { $0.text }
+        // A layout needs detents.
+        if row.name == "Layout", addedDetents.isEmpty { words.removeAll { $0 == "none" } }
         let numbers = row.ranges(of: value).isEmpty ? [] : SettingLine(
             index: index, scope: scope, value: value, origin: .standard
         ).numbers
@@ -190,13 +206,14 @@ extension Setup {
             }
         }
         return zip(numbers, row.ranges(of: value)).enumerated().map { place, part in
-            let ((label, number), (_, range)) = part
-            let isShare = number.unit == .one && range.units.first == .percent
+            let ((label, given), (_, range)) = part
+            // A share is shown as a percentage.
+            let isShare = given.unit == .one && range.units.first == .percent
+            let number = isShare ? Quantity((given.value * 1e11).rounded() / 1e9, .percent) : given
             let slider: ClosedRange<Double> =
                 switch number.unit {
                 case .percent where range.units.first == .points: 0...100
                 case .rows: range.slider.lowerBound / cellHeight...range.slider.upperBound / cellHeight
-                case .one where isShare: range.slider.lowerBound / 100...range.slider.upperBound / 100
                 case .milliseconds: range.slider.lowerBound * 1000...range.slider.upperBound * 1000
                 default: range.slider
                 }

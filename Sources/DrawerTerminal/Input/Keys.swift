@@ -28,7 +28,7 @@ extension Key {
         }
     }
 
-    /// A key by the end of its sequence, in the forms of xterm, VT220 and related terminals. Modifiers make no difference,
+    /// A key by the end of its sequence, in the forms of xterm, VT220 and related terminals. Modifiers are ignored,
     /// except Shift with the left and right arrows.
     /// - Parameters:
     ///   - final: the final byte.
@@ -38,7 +38,7 @@ extension Key {
         switch Character(Unicode.Scalar(final)) {
         case "C" where isShifted: self = .shiftRight
         case "D" where isShifted: self = .shiftLeft
-        // rxvt has letters of its own for Shift.
+        // rxvt sends lower-case letters for Shift.
         case "c" where number == 0: self = .shiftRight
         case "d" where number == 0: self = .shiftLeft
         case "A": self = .up

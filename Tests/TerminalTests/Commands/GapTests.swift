@@ -5,7 +5,7 @@ import TerminalHarness
 import XCTest
 
 final class GapTests: XCTestCase {
-    func testAStoppedPlayGoesOnWhereItWas() throws {
+    func testAStoppedPlayContinuesWhereItWas() throws {
         let folder = try Scratch()
         let script = try folder.file("long.drawer", "Press handle\nMove by 0,-15 over 60s\n")
         let session = try Session(Program.drawer, ["play", script], columns: 80, rows: 26)

@@ -134,7 +134,7 @@ final class LeavingTableTests: XCTestCase {
         return session
     }
 
-    func testARecordingThatMayNotGrow() throws {
+    func testARecordingAtTheFileSizeLimit() throws {
         let path = try folder.get().path("hand.drawer")
         let session = try shell("ulimit -f 1; $DRAWER record -o '\(path)'")
         try session.expectState("the mouse") { session.screen.mouse == .drags }
@@ -177,7 +177,7 @@ final class LeavingTableTests: XCTestCase {
         }
     }
 
-    func testAScreenThatNobodyHas() throws {
+    func testAScreenBeyondTheLimit() throws {
         // The terminal reports its size, so the variables are ignored.
         let session = try Session.drawer(environment: ["COLUMNS": "32767", "LINES": "32767"])
         try session.type("q")
@@ -192,7 +192,7 @@ final class LeavingTableTests: XCTestCase {
     }
 
     /// A later size is clamped to the largest size that is allowed at the start.
-    func testAScreenThatBecomesTooLarge() throws {
+    func testAResizeBeyondTheLargestScreen() throws {
         for (size, wanted) in [((60_000, 10), "1000x10"), ((10, 60_000), "10x1000")] {
             let path = try folder.get().path("resized.drawer")
             let session = try Session(Program.drawer, ["record", "-o", path, "--reduced-motion"])

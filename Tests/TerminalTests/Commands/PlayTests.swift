@@ -26,7 +26,7 @@ final class PlayTests: XCTestCase {
 
     private func status(_ screen: Screen) -> String { screen.row(24) }
 
-    func testTheHandIsSeenAndTheDrawerFollows() throws {
+    func testThePointerIsDrawnAndTheDrawerFollows() throws {
         let session = try play([
             "Note \"Look at the edge\"\nPress handle\nMove by 0,-8 over 600ms\nSleep 100ms\nRelease\nWait settled"
         ])
@@ -133,7 +133,7 @@ final class PlayTests: XCTestCase {
     }
 
     /// The inspector is beside the picture and not a part of it: a snapshot depends only on the script.
-    func testTheInspectorIsTheViewersOwn() throws {
+    func testTheInspectorIsNotPartOfTheScript() throws {
         let folder = try folder.get()
         try FileManager.default.createDirectory(atPath: folder.path("golden"), withIntermediateDirectories: true)
         let script = try folder.file("script-0.drawer", "Sleep 20ms\nSnap expanded\nWait settled\nSnapshot there")
@@ -155,7 +155,7 @@ final class PlayTests: XCTestCase {
         XCTAssertEqual(try session.expectExit(), .code(0))
     }
 
-    func testSpeedIsThatOfTheCommandLine() throws {
+    func testSpeedComesFromTheCommandLine() throws {
         let session = try play(["Sleep 100s"], options: ["--speed", "20"])
         try session.expect("its end, twenty times as soon") { self.status($0).contains("■ 100.00 s") }
     }
@@ -195,12 +195,12 @@ final class PlayTests: XCTestCase {
         try session.expectRestored()
     }
 
-    func testAPictureThatDoesNotFitIsTold() throws {
+    func testAPictureThatDoesNotFitIsReported() throws {
         let session = try play(["Sleep 100s"], columns: 60, rows: 20)
         try session.expect("a word about it") { $0.row(19).contains("made for 80x24, this terminal has 60x20") }
     }
 
-    func testSignalsGiveTheTerminalBack() throws {
+    func testSignalsRestoreTheTerminal() throws {
         for signal in [SIGINT, SIGTERM, SIGHUP] {
             let session = try play(["Press handle\nMove by 0,-15 over 60s"])
             try session.expect("the pointer") { self.pointer($0, pressed: true) != nil }
@@ -215,7 +215,7 @@ final class PlayTests: XCTestCase {
         try session.expectRestored()
     }
 
-    func testMistakesAreToldBeforeTheTerminalIsTaken() throws {
+    func testErrorsAreReportedBeforeTheTerminalIsTakenOver() throws {
         let session = try play(["Tapp handle"])
         XCTAssertEqual(try session.expectExit(), .code(65))
         XCTAssertTrue(session.screen.contains("script-0.drawer:1:1: "), "\(session.screen)")

@@ -86,7 +86,7 @@ final class DrawerBackgroundTests: XCTestCase {
         try session.expect("the page undimmed") { page($0) == .terminal && $0.handleRow == 20 }
     }
 
-    func testAThemeThatWasAskedForStays() throws {
+    func testAnExplicitThemeStays() throws {
         let session = try Session.drawer(["--theme", "dark"], environment: direct, background: cream)
         try session.expectQuiet()
         XCTAssertEqual(page(session.screen), ownDark)
@@ -96,7 +96,7 @@ final class DrawerBackgroundTests: XCTestCase {
         try automatic.expect("the light theme on its page") { page($0) == .terminal }
     }
 
-    func testNothingElseFlashesUpBefore() throws {
+    func testNoOtherColorsFlashBeforeTheReply() throws {
         // Program and terminal may both be slow here: the test only requires that a terminal that answers quickly sees
         // one picture.
         for _ in 0..<10 {
@@ -109,7 +109,7 @@ final class DrawerBackgroundTests: XCTestCase {
         XCTFail("always another picture first")
     }
 
-    func testTheFirstFrameWaitsNotForLong() throws {
+    func testTheFirstFrameDoesNotWaitLong() throws {
         let session = try Session(Program.drawer, environment: direct, background: cream)
         session.holdsAnswers = true
         try session.expect("the drawer without an answer") { $0.handleRow == 20 && page($0) == ownDark }
@@ -118,7 +118,7 @@ final class DrawerBackgroundTests: XCTestCase {
         XCTAssertEqual(session.screen.handleRow, 20)
     }
 
-    func testATerminalThatDoesNotSay() throws {
+    func testATerminalThatDoesNotReportItsBackground() throws {
         for (colors, isLight) in [(nil, false), ("15;0", false), ("0;15", true), ("0;default;15", true)] {
             var environment = direct
             environment["COLORFGBG"] = colors
@@ -128,7 +128,7 @@ final class DrawerBackgroundTests: XCTestCase {
         }
     }
 
-    func testBlackIsNeverBoldWhereThatMakesItGray() throws {
+    func testBlackIsNotBoldWhereBoldBlackIsGray() throws {
         let session = try Session.drawer(["--color", "16"], background: cream)
         let screen = try session.expect("black letters") { $0.cells.contains { $0.foreground == .indexed(0) } }
         XCTAssertFalse(

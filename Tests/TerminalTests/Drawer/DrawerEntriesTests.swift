@@ -105,7 +105,7 @@ final class DrawerEntriesTests: XCTestCase {
         }
     }
 
-    func testColorsForATerminalThatTakesNone() throws {
+    func testColorsForATerminalWithoutColors() throws {
         let session = try Session(Program.drawer, ["--color", "256"], environment: ["TERM": "vt52"])
         XCTAssertEqual(try session.expectExit(), .code(69))
         XCTAssertTrue(session.screen.lines.joined().contains("'vt52'"), "\(session.screen)")

@@ -19,7 +19,7 @@ final class DrawerInspectorTests: XCTestCase {
         }
     }
 
-    func testItTellsWhatAFrameCosts() throws {
+    func testTheCostOfAFrameIsShown() throws {
         let session = try Session.drawer()
         try session.expectQuiet()
         // Nothing moves, but one frame was drawn: the first one with the inspector.
@@ -43,7 +43,7 @@ final class DrawerInspectorTests: XCTestCase {
         }
     }
 
-    func testClosedNothingOfItIsLeft() throws {
+    func testAClosedInspectorLeavesNothing() throws {
         for arguments in [[], ["--theme", "light"], ["--color", "16"], ["--color", "never"]] {
             let session = try Session.drawer(arguments)
             let before = look(try session.expectQuiet())

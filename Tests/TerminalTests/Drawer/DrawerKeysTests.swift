@@ -97,7 +97,7 @@ final class DrawerKeysTests: XCTestCase {
         }
     }
 
-    func testTabGivesTheKeysToTheShortcutBehind() throws {
+    func testTabMovesTheFocusToTheShortcut() throws {
         let session = try Session.drawer()
         let before = try session.expectQuiet()
         try session.type(Keys.tab)

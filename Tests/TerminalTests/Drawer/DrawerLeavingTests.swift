@@ -30,7 +30,7 @@ final class DrawerLeavingTests: XCTestCase {
         for signal in [SIGILL, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGQUIT] { try expectEnd(by: signal) }
     }
 
-    func testSignalsThatNobodyExpects() throws {
+    func testUnusualSignals() throws {
         for signal in [SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGSYS, SIGUSR1, SIGUSR2, SIGTRAP] {
             try expectEnd(by: signal)
         }
@@ -158,7 +158,7 @@ final class DrawerLeavingTests: XCTestCase {
         }
     }
 
-    func testAFrameThatACrashHasCutShortIsEnded() throws {
+    func testACrashEndsAnIncompleteFrame() throws {
         let folder = try Scratch()
         let rows = (0..<300).map { "row \($0) " + String(repeating: "wide and \($0) ", count: 40) }
         let session = try Session.drawer(["--items", try folder.file("rows.txt", rows.joined(separator: "\n"))])
@@ -205,7 +205,7 @@ final class DrawerLeavingTests: XCTestCase {
         try settling.expectRestored()
     }
 
-    func testAnswersThatAreStillOnTheirWay() throws {
+    func testRepliesThatArriveLate() throws {
         // The reply to the last question arrives after the request to end. If the program did not wait for the reply,
         // it would appear at the shell's prompt.
         for leave in [{ try $0.type("q") }, { try $0.pty.signal(SIGTERM) }] as [(Session) throws -> Void] {
@@ -223,7 +223,7 @@ final class DrawerLeavingTests: XCTestCase {
         }
     }
 
-    func testStoppedByItsShellAndBroughtBack() throws {
+    func testSuspendedAndContinuedByTheShell() throws {
         let session = try Session("/bin/sh", ["-i"], environment: ["PS1": "ready> "])
         try session.expect("the prompt") { $0.contains("ready>") }
         let modes = try session.pty.modes()
@@ -256,7 +256,7 @@ final class DrawerLeavingTests: XCTestCase {
         try session.expectState("the shell's modes") { try session.pty.modes() == modes }
     }
 
-    func testATerminalThatGoesAwayEndsIt() throws {
+    func testAClosedTerminalEndsTheProgram() throws {
         let session = try Session.drawer()
         session.pty.hangUp()
         try session.expectState("the end") { session.pty.exit != nil }
@@ -264,7 +264,7 @@ final class DrawerLeavingTests: XCTestCase {
 
     // MARK: Where it cannot open
 
-    func testWithoutATerminalItSaysSo() throws {
+    func testAMissingTerminalIsReported() throws {
         for redirection in ["</dev/null", "| cat", "</dev/null | cat"] {
             let session = try Session(
                 "/bin/sh", ["-c", "{ '\(Program.drawer)'; echo status $? >&2; } \(redirection)"])
@@ -276,7 +276,7 @@ final class DrawerLeavingTests: XCTestCase {
         }
     }
 
-    func testATerminalThatCannotDoIt() throws {
+    func testATerminalWithoutTheNeededCapabilities() throws {
         for terminal in ["dumb", "no-such-terminal"] {
             let session = try Session(Program.drawer, environment: ["TERM": terminal])
             let exit = try session.expectExit()

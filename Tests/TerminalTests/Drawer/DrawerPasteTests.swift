@@ -28,7 +28,7 @@ final class DrawerPasteTests: XCTestCase {
         try session.expectRestored()
     }
 
-    func testAPasteIsTextAndIsCut() throws {
+    func testAPasteIsTextOfLimitedLength() throws {
         let session = try Session.drawer()
         try session.type("/")
         try session.type(Self.begin + "alarm\u{1b}[A\u{03}\u{1a}q" + Self.end)

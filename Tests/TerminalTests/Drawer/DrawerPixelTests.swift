@@ -61,7 +61,7 @@ final class DrawerPixelTests: XCTestCase {
     }
 
     /// A terminal that claims to support the mode and does not set it continues to report cells.
-    func testAPromiseThatIsNotKept() throws {
+    func testAClaimedModeThatIsNotSet() throws {
         for state in [nil, 0, 2, 4] {
             let session = try drawer(Self.answers, term: "xterm-256color", state: state)
             try session.expectState("the question") {
@@ -76,7 +76,7 @@ final class DrawerPixelTests: XCTestCase {
         }
     }
 
-    func testWithoutACellsSizeThereAreNone() throws {
+    func testWithoutACellSizeThereAreNoPixelReports() throws {
         let session = try drawer("\u{1b}[?1016;2$y\u{1b}[0n\u{1b}[?62c", term: "xterm-256color")
         try session.expectQuiet()
         XCTAssertFalse(session.transcript.contains(Array("\u{1b}[?1016h".utf8)))

@@ -42,7 +42,7 @@ final class DrawerPointerTests: XCTestCase {
         try session.expectHandle(on: Rest.compressed)
     }
 
-    func testAFlickGoesOnByItself() throws {
+    func testAFlickContinuesAfterTheRelease() throws {
         let session = try Session.drawer()
         try session.press(40, Rest.compressed)
         try session.drag(from: (40, Rest.compressed), to: (40, 17), pause: 0.012)
@@ -71,7 +71,7 @@ final class DrawerPointerTests: XCTestCase {
         XCTAssertEqual(Array(scrolled.list.prefix(15)), Array(top.dropFirst(5)))
     }
 
-    func testOneDragFromTheScrolledListIntoTheDrawerAndBack() throws {
+    func testOneDragFromTheScrolledListToTheDrawerAndBack() throws {
         let session = try Session.drawer()
         let top = try full(session).list
         try session.press(30, 15)
@@ -102,7 +102,7 @@ final class DrawerPointerTests: XCTestCase {
         XCTAssertEqual(screen.list, Array(top.prefix(screen.list.count)))
     }
 
-    func testTheWheelIsAPanToo() throws {
+    func testTheWheelIsAlsoAPan() throws {
         let session = try Session.drawer()
         let top = try full(session).list
         try session.wheel(1, 30, 10)
@@ -113,7 +113,7 @@ final class DrawerPointerTests: XCTestCase {
         try session.expect("three rows back") { $0.list.first == top[0] }
     }
 
-    func testAStormOfMovementsInOneWrite() throws {
+    func testManyMovementsInOneWrite() throws {
         // All reports arrive in a few reads; the last position counts.
         let session = try Session.drawer()
         var storm = Mouse.press(40, Rest.compressed)

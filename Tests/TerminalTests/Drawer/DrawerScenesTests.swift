@@ -30,7 +30,7 @@ final class DrawerScenesTests: XCTestCase {
         }
     }
 
-    func testTheSheetComesUpAndACardIsPulledAway() throws {
+    func testTheSheetOpensAndACardIsDismissed() throws {
         let session = try Session.drawer()
         try session.type("4")
         try session.expect("the conversation") { $0.contains("Share something") }

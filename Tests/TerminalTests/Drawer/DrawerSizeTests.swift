@@ -37,7 +37,7 @@ final class DrawerSizeTests: XCTestCase {
         }
     }
 
-    func testAStormOfSizes() throws {
+    func testManyResizes() throws {
         let session = try Session.drawer()
         let before = try session.expectQuiet()
         var random = Random(seed: 7)

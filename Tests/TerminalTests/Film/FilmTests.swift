@@ -54,7 +54,7 @@ final class FilmTests: XCTestCase {
 
     func testEveryFrameIsTheEnginesPicture() throws { try film().expectTheEnginesPicture() }
 
-    func testTheEdgeIsWhereTheEngineHasIt() throws {
+    func testTheEdgeMatchesTheEngine() throws {
         XCTAssertGreaterThan(try film().expectTheEdgeWhereTheEngineHasIt(), 60, "the film shows too little of the way")
     }
 

@@ -53,7 +53,7 @@ final class PlayedFilmTests: XCTestCase {
         try film("search-focus", theme: .light)
     }
 
-    func testTheScreenChangesOnTheWay() throws { try film("resize-in-mid-settle") }
+    func testTheScreenIsResizedDuringASettle() throws { try film("resize-in-mid-settle") }
 
     /// The policy of the article, on a large screen in the light theme.
     func testAnotherPolicyAndTheme() throws {
