@@ -163,7 +163,9 @@ final class ReplayTests: XCTestCase {
 
     private func ghostRows(_ hand: Hand) -> [Int] {
         hand.picture.lines.indices.filter { row in
-            ["▔▔▔▔▔▔▔▔▔▔▔▔▔▔", "──────────────────────", "▁▁▁▁▁▁▁▁▁▁▁▁▁▁"].contains { hand.picture.lines[row].contains($0) }
+            ["▔▔▔▔▔▔▔▔▔▔▔▔▔▔", "──────────────────────", "▁▁▁▁▁▁▁▁▁▁▁▁▁▁"].contains {
+                hand.picture.lines[row].contains($0)
+            }
         }
     }
 
@@ -299,7 +301,9 @@ final class ReplayTests: XCTestCase {
         says("the panel was closed")
         let start = try XCTUnwrap(hand.simulation.point(of: .handle))
         hand.does(.press(start))
-        for number in 0...HandGesture.maximumSteps { hand.does(.move(Point(x: start.x, y: start.y - Double(number % 99)))) }
+        for number in 0...HandGesture.maximumSteps {
+            hand.does(.move(Point(x: start.x, y: start.y - Double(number % 99))))
+        }
         hand.does(.release)
         hand.settles()
         says("the gesture has too many inputs")

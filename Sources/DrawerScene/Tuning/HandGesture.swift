@@ -45,7 +45,9 @@ struct HandGesture: Sendable {
                 .resize(columns: configuration.columns, rows: configuration.rows), atSceneTime: startTime)
         }
         if !configuration.moves(like: scene.stage.configuration) {
-            guard (try? scene.configure(configuration, atSceneTime: startTime, animated: false)) != nil else { return nil }
+            guard (try? scene.configure(configuration, atSceneTime: startTime, animated: false)) != nil else {
+                return nil
+            }
         }
         scene.stage.take(configuration)
         var shift = PointerShift(scale: Double(configuration.columns) / Double(width))

@@ -23,7 +23,9 @@ struct ResponseCurve: Sendable {
         guard let low = names.first, let high = names.last,
             let fromRest = Play(
                 HandGesture(on: scene.resting(at: low), inputs: [(0, .snap(high))]), under: configuration),
-            let flick = Self.flick(on: scene, from: low, to: high).flatMap({ Play($0, under: scene.stage.configuration) })
+            let flick = Self.flick(on: scene, from: low, to: high).flatMap({
+                Play($0, under: scene.stage.configuration)
+            })
         else { return nil }
         (self.fromRest, self.flick) = (fromRest, flick)
     }
