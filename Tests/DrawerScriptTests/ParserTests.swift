@@ -1,6 +1,7 @@
 // Whole files: line ends, byte order mark, comments, order, several errors, invalid UTF-8, and size.
 
 import DrawerCore
+import DrawerScene
 import XCTest
 
 @testable import DrawerScript
