@@ -80,9 +80,7 @@ struct InputDecoder {
     /// The longest paste, in bytes; the rest is dropped, because pasted text only goes into the search bar.
     private static let longestPaste = 4096
 
-    init(isUTF8: Bool = true) {
-        self.isUTF8 = isUTF8
-    }
+    init(isUTF8: Bool = true) { self.isUTF8 = isUTF8 }
 
     /// Whether a paste has begun and not ended.
     var isPasting: Bool { pasted != nil }
@@ -232,7 +230,9 @@ struct InputDecoder {
             pasted = []
         } else if final == UInt8(ascii: "~"), number == 201 {
             endPaste(into: &events)
-        } else if parameters.first != 0x5B, let key = Key(final: final, number: number) {
+        } else if parameters.first != 0x5B,
+            let key = Key(final: final, number: number, isShifted: parameters.elementsEqual("1;2".utf8))
+        {
             deliver(key, into: &events)
         }
     }
