@@ -6,7 +6,7 @@ import XCTest
 
 final class ActionListTests: XCTestCase {
     private func titles(_ list: ActionList) -> [String] {
-        (0..<list.count).map { String(list.entry(list.number(atPlace: $0)).title) }
+        (0..<list.count).map { String(list.entry(list.number(atPlace: $0)).item.title) }
     }
 
     private func found(_ query: String, _ items: Items = .catalog) -> [String] {
@@ -28,9 +28,9 @@ final class ActionListTests: XCTestCase {
 
     func testIconsAreOneColumnAndNoEmoji() {
         for action in Catalog.actions + Catalog.shortcut {
-            XCTAssertEqual(ScalarWidth(action.icon), .columns(1), action.title)
-            XCTAssertFalse(action.icon.properties.isEmoji, action.title)
-            XCTAssertLessThan(action.icon.value, 0x10000, action.title)
+            XCTAssertEqual(ScalarWidth(action.icon), .columns(1), String(action.title))
+            XCTAssertFalse(action.icon.properties.isEmoji, String(action.title))
+            XCTAssertLessThan(action.icon.value, 0x10000, String(action.title))
         }
     }
 
@@ -77,7 +77,7 @@ final class ActionListTests: XCTestCase {
                 let text = "\(action.title)\n\(action.detail)\n\(action.category.name)".lowercased()
                 return words.allSatisfy { text.contains($0) }
             }
-            XCTAssertEqual(Set(titles(list)), Set(expected.map(\.title)), query)
+            XCTAssertEqual(Set(titles(list)), Set(expected.map { String($0.title) }), query)
             XCTAssertEqual(list.rowCount, list.count)
         }
     }
@@ -96,8 +96,8 @@ final class ActionListTests: XCTestCase {
     func testGivenRows() {
         var list = ActionList(.rows(["First\tthe one", "Zweite", "\tno title", "a\tb\tc", ""]))
         XCTAssertEqual(titles(list), ["First", "Zweite", "", "a", ""])
-        XCTAssertEqual(String(list.entry(0).detail), "the one")
-        XCTAssertEqual(String(list.entry(3).detail), "b\tc")
+        XCTAssertEqual(String(list.entry(0).item.detail), "the one")
+        XCTAssertEqual(String(list.entry(3).item.detail), "b\tc")
         list.filter("one")
         XCTAssertEqual(titles(list), ["First"])
         list.filter("")

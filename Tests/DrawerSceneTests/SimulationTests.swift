@@ -111,7 +111,7 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count + 1)
         var list = ActionList(.catalog)
         list.filter("ti")
-        let title = String(list.entry(list.number(atPlace: 2)).title)
+        let title = String(list.entry(list.number(atPlace: 2)).item.title)
         hand.presses(.escape, .escape)
         hand.snaps(.compressed)
         hand.settles()
@@ -233,7 +233,7 @@ final class SimulationTests: XCTestCase {
             while hand.simulation.selection < place { hand.presses(.right) }
             while hand.simulation.selection > place { hand.presses(.left) }
             hand.settles()
-            let title = Catalog.actions[place - 1].title
+            let title = String(Catalog.actions[place - 1].title)
             let row = try hand.row(of: " \(title) ")
             XCTAssertEqual(hand.picture[20, row].style.background, Theme(hand.simulation.look).highlight.background)
         }
@@ -259,7 +259,7 @@ final class SimulationTests: XCTestCase {
         for _ in 0..<12 { hand.presses(.right) }
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.detent, .expanded)
-        let title = Catalog.actions[11].title
+        let title = String(Catalog.actions[11].title)
         XCTAssertGreaterThan(try hand.row(of: " \(title) "), 17)
     }
 
@@ -307,7 +307,7 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(hand.simulation.reading.primaryOffset, 0)
         for _ in 0..<Catalog.shortcut.count { hand.presses(.right) }
         hand.settles()
-        let title = try XCTUnwrap(Catalog.shortcut.last?.title)
+        let title = String(try XCTUnwrap(Catalog.shortcut.last).title)
         XCTAssertLessThan(try hand.row(of: title), 20)
         hand.presses(.escape)
         XCTAssertEqual(hand.simulation.focus, .primary)

@@ -175,8 +175,8 @@ final class SystemsTests: XCTestCase {
             let wanted = list.ticked.map { Tag.allCases[$0] }
             XCTAssertEqual(list.recipes, Recipe.all.filter { Set($0.tags).isSuperset(of: wanted) })
             for tag in Tag.allCases where !list.recipes.isEmpty {
-                let row = list.row(tag.rawValue)
-                XCTAssertEqual(row.recipes, list.recipes.filter { $0.tags.contains(tag) }.count)
+                let count = list.recipeCount(tag.rawValue)
+                XCTAssertEqual(count, list.recipes.filter { $0.tags.contains(tag) }.count)
             }
             if .random(in: 0..<3, using: &random) == 0 {
                 let before = list.ticked

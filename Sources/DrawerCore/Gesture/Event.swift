@@ -37,6 +37,18 @@ public enum Event: Sendable, Hashable {
     case scroll(to: Double, animated: Bool = true)
     /// From code: the primary content scrolls to an offset in points, clamped to its range.
     case scrollPrimary(to: Double, animated: Bool = true)
+
+    /// The cause of the motions that an event starts.
+    var cause: Cause {
+        switch self {
+        case .press, .move, .release, .cancel: .pan
+        case .key: .key
+        case .wheel: .wheel
+        case .resize, .bottomInset: .resize
+        case .listContent, .primaryHeight: .content
+        case .snap, .toggle, .dismiss, .moveTo, .scroll, .scrollPrimary: .code
+        }
+    }
 }
 
 /// Keys that act as a pan.

@@ -49,7 +49,7 @@ enum Interactive {
     fileprivate static func show(_ options: Options) throws -> Int32 {
         var configuration = try options.configuration().configuration
         // Fail on an unwritable file before taking over the terminal.
-        var recording = try options.recording.map { try RecordingFile(path: $0) }
+        var recording = try options.output.map { try RecordingFile(path: $0) }
         return try onTerminal(
             color: options.color, inputIsTaken: options.items == "-", cellWidth: configuration.cellWidth,
             cellHeight: configuration.cellHeight, rowsPerNotch: configuration.wheelRows
@@ -83,20 +83,17 @@ enum Interactive {
 
 extension Subcommand {
     static let record = Subcommand(
-        name: "record", operands: "-o FILE", summary: "record your gestures as a script",
+        "record", "-o FILE", "record your gestures as a script",
         details: """
             Runs the drawer in the terminal and writes a script that replays to the same
             states, to the last bit. Each line is written before the next input is read.
             """,
-        options: Options.recordTable.descriptions
-    ) { arguments in
-        var options = Options()
-        let operands = try Options.recordTable.parse(arguments, into: &options)
-        if options.showsHelp { throw HelpWanted() }
+        options: [Options.output("the script to write", .fileEnding(in: ["drawer"]))] + Options.shared
+    ) { options, operands in
         if let word = operands.first {
             throw UsageError("'\(word)' is not expected here: -o names the script to write")
         }
-        guard options.recording != nil else { throw UsageError("-o FILE is missing, as in -o my-gesture.drawer") }
+        guard options.output != nil else { throw UsageError("-o FILE is missing, as in -o my-gesture.drawer") }
         guard options.items != "-", options.primary == nil else {
             throw UsageError("a recording cannot contain the rows of --primary or --items -: use --items FILE")
         }

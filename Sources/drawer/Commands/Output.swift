@@ -51,6 +51,15 @@ enum Output {
         return Data((lines.joined(separator: "\n") + "\n").utf8)
     }
 
+    /// Writes the text that `body` generates.
+    /// - Parameter path: nil or `-`: standard output.
+    static func write<Result>(to path: String?, _ body: (inout Sink) throws -> Result) throws -> Result {
+        var sink = Sink(path: path)
+        let result = try body(&sink)
+        try sink.finish()
+        return result
+    }
+
     /// Collects the text of a file, or writes to standard output in large blocks.
     struct Sink {
         private let path: String?

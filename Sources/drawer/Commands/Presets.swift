@@ -5,33 +5,23 @@ import DrawerSettings
 @preconcurrency import Foundation
 
 extension Subcommand {
-    private enum PresetFormat: String, CaseIterable { case text, jsonl }
-
-    private struct PresetOptions {
-        var format = PresetFormat.text
-        var showsHelp = false
-    }
-
-    private static let presetTable = OptionTable<PresetOptions>([
-        .init(
-            "format", argument: "FORMAT", kind: OptionValue.kind(PresetFormat.self),
-            help: "text (default) or jsonl: one object per line"
-        ) { $0.format = try OptionValue.named($1) },
-        .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
-    ])
+    enum PresetFormat: String, CaseIterable { case text, jsonl }
 
     static let presets = Subcommand(
-        name: "presets", operands: "[NAME]", summary: "the feel of well-known drawers",
+        "presets", "[NAME]", "the feel of well-known drawers",
         details: """
             Lists the presets with their libraries, or describes one of them: where a
             release ends, how a pull beyond an end is shown, how the drawer travels, who
             gets a pan on the list, and when a release dismisses.
             """,
-        options: presetTable.descriptions, operandWords: Preset.all.map(\.name)
-    ) { arguments in
-        var options = PresetOptions()
-        let operands = try presetTable.parse(arguments, into: &options)
-        if options.showsHelp { throw HelpWanted() }
+        options: [
+            .init(
+                "format", argument: "FORMAT", kind: OptionValue.kind(PresetFormat.self),
+                help: "text (default) or jsonl: one object per line"
+            ) { $0.presetFormat = try OptionValue.named($1) }
+        ],
+        operandWords: Preset.all.map(\.name)
+    ) { options, operands in
         guard operands.count <= 1 else { throw UsageError("expected one preset, also found '\(operands[1])'") }
         let presets = try operands.first.map { name in
             guard let preset = Preset(named: name) else {
@@ -39,7 +29,7 @@ extension Subcommand {
             }
             return [preset]
         }
-        switch options.format {
+        switch options.presetFormat {
         case .jsonl: for preset in presets ?? Preset.all { try Output.write(try PresetText.json(preset)) }
         case .text: try Output.write(presets.map { PresetText.description(of: $0[0]) } ?? PresetText.list)
         }
@@ -51,9 +41,7 @@ private enum PresetText {
     /// All presets, one per line.
     static var list: String {
         let width = (Preset.all.map(\.name.count).max() ?? 0) + 2
-        return Preset.all.map { preset in
-            preset.name + String(repeating: " ", count: width - preset.name.count) + preset.source + "\n"
-        }.joined()
+        return Preset.all.map { $0.name.padded(to: width) + $0.source + "\n" }.joined()
     }
 
     // MARK: One preset
@@ -72,9 +60,8 @@ private enum PresetText {
         ]
         var text = "\(preset.name): \(preset.source)\n\n"
         for (name, sentences) in parts {
-            let head = name + String(repeating: " ", count: 13 - name.count)
-            for (index, line) in sentences.flatMap({ wrapped($0, at: 66) }).enumerated() {
-                text += (index == 0 ? head : String(repeating: " ", count: 13)) + line + "\n"
+            for (index, line) in sentences.flatMap({ wrapped($0, columns: 66) }).enumerated() {
+                text += (index == 0 ? name : "").padded(to: 13) + line + "\n"
             }
         }
         return text + """
@@ -104,18 +91,6 @@ private enum PresetText {
             return Quantity.text(flight.end, digits: 3) + " s"
         }
         return "200 pt take \(time(0)) from rest, \(time(-1500)) after a flick of 1500 pt/s"
-    }
-
-    private static func wrapped(_ text: String, at width: Int) -> [String] {
-        var lines: [String] = []
-        for word in text.split(separator: " ") {
-            if let last = lines.last, last.count + 1 + word.count <= width {
-                lines[lines.count - 1] += " " + word
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines
     }
 
     // MARK: JSON

@@ -1,6 +1,6 @@
 // The table of the program's commands, from which the help is generated too.
 
-import DrawerScript
+import DrawerSettings
 
 /// The user asked for the help of a command.
 struct HelpWanted: Error {}
@@ -63,26 +63,26 @@ struct Subcommand: Sendable {
     static var list: String {
         let heads = all.map { "  \($0.name) \($0.operands)" }
         let width = (heads.map(\.count).max() ?? 0) + 2
-        return zip(heads, all).map { head, command in
-            head + String(repeating: " ", count: width - head.count) + command.summary + "\n"
-        }
-        .joined()
+        return zip(heads, all).map { $0.padded(to: width) + $1.summary + "\n" }.joined()
     }
+}
 
-    /// Reads the script of a command that takes exactly one.
-    /// - Parameter config: a file of settings, which the script's own settings override.
-    static func script(_ operands: [String], config: String?) throws -> ScriptFile {
-        guard let path = operands.first else {
-            throw UsageError("a script is missing, as in demo-scripts/first-pull.drawer")
+extension Subcommand {
+    /// A command with these options and `--help`.
+    init(
+        _ name: String, _ operands: String, _ summary: String, details: String, options: [OptionTable<Options>.Entry],
+        operandWords: [String] = [], takesOptionsBefore: Bool = false,
+        _ body: @escaping @Sendable (_ options: Options, _ operands: [String]) throws -> Int32
+    ) {
+        let table = OptionTable(options + [Options.helpOption])
+        self.init(
+            name: name, operands: operands, summary: summary, details: details, options: table.descriptions,
+            operandWords: operandWords, takesOptionsBefore: takesOptionsBefore
+        ) { arguments in
+            var options = Options()
+            let operands = try table.parse(arguments, into: &options)
+            if options.showsHelp { throw HelpWanted() }
+            return try body(options, operands)
         }
-        guard operands.count == 1 else { throw UsageError("expected one script, also found '\(operands[1])'") }
-        return try ScriptFile(path: path, after: ConfigFile.settings(config))
-    }
-
-    /// Reports the commands of a script that failed during a trace, film or comparison.
-    /// - Returns: the exit code.
-    static func report(_ report: Report) -> Int32 {
-        for line in report.lines { Output.report(line) }
-        return report.failures.isEmpty ? ExitCode.success : ExitCode.failure
     }
 }

@@ -1,5 +1,7 @@
 // Descriptions of options, from which help, man page and completions are generated.
 
+import DrawerSettings
+
 /// The values that are valid as an argument.
 enum ArgumentKind: Sendable, Equatable {
     /// Any text.
@@ -38,29 +40,22 @@ extension [OptionDescription] {
         let heads = map { "  " + $0.head }
         let width = (heads.map(\.count).max() ?? 0) + 2
         return zip(heads, self).map { head, option in
-            let lines = option.help.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
-                wrapped($0, columns: 79 - width)
-            }
-            let first = head + String(repeating: " ", count: width - head.count) + (lines.first ?? "")
-            let others = lines.dropFirst().map { "\n" + String(repeating: " ", count: width) + $0 }
-            return first + others.joined() + "\n"
+            let lines = option.help.split(separator: "\n").flatMap { wrapped($0, columns: 79 - width) }
+            return head.padded(to: width) + lines.joined(separator: "\n".padded(to: width + 1)) + "\n"
         }
         .joined()
     }
+}
 
-    /// Wraps a line at spaces. Only a single word may be longer than `columns`.
-    private func wrapped(_ line: Substring, columns: Int) -> [String] {
-        var lines = [""]
-        for word in line.split(separator: " ") {
-            let last = lines[lines.count - 1]
-            if last.isEmpty {
-                lines[lines.count - 1] = String(word)
-            } else if last.count + 1 + word.count <= columns {
-                lines[lines.count - 1] += " " + word
-            } else {
-                lines.append(String(word))
-            }
+/// Wraps a line at spaces. Only a single word may be longer than `columns`.
+func wrapped(_ line: some StringProtocol, columns: Int) -> [String] {
+    var lines: [String] = []
+    for word in line.split(separator: " ") {
+        if let last = lines.last, last.count + 1 + word.count <= columns {
+            lines[lines.count - 1] += " " + word
+        } else {
+            lines.append(String(word))
         }
-        return lines
     }
+    return lines
 }

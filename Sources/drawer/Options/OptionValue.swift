@@ -27,6 +27,15 @@ enum OptionValue {
         .words(others + Value.allCases.map(\.rawValue))
     }
 
+    /// A number within a range.
+    static func number(_ text: String, in range: ClosedRange<Double>) throws -> Double {
+        guard let number = Double(text), range.contains(number) else {
+            let (lower, upper) = (Quantity.text(range.lowerBound), Quantity.text(range.upperBound))
+            throw UsageError("'\(text)' is not a number from \(lower) to \(upper)")
+        }
+        return number
+    }
+
     /// The words that are valid for a setting.
     static func words(of setting: String) -> [String] {
         SettingRow.all.first { $0.name == setting }?.syntax.flatMap(\.firstWords) ?? []

@@ -1,4 +1,4 @@
-// The command line of the interactive program, and of `drawer record`.
+// The options of the program and of its commands.
 
 import DrawerCore
 import DrawerScene
@@ -22,8 +22,14 @@ struct Options {
     var color: ColorDepth?
     /// The output format of `drawer config`.
     var configFormat = ConfigFormat.lines
-    /// The file that `drawer record` writes.
-    var recording: String?
+    var traceFormat = TraceFormat.jsonl
+    var presetFormat = Subcommand.PresetFormat.text
+    /// The file that a command writes; nil is standard output.
+    var output: String?
+    /// The speed of `drawer play`, as a multiple.
+    var speed = 1.0
+    /// Whether `drawer test` writes golden files.
+    var updates = false
     /// Whether to write sentences for a screen reader instead of a picture.
     var announces = false
     var showsHelp = false
@@ -33,9 +39,10 @@ struct Options {
     var completions: Completions.Shell?
 
     static let version = "0.1.0"
+    typealias Entry = OptionTable<Options>.Entry
 
     /// The options of `drawer`, `drawer record` and `drawer config`.
-    static let shared: [OptionTable<Options>.Entry] = [
+    static let shared: [Entry] = [
         .init(
             "scene", argument: "NAME", kind: .words(OptionValue.words(of: "Scene")),
             help: "the scene to show:\n\(OptionValue.words(of: "Scene").joined(separator: ", "))"
@@ -65,25 +72,35 @@ struct Options {
             $0.primary = $1
         },
         .init("fps", argument: "N", help: "frames per second during motion, 1 to 240 (60)") {
-            guard let number = Double($1), (1...240).contains(number) else {
-                throw UsageError("'\($1)' is not a number from 1 to 240")
-            }
-            $0.framesPerSecond = number
+            $0.framesPerSecond = try OptionValue.number($1, in: 1...240)
         },
-        .init(
-            "color", argument: "WHEN", kind: OptionValue.kind(ColorDepth.self, and: ["auto"]),
-            help: "auto, \(OptionValue.names(ColorDepth.self))\n(NO_COLOR: never)"
-        ) {
-            $0.color = $1 == "auto" ? nil : try OptionValue.named($1, and: ["auto"])
-        },
+        color("auto, \(OptionValue.names(ColorDepth.self))\n(NO_COLOR: never)"),
         .init("reduced-motion", help: "jump to the target without animation") { options, _ in
             options.settings.append(try Setting("ReducedMotion on"))
         },
-        .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
     ]
 
-    static let table = OptionTable<Options>(
+    // MARK: Options of several commands
+
+    static let helpOption = Entry("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true }
+    static let scriptConfig = Entry("config", argument: "FILE", kind: .file, help: ConfigFile.help) {
+        $0.configurationFile = $1
+    }
+    static let output = output("write to FILE instead of standard output", .file)
+
+    static func output(_ help: String, _ kind: ArgumentKind) -> Entry {
+        Entry("output", letter: "o", argument: "FILE", kind: kind, help: help) { $0.output = $1 }
+    }
+
+    static func color(_ help: String) -> Entry {
+        Entry("color", argument: "WHEN", kind: OptionValue.kind(ColorDepth.self, and: ["auto"]), help: help) {
+            $0.color = $1 == "auto" ? nil : try OptionValue.named($1, and: ["auto"])
+        }
+    }
+
+    static let table = OptionTable(
         shared + [
+            helpOption,
             .init("announce", help: "sentences for a screen reader, no picture") { options, _ in
                 options.announces = true
             },
@@ -94,16 +111,6 @@ struct Options {
             ) { $0.completions = try OptionValue.named($1) },
             .init("man", help: "the man page, for man -l -") { options, _ in options.showsManual = true },
         ])
-
-    static let recordTable = OptionTable<Options>(
-        [
-            .init(
-                "output", letter: "o", argument: "FILE", kind: .fileEnding(in: ["drawer"]),
-                help: "the script to write"
-            ) {
-                $0.recording = $1
-            }
-        ] + shared)
 
     static var help: String {
         """
@@ -118,5 +125,26 @@ struct Options {
         Options:
         \(table.help)
         """
+    }
+}
+
+extension Options {
+    /// The configuration, and its settings in order: the user's config file, then `--config`, then the options.
+    /// - Throws: `ScriptErrors` or `FileError` if a file is wrong or missing.
+    func configuration() throws -> (configuration: Configuration, sources: [PlacedSetting]) {
+        var base = Configuration()
+        if let primary { base.primary = TextRows.rows(of: try ScriptFile.read(primary)) }
+        var settings = settings
+        var rows: [UInt8]?
+        if items == "-" {
+            base.items = .rows(TextRows.rows(of: try ScriptFile.readStandardInput()))
+        } else if let items {
+            rows = try ScriptFile.read(items)
+            settings.append(try Setting("Items \(quoted(URL(fileURLWithPath: items).path))"))
+        }
+        let files = try [ConfigFile.ofUser(), configurationFile].flatMap(ConfigFile.settings)
+        let script = Script(settings: files + settings.map { PlacedSetting($0) })
+        let file = ScriptFile(path: "command line", script: script)
+        return (try file.configuration(base: base, items: rows), script.settings)
     }
 }
