@@ -77,6 +77,12 @@ package struct Terminal {
         send(Session.enableReports + Capabilities.questions(asksForDirect: session.color.asksForDirect))
     }
 
+    /// Rows per notch of the wheel. It can change at any time.
+    package var rowsPerNotch: Double {
+        get { wheel.rowsPerNotch }
+        set { wheel.rowsPerNotch = newValue }
+    }
+
     /// The number of colors that frames use now.
     package var colorDepth: ColorDepth { screen.depth }
 

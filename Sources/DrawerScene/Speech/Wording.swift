@@ -10,12 +10,15 @@ public struct Wording: Sendable {
     public var policyChanged = "Policy"
     public var presetChanged = "Preset"
     public var undoKey = "u undo"
+    public var saveQuestion = "Save settings to:"
+
+    public var tuning = TuningWording()
 
     public var helpTitle = "Keys"
     /// The last lines of every scene's help.
     public var helpEverywhere: [[String]] = [
         ["s  " + SceneName.keys.joined(separator: " "), "another scene"],
-        ["i  p P", "inspector, next policy, preset"],
+        ["t  i  p P", "tuning, inspector, next policy, preset"],
         ["?", "this help"],
         ["q", "quit"],
     ]

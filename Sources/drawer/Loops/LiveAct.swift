@@ -35,6 +35,7 @@ struct LiveAct: Act {
 
     mutating func draw(on terminal: inout Terminal, at now: Double) -> Bool {
         simulation.look = simulation.look.following(terminal)
+        terminal.rowsPerNotch = simulation.configuration.wheelRows
         simulation.draw(into: &canvas)
         let bytes = terminal.show(canvas, at: now)
         guard simulation.showsInspector else { return false }
