@@ -12,7 +12,7 @@ private let patience = 5000.0
 func benchLeaving() throws {
     guard let path = programUnderTest() else { return }
     let repetitions = 20
-    print("The time from the key, signal or hang-up to the end of the process, in ms; 200x60, \(repetitions) runs per line.")
+    print("From the key, signal or hang-up to the end of the process, in ms; 200x60, \(repetitions) runs per line.")
     print(label("", 42) + "    median     worst     limit")
     // A silent terminal reads everything and replies to nothing. A stalled one reads nothing while the scene changes 40
     // times. The program has written nothing for `quiet` ms when it has to end; 0: it has just written its first bytes.
