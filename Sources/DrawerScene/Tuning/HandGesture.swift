@@ -108,7 +108,7 @@ struct GestureHistory: Sendable {
             guard isPressed else { return false }
         case .key, .text, .configure: return false
         case .resize, .insets, .snap, .dismiss, .moveTo, .scrollTo, .scrollToRow:
-            // A replay has pointer inputs only, so it cannot repeat a pan that such an input has interrupted.
+            // Such an input interrupts a pan. A replay could not repeat it, because a gesture contains pointer inputs only.
             guard isPressed else { return false }
             gesture = nil
             return true
