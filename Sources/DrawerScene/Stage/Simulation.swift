@@ -16,6 +16,10 @@ import DrawerStudies
 public struct Simulation: Sendable {
     var scene: any Scene
     private var inspector: Inspector?
+    /// The tuning panel; nil while it is closed.
+    var tuning: Tuning?
+    /// The width of the whole screen. The open panel may leave fewer columns to the scene.
+    var screenColumns: Int
     /// What the tuning panel asks of the program, until the program drains it.
     var request: TuningRequest?
     /// The open question where to save.
@@ -29,6 +33,7 @@ public struct Simulation: Sendable {
     public init(_ configuration: Configuration) throws(InvalidValue) {
         try configuration.check()
         scene = try configuration.scene.type.init(configuration)
+        screenColumns = configuration.columns
     }
 
     /// Handles one input.
@@ -37,11 +42,14 @@ public struct Simulation: Sendable {
     @discardableResult
     public mutating func handle(_ input: Input, at time: Double) -> Notices {
         var before = inspector == nil ? [] : advance(to: time)
+        if case .resize(let columns, let rows) = input { return before + resize(columns: columns, rows: rows, at: time) }
+        if let notices = tune(input, at: time) { return before + notices }
         if case .key(.character(let character)) = input, scene.focus != .search {
             if character == "i" {
                 before += scene.advance(to: time)
                 inspector = inspector == nil ? Inspector(from: scene.reading, at: scene.time) : nil
             }
+            if character == "t" { return before + openTuning(at: time) }
             if character == "p" { return before + takeNextPolicy(at: time) }
             if character == "P" { return before + takeNextPreset(at: time) }
             if let name = SceneName.meant(by: character, after: sceneName) { return before + show(name, at: time) }
@@ -66,7 +74,11 @@ public struct Simulation: Sendable {
     // MARK: Settings
 
     /// The scene's configuration, with the current screen and settings.
-    public var configuration: Configuration { scene.stage.configuration }
+    public var configuration: Configuration {
+        var configuration = scene.stage.configuration
+        configuration.columns = screenColumns
+        return configuration
+    }
 
     /// Applies another configuration, live, in every phase. The screen and the scene stay; `Input.resize` and `show`
     /// change those.
@@ -152,8 +164,8 @@ public struct Simulation: Sendable {
         var own = shown.stage.configuration
         own.reducedMotion = configuration.reducedMotion
         _ = (try? shown.configure(own, at: time)) ?? shown.advance(to: time)
-        if shown.grid != grid {
-            _ = shown.handle(.resize(columns: grid.columns, rows: grid.rows), at: time)
+        if shown.grid != scene.grid {
+            _ = shown.handle(.resize(columns: scene.grid.columns, rows: scene.grid.rows), at: time)
         }
         scene = shown
         return notices
@@ -182,7 +194,11 @@ public struct Simulation: Sendable {
     package func place(at point: Point) -> Place { scene.place(at: point) }
 
     /// The screen's size.
-    public var grid: Grid { scene.grid }
+    public var grid: Grid {
+        var grid = scene.grid
+        grid.columns = screenColumns
+        return grid
+    }
     /// The part that receives the keys.
     public var focus: Focus { scene.focus }
     /// The highlighted row among the filtered rows, from 1; 0 for none.

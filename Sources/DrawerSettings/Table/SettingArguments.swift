@@ -99,7 +99,7 @@ extension Arguments {
     /// A spring of UIKit's animations.
     static let bendSpring: Argument<Result<BendSpring, InvalidValue>> = {
         let share = NumberRange(
-            "SHARE", "a share of the distance per second such as 0.8", from: -1000, to: 1000, step: 0.1)
+            "SHARE", "a share of the distance per second such as 0.8", from: -1000, to: 1000, step: 0.1, slider: -2...2)
         let damping = number(.ratio(to: 1)).after("damping")
         return number(.seconds).after("duration").then(damping, { ($0, $1) }, split: { $0 }).then(
             number(share).after("velocity"),

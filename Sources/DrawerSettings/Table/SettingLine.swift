@@ -50,7 +50,7 @@ extension Setup {
     /// The effective settings of the scene, in the order of the table. Applied to a new setup, they give this one.
     public var lines: [SettingLine] { SettingRow.all.indices.flatMap(lines) }
 
-    private func lines(of index: Int) -> [SettingLine] {
+    func lines(of index: Int) -> [SettingLine] {
         let row = SettingRow.all[index]
         guard row.scenes.contains(scene) else { return [] }
         let settings = applied.filter { $0.index == index }
