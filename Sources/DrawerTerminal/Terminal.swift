@@ -13,6 +13,7 @@ package struct Terminal {
         package var isReadable = false
         package var isHungUp = false
         package var signals: Set<Int32> = []
+        package var isWatchedReadable = false
     }
 
     /// What the user wants of the program itself rather than of the simulation.
@@ -25,6 +26,11 @@ package struct Terminal {
     private var decoder: InputDecoder
     var pointer = Pointer()
     private var wheel: WheelGrouping
+    /// Rows that one notch of the wheel turns.
+    package var rowsPerNotch: Double {
+        get { wheel.rowsPerNotch }
+        set { wheel.rowsPerNotch = newValue }
+    }
     var capabilities: Capabilities
     var fence: Fence?
     /// Mode 1016 was set, and reports in cells may still be on their way.
@@ -40,7 +46,7 @@ package struct Terminal {
     /// Pasted bytes on their way to the decoder.
     private var block = [UInt8](repeating: 0, count: 4096)
     private var askedAt = 0.0
-    /// Input, signals, and output while the terminal has not taken all bytes.
+    /// Input, signals, output while the terminal has not taken all bytes, and the descriptor that the caller watches.
     private var descriptors: [pollfd]
     private var hasMoreInput = false
     var isHungUp = false
@@ -62,7 +68,9 @@ package struct Terminal {
     package init(session: Session, cellWidth: Double, cellHeight: Double, rowsPerNotch: Double) throws {
         self.session = session
         screen = Screen(session: session)
-        capabilities = Capabilities(awaitsReplies: session.entry.isANSI)
+        capabilities = Capabilities(awaitsReplies: session.entry.isANSI) { variable in
+            getenv(variable).map { String(cString: $0) }
+        }
         output = OutputQueue(descriptor: session.output)
         decoder = InputDecoder(isUTF8: session.isUTF8)
         wheel = WheelGrouping(rowsPerNotch: rowsPerNotch)
@@ -70,6 +78,7 @@ package struct Terminal {
             pollfd(fd: session.input, events: Int16(POLLIN), revents: 0),
             pollfd(fd: session.signals.descriptor, events: Int16(POLLIN), revents: 0),
             pollfd(fd: -1, events: Int16(POLLOUT), revents: 0),
+            pollfd(fd: -1, events: Int16(POLLIN), revents: 0),
         ]
         grid = Grid(columns: 1, rows: 1, cellWidth: cellWidth, cellHeight: cellHeight)
         measure()
@@ -89,8 +98,11 @@ package struct Terminal {
     // MARK: Waiting
 
     /// Waits for input, a signal, or room for more output (which is then written), until a deadline.
-    /// - Parameter deadline: on `Clock`; nil: without a limit, and without waking up in between.
-    package mutating func wait(until deadline: Double?) -> Wake {
+    /// - Parameters:
+    ///   - deadline: on `Clock`; nil: without a limit, and without waking up in between.
+    ///   - descriptor: ends the wait when it is readable; -1 for none.
+    package mutating func wait(until deadline: Double?, watching descriptor: Int32 = -1) -> Wake {
+        descriptors[3].fd = descriptor
         descriptors[2].fd = output.isEmpty ? -1 : output.descriptor
         var limit: Int64 = -1
         if let deadline { limit = Int64(min(max(0, (deadline - Clock.now()) * 1e9), 1e15).rounded(.up)) }
@@ -105,7 +117,7 @@ package struct Terminal {
         return Wake(
             isReadable: hasMoreInput || descriptors[0].revents & Int16(POLLIN) != 0,
             isHungUp: isHungUp || descriptors[0].revents & gone != 0 || descriptors[2].revents & gone != 0,
-            signals: signals)
+            signals: signals, isWatchedReadable: descriptors[3].revents != 0)
     }
 
     // MARK: Input
@@ -201,6 +213,7 @@ package struct Terminal {
             if keeps, session.color.asksForDirect { screen.depth = .direct }
         case .background:
             awaitsBackground = false
+        case .clipboardCapability: break
         case .paletteChanged:
             askBackground()
         }
@@ -263,6 +276,14 @@ package struct Terminal {
         if capabilities.synchronizesOutput { session.isMidFrame = true }
         note(output.send(frame))
         return frame.count
+    }
+
+    /// Puts a text into the clipboard (OSC 52).
+    /// - Returns: whether the terminal says that it accepts this.
+    package mutating func copy(_ text: String) -> Bool {
+        guard capabilities.setsClipboard, output.isEmpty else { return false }
+        send("\u{1b}]52;c;\(Data(text.utf8).base64EncodedString())\u{1b}\\")
+        return true
     }
 
     /// Sends questions and modes, to a terminal that understands them.

@@ -107,7 +107,7 @@ public struct Announcer: Sendable {
 
 extension String {
     /// Replaces `{name}` by a cleaned value: rows of a list and names of detents come from outside.
-    fileprivate func filled(_ name: String, _ value: String) -> String {
+    func filled(_ name: String, _ value: String) -> String {
         let value = value.cleaned
         var result = ""
         var rest = self[...]

@@ -10,10 +10,16 @@ extension Simulation {
     mutating func compareSets(at time: Double) -> Notices { scene.advance(to: time) }
 
     /// `w`: asks the program to write the settings to the config file.
-    mutating func requestSave(at time: Double) -> Notices { scene.advance(to: time) }
+    mutating func requestSave(at time: Double) -> Notices {
+        request = .save(path: nil)
+        return scene.advance(to: time)
+    }
 
     /// `e`: asks the program to export the settings as Swift code.
-    mutating func requestExport(at time: Double) -> Notices { scene.advance(to: time) }
+    mutating func requestExport(at time: Double) -> Notices {
+        request = .export
+        return scene.advance(to: time)
+    }
 
     /// Draws response curve and courses into these cells of the open panel, which may be empty. The cells have the
     /// panel's background.

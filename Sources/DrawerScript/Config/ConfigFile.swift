@@ -40,7 +40,7 @@ public enum ConfigFile {
     }
 
     /// The user's own config file; nil where there is none.
-    static var ofUser: String? {
+    public static var ofUser: String? {
         placeOfUser().flatMap { access($0, F_OK) != 0 && [ENOENT, ENOTDIR].contains(errno) ? nil : $0 }
     }
 

@@ -6,14 +6,14 @@ import Foundation
 /// Config files and options, from the first source to the last. Later sources override earlier ones.
 public struct ConfigSources: Sendable {
     /// A config file as it was read last.
-    public struct File: Sendable {
-        public let path: String
-        public fileprivate(set) var bytes: [UInt8]
-        fileprivate(set) var settings: [PlacedSetting]
+    fileprivate struct File: Sendable {
+        let path: String
+        var bytes: [UInt8]
+        var settings: [PlacedSetting]
         /// Whether the file can be read more than once: a pipe and standard input cannot.
-        public let isPlain: Bool
+        let isPlain: Bool
 
-        fileprivate init(reading path: String) throws {
+        init(reading path: String) throws {
             self.path = path
             var status = stat()
             isPlain = !path.hasPrefix("/dev/") && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -22,15 +22,15 @@ public struct ConfigSources: Sendable {
         }
     }
 
-    public private(set) var files: [File]
+    private var files: [File]
     /// The options, which override all files.
     private let options: [Setting]
 
-    /// Reads the user's own config file, if there is one, and another one.
-    /// - Parameter path: the file of `--config`; nil for none.
+    /// Reads config files.
+    /// - Parameter paths: nil for a file that there is not.
     /// - Throws: `FileError`, or `ScriptErrors` of the lines.
-    public init(config path: String?, options: [Setting]) throws {
-        files = try [ConfigFile.ofUser, path].compactMap(\.self).map { try File(reading: $0) }
+    public init(_ paths: [String?], options: [Setting] = []) throws {
+        files = try paths.compactMap(\.self).map { try File(reading: $0) }
         self.options = options
     }
 
@@ -59,10 +59,13 @@ public struct ConfigSources: Sendable {
         return changed
     }
 
+    /// The paths of the files that can be read again.
+    public var plainPaths: [String] { files.filter(\.isPlain).map(\.path) }
+
     // MARK: Saving
 
     /// The file that is saved to: the last one that can be written; nil if there is none.
-    public var target: String? { files.last(where: \.isPlain)?.path }
+    public var target: String? { plainPaths.last }
 
     /// The bytes of a config file with the settings of a running setup. The file becomes one of the sources.
     /// - Parameter path: `target`, or another place. The user's own file comes before all others.

@@ -116,10 +116,13 @@ public struct Setup: Sendable, Hashable {
         }
         var next = self
         if let action = setting.action {
+            if let rival = row.rival, applied.contains(where: { $0.name == rival }) {
+                try next.reset(try Setting(rival + " default"))
+            }
             try action.run(&next)
             next.note(setting)
         } else {
-            try next.reset(row, setting)
+            try next.reset(setting)
         }
         let settings = next.settings
         try Refusal.check { () throws(InvalidValue) in try settings.check() }
@@ -141,7 +144,8 @@ public struct Setup: Sendable, Hashable {
     }
 
     /// Removes the effect of earlier settings of a row, or of one of its scopes: `default` in place of a value.
-    private mutating func reset(_ row: SettingRow, _ setting: Setting) throws(Refusal) {
+    private mutating func reset(_ setting: Setting) throws(Refusal) {
+        let row = setting.row
         let scopes = row.present(self).map { $0.scope }
         var kept: [Setting] = []
         for other in applied {

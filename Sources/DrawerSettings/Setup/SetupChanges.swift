@@ -22,7 +22,12 @@ extension Setup {
         }
         let (before, after) = (old.showing(scene).bySlot, new.showing(scene).bySlot)
         var target = bySlot
-        for slot in Set(before.keys).union(after.keys) where before[slot] != after[slot] { target[slot] = after[slot] }
+        for slot in Set(before.keys).union(after.keys) where before[slot] != after[slot] {
+            target[slot] = after[slot]
+            if after[slot] != nil, let rival = SettingRow.all[slot.index].rival {
+                for key in target.keys where SettingRow.all[key.index].name == rival { target[key] = nil }
+            }
+        }
         return (try settings(to: target), fixed.map { SettingRow.all[$0].name })
     }
 

@@ -50,6 +50,10 @@ public struct SettingRow: Sendable {
         case host
     }
 
+    /// The row that sets the same value in another way, so that the later one of both settings counts: the settle of a
+    /// bending edge is the spring of its sides.
+    var rival: String? { name == "Spring" ? "Sides" : name == "Sides" ? "Spring" : nil }
+
     /// Whether a preset decides where no line does.
     var followsPreset: Bool { syntax.last?.firstWords.contains("preset") == true && name != "Preset" }
 

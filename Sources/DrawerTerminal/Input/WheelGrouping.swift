@@ -4,7 +4,7 @@
 /// Counts the rows that a wheel or a touchpad turns.
 struct WheelGrouping {
     /// Rows of one notch.
-    let rowsPerNotch: Double
+    var rowsPerNotch: Double
 
     /// Events of one notch come within this time, in seconds.
     static let notchSpan = 0.005

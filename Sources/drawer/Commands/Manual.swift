@@ -34,6 +34,7 @@ enum Manual {
             page += escaped(command.details) + "\n" + tagged(command.options)
         }
         page += ".SH SCRIPTS\nOne command a line, # begins a comment. Set lines come first.\n"
+        page += "In place of any value, default takes a setting back.\n"
         page += forms("Settings", Grammar.settingForms)
         page += forms("Commands of a script", Grammar.commandForms)
         page += forms("What can be expected", Grammar.expectationForms)

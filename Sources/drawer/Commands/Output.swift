@@ -80,7 +80,7 @@ enum Output {
 
     /// Writes a file beside its place, with the mode of the old one, and then moves it there. A symbolic link is
     /// followed. What is no plain file (a pipe, a device) is written to.
-    private static func replace(_ path: String, with data: Data) throws(FileError) {
+    static func replace(_ path: String, with data: Data) throws(FileError) {
         func failure() -> FileError { .cannotWrite(path, reason: String(cString: strerror(errno))) }
         let target = target(of: path)
         var status = stat()

@@ -35,7 +35,8 @@ extension Subcommand {
             Plays each script at the speed of its hand, with the pointer drawn. An Expect
             that does not hold is shown where it happens. Keys: Space pauses, . goes on by
             one frame, + and - change the speed, r begins anew, n goes to the next script,
-            i opens the inspector (beside the picture where there is room), q quits.
+            i opens the inspector (beside the picture where there is room), q quits. When
+            the file of --config changes on disk, the script begins again with its settings.
             """,
         options: playTable.descriptions
     ) { arguments in
@@ -44,10 +45,12 @@ extension Subcommand {
         if options.showsHelp { throw HelpWanted() }
         guard !paths.isEmpty else { throw UsageError("a script is missing, as in demo-scripts/first-pull.drawer") }
         // Each script is read once, and an error is reported before the terminal is taken over.
-        let settings = try ConfigFile.settings(options.config)
-        let players = try paths.map { try ScriptFile(path: $0, after: settings).player() }
+        let scripts = try paths.map { (path: $0, bytes: try ScriptFile.read($0)) }
+        let sources = try ConfigSources([options.config])
+        let act = try PlayAct(sources, speed: options.speed) { settings in
+            try scripts.map { try ScriptFile(path: $0.path, bytes: $0.bytes, after: settings).player() }
+        }
         return try Interactive.onTerminal(color: options.color) { terminal in
-            let act = PlayAct(players, speed: options.speed)
             var loop = Loop(act, on: terminal, framesPerSecond: PlayAct.framesPerSecond)
             return try loop.run()
         }

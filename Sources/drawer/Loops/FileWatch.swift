@@ -85,7 +85,7 @@ final class FileWatch {
 
     #if os(Linux)
         private func open() -> Bool {
-            descriptor = inotify_init1(Int32(IN_NONBLOCK.rawValue | IN_CLOEXEC.rawValue))
+            descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
             return descriptor >= 0
         }
 
@@ -94,10 +94,10 @@ final class FileWatch {
             let own = IN_MOVE_SELF | IN_DELETE_SELF | IN_ATTRIB
             switch step {
             case .file(let path): inotify_add_watch(descriptor, path, UInt32(own | IN_CLOSE_WRITE))
-            case .link(let path): inotify_add_watch(descriptor, path, UInt32(own | Int32(bitPattern: IN_DONT_FOLLOW)))
+            case .link(let path): inotify_add_watch(descriptor, path, UInt32(own | IN_DONT_FOLLOW))
             case .missing(let name, let directory):
                 let events = IN_CREATE | IN_MOVED_TO | IN_CLOSE_WRITE | IN_MOVE_SELF | IN_DELETE_SELF
-                let watch = inotify_add_watch(descriptor, directory, UInt32(events | Int32(bitPattern: IN_MASK_ADD)))
+                let watch = inotify_add_watch(descriptor, directory, UInt32(events | IN_MASK_ADD))
                 awaited[watch, default: []].insert(name)
             }
         }

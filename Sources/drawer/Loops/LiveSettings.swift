@@ -1,5 +1,6 @@
 // The settings of a running program and the files that they come from: changes on disk, saving, export.
 
+import DrawerCore
 import DrawerScene
 import DrawerScript
 import DrawerSettings
@@ -14,66 +15,119 @@ struct LiveSettings {
     struct Outcome {
         var changes: [Setting] = []
         var report: TuningReport?
+        /// Ask where to save, with this suggestion.
+        var suggestion: String?
+        /// Code for the clipboard.
+        var code: String?
     }
 
-    private var sources: ConfigSources
-    private let watch: FileWatch
-    /// The setup that the sources gave, by scene, when the scene last followed them; `begun` for a new scene.
-    private var followed: [SceneName: Setup] = [:]
+    /// The files, for the loop.
+    var watch: ConfigWatch
+    /// The setup that the sources give.
     private var base: Setup
-    private var scene: SceneName
-    /// When to read the files, in seconds of the loop; nil while no file has changed.
-    private(set) var due: Double?
-    /// Whether the hint line may show an error of a file.
-    private var hasFailed = false
+    /// The same at the time when a scene followed the sources last; nil for a scene that is new: it begins with the
+    /// settings of the one before.
+    private var followed: [SceneName: Setup] = [:]
+    /// The scene that followed the sources last.
+    private var scene: SceneName?
 
     /// - Throws: `ScriptErrors` for settings that are refused.
     init(_ sources: ConfigSources) throws {
-        self.sources = sources
+        watch = ConfigWatch(sources)
         base = try sources.setup()
-        scene = base.scene
-        watch = FileWatch(sources.files.filter(\.isPlain).map(\.path))
     }
 
-    /// Readable when a file may have changed; -1 for none.
-    var descriptor: Int32 { watch.descriptor }
+    // MARK: Changes on disk
 
-    /// Takes note that `descriptor` is readable.
-    mutating func noteChange(at time: Double) {
-        guard let delay = watch.taken() else { return }
-        due = min(due ?? .infinity, time + delay)
-    }
-
-    /// Reads the files that have changed.
-    /// - Returns: nil unless it is time.
-    mutating func reload(_ simulation: Simulation, at time: Double) -> Outcome? {
-        guard let due, due <= time else { return nil }
-        self.due = nil
-        // Watch first, then read: a change in between wakes the program up again.
-        watch.arm()
+    /// What is to be done at a time: reads files that have changed, and lets a scene that is shown again follow the
+    /// changes since it was left.
+    mutating func outcome(for simulation: Simulation, at time: Double) -> Outcome? {
         do {
-            let changed = try sources.reread()
-            // Nothing new, as after saving.
-            guard let file = changed.last ?? (hasFailed ? sources.target : nil) else { return nil }
-            let old = base
-            base = try sources.setup()
-            var outcome = try follow(simulation)
-            let fixed = try simulation.configuration.setup.changes(from: old, to: base).fixed
-            outcome.report = .changed(file: file, settings: outcome.changes, fixed: fixed)
-            hasFailed = false
-            return outcome
+            return try watch.isDue(at: time) ? reload(simulation) : follow(simulation)
         } catch {
-            hasFailed = true
-            return Outcome(report: .failed((error as? ScriptErrors)?.first ?? "\(error)"))
+            return Outcome(report: .failed(ConfigWatch.reason(error)))
         }
     }
 
-    /// The changes of the sources since the scene was shown.
-    /// - Throws: `Refusal` if the simulation cannot take them.
-    private mutating func follow(_ simulation: Simulation) throws -> Outcome {
-        let setup = simulation.configuration.setup
-        let changes = try setup.changes(from: followed[setup.scene] ?? base, to: base).settings
-        followed[setup.scene] = base
-        return Outcome(changes: changes)
+    private mutating func reload(_ simulation: Simulation) throws -> Outcome? {
+        guard let file = try watch.reread() else { return nil }
+        let old = base
+        base = try watch.sources.setup()
+        let fixed = try simulation.configuration.setup.changes(from: old, to: base).fixed
+        if followed[simulation.sceneName] == nil { followed[simulation.sceneName] = old }
+        scene = nil
+        let changes = try follow(simulation)?.changes ?? []
+        return Outcome(changes: changes, report: .changed(file: file, settings: changes, fixed: fixed))
+    }
+
+    private mutating func follow(_ simulation: Simulation) throws -> Outcome? {
+        let name = simulation.sceneName
+        guard name != scene else { return nil }
+        scene = name
+        guard let old = followed.updateValue(base, forKey: name) else { return nil }
+        do {
+            return Outcome(changes: try simulation.configuration.setup.changes(from: old, to: base).settings)
+        } catch {
+            // The next change of the sources contains this one.
+            followed[name] = old
+            throw error
+        }
+    }
+
+    // MARK: Requests of the panel
+
+    /// Carries out a request.
+    mutating func outcome(of request: TuningRequest, for simulation: Simulation) -> Outcome {
+        do {
+            switch request {
+            case .export:
+                return Outcome(code: try ConfigText(simulation.configuration, []).text(as: .swift))
+            case .save(let typed):
+                if let path = typed.map(Self.expanded) ?? watch.sources.target { return try save(simulation, to: path) }
+                return Outcome(suggestion: ConfigFile.placeOfUser().map(Self.abbreviated) ?? "drawer.config")
+            }
+        } catch {
+            return Outcome(report: .failed(ConfigWatch.reason(error)))
+        }
+    }
+
+    /// Writes the settings of the scene to a config file.
+    private mutating func save(_ simulation: Simulation, to path: String) throws -> Outcome {
+        // The file may have changed in this moment. A file that is gone is written again.
+        var outcome = Outcome()
+        if watch.sources.plainPaths.allSatisfy({ access($0, F_OK) == 0 }) { outcome = try reload(simulation) ?? outcome }
+        do {
+            var setup = simulation.configuration.setup
+            for setting in outcome.changes { try setup.configure(setting) }
+            try write(setup, to: path)
+            outcome.report = .saved(file: Self.abbreviated(path))
+        } catch {
+            outcome.report = .failed(ConfigWatch.reason(error))
+        }
+        return outcome
+    }
+
+    private mutating func write(_ setup: Setup, to path: String) throws {
+        var next = watch.sources
+        let bytes = try next.bytes(of: path, holding: setup)
+        // If there can be no directory, writing the file fails and says why.
+        try? FileManager.default.createDirectory(
+            at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Output.replace(path, with: Data(bytes))
+        _ = try next.reread()
+        base = try next.setup()
+        watch.follow(next)
+        // The saved settings are those of this scene. The others keep their own.
+        followed = followed.mapValues { _ in base }
+    }
+
+    private static var home: String? { ProcessInfo.processInfo.environment["HOME"].map { $0 + "/" } }
+
+    private static func expanded(_ path: String) -> String {
+        path.hasPrefix("~/") ? home.map { $0 + path.dropFirst(2) } ?? path : path
+    }
+
+    private static func abbreviated(_ path: String) -> String {
+        home.flatMap { path.hasPrefix($0) ? "~/" + path.dropFirst($0.count) : nil } ?? path
     }
 }

@@ -14,9 +14,13 @@ protocol Act {
     var isMoving: Bool { get }
     /// When the next thing happens without an input, in seconds; nil: nothing does.
     var nextDeadline: Double? { get }
+    /// A descriptor that wakes the loop up when it is readable; -1 for none.
+    var watched: Int32 { get }
 
     mutating func handle(_ input: Input, at time: Nanoseconds)
     mutating func advance(to time: Nanoseconds)
+    /// Takes note that `watched` is readable.
+    mutating func noteWatched(at time: Nanoseconds)
     /// Shows the present state.
     /// - Parameter now: on `Clock`.
     /// - Returns: whether one more frame is due right after this one.
@@ -25,11 +29,16 @@ protocol Act {
     mutating func finish(at time: Nanoseconds, after ending: Ending) throws
 }
 
+extension Act {
+    var watched: Int32 { -1 }
+    mutating func noteWatched(at _: Nanoseconds) {}
+}
+
 /// Where inputs come from and what an act draws on.
 protocol Console {
     associatedtype Wake
-    /// Waits for input, a signal or a moment on `Clock`; nil: as long as it takes.
-    mutating func wait(until deadline: Double?) -> Wake
+    /// Waits for input, a signal, a readable descriptor (-1: none) or a moment on `Clock`; nil: as long as it takes.
+    mutating func wait(until deadline: Double?, watching descriptor: Int32) -> Wake
     /// Reads what ended the wait.
     mutating func read(_ wake: Wake, at now: Double, into inputs: inout [Input]) -> ReadResult
     /// When a frame may be drawn, on `Clock`; nil: not before the console wakes the loop.
@@ -46,6 +55,8 @@ struct ReadResult {
     var ending: Ending?
     /// What is on the screen may be out of date.
     var needsFrame = false
+    /// The watched descriptor is readable.
+    var isWatchedReadable = false
 }
 
 /// Why a loop ended.
@@ -56,7 +67,7 @@ enum Ending: Equatable {
 }
 
 struct Loop<Performance: Act> {
-    private var act: Performance
+    private(set) var act: Performance
     private var console: Performance.Venue
     private var clock = LoopClock(from: Clock.now())
     private var grid: FrameGrid
@@ -83,7 +94,7 @@ struct Loop<Performance: Act> {
         while !act.isOver {
             // Wait. At rest: for an input or a signal only.
             let expected = act.isMoving ? clock.last + grid.interval : act.nextDeadline.map(clock.moment)
-            let wake = console.wait(until: wakeTime(isDue: isDue, lastFrame: lastFrame))
+            let wake = console.wait(until: wakeTime(isDue: isDue, lastFrame: lastFrame), watching: act.watched)
             let now = Clock.now()
             time = clock.wakeUp(at: now, expected: expected)
 
@@ -94,6 +105,8 @@ struct Loop<Performance: Act> {
                 try act.finish(at: time, after: ending)
                 return ending
             }
+
+            if result.isWatchedReadable { act.noteWatched(at: time) }
 
             // Advance.
             let wasMoving = act.isMoving

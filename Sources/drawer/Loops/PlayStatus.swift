@@ -11,6 +11,8 @@ struct PlayStatus {
     /// What is being carried out, as the script has it.
     var command: Command?
     var note: String?
+    /// Why the changed config file is not followed.
+    var problem: String?
     /// Whether the note has just come, and should be seen even where it hides something.
     var isNoteFresh: Bool
     var report: Report
@@ -52,6 +54,7 @@ struct PlayStatus {
     }
 
     private var failure: String? {
+        if let problem { return problem }
         guard let last = report.failures.last else { return nil }
         return "✗ line \(last.position.line): expected \(last.expected), saw \(last.seen)"
     }

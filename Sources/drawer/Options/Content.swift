@@ -6,10 +6,10 @@ import DrawerSettings
 @preconcurrency import Foundation
 
 extension Options {
-    /// What is to be simulated, and the settings that it was made from: those of the user's own config file, then those
-    /// of `--config`, then the options.
+    /// What is to be simulated, and the sources of its settings: the user's own config file, then the file of `--config`,
+    /// then the options.
     /// - Throws: `ScriptErrors` or `FileError` where a file is wrong or missing.
-    func configuration() throws -> (configuration: Configuration, sources: [PlacedSetting]) {
+    func configuration() throws -> (configuration: Configuration, sources: ConfigSources) {
         var base = Configuration()
         if let primary { base.primary = TextRows.rows(of: try ScriptFile.read(primary)) }
         var settings = settings
@@ -20,9 +20,8 @@ extension Options {
             rows = try ScriptFile.read(items)
             settings.append(try Setting("Items \(quoted(URL(fileURLWithPath: items).path))"))
         }
-        let files = try [ConfigFile.ofUser(), configurationFile].flatMap(ConfigFile.settings)
-        let script = Script(settings: files + settings.map { PlacedSetting($0) })
-        let file = ScriptFile(path: "command line", script: script)
-        return (try file.configuration(base: base, items: rows), script.settings)
+        let sources = try ConfigSources([ConfigFile.ofUser, configurationFile], options: settings)
+        let file = ScriptFile(path: "command line", script: Script(settings: sources.settings))
+        return (try file.configuration(base: base, items: rows), sources)
     }
 }
