@@ -35,7 +35,8 @@ final class ConfigEditTests: XCTestCase {
         let plain = ["FlickSpeed 400pt/s", "Spring response 0.3 damping 0.7", "Detent half 40%"]
         XCTAssertEqual(try edited(file, holding: plain), file)
         XCTAssertEqual(
-            try edited(file, holding: ["FlickSpeed 350pt/s", "Spring preset", "Detent half 12r", "SkipSpeed infinite"]),
+            try edited(
+                file, holding: ["FlickSpeed 350pt/s", "Spring preset", "Detent half 12r", "SkipSpeed infinite"]),
             """
             # My drawer.
 

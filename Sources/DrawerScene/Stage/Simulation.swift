@@ -42,7 +42,9 @@ public struct Simulation: Sendable {
     @discardableResult
     public mutating func handle(_ input: Input, at time: Double) -> Notices {
         var before = inspector == nil ? [] : advance(to: time)
-        if case .resize(let columns, let rows) = input { return before + resize(columns: columns, rows: rows, at: time) }
+        if case .resize(let columns, let rows) = input {
+            return before + resize(columns: columns, rows: rows, at: time)
+        }
         if let notices = tune(input, at: time) { return before + notices }
         if case .key(.character(let character)) = input, scene.focus != .search {
             if character == "i" {

@@ -7,10 +7,15 @@ enum TitleBar {
         let columns = canvas.columns
         canvas.fill(CellArea(column: 0, row: 0, columns: columns, rows: 1), theme.bar)
         let margin = columns >= 24 ? 2 : 0
-        let used = canvas.draw(title, column: margin, row: 0, limit: columns - 2 * margin, theme.bar)
+        var room = columns - 2 * margin
+        // A report that is too long for the place beside the title takes the title's place too.
+        let beside = room - 2 - min(room, title.displayWidth)
+        if message.map({ $0.displayWidth <= beside }) ?? true {
+            canvas.draw(title, column: margin, row: 0, limit: room, theme.bar)
+            room = beside
+        }
         HintLine.draw(
-            message: message, hints: hints, theme.barHint, endColumn: columns - margin,
-            room: columns - used - 2 * margin - 2, into: &canvas)
+            message: message, hints: hints, theme.barHint, endColumn: columns - margin, room: room, into: &canvas)
     }
 }
 

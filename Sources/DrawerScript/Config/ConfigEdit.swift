@@ -76,18 +76,22 @@ public struct ConfigEdit: Sendable {
     public mutating func hold(_ setup: Setup) throws(Refusal) {
         if read().setup.scene != setup.scene { try write([try Setting("Scene \(setup.scene.rawValue)")]) }
         for index in lines.indices {
-            if let setting = lines[index].setting, !setting.row.scenes.contains(setup.scene) { lines[index].commentOut() }
+            if let setting = lines[index].setting, !setting.row.scenes.contains(setup.scene) {
+                lines[index].commentOut()
+            }
         }
-        for name in SettingRow.all.filter({ $0.group != .presentation }).map(\.name) {
-            guard !holds(name, of: setup) else { continue }
-            try changeLines(of: name, to: setup)
+        let rows = SettingRow.all.filter { $0.group != .presentation }
+        // First remove, because some settings replace others.
+        for row in rows where !holds(row.name, of: setup) { try removeLines(of: row, notIn: setup) }
+        for row in rows where !holds(row.name, of: setup) {
+            try writeLines(of: row, from: setup)
             // The order of the lines did not permit it.
-            if !holds(name, of: setup) { try rewriteLines(of: name, to: setup) }
+            if !holds(row.name, of: setup) { try rewriteLines(of: row.name, to: setup) }
         }
         let (result, refusals) = read()
         if let refusal = refusals.first { throw refusal }
-        let rows = SettingRow.all.filter { $0.group != .presentation }
-        guard result.scene == setup.scene, rows.allSatisfy({ result.settings($0.name) == setup.settings($0.name) }) else {
+        guard result.scene == setup.scene, rows.allSatisfy({ result.settings($0.name) == setup.settings($0.name) })
+        else {
             throw Refusal("the settings of an earlier config file", expected: "a file that permits the present ones")
         }
     }
@@ -101,17 +105,23 @@ public struct ConfigEdit: Sendable {
 
     private func holds(_ name: String, of setup: Setup) -> Bool { read().setup.settings(name) == setup.settings(name) }
 
-    /// Changes the line of each setting of a row.
-    private mutating func changeLines(of name: String, to setup: Setup) throws(Refusal) {
-        let (now, wanted) = (read().setup.settings(name), setup.settings(name))
-        guard (now + wanted).allSatisfy({ !$0.row.accumulates }) else {
-            if wanted.starts(with: now) { for setting in wanted[now.count...] { append(setting) } }
-            return
+    /// Removes the settings of a row that a setup does not have.
+    private mutating func removeLines(of row: SettingRow, notIn setup: Setup) throws(Refusal) {
+        let wanted = setup.settings(row.name)
+        for scope in Set(read().setup.settings(row.name).map(\.scope))
+        where !wanted.contains(where: { $0.scope == scope }) {
+            try remove(row.name, scope)
         }
-        for setting in now where !wanted.contains(where: { $0.scope == setting.scope }) {
-            try remove(name, setting.scope)
+    }
+
+    /// Writes the settings of a row that the file does not have.
+    private mutating func writeLines(of row: SettingRow, from setup: Setup) throws(Refusal) {
+        let (now, wanted) = (read().setup.settings(row.name), setup.settings(row.name))
+        if !row.accumulates {
+            try write(wanted.filter { !now.contains($0) })
+        } else if wanted.starts(with: now) {
+            for setting in wanted[now.count...] { append(setting) }
         }
-        try write(wanted.filter { !now.contains($0) })
     }
 
     /// Replaces all lines of a row.

@@ -149,7 +149,9 @@ public struct Setup: Sendable, Hashable {
         let scopes = row.present(self).map { $0.scope }
         var kept: [Setting] = []
         for other in applied {
-            if other.index != setting.index || (setting.scope != nil && other.scope != nil && other.scope != setting.scope) {
+            if other.index != setting.index
+                || (setting.scope != nil && other.scope != nil && other.scope != setting.scope)
+            {
                 kept.append(other)
             } else if setting.scope != nil, other.scope == nil {
                 // The other scopes keep the value that all of them have.

@@ -144,9 +144,12 @@ extension Setup {
         let row = SettingRow.all[index]
         let name = row.name + (scope.map { " " + $0 } ?? "")
         let words = row.words ?? detentNames.map { $0.text }
-        let numbers = row.ranges(of: value).isEmpty ? [] : SettingLine(
-            index: index, scope: scope, value: value, origin: .standard
-        ).numbers
+        let numbers =
+            row.ranges(of: value).isEmpty
+            ? []
+            : SettingLine(
+                index: index, scope: scope, value: value, origin: .standard
+            ).numbers
         guard !numbers.isEmpty else {
             // Where a word holds, the numbers of the default still name the controls.
             let ranges = row.ranges(of: row.standard ?? "")
@@ -216,7 +219,9 @@ extension Setup {
         let others = all.filter {
             $0.id.index == control.id.index && $0.id.scope == control.id.scope && $0.id.number != control.id.number
         }
-        if others.contains(where: { $0.isChanged }), let number = control.standardNumber, let unit = control.number?.unit {
+        if others.contains(where: { $0.isChanged }), let number = control.standardNumber,
+            let unit = control.number?.unit
+        {
             return try changing(control, to: Quantity(number, unit).description)
         }
         // A line without scope stands for all scopes; those of the others stay.

@@ -68,7 +68,9 @@ package final class PlainKeyboard {
         ]
         var limit: Int64 = -1
         if let deadline { limit = Int64(min(max(0, (deadline - Clock.now()) * 1e9), 1e15).rounded(.up)) }
-        guard cn_poll(&descriptors, Int32(descriptors.count), limit) >= 0 else { return errno == EINTR ? .time : .ended }
+        guard cn_poll(&descriptors, Int32(descriptors.count), limit) >= 0 else {
+            return errno == EINTR ? .time : .ended
+        }
         if descriptors[1].revents != 0 {
             let taken = signals.taken()
             if let signal = taken.first(where: Signals.ending.contains) { return .interrupted(signal) }

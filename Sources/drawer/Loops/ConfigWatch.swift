@@ -1,6 +1,7 @@
 // The sources of settings with a watch on their files: when to read them again, and what has changed.
 
 import DrawerScript
+@preconcurrency import Foundation
 
 /// Config files that are read again when they change on disk. `LiveSettings` and `PlayAct` apply what has changed.
 struct ConfigWatch {
@@ -28,9 +29,24 @@ struct ConfigWatch {
         due = min(due ?? .infinity, time + delay)
     }
 
-    /// Why files are not followed, in one line: the first of several errors.
+    /// Why files are not followed, in one line: the first of several errors, with a short path.
     static func reason(_ error: any Error) -> String {
-        ((error as? ScriptErrors)?.errors.first).map { "\($0)" } ?? "\(error)"
+        switch error {
+        case let errors as ScriptErrors:
+            guard var first = errors.errors.first else { return "\(error)" }
+            first.file = short(first.file)
+            return "\(first)"
+        case FileError.cannotRead(let path, let reason): return "\(FileError.cannotRead(short(path), reason: reason))"
+        case FileError.cannotWrite(let path, let reason): return "\(FileError.cannotWrite(short(path), reason: reason))"
+        default: return "\(error)"
+        }
+    }
+
+    /// A path that leaves room for a reason beside it: with `~`, or with its last name alone.
+    static func short(_ path: String) -> String {
+        let path = LiveSettings.abbreviated(path)
+        guard path.count > 24, let slash = path.lastIndex(of: "/") else { return path }
+        return "…" + path[slash...]
     }
 
     /// Goes on with other sources.

@@ -114,7 +114,9 @@ final class FileWatch {
                         let event = buffer.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
                         let name = buffer[(place + head)..<(place + head + Int(event.len))].prefix { $0 != 0 }
                         place += head + Int(event.len)
-                        guard let next = self.delay(event, name: String(decoding: name, as: UTF8.self)) else { continue }
+                        guard let next = self.delay(event, name: String(decoding: name, as: UTF8.self)) else {
+                            continue
+                        }
                         delay = min(delay ?? next, next)
                     }
                 }
@@ -125,7 +127,8 @@ final class FileWatch {
         private func delay(_ event: inotify_event, name: String) -> Double? {
             let mask = Int32(bitPattern: event.mask)
             guard event.len > 0, let names = awaited[event.wd] else {
-                return mask & (IN_CLOSE_WRITE | IN_ATTRIB | IN_Q_OVERFLOW) != 0 ? Self.burst
+                return mask & (IN_CLOSE_WRITE | IN_ATTRIB | IN_Q_OVERFLOW) != 0
+                    ? Self.burst
                     : mask & (IN_MOVE_SELF | IN_DELETE_SELF) != 0 ? Self.patience : nil
             }
             guard names.contains(name) else { return nil }
@@ -151,7 +154,8 @@ final class FileWatch {
             files.append(file)
             let events = NOTE_WRITE | NOTE_EXTEND | NOTE_DELETE | NOTE_RENAME | NOTE_LINK | NOTE_ATTRIB
             var change = kevent(
-                ident: UInt(file), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR), fflags: UInt32(events),
+                ident: UInt(file), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR),
+                fflags: UInt32(events),
                 data: 0, udata: nil)
             kevent(descriptor, &change, 1, nil, 0, nil)
         }

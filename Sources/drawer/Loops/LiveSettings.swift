@@ -57,7 +57,7 @@ struct LiveSettings {
         if followed[simulation.sceneName] == nil { followed[simulation.sceneName] = old }
         scene = nil
         let changes = try follow(simulation)?.changes ?? []
-        return Outcome(changes: changes, report: .changed(file: file, settings: changes, fixed: fixed))
+        return Outcome(changes: changes, report: .changed(file: ConfigWatch.short(file), settings: changes, fixed: fixed))
     }
 
     private mutating func follow(_ simulation: Simulation) throws -> Outcome? {
@@ -95,12 +95,14 @@ struct LiveSettings {
     private mutating func save(_ simulation: Simulation, to path: String) throws -> Outcome {
         // The file may have changed in this moment. A file that is gone is written again.
         var outcome = Outcome()
-        if watch.sources.plainPaths.allSatisfy({ access($0, F_OK) == 0 }) { outcome = try reload(simulation) ?? outcome }
+        if watch.sources.plainPaths.allSatisfy({ access($0, F_OK) == 0 }) {
+            outcome = try reload(simulation) ?? outcome
+        }
         do {
             var setup = simulation.configuration.setup
             for setting in outcome.changes { try setup.configure(setting) }
             try write(setup, to: path)
-            outcome.report = .saved(file: Self.abbreviated(path))
+            outcome.report = .saved(file: ConfigWatch.short(path))
         } catch {
             outcome.report = .failed(ConfigWatch.reason(error))
         }
@@ -121,13 +123,13 @@ struct LiveSettings {
         followed = followed.mapValues { _ in base }
     }
 
-    private static var home: String? { ProcessInfo.processInfo.environment["HOME"].map { $0 + "/" } }
-
     private static func expanded(_ path: String) -> String {
-        path.hasPrefix("~/") ? home.map { $0 + path.dropFirst(2) } ?? path : path
+        guard path.hasPrefix("~/"), let home = ProcessInfo.processInfo.environment["HOME"] else { return path }
+        return home + path.dropFirst(1)
     }
 
-    private static func abbreviated(_ path: String) -> String {
-        home.flatMap { path.hasPrefix($0) ? "~/" + path.dropFirst($0.count) : nil } ?? path
+    static func abbreviated(_ path: String) -> String {
+        guard let home = ProcessInfo.processInfo.environment["HOME"], path.hasPrefix(home + "/") else { return path }
+        return "~" + path.dropFirst(home.count)
     }
 }

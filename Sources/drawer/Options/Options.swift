@@ -50,7 +50,8 @@ struct Options {
         ) { $0.settings.append(try OptionValue.setting("Preset", $1)) },
         .init(
             "config", argument: "FILE", kind: .file,
-            help: "settings, as the Set lines of a demo script,\nabove those of ~/.config/drawer/config;\nread again when the file changes"
+            help:
+                "settings, as the Set lines of a demo script,\nabove those of ~/.config/drawer/config;\nread again when the file changes"
         ) {
             $0.configurationFile = $1
         },

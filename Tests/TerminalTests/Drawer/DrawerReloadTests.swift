@@ -33,22 +33,25 @@ final class DrawerReloadTests: XCTestCase {
         let ways: [(String, (Int) -> String)] = [
             ("in place", { "echo 'Set Detent compressed \($0)r' > mine" }),
             ("by a rename", { "echo 'Set Detent compressed \($0)r' > new && mv new mine" }),
-            ("sed -i", { "sed -i 's/[0-9]*r/\($0)r/' mine" }),
+            ("sed -i", { "sed -i 's/[0-9][0-9]*r/\($0)r/' mine" }),
             (
-                "as vim does", { "mv mine mine~ && echo 'Set Detent compressed \($0)r' > mine && sleep 0.02 && rm mine~" }
+                "as vim does",
+                { "mv mine mine~ && echo 'Set Detent compressed \($0)r' > mine && sleep 0.02 && rm mine~" }
             ),
             ("deleted and created", { "rm mine && sleep 0.3 && echo 'Set Detent compressed \($0)r' > mine" }),
             ("a link", { "echo 'Set Detent compressed \($0)r' > other && rm mine && ln -s other mine" }),
             ("in place through the link", { "echo 'Set Detent compressed \($0)r' > mine" }),
             ("another target", { "echo 'Set Detent compressed \($0)r' > third && ln -sfn third mine" }),
             (
-                "a directory's link", {
+                "a directory's link",
+                {
                     "mkdir -p d\($0) && echo 'Set Detent compressed \($0)r' > d\($0)/f && ln -sfn d\($0) d "
                         + "&& ln -sf d/f mine"
                 }
             ),
             (
-                "the directory's link alone", {
+                "the directory's link alone",
+                {
                     "mkdir -p d\($0) && echo 'Set Detent compressed \($0)r' > d\($0)/f && ln -s d\($0) next "
                         + "&& mv -T next d"
                 }
