@@ -1,4 +1,4 @@
-// Flicks and slow drags through the glide: whether the engine takes the release for what it was.
+// Flicks and slow drags through the glide: the share of releases that the engine recognizes correctly.
 
 import DrawerCore
 import DrawerTerminal

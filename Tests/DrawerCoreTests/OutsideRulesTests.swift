@@ -41,7 +41,7 @@ final class StepRulesTests: XCTestCase {
         }
     }
 
-    func testAtHiddenTheKeyThatPullsUpBringsTheDrawerAndTheOthersAreThePrimaryContents() throws {
+    func testAtHiddenOnlyTheKeyThatPullsUpShowsTheDrawer() throws {
         for listPans in ListPans.allCases {
             for offset in [0.0, 200] {
                 for dismissible in [Dismissible.yes, .asks] {
@@ -254,7 +254,7 @@ final class RoomRulesTests: XCTestCase {
         }
     }
 
-    func testTheBandOfARoomIsMeasuredInIt() throws {
+    func testTheBandUsesTheDimensionOfItsRoom() throws {
         var engine = try drawer { $0.gesture.overPullBottom = true }
         engine.code(.bottomInset(200, animated: false))
         let low = engine.stops.low

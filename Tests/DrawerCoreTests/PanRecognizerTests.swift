@@ -53,14 +53,14 @@ final class PanRecognizerTests: XCTestCase {
         }
     }
 
-    func testABriefExcursionIsNoTap() {
+    func testABriefExcursionIsNotATap() {
         let rules = Recognizer.Rules()
         var recognizer = pressed()
         for up in [3.0, 10.1, 0] { _ = recognizer.move(to: point(0, up), time: 0.05, rules) }
         XCTAssertEqual(recognizer.release(time: 0.3, rules)?.isTap, false)
     }
 
-    func testAFlickIsNoTap() {
+    func testAFlickIsNotATap() {
         // (up pt in 20 ms, flickSpeed, is a tap): a flick has this speed or more.
         for (up, speed, isTap) in [
             (5.9, 300.0, true), (6, 300, false), (-6, 300, false), (-5.9, 300, true), (6, 301, true), (9, 450, false),
@@ -84,7 +84,7 @@ final class PanRecognizerTests: XCTestCase {
         }
     }
 
-    func testAPressThatHasCaughtIsNoTap() {
+    func testAPressThatHasCaughtIsNotATap() {
         var recognizer = pressed(hasCaught: true)
         XCTAssertEqual(recognizer.release(time: 0.1, Recognizer.Rules())?.isTap, false)
     }
@@ -169,7 +169,7 @@ final class PanRecognizerTests: XCTestCase {
         XCTAssertNotNil(recognizer.move(to: point(7, 20), time: 0.02, rules))
     }
 
-    func testTheTravelCanBeCountedAnew() {
+    func testTheTravelCanRestart() {
         let rules = Recognizer.Rules()
         var recognizer = pressed()
         recognizer.restart()
@@ -248,7 +248,7 @@ final class PanRecognizerTests: XCTestCase {
         XCTAssertEqual(recognizer.stepTravel, 0)
     }
 
-    func testAPauseOfExactly150MillisecondsIsOneHoweverTheTimesWereAddedUp() {
+    func testAPauseOfExactly150MillisecondsCountsForAnyRounding() {
         var random = Random(seed: 311)
         for _ in 0..<2000 {
             // A script counts in nanoseconds.

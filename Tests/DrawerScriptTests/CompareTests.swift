@@ -24,12 +24,12 @@ final class CompareTests: XCTestCase {
             XCTAssertGreaterThan(outcome.longestVelocityJump, 1)
             XCTAssertGreaterThanOrEqual(outcome.overshoot, 0)
         }
-        // The same up to where the pointer goes up.
+        // The runs are equal up to the release.
         let before = comparison.outcomes.map { $0.rows.prefix { $0.time < .milliseconds(200) }.map(\.reading.top) }
         XCTAssertEqual(Set(before).count, 1)
     }
 
-    func testOvershootIsThatOfTheSpring() throws {
+    func testOvershootIsTheSprings() throws {
         let text = "Set Spring response 0.4 damping 0.5\nSet FrameRate 1000\nSnap expanded"
         let outcome = try XCTUnwrap(comparison(text, [.nearest]).outcomes.first)
         let spring = try Spring(response: 0.4, dampingRatio: 0.5)

@@ -1,5 +1,5 @@
-// Every command, every setting and everything that can be expected: forms that are right, what they become, and forms
-// that are wrong, with the column of the mistake.
+// Every command, setting and expectation: valid forms with their values, and invalid forms with the column of the
+// error.
 
 import DrawerCore
 import DrawerScene
@@ -176,7 +176,7 @@ final class GrammarTableTests: XCTestCase {
 
     // MARK: Bad forms
 
-    /// Each with the column of its mistake and words of the message.
+    /// Each with the column of the error and a part of the message.
     func testBadForms() {
         let table: [(line: String, column: Int, says: String)] = [
             ("Prss 40,20", 1, "unknown command Prss, expected a command, perhaps Press"),

@@ -1,4 +1,4 @@
-// Traces: which rows there are, that they read back to the same bits, and that looking changes nothing.
+// Traces: their rows, reading back to the same bits, and independence of the frame rate.
 
 import DrawerCore
 import DrawerScene
@@ -76,7 +76,7 @@ final class TraceTests: XCTestCase {
                 ("progress", row.reading.progress),
             ]
             for (key, value) in numbers {
-                // The text itself, so that no reader's rounding is in between.
+                // The text itself, without the rounding of a JSON parser.
                 let text = line.components(separatedBy: "\"\(key)\":")[1].prefix { !",}".contains($0) }
                 XCTAssertEqual(Double(text)?.bitPattern, value.bitPattern, "\(key) \(text)")
                 XCTAssertEqual(object[key], .number(value), key)
@@ -88,7 +88,7 @@ final class TraceTests: XCTestCase {
         }
     }
 
-    /// A field as a reader of JSON gets it.
+    /// A field as a JSON parser returns it.
     private enum Field: Decodable, Equatable {
         case number(Double)
         case text(String)
@@ -179,7 +179,7 @@ final class TraceTests: XCTestCase {
     }
 }
 
-/// Checks that a text is well-formed XML, without a library: tags close in order, attributes are quoted.
+/// Checks that a text is well-formed XML: tags close in order, and attributes are quoted.
 enum Markup {
     struct Malformed: Error { var near: String }
 

@@ -1,4 +1,4 @@
-// Keys, text, pastes, mouse reports and replies, from bytes and from the codes of ncurses.
+// Keys, text, pastes, mouse reports and replies, from bytes and from ncurses codes.
 
 import CNcurses
 import DrawerScene
@@ -8,7 +8,7 @@ import XCTest
 @testable import DrawerTerminal
 
 final class InputDecoderTests: XCTestCase {
-    /// What comes of codes, all at one time in one batch.
+    /// The events of codes that arrive at one time in one batch.
     private func events(_ codes: [Int32], isUTF8: Bool = true) -> [TerminalEvent] {
         var decoder = InputDecoder(isUTF8: isUTF8)
         return batch(&decoder, codes, at: 1)
@@ -24,7 +24,7 @@ final class InputDecoderTests: XCTestCase {
     private func codes(_ text: String) -> [Int32] { text.utf8.map { Int32($0) } }
     private func codes(_ prefix: Prefix, _ text: String) -> [Int32] { codes(prefix.rawValue + text) }
 
-    /// The beginnings of what a terminal sends.
+    /// The introducers of the sequences that a terminal sends.
     private enum Prefix: String, CaseIterable {
         case mouse = "\u{1b}[<"
         case privateReply = "\u{1b}[?"
@@ -69,7 +69,7 @@ final class InputDecoderTests: XCTestCase {
         }
     }
 
-    /// A reply that comes while a key sequence is unfinished, as after Alt-], Alt-Shift-P and Alt-Shift-O.
+    /// A reply that arrives within an unfinished sequence, as after Alt-], Alt-Shift-P and Alt-Shift-O.
     func testAReplyInsideAnUnfinishedSequence() {
         let replies: [(String, TerminalEvent)] = [
             ("[0n", .reply(.status)), ("[?62;22c", .reply(.attributes(setsClipboard: false))),
@@ -153,7 +153,7 @@ final class InputDecoderTests: XCTestCase {
         XCTAssertEqual(events([27] + codes("OPq")), [.key(.character("q"))])
     }
 
-    func testASequenceTornBehindItsEscape() {
+    func testASequenceSplitAfterItsEscape() {
         var decoder = InputDecoder()
         XCTAssertEqual(batch(&decoder, [27], at: 1), [.key(.escape)])
         XCTAssertEqual(
@@ -180,7 +180,7 @@ final class InputDecoderTests: XCTestCase {
             ])
     }
 
-    func testAReportCutAnywhere() {
+    func testAReportSplitAnywhere() {
         let report = codes(.mouse, "32;17;5M")
         for cut in 2..<report.count {
             var decoder = InputDecoder()
@@ -236,7 +236,7 @@ final class InputDecoderTests: XCTestCase {
         }
     }
 
-    func testAnAnswerCutAnywhereWhileSomebodyTypes() {
+    func testAReplySplitAnywhereDuringTyping() {
         let background = TerminalEvent.reply(.background(0xFDF6E3))
         for end in ["\u{7}", "\u{1b}\\"] {
             let answer = codes(.operatingSystem, "11;rgb:fdfd/f6f6/e3e3" + end)
@@ -250,7 +250,7 @@ final class InputDecoderTests: XCTestCase {
         }
     }
 
-    func testAnAnswerTornBehindItsEscape() {
+    func testAReplySplitAfterItsEscape() {
         let answers: [(String, Reply)] = [
             ("]11;rgb:fd/f6/e3\u{1b}\\", .background(0xFDF6E3)), ("P1$r48:2::1:2:3m\u{1b}\\", .keepsDirectColor(true)),
             ("[0n", .status), ("[6;16;8t", .cellSize(width: 8, height: 16)),
@@ -268,12 +268,12 @@ final class InputDecoderTests: XCTestCase {
                     batch(&decoder, Array(answer[..<cut]), at: 1.1) + batch(&decoder, Array(answer[cut...]), at: 1.2)
                 XCTAssertEqual(events, [.reply(reply)], "\(text) cut at \(cut)")
             }
-            // The same with nothing in between, as ncurses may hand it over.
+            // The same codes with no batch between them, as ncurses may deliver them.
             XCTAssertEqual(events([27] + answer + codes("q")), [.reply(reply), .key(.character("q"))])
         }
     }
 
-    func testABracketTypedBehindEscape() {
+    func testABracketTypedAfterEscape() {
         func keys(_ text: String) -> [TerminalEvent] { text.map { .key(.character($0)) } }
         for text in ["]x", "]1x", "]11x", "]12;", "]]", "]11", "Px", "P1x", "P1$", "P1+", "PP", "P2$r", "P2+r"] {
             var decoder = InputDecoder()
@@ -288,7 +288,7 @@ final class InputDecoderTests: XCTestCase {
         XCTAssertEqual(batch(&decoder, codes("]11;rgb:0/0/0"), at: 3), keys("]11;rgb:0/0/0"), "without any escape")
     }
 
-    func testWhatIsNoAnswerIsNoTextEither() {
+    func testUnknownSequencesAreNotText() {
         var random = Random(seed: 5)
         for _ in 0..<500 {
             let garbage = (0..<random.count(0...40)).map { _ in Int32(random.count(32...255)) }
@@ -299,7 +299,7 @@ final class InputDecoderTests: XCTestCase {
         }
     }
 
-    func testWhichStatesOfAModeCount() {
+    func testStatesOfAMode() {
         XCTAssertEqual((0...4).filter(Reply.hasMode), [1, 2, 3])
     }
 
@@ -316,7 +316,7 @@ final class InputDecoderTests: XCTestCase {
             batch(&decoder, codes("q"), at: 3), [.paste("half"), .key(.character("q"))], "its end never came")
     }
 
-    func testNothingThatCanComeIsFatal() {
+    func testNoInputIsFatal() {
         var random = SystemRandomNumberGenerator()
         var decoder = InputDecoder()
         var events: [TerminalEvent] = []
@@ -326,7 +326,7 @@ final class InputDecoderTests: XCTestCase {
             for code in some { decoder.feed(code, at: Double(step) / 100, into: &events) }
             if step % 7 == 0 { decoder.endBatch(into: &events) }
         }
-        // However it was left, a pause and it hears again.
+        // After any input and a pause, the decoder recognizes keys again.
         events = []
         decoder.feed(Int32(UInt8(ascii: "q")), at: 1000, into: &events)
         decoder.endBatch(into: &events)

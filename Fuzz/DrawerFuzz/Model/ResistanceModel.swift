@@ -1,14 +1,14 @@
-// The model of a resistance: the tables of "Resistances", for the drawer's two ends.
+// The model of a resistance: the formulas again, written independently of the engine, for the drawer's two ends.
 
 import DrawerCore
 import Foundation
 
-/// What a pull beyond an end shows, and which pull shows a distance.
+/// The shown distance of a pull beyond an end, and the inverse.
 private struct ResistanceModel {
     var shown: (_ pull: Double) -> (value: Double, slope: Double)
     var pull: (_ shown: Double) -> Double
 
-    /// - Returns: nil where the end holds.
+    /// - Returns: nil for an end without a rubber band.
     init?(_ resistance: Resistance, _ ground: Ground) {
         let high = ground.room - ground.full
         let low = ground.room - ground.low

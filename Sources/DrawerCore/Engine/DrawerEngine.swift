@@ -215,8 +215,8 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Whether nothing changes without another event. A held pointer does not count.
     public var isSettled: Bool { nextDeadline == nil }
 
-    /// Processes all deadlines that are due now. Every change of the motion ends here, because a new motion may be over
-    /// at once.
+    /// Processes all deadlines that are due now. Must be called after every change of the motion, because a new motion
+    /// may be over at once.
     private mutating func processDue(_ notices: inout Notices) {
         due = firstDue
         while due <= time {
@@ -554,8 +554,7 @@ public struct DrawerEngine: Sendable, Equatable {
         guard recognizer.source != .pointer else { return }
         if recognizer.source == .wheel { endSteps(&notices) }
         var place = place
-        // At `hidden`, the up key raises the drawer and other keys scroll the primary content, whatever `listPans`
-        // says.
+        // At `hidden`, the up key raises the drawer and other keys scroll the primary content, for any `listPans`.
         if case .rest(let resting) = drawer, isHidden(resting) { place = key == .up ? .overlay : .primary }
         switch key {
         case .up, .next: step(.up, by: container.rowHeight, .key, on: place, &notices)
@@ -784,7 +783,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let velocity = interruptPan()
         if case .held(_, let aim) = drawer { settle(to: aim, velocity: velocity, cause: .code, &notices) }
         if case .carried = drawer {
-            // The list leaves the carried fling, and the drawer finishes the fling's way by a settle.
+            // The scroll ends the carried fling, so the drawer continues to full height with a settle.
             settle(to: .detent(stops.highest), velocity: velocity, cause: .code, &notices)
         }
         updateListViewport()
@@ -1542,7 +1541,7 @@ extension PanSource {
 }
 
 extension Cause {
-    /// Whether only the drawer's surroundings change.
+    /// Whether the cause is a change of the environment: size, settings or content.
     var isChange: Bool {
         switch self {
         case .resize, .settings, .content: true

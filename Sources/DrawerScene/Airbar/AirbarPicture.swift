@@ -162,9 +162,7 @@ struct AirbarPicture {
         let area = CellArea(column: margin, row: row, columns: columns - 2 * margin, rows: 1)
         canvas.fill(area, style)
         if hasOwnBackground, margin > 0 {
-            let ends = Style(foreground: style.background, background: bar.background)
-            canvas.put(Glyph("▐"), column: area.column, row: row, ends)
-            canvas.put(Glyph("▌"), column: area.endColumn - 1, row: row, ends)
+            canvas.drawEnds(area.column, area.endColumn - 1, row: row, style, on: bar)
         }
         let start = margin + (margin > 0 ? 2 : 0)
         let room = columns - 4 * margin

@@ -35,6 +35,12 @@ public struct ModalWording: SceneWording {
 
     public static let english = ModalWording()
 
+    /// The number of matching recipes.
+    func count(of matching: [Recipe]) -> String {
+        let all = Recipe.all.count
+        return (matching.count == all ? "" : "\(matching.count) \(of) ") + "\(all) \(recipes)"
+    }
+
     public init() {
         spoken.reached = "The card is {name}, {share} percent of the screen."
         spoken.target = "The card will be {name}."

@@ -4,18 +4,7 @@ import DrawerCore
 
 /// The rows of the card.
 struct TagList: Sendable {
-    /// The content of a row.
-    struct Row {
-        var icon: Unicode.Scalar
-        var name: Substring
-        var detail: Substring
-        var hue: Category
-        /// The number of matching recipes with this tag; nil for rows that are not tags of recipes.
-        var recipes: Int?
-    }
-
-    private let source: Items
-    private let wording: Wording
+    let rows: ItemList
     /// The ticked rows in the order of ticking.
     private(set) var ticked: [Int] = []
     private var history: [Int] = []
@@ -23,20 +12,16 @@ struct TagList: Sendable {
     private(set) var recipes: [Recipe] = Recipe.all
 
     init(_ configuration: Configuration) {
-        source = configuration.items
-        wording = configuration.wording
+        rows = ItemList(configuration, own: Tag.allCases.map(\.item))
     }
 
-    var count: Int { source.count(own: Tag.allCases.count) }
+    var count: Int { rows.count }
 
-    /// A row, from 0; it must exist.
-    func row(_ index: Int) -> Row {
-        if let row = source.row(index, wording) {
-            return Row(icon: "•", name: row.title, detail: row.detail, hue: row.hue)
-        }
+    /// The number of matching recipes with the tag of a row, from 0; nil for a row that is not a tag of recipes.
+    func recipeCount(_ index: Int) -> Int? {
+        guard rows.source == .catalog else { return nil }
         let tag = Tag.allCases[index]
-        let count = recipes.count { $0.tags.contains(tag) }
-        return Row(icon: tag.icon, name: tag.name[...], detail: tag.detail[...], hue: tag.hue, recipes: count)
+        return recipes.count { $0.tags.contains(tag) }
     }
 
     func isTicked(_ index: Int) -> Bool { ticked.contains(index) }
@@ -57,7 +42,7 @@ struct TagList: Sendable {
     private mutating func flip(_ index: Int) {
         if let place = ticked.firstIndex(of: index) { ticked.remove(at: place) } else { ticked.append(index) }
         // Rows from `Items` can be ticked, but no recipe has them as a tag.
-        guard source == .catalog else { return }
+        guard rows.source == .catalog else { return }
         let wanted = ticked.map { Tag.allCases[$0] }
         recipes = Recipe.all.filter { recipe in wanted.allSatisfy(recipe.tags.contains) }
     }

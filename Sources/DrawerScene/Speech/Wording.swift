@@ -29,19 +29,12 @@ public struct Wording: Sendable {
         ["q", "quit"],
     ]
 
-    public var inspectorPhase = "phase"
-    public var inspectorOwner = "owner"
-    public var inspectorDetent = "detent"
-    public var inspectorTarget = "target"
-    public var inspectorPolicy = "policy"
-    public var inspectorPreset = "preset"
-    public var inspectorFrame = "frame"
-    public var inspectorTime = "time"
-    public var inspectorTop = "top"
-    public var inspectorVelocity = "velocity"
-    public var inspectorOffset = "offset"
-    public var inspectorDimming = "dimming"
-    public var inspectorBytes = "bytes"
+    /// The labels of the inspector's fields.
+    public var inspector = Dictionary(
+        uniqueKeysWithValues: [
+            "phase", "owner", "detent", "target", "policy", "preset", "frame", "time", "top", "velocity", "offset",
+            "dimming", "bytes",
+        ].map { ($0, $0) })
 
     /// The words of scenes that differ from the English ones.
     private var translated: [ObjectIdentifier: any SceneWording] = [:]

@@ -69,20 +69,55 @@ public struct Configuration: Sendable {
     }
 }
 
-/// A row of text. The text after the first tab is the description.
-struct TextRow: Sendable, Hashable {
+/// A row of a scene's content: an action, a step, an attachment, a tag, a place to stay.
+struct Item: Sendable, Hashable {
+    /// One column wide in every terminal, and present in common terminal fonts.
+    var icon: Unicode.Scalar
     var title: Substring
-    var detail: Substring = ""
-    var hue: Category
+    var detail: Substring
+    /// The topic, which gives the row its hue.
+    var category: Category
 
+    init(_ icon: Unicode.Scalar, _ title: Substring, _ detail: Substring, _ category: Category) {
+        self.icon = icon
+        self.title = title
+        self.detail = detail
+        self.category = category
+    }
+
+    /// A row of text. The text after the first tab is the description.
     /// - Parameter number: of the row, from 0; the hues of the rows rotate.
     init(_ text: String, number: Int) {
-        title = text[...]
-        if let tab = text.utf8.firstIndex(of: 0x09) {
-            title = text[..<tab]
-            detail = text[text.utf8.index(after: tab)...]
+        let tab = text.utf8.firstIndex(of: 0x09)
+        let detail = tab.map { text[text.utf8.index(after: $0)...] } ?? ""
+        self.init("•", text[..<(tab ?? text.endIndex)], detail, Category.allCases[number % Category.allCases.count])
+    }
+
+    /// Title and description.
+    var text: String { detail.isEmpty ? String(title) : "\(title), \(detail)" }
+}
+
+/// The rows of a list: the scene's own, or those of `Items`.
+struct ItemList: Sendable {
+    let source: Items
+    private let own: [Item]
+    private let wording: Wording
+
+    init(_ configuration: Configuration, own: [Item]) {
+        source = configuration.items
+        wording = configuration.wording
+        self.own = own
+    }
+
+    var count: Int { source.count(own: own.count) }
+
+    /// A row, from 0; it must exist.
+    subscript(index: Int) -> Item {
+        switch source {
+        case .catalog: own[index]
+        case .generated: Item("\(wording.itemTitle) \(index + 1)", number: index)
+        case .rows(let rows): Item(rows[index], number: index)
         }
-        hue = Category.allCases[number % Category.allCases.count]
     }
 }
 
@@ -94,15 +129,6 @@ extension Items {
         case .catalog: own
         case .generated(let count): max(0, count)
         case .rows(let rows): rows.count
-        }
-    }
-
-    /// A row, from 0, which must exist; `nil` if it is one of the scene's own.
-    func row(_ index: Int, _ wording: Wording) -> TextRow? {
-        switch self {
-        case .catalog: nil
-        case .generated: TextRow("\(wording.itemTitle) \(index + 1)", number: index)
-        case .rows(let rows): TextRow(rows[index], number: index)
         }
     }
 }

@@ -76,7 +76,7 @@ extension Scene {
     /// Whether the drawer is at `hidden` or settles there.
     var isHidden: Bool {
         let drawer = engine.drawer
-        // During a pan that began at `hidden`, the drawer is up.
+        // During a pan that began at `hidden`, the drawer counts as visible.
         return drawer.destination == drawer.layout.hiddenName && drawer.phase != .tracking
     }
 

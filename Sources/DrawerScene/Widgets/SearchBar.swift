@@ -20,9 +20,7 @@ struct SearchBar {
         canvas.fill(CellArea(column: start, row: row, columns: end - start, rows: 1), theme.field)
         if theme.mixes, columns >= 24 {
             // The ends are half a cell shorter and look rounded.
-            let ends = Style(foreground: theme.field.background, background: theme.header.background)
-            canvas.put(Glyph("▐"), column: start, row: row, ends)
-            canvas.put(Glyph("▌"), column: end - 1, row: row, ends)
+            canvas.drawEnds(start, end - 1, row: row, theme.field, on: theme.header)
         }
         let text = SearchBar.textColumn(columns)
         if text > start { canvas.put(Glyph("⌕"), column: start + 2, row: row, theme.fieldHint) }

@@ -11,37 +11,29 @@ extension Grammar {
     static let expectations = EntryTable<Expectation>(words + counters + measures)
 
     private static let words = [
-        Row("detent", A.detentOrNone, example: "expanded", "Where it rests.") {
-            .detent($0)
-        } match: {
+        Row("detent", A.detentOrNone, example: "expanded", "Where it rests.", Expectation.detent) {
             if case .detent(let name) = $0 { name } else { nil }
         },
-        Row("target", A.detentOrNone, example: "fullHeight", "Where a settle goes.") {
-            .target($0)
-        } match: {
+        Row("target", A.detentOrNone, example: "fullHeight", "Where a settle goes.", Expectation.target) {
             if case .target(let name) = $0 { name } else { nil }
         },
-        Row("owner", Argument<Owner>.choice, example: "list", "What consumes the pan.") {
-            .owner($0)
-        } match: {
+        Row("owner", Argument<Owner>.choice, example: "list", "What consumes the pan.", Expectation.owner) {
             if case .owner(let owner) = $0 { owner } else { nil }
         },
-        Row("phase", Argument<DrawerPhase>.choice, example: "settling", "What the drawer is doing.") {
-            .phase($0)
-        } match: {
+        Row("phase", Argument<DrawerPhase>.choice, example: "settling", "What the drawer is doing.", Expectation.phase)
+        {
             if case .phase(let phase) = $0 { phase } else { nil }
         },
-        Row("focus", Argument<Focus>.choice, example: "search", "What receives the keys; drawer: the list.") {
-            .focus($0)
-        } match: {
+        Row(
+            "focus", Argument<Focus>.choice, example: "search", "What receives the keys; drawer: the list.",
+            Expectation.focus
+        ) {
             if case .focus(let focus) = $0 { focus } else { nil }
         },
         Row(
             "notice", A.word(of: Notice.Kind.names), example: "detentReached",
-            "It came since the last command that is neither Expect nor Note."
+            "It came since the last command that is neither Expect nor Note.", Expectation.notice
         ) {
-            .notice($0)
-        } match: {
             if case .notice(let name) = $0 { name } else { nil }
         },
     ]
@@ -54,11 +46,10 @@ extension Grammar {
 
     private static func counter(_ counter: Expectation.Counter, example: String, _ summary: String) -> Row {
         let number = A.wholeNumber("NUMBER", in: 0...1_000_000_000)
-        return Row(counter.rawValue, A.relation.optional(default: .equal), number, example: example, summary) {
-            .count(counter, $0, $1)
-        } match: {
-            if case .count(counter, let relation, let number) = $0 { (relation, number) } else { nil }
-        }
+        return Row(
+            counter.rawValue, A.relation.optional(default: .equal), number, example: example, summary,
+            { .count(counter, $0, $1) },
+            match: { if case .count(counter, let relation, let number) = $0 { (relation, number) } else { nil } })
     }
 
     private static let measures = Expectation.Measure.allCases.map { measure in
@@ -71,15 +62,10 @@ extension Grammar {
             }
         return Row(
             measure.rawValue, A.relation, amount, tolerance, example: example, in: measure.scenes,
-            "The \(measure.rawValue) that a trace shows."
-        ) {
-            .measure(measure, $0, $1, tolerance: $2)
-        } match: {
-            if case .measure(measure, let relation, let amount, let tolerance) = $0 {
-                (relation, amount, tolerance)
-            } else {
-                nil
-            }
-        }
+            "The \(measure.rawValue) that a trace shows.", { .measure(measure, $0, $1, tolerance: $2) },
+            match: {
+                guard case .measure(measure, let relation, let amount, let tolerance) = $0 else { return nil }
+                return (relation, amount, tolerance)
+            })
     }
 }

@@ -32,7 +32,7 @@ public struct Setup: Sendable, Hashable {
     // MARK: The engine
 
     public var settings = Settings()
-    /// The preset behind every value without an explicit setting; `drawer` for the scene's own feel.
+    /// The preset that determines every value without an explicit setting; `drawer` stands for the scene's own values.
     public private(set) var preset = Preset.drawer
     var overPull = OverPull()
     var layoutName = LayoutName.default

@@ -21,14 +21,10 @@ extension Argument {
 
 extension Arguments {
     static let preset = Argument<Preset>(
-        .choice(Preset.all.map { $0.name }),
-        token: { kind in if case .word(let word) = kind { Preset(named: word) } else { nil } },
-        write: { $0.name })
+        .choice(Preset.all.map { $0.name }), word: { Preset(named: $0) }, write: { $0.name })
 
     static let policy = Argument<Policy>(
-        .choice(Policy.all.map { $0.name }),
-        token: { kind in if case .word(let word) = kind { Policy(named: word) } else { nil } },
-        write: { $0.name })
+        .choice(Policy.all.map { $0.name }), word: { Policy(named: $0) }, write: { $0.name })
 
     /// A theme; nil for `auto`.
     static let theme = Argument<ThemeName?>.word("auto", nil).or(Argument<ThemeName>.choice.map({ $0 }, back: { $0 }))

@@ -4,7 +4,7 @@ import CNcurses
 import DrawerScene
 
 extension Key {
-    /// A key as ncurses names it, or as a control character; nil for a key that the program does not use.
+    /// A key by its ncurses code or control character; nil for a key that the program does not use.
     init?(code: Int32) {
         switch code {
         case KEY_UP: self = .up
@@ -26,10 +26,10 @@ extension Key {
         }
     }
 
-    /// A key by the end of its sequence, in the forms of xterm, VT220 and their relatives. Modifiers make no difference.
+    /// A key by the end of its sequence, in the forms of xterm, VT220 and related terminals. Modifiers are ignored.
     /// - Parameters:
-    ///   - final: the last byte.
-    ///   - number: the first parameter, which names the key where the last byte is `~`.
+    ///   - final: the final byte.
+    ///   - number: the first parameter, which selects the key if the final byte is `~`.
     init?(final: UInt8, number: Int) {
         switch Character(Unicode.Scalar(final)) {
         case "A": self = .up

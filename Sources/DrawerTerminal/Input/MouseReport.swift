@@ -1,18 +1,18 @@
-// What a terminal says of its mouse: the SGR protocol, numbers as they came.
+// A mouse report in the SGR protocol, with the numbers unchanged.
 
-/// One report, `ESC [ < code ; x ; y M`, or with `m` at its end for a release.
+/// One report: `ESC [ < code ; x ; y M`, for a release `ESC [ < code ; x ; y m`.
 struct MouseReport: Equatable {
     /// The button, with bits for motion, wheel and modifiers.
     var code: Int
-    /// Column, or pixels from the left where the terminal was asked for pixels. Can be negative in a window's border.
+    /// The column, or the pixels from the left in mode 1016. Can be negative in the border of a window.
     var x: Int
     var y: Int
     var isRelease: Bool
 
     /// - Parameters:
-    ///   - parameters: what stands between `ESC [ <` and the final byte.
+    ///   - parameters: the bytes between `ESC [ <` and the final byte.
     ///   - final: `M` or `m`.
-    /// - Returns: nil unless these are three whole numbers.
+    /// - Returns: nil unless the parameters are three whole numbers.
     init?(parameters: ArraySlice<UInt8>, final: UInt8) {
         guard final == UInt8(ascii: "M") || final == UInt8(ascii: "m") else { return nil }
         var rest = parameters
@@ -24,8 +24,8 @@ struct MouseReport: Equatable {
 
     private static let separator = UInt8(ascii: ";")
 
-    /// Takes the number that these begin with, and the separator behind it. A mouse sends a thousand reports a second:
-    /// none of them makes an array.
+    /// Removes the first number and the separator after it. Splitting into an array would allocate for each of the
+    /// thousand reports per second that a mouse sends.
     private static func number(at rest: inout ArraySlice<UInt8>) -> Int? {
         let digits = rest.prefix { $0 != separator }
         rest = rest[digits.endIndex...].dropFirst()
@@ -45,10 +45,10 @@ struct MouseReport: Equatable {
     /// No button is held while the pointer moves.
     var isUnpressed: Bool { isMotion && code & 3 == 3 }
 
-    /// The left button, whatever modifier is held with it.
+    /// The left button, with any modifiers.
     var isLeftButton: Bool { code & 0b1100_0011 == 0 }
 
-    /// 1 for a step down, -1 for a step up, nil for anything else, horizontal steps included.
+    /// 1 for a step down, -1 for a step up, nil for any other report, including horizontal steps.
     var wheelDirection: Int? {
         guard code & 0b1100_0000 == 64, !isRelease else { return nil }
         switch code & 3 {
@@ -58,6 +58,6 @@ struct MouseReport: Equatable {
         }
     }
 
-    /// A step of a wheel, a horizontal one included.
+    /// A vertical or horizontal step of the wheel.
     var isWheel: Bool { code & 0b1100_0000 == 64 }
 }

@@ -1,12 +1,12 @@
-// A keyboard without a picture: for a screen reader, which reads lines and must see no drawing.
+// A keyboard without a picture, for use with a screen reader, which reads lines of text.
 
 import CNcurses
 import DrawerScene
 @preconcurrency import Foundation
 
-/// Keys from standard input, with no echo and line by line switched off; it need not be a terminal.
+/// Reads keys from standard input. If standard input is a terminal, echo and canonical mode are off.
 package final class PlainKeyboard {
-    /// What waiting has ended with.
+    /// Why `wait` has returned.
     package enum Wake {
         case inputs([Input])
         case time
@@ -19,10 +19,10 @@ package final class PlainKeyboard {
     private let signals: Signals
     private var decoder = InputDecoder()
     private var modes: termios?
-    /// For a crash; nil if standard input is no terminal.
+    /// Used after a crash; nil if standard input is not a terminal.
     private var restoration: UnsafeMutablePointer<Restoration>?
 
-    /// - Throws: `TerminalError.system` where signals cannot be heard.
+    /// - Throws: `TerminalError.system` if signals cannot be received.
     package init() throws {
         signals = try Signals()
         var modes = termios()
@@ -37,7 +37,7 @@ package final class PlainKeyboard {
         tcsetattr(STDIN_FILENO, TCSANOW, &modes)
     }
 
-    /// Gives the terminal back as it was.
+    /// Restores the terminal.
     package func close() {
         guard var modes else { return }
         tcsetattr(STDIN_FILENO, TCSANOW, &modes)
@@ -47,7 +47,7 @@ package final class PlainKeyboard {
 
     deinit { close() }
 
-    /// The terminal's size in cells; 80x24 where there is none.
+    /// The terminal's size in cells; 80x24 without a terminal.
     package var size: (columns: Int, rows: Int) {
         var size = winsize()
         for descriptor in [STDOUT_FILENO, STDIN_FILENO] where ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 {
@@ -59,7 +59,10 @@ package final class PlainKeyboard {
         return (80, 24)
     }
 
-    /// Waits for keys, a signal, a readable descriptor (-1: none), or a moment on `Clock`; nil: as long as it takes.
+    /// Waits for keys, a signal or a readable descriptor, at most until the deadline.
+    /// - Parameters:
+    ///   - deadline: on `Clock`; nil waits without a limit.
+    ///   - descriptor: -1 for none.
     package func wait(until deadline: Double?, watching descriptor: Int32 = -1) -> Wake {
         var descriptors = [
             pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
@@ -99,7 +102,7 @@ package final class PlainKeyboard {
         }
     }
 
-    /// Ctrl-Z: the terminal is the shell's until it lets us go on.
+    /// Ctrl-Z: restores the terminal's modes while the job is stopped.
     private func stop() {
         guard var modes else {
             _ = cn_default_signal(SIGTSTP)

@@ -1,24 +1,24 @@
-// The terminal's replies. A new one is a case here; the compiler then asks `Terminal.take` for its effect.
+// The terminal's replies. For a new case, the compiler requires an effect in `Terminal.take` and in
+// `Capabilities.learn`.
 
 import DrawerScene
 
-/// A reply of the terminal, or a report that it was asked for once.
+/// A reply of the terminal, or a report that the program has enabled.
 enum Reply: Equatable {
-    /// DECRPM: the state of a private mode. Only 1, 2 and 3 mean that the program can set it: 0 is unknown, 4 is
-    /// permanently off.
+    /// DECRPM: the state of a private mode. 1 and 3 are set, 2 is reset; 0 is an unknown mode, 4 is permanently reset.
     case mode(Int, state: Int)
-    /// Device attributes: every terminal replies, so this question ends every list of questions. Attribute 52 means that
-    /// programs may set the clipboard.
+    /// Device attributes. Every terminal answers this question, so every list of questions ends with it. Attribute 52
+    /// means that programs may set the clipboard.
     case attributes(setsClipboard: Bool)
     /// XTGETTCAP: whether the terminal has the capability `Ms`, which sets the clipboard.
     case clipboardCapability(Bool)
     /// Device status: no malfunction.
     case status
-    /// A cell's size in pixels.
+    /// The size of a cell in pixels.
     case cellSize(width: Int, height: Int)
-    /// Whether the terminal keeps a color of 24 bits exactly.
+    /// Whether the terminal keeps a 24-bit color exactly.
     case keepsDirectColor(Bool)
-    /// The color of the terminal's own background.
+    /// The terminal's background color.
     case background(Color)
     /// The user has chosen another palette, light or dark (mode 2031).
     case paletteChanged
@@ -44,8 +44,8 @@ enum Reply: Equatable {
         }
     }
 
-    /// `ESC P ... ST`: what the terminal says its current SGR is, after it was given the background 1, 2, 3; or a
-    /// capability with its value, both in hexadecimal digits.
+    /// `ESC P ... ST`: the terminal's current SGR (DECRQSS) after the background was set to 1, 2, 3; or the name and the
+    /// value of a capability (XTGETTCAP), both in hexadecimal digits.
     init?(deviceControl bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
         if text.dropFirst().hasPrefix("+r") {
@@ -59,8 +59,8 @@ enum Reply: Equatable {
         self = .keepsDirectColor(parameters.contains("48") && Array(numbers.suffix(3)) == ["1", "2", "3"])
     }
 
-    /// `ESC ] 11 ; color ST`, from behind the bracket: the color as `rgb:R/G/B` or `rgba:R/G/B/A`, with one to four
-    /// hexadecimal digits a channel.
+    /// `ESC ] 11 ; color ST`, without the introducer: the color as `rgb:R/G/B` or `rgba:R/G/B/A`, with one to four
+    /// hexadecimal digits per channel.
     init?(operatingSystem bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
         for (start, count) in [("11;rgb:", 3), ("11;rgba:", 4)] where text.hasPrefix(start) {
@@ -73,7 +73,7 @@ enum Reply: Equatable {
         return nil
     }
 
-    /// A share of all that its digits can say, as one of 255.
+    /// Scales a channel of one to four digits to 0...255.
     private static func channel(_ digits: Substring) -> UInt8? {
         guard (1...4).contains(digits.utf8.count),
             digits.utf8.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),

@@ -1,9 +1,9 @@
-// The one clock of the program: it never jumps.
+// The program's only clock: monotonic, so that a change of the system time does not move the drawer.
 
 @preconcurrency import Foundation
 
 package enum Clock {
-    /// Seconds since some moment in the past; never runs backwards.
+    /// Seconds since an arbitrary moment; never runs backward.
     package static func now() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

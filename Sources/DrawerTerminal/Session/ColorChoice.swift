@@ -1,19 +1,19 @@
-// How many colors to use, from what the user says, the environment and the terminal's own entry.
+// How many colors to use, from the user's option, the environment and the terminal's terminfo entry.
 
 import DrawerScene
 
-/// What is known of a terminal's colors before it is asked.
+/// The choice of colors before the terminal has replied.
 struct ColorChoice: Equatable {
-    /// To begin with.
+    /// The depth of the first frame.
     var depth: ColorDepth
-    /// Whether to ask the terminal for 24 bits, and to go over to them if it has them.
+    /// Whether to ask the terminal for 24-bit color, and to switch to it if the terminal supports it.
     var asksForDirect: Bool
 
     /// - Parameters:
     ///   - preference: `--color`; nil is `auto`.
-    ///   - environment: a variable's value by its name.
-    ///   - colors: how many the terminal's entry says, none or a negative number for none.
-    ///   - saysDirect: whether the entry has the flags RGB or Tc.
+    ///   - environment: returns the value of an environment variable.
+    ///   - colors: the number of colors in the terminal's entry; 0 or negative for none.
+    ///   - saysDirect: whether the entry has the RGB or the Tc flag.
     init(preference: ColorDepth?, environment: (String) -> String?, colors: Int, saysDirect: Bool) {
         if let preference {
             self.init(depth: preference, asksForDirect: false)
@@ -31,14 +31,14 @@ struct ColorChoice: Equatable {
             default: .twoHundredFiftySix
             }
         let terminal = environment("TERM") ?? ""
-        // GNU screen drops colors of 24 bits, and what COLORTERM says is of the terminal outside.
+        // GNU screen drops 24-bit colors, and inherits COLORTERM from the terminal that it runs in.
         let inScreen = environment("STY") != nil || (terminal.hasPrefix("screen") && environment("TMUX") == nil)
         guard !inScreen, named != .monochrome else {
             self.init(depth: named, asksForDirect: false)
             return
         }
         let outside = environment("COLORTERM") ?? ""
-        // tmux brings 24 bits down to what the terminal outside has.
+        // tmux reduces 24-bit colors to those of the terminal that it runs in.
         let isDirect = saysDirect || outside == "truecolor" || outside == "24bit" || terminal.hasPrefix("tmux")
         self.init(depth: isDirect ? .direct : named, asksForDirect: !isDirect)
     }

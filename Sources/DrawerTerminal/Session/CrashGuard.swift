@@ -1,18 +1,19 @@
-// Signals of a crash (a trap in Swift is SIGILL or SIGTRAP): the terminal is restored first, then the signal takes its course.
+// Restores the terminal on a crash (a trap in Swift is SIGILL or SIGTRAP), then lets the signal end the program.
 
 import CNcurses
 @preconcurrency import Foundation
 
-/// What the handler restores; nil while the terminal is not the program's. The handler reads it, nobody frees it.
+/// Read by the handler; nil while the terminal is not taken over. Never freed, because the handler can run at any time.
 nonisolated(unsafe) private var guarded: UnsafeMutablePointer<Restoration>?
 
 enum CrashGuard {
-    /// Crashes, and what users send to get a core dump. The event loop answers all other signals that end a process.
+    /// Crashes, and SIGQUIT, which users send to get a core dump. The event loop handles all other signals that end a
+    /// process.
     private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGQUIT, SIGSYS]
 
-    /// Installs the handlers, on a stack of their own so that a stack overflow is handled too.
+    /// Installs the handlers on an alternate stack, so that a stack overflow is handled too.
     ///
-    /// Swift's own handler is not called: on a terminal it would wait half a minute for a key.
+    /// These handlers replace the handler of the Swift runtime, which on a terminal waits half a minute for a key.
     static func install() {
         let size = 1 << 16
         var stack = stack_t()
@@ -22,7 +23,8 @@ enum CrashGuard {
         for signal in signals where cn_is_ignored(signal) == 0 { handle(signal) }
     }
 
-    /// Handles also the signals that ask the program to end: it is ending already, and another one must not wait.
+    /// Adds the handler for the signals that ask the program to end: once the program is ending, another signal must
+    /// end it at once.
     static func guardEndings() {
         for signal in Signals.ending where cn_is_ignored(signal) == 0 { handle(signal) }
     }
@@ -40,9 +42,9 @@ enum CrashGuard {
             }, Int32(truncatingIfNeeded: SA_ONSTACK) | Int32(truncatingIfNeeded: SA_NODEFER))
     }
 
-    /// From here on the terminal is the program's.
+    /// From now on, the handler restores the terminal.
     static func arm(_ restoration: UnsafeMutablePointer<Restoration>) { guarded = restoration }
 
-    /// From here on it is not.
+    /// From now on, the handler leaves the terminal alone.
     static func disarm() { guarded = nil }
 }

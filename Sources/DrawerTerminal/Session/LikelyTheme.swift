@@ -1,15 +1,15 @@
-// Dark or light, before the terminal has said which background it has, or where it never does.
+// Dark or light, for a terminal that has not reported its background.
 
 import DrawerScene
 @preconcurrency import Foundation
 
 extension ThemeName {
-    /// What the variable COLORFGBG stands for, in which rxvt, Konsole and others leave the numbers of their two colors:
-    /// `0;15` or `0;default;15`, the background last. It is only a guess: whatever is started from there inherits it.
-    /// - Parameter environment: a variable's value by its name.
-    /// - Returns: `dark` where nothing says otherwise.
+    /// The theme by COLORFGBG, in which rxvt, Konsole and others put the palette numbers of foreground and background:
+    /// `0;15` or `0;default;15`. The variable is only a hint: a terminal started from such a terminal inherits it.
+    /// - Parameter environment: returns the value of an environment variable.
+    /// - Returns: `dark` if the variable is missing or unclear.
     package static func likely(_ environment: (String) -> String?) -> ThemeName {
-        // In a multiplexer it is of the terminal that the server was once started in.
+        // In a multiplexer, the variable describes the terminal in which the server was started.
         guard environment("TMUX") == nil, environment("STY") == nil, let colors = environment("COLORFGBG"),
             let number = colors.split(separator: ";").last.flatMap({ Int($0) })
         else { return .dark }

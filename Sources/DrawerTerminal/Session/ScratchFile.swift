@@ -1,10 +1,10 @@
-// A file that has no name and is gone when it is closed: in memory on Linux, elsewhere where temporary files go.
+// An anonymous file that disappears when it is closed: in memory on Linux, in /tmp elsewhere.
 
 import CNcurses
 @preconcurrency import Foundation
 
 enum ScratchFile {
-    /// - Returns: a descriptor open for reading and writing, or nil where the system has none to give.
+    /// - Returns: a descriptor open for reading and writing, or nil if no file can be created.
     static func open() -> Int32? {
         let descriptor = cn_memory_file()
         if descriptor >= 0 { return descriptor }

@@ -1,4 +1,4 @@
-// `drawer` and `drawer record`: a simulation under a live user, drawn in the terminal.
+// `drawer` and `drawer record`: a simulation under a user's input, drawn in the terminal.
 
 import DrawerScene
 import DrawerScript
@@ -16,7 +16,7 @@ struct LiveAct: Act {
 
     /// - Parameters:
     ///   - settings: the sources of the simulation's settings.
-    ///   - recording: gets every input.
+    ///   - recording: receives every input.
     init(_ simulation: Simulation, settings: LiveSettings, recording: RecordingFile? = nil) {
         self.simulation = simulation
         self.settings = settings
@@ -29,7 +29,7 @@ struct LiveAct: Act {
         for input in Recorder.start(simulation.reading) { handle(input, at: .zero) }
     }
 
-    /// A recording that can no longer be written has a gap and is worth nothing.
+    /// A failed recording ends the program, because a recording with a gap cannot be replayed.
     var isOver: Bool { simulation.wantsToQuit || recording?.failure != nil }
     var isMoving: Bool { simulation.isMoving }
     var nextDeadline: Double? { settings.watch.deadline(before: simulation.nextDeadline) }
@@ -71,9 +71,9 @@ struct LiveAct: Act {
         }
         simulation.draw(into: &canvas)
         let bytes = terminal.show(canvas, at: now)
-        // The terminal may not have taken the copied code yet, and then takes no frame.
+        // While the terminal has not taken the copied code, it takes no frame.
         guard simulation.showsInspector else { return copies }
-        // The inspector shows the cost of the frame before. Its first frame has none yet and needs a successor.
+        // The inspector shows the cost of the previous frame, so its first frame needs a successor.
         let isFirst = simulation.frameCost == nil
         simulation.frameCost = FrameCost(time: Clock.now() - now, bytes: bytes)
         return isFirst
@@ -88,7 +88,7 @@ struct LiveAct: Act {
 }
 
 extension Look {
-    /// This look with the colors that the terminal has, on the terminal's own background where it is known.
+    /// This look with the terminal's number of colors, its background if known, and its likely theme.
     func following(_ terminal: Terminal) -> Look {
         var look = self
         look.colorDepth = terminal.colorDepth

@@ -1,4 +1,4 @@
-// `drawer play`: scripts one after the other, in real time, with the pointer drawn and keys for the viewer.
+// `drawer play`: plays scripts one after another in real time, with the pointer drawn and keys for the viewer.
 
 import DrawerCore
 import DrawerScene
@@ -9,30 +9,31 @@ import DrawerTerminal
 struct PlayAct: Act {
     static let speeds = 0.05...20.0
     static let framesPerSecond = 60.0
-    /// How long the last screen of a script stays before the next one begins, in seconds.
+    /// How long the last screen of a script stays before the next script begins, in seconds.
     private static let pauseBetween = 1.5
-    /// How long a note hides the picture's last row where there is no other room for it, in seconds.
+    /// How long a note covers the last row of the picture if there is no row below the picture, in seconds.
     private static let noteDuration = 4.0
 
-    /// The scripts at their beginnings.
+    /// The scripts in their initial states.
     private var players: [Player]
-    /// Makes the players again when the config file has changed.
+    /// Makes the players with the settings of the config file.
     private let makePlayers: ([PlacedSetting]) throws -> [Player]
     private var watch: ConfigWatch
-    /// Why the changed config file is not followed.
+    /// The reason why the changed config file is not applied.
     private var problem: String?
     private var place = 0
     private var player: Player
     private var speed: Double
-    /// How far the script has been played, and the loop's time at which it notices there.
+    /// The time of the script that is shown.
     private var shown = Nanoseconds.zero
+    /// The loop's time at which `shown` was updated.
     private var anchor = Nanoseconds.zero
     private var isPaused = false
-    /// When the note came that is shown, in seconds of the loop.
+    /// When the current note appeared, in seconds of the loop.
     private var noteTime: Double?
-    /// The viewer's own, unknown to the script and its snapshots; nil while it is closed.
+    /// The viewer's inspector, which the script and its snapshots do not see; nil while closed.
     private var inspector: Inspector?
-    /// When the script came to its end, in seconds of the loop.
+    /// When the script ended, in seconds of the loop.
     private var endedAt: Double?
     private var canvas = Canvas(columns: 1, rows: 1)
     private(set) var isOver = false
@@ -150,13 +151,13 @@ struct PlayAct: Act {
 
     mutating func draw(on terminal: inout Terminal, at now: Double) -> Bool {
         var simulation = player.simulation(at: shown)
-        // Terminals report late how many colors they have, and which background.
+        // The terminal may report its colors and background after the start.
         simulation.look = simulation.look.following(terminal)
         simulation.draw(into: &canvas)
         let picture = canvas.bounds
         canvas.reframe(columns: terminal.grid.columns, rows: terminal.grid.rows)
         canvas.clip = canvas.bounds
-        // At the terminal's right, which is beside the picture where there is room.
+        // The inspector is at the right edge of the terminal, beside the picture if there is room.
         if let inspector { simulation.draw(inspector, into: &canvas) }
         if let pointer = player.pointer {
             let column = Int((pointer.x / simulation.grid.cellWidth).rounded(.down))
@@ -178,7 +179,7 @@ struct PlayAct: Act {
         return false
     }
 
-    /// A filled disc on a bright cell while it is pressed, a ring while it is up.
+    /// Draws the pointer: a filled disc on a bright cell while pressed, otherwise a ring.
     private mutating func drawPointer(_ column: Int, _ row: Int, colorDepth: ColorDepth) {
         guard (0..<canvas.columns).contains(column), (0..<canvas.rows).contains(row) else { return }
         let gold = Color(0xFF, 0xC8, 0x3D)

@@ -1,4 +1,4 @@
-// `drawer --announce`: the same simulation without a picture; each change of state is a sentence on a line.
+// `drawer --announce`: the simulation without a picture. Each change of state becomes a sentence on a line.
 
 import DrawerCore
 import DrawerScene
@@ -12,7 +12,7 @@ struct SpokenAct: Act {
     /// Code that is printed after quitting.
     private(set) var uncopiedCode: String?
     private var announcer: Announcer
-    /// What has happened and is not in `unsaid` yet.
+    /// The notices that are not in `pending` yet.
     private var notices: Notices = []
     /// Sentences that are not written yet.
     private var pending: [String]
@@ -26,7 +26,7 @@ struct SpokenAct: Act {
     }
 
     var isOver: Bool { simulation.wantsToQuit }
-    /// No frame to draw: only deadlines wake the loop.
+    /// There are no frames, so only deadlines wake the loop.
     var isMoving: Bool { false }
     var nextDeadline: Double? { settings.watch.deadline(before: simulation.nextDeadline) }
     var watched: Int32 { settings.watch.descriptor }
@@ -36,7 +36,7 @@ struct SpokenAct: Act {
     mutating func handle(_ input: Input, at time: Nanoseconds) {
         let scene = simulation.sceneName
         if !simulation.takesForPrompt(input) { notices += simulation.handle(input, at: time.seconds) }
-        // What comes next is said in the other scene's words.
+        // Describe the notices so far before the words of the other scene apply.
         if simulation.sceneName != scene { describe() }
         if let request = simulation.takeRequest() { take(settings.outcome(of: request, for: simulation), at: time) }
     }
@@ -63,7 +63,7 @@ struct SpokenAct: Act {
         describe()
     }
 
-    /// Puts what has changed since the last time into sentences.
+    /// Turns the changes since the last call into sentences.
     private mutating func describe() {
         pending += announcer.sentences(notices, simulation)
         notices = []
@@ -75,7 +75,7 @@ struct SpokenAct: Act {
         return false
     }
 
-    /// Where the keys have ended, what is under way comes to rest, without waiting for it.
+    /// At the end of standard input, completes the motion without waiting for it, so that its end is announced.
     mutating func finish(at time: Nanoseconds, after ending: Ending) throws {
         if ending == .quit, !isOver {
             var now = time.seconds

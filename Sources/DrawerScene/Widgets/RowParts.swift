@@ -1,4 +1,4 @@
-// Chips: an icon or a word on a plate of its own hue.
+// Parts of rows: chips (an icon or a word on a plate of its own hue), descriptions, rounded ends, centered text.
 
 enum IconChip {
     /// Draws an icon: three columns with a plate if there is room and colors can be mixed.
@@ -23,7 +23,7 @@ enum TagChip {
     /// - Parameter limit: the available columns.
     /// - Returns: the width including the gap after the chip; `limit` if the chip does not fit.
     static func draw(
-        _ name: String, hue: Color, column: Int, row: Int, limit: Int, on style: Style, _ theme: Theme,
+        _ name: Substring, hue: Color, column: Int, row: Int, limit: Int, on style: Style, _ theme: Theme,
         into canvas: inout Canvas
     ) -> Int {
         let width = name.displayWidth
@@ -39,5 +39,36 @@ enum TagChip {
         canvas.fill(CellArea(column: column, row: row, columns: width + 2, rows: 1), own)
         canvas.draw(name, column: column + 1, row: row, own)
         return width + 3
+    }
+}
+
+extension Canvas {
+    /// Draws a description below its title, or after it in a row of one line that leaves enough room.
+    /// - Parameters:
+    ///   - used: the width of the title.
+    ///   - rows: the height of the row in cells.
+    ///   - room: the columns for title and description.
+    ///   - least: the smallest useful width of a description after its title.
+    mutating func drawDetail(
+        _ detail: Substring, column: Int, after used: Int, row: Int, of rows: Int, room: Int, least: Int = 8,
+        _ style: Style
+    ) {
+        if rows > 1 {
+            draw(detail, column: column, row: row + 1, limit: room, style)
+        } else if room - used - 2 >= least {
+            draw(detail, column: column + used + 2, row: row, limit: room - used - 2, style)
+        }
+    }
+
+    /// Draws the ends of a field or a bubble half a cell shorter, so that they look rounded.
+    mutating func drawEnds(_ left: Int, _ right: Int, row: Int, _ style: Style, on ground: Style) {
+        let ends = Style(foreground: style.background, background: ground.background)
+        put(Glyph("▐"), column: left, row: row, ends)
+        put(Glyph("▌"), column: right, row: row, ends)
+    }
+
+    /// Draws text in the middle of the screen's width.
+    mutating func drawCentered(_ text: String, row: Int, _ style: Style) {
+        draw(text, column: (columns - min(text.displayWidth, columns)) / 2, row: row, limit: columns, style)
     }
 }
