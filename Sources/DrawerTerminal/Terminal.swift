@@ -26,11 +26,6 @@ package struct Terminal {
     private var decoder: InputDecoder
     var pointer = Pointer()
     private var wheel: WheelGrouping
-    /// Rows that one notch of the wheel turns.
-    package var rowsPerNotch: Double {
-        get { wheel.rowsPerNotch }
-        set { wheel.rowsPerNotch = newValue }
-    }
     var capabilities: Capabilities
     var fence: Fence?
     /// Mode 1016 is requested but not confirmed; until then, mouse reports are in cells.
@@ -84,6 +79,12 @@ package struct Terminal {
         measure()
         askedAt = Clock.now()
         send(Session.enableReports + Capabilities.questions(asksForDirect: session.color.asksForDirect))
+    }
+
+    /// Rows per notch of the wheel. It can change at any time.
+    package var rowsPerNotch: Double {
+        get { wheel.rowsPerNotch }
+        set { wheel.rowsPerNotch = newValue }
     }
 
     /// The number of colors that frames use now.

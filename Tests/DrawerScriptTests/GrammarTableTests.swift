@@ -59,7 +59,7 @@ final class GrammarTableTests: XCTestCase {
             ("Enter", .key(.enter, count: 1)),
             ("Escape", .key(.escape, count: 1)),
             ("Tab", .key(.tab, count: 1)),
-            ("ShiftTab 2", .key(.shiftTab, count: 2)),
+            ("ShiftTab 2", .key(.shiftTab, count: 2)), ("ShiftLeft", .key(.shiftLeft, count: 1)),
             ("Space", .key(.space, count: 1)),
             ("Backspace 2", .key(.backspace, count: 2)),
             ("Delete", .key(.delete, count: 1)),

@@ -41,6 +41,7 @@ final class InputDecoderTests: XCTestCase {
             (KEY_UP, .up), (KEY_DOWN, .down), (KEY_LEFT, .left), (KEY_RIGHT, .right), (KEY_PPAGE, .pageUp),
             (KEY_NPAGE, .pageDown), (KEY_HOME, .home), (KEY_END, .end), (KEY_ENTER, .enter), (10, .enter),
             (13, .enter), (27, .escape), (9, .tab), (KEY_BTAB, .shiftTab), (32, .space), (127, .backspace),
+            (KEY_SLEFT, .shiftLeft), (KEY_SRIGHT, .shiftRight),
             (8, .backspace), (KEY_BACKSPACE, .backspace), (KEY_DC, .delete), (1, .control("a")), (5, .control("e")),
             (23, .control("w")), (106, .character("j")), (47, .character("/")), (63, .character("?")),
         ]
@@ -53,7 +54,8 @@ final class InputDecoderTests: XCTestCase {
         let table: [(String, Key)] = [
             ("[A", .up), ("OB", .down), ("[1;5C", .right), ("OD", .left), ("[H", .home), ("OF", .end), ("[1~", .home),
             ("[4~", .end), ("[7~", .home), ("[8~", .end), ("[3~", .delete), ("[5~", .pageUp), ("[6~", .pageDown),
-            ("[6;2~", .pageDown), ("[Z", .shiftTab), ("OM", .enter),
+            ("[6;2~", .pageDown), ("[Z", .shiftTab), ("OM", .enter), ("[1;2C", .shiftRight), ("[1;2D", .shiftLeft),
+            ("[d", .shiftLeft), ("[1;2A", .up),
         ]
         for (text, key) in table {
             let sequence = codes("\u{1b}" + text)

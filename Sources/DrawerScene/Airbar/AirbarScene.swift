@@ -141,6 +141,9 @@ struct AirbarScene: Scene {
         }
     }
 
+    /// Below the bar, and below the row that its edge divides or shades.
+    func freeRows(_ reading: Reading) -> Range<Int> { min(frame.edgeRow + 1, grid.rows)..<grid.rows }
+
     func draw(_ reading: Reading, into canvas: inout Canvas) {
         AirbarPicture(
             frame: frame, reading: reading, stage: stage, words: words, lists: lists, selection: selection

@@ -118,6 +118,8 @@ struct BouncyScene: Scene {
         stage.point(of: place, in: engine.drawer, edge: engine.shape.edge(at: 0.5))
     }
 
+    func freeRows(_ reading: Reading) -> Range<Int> { 0..<min(max(0, frame(reading).highestRow), grid.rows) }
+
     func draw(_ reading: Reading, into canvas: inout Canvas) {
         BouncyPicture(
             frame: frame(reading), stage: stage, words: words, messages: messages, actions: actions,

@@ -20,11 +20,13 @@ public struct Wording: Sendable {
     public var codeCopied = "The Swift code is in the clipboard"
     public var codePrintsLater = "The Swift code is printed after quitting"
 
+    public var tuning = TuningWording()
+
     public var helpTitle = "Keys"
     /// The last lines of every scene's help.
     public var helpEverywhere: [[String]] = [
         ["s  " + SceneName.keys.joined(separator: " "), "another scene"],
-        ["i  p P", "inspector, next policy, preset"],
+        ["t  i  p P", "tuning, inspector, next policy, preset"],
         ["?", "this help"],
         ["q", "quit"],
     ]

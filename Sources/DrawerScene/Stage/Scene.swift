@@ -78,6 +78,8 @@ protocol Scene: Sendable {
     var bend: Double? { get }
     /// Whether nothing changes without another input. A held pointer does not count.
     var isSettled: Bool { get }
+    /// The rows of the screen that neither the moving edge nor what is behind it touches: above a drawer, below a bar.
+    func freeRows(_ reading: Reading) -> Range<Int>
     /// Draws the screen without the help panel. The canvas has the grid's size.
     /// - Parameter reading: the engine's reading, computed once per frame.
     func draw(_ reading: Reading, into canvas: inout Canvas)
@@ -125,6 +127,9 @@ extension Scene {
     /// Whether a settle, fling or bounce is in progress.
     var isMoving: Bool { engine.isMoving }
     var isSettled: Bool { engine.isSettled && !wantsRowInView }
+    func freeRows(_ reading: Reading) -> Range<Int> {
+        0..<min(max(0, Edge(eighths: grid.eighths(at: reading.top)).row), grid.rows)
+    }
     /// The detent at full height.
     var highestDetent: DetentName { engine.drawer.layout.detents.last?.name ?? .fullHeight }
 
@@ -184,6 +189,6 @@ extension Scene {
     /// Whether the help panel is shown.
     var showsHelp: Bool { stage.showsHelp }
 
-    /// Draws the help panel over everything.
-    func drawHelp(into canvas: inout Canvas) { HelpPanel.draw(words.help, stage.wording, stage.theme, into: &canvas) }
+    /// The keys of the scene, for the help panel.
+    var help: Help { words.help }
 }

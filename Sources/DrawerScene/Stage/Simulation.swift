@@ -15,9 +15,11 @@ import DrawerStudies
 ///     simulation.draw(into: &canvas)
 public struct Simulation: Sendable {
     var scene: any Scene
-    private var inspector: Inspector?
+    var inspector: Inspector?
     /// The tuning panel; nil while it is closed.
     var tuning: Tuning?
+    /// The panels that the user has closed or left with their scenes, in their last state.
+    var closedTuning: [SceneName: Tuning] = [:]
     /// The width of the whole screen. The open panel may leave fewer columns to the scene.
     var screenColumns: Int
     /// What the tuning panel asks of the program, until the program drains it.
@@ -46,17 +48,28 @@ public struct Simulation: Sendable {
             return before + resize(columns: columns, rows: rows, at: time)
         }
         if let notices = tune(input, at: time) { return before + notices }
-        if case .key(.character(let character)) = input, scene.focus != .search {
+        if case .key(.character(let character)) = input, tuning != nil || scene.focus != .search {
             if character == "i" {
-                before += scene.advance(to: time)
+                before += advance(to: time)
                 inspector = inspector == nil ? Inspector(from: scene.reading, at: scene.time) : nil
+                // On a narrow screen, the panel would cover the inspector.
+                if tuning != nil, screenColumns < TuningFrame.besideColumns { before += closeTuning(at: time) }
+                return before
             }
             if character == "t" { return before + openTuning(at: time) }
             if character == "p" { return before + takeNextPolicy(at: time) }
             if character == "P" { return before + takeNextPreset(at: time) }
             if let name = SceneName.meant(by: character, after: sceneName) { return before + show(name, at: time) }
         }
-        return before + scene.handle(input, at: time)
+        guard case .key(let key) = input else { return before + pass(input, at: time) }
+        return tuning == nil ? before + pass(.key(key.unshifted), at: time) : before
+    }
+
+    /// Passes an input to the scene.
+    mutating func pass(_ input: Input, at time: Double) -> Notices {
+        let notices = scene.handle(input, at: time)
+        if case .configure = input { refreshTuning() }
+        return notices
     }
 
     /// Advances to `time`. The number of steps to the same time makes no difference.
@@ -97,8 +110,10 @@ public struct Simulation: Sendable {
         ] where !isSame {
             throw InvalidValue(field: field, given: "another one", expected: "the same as at the start")
         }
-        let notices = advance(to: time)
-        return notices + (try scene.configure(configuration, at: time))
+        var notices = advance(to: time)
+        notices += try scene.configure(configuration, at: time)
+        refreshTuning()
+        return notices
     }
 
     /// The rule that chooses the detent at the end of a pan.
@@ -159,8 +174,9 @@ public struct Simulation: Sendable {
         // A new scene gets this scene's settings, including the policy that `p` has set.
         if left[name] == nil { policyBeforeKey[name] = policyBeforeKey[sceneName] }
         let notices = scene.leave(at: time)
-        left[sceneName] = scene
-        left[name] = nil
+        let left = sceneName
+        self.left[left] = scene
+        self.left[name] = nil
         shown.stage.look = look
         // Settles that ended in the hidden scene are not reported.
         var own = shown.stage.configuration
@@ -170,6 +186,10 @@ public struct Simulation: Sendable {
             _ = shown.handle(.resize(columns: scene.grid.columns, rows: scene.grid.rows), at: time)
         }
         scene = shown
+        if let tuning {
+            closedTuning[left] = tuning
+            return notices + openTuning(at: time)
+        }
         return notices
     }
 
@@ -242,11 +262,14 @@ public struct Simulation: Sendable {
         canvas.resize(columns: grid.columns, rows: grid.rows)
         canvas.clip = canvas.bounds
         let reading = scene.reading
-        scene.draw(reading, into: &canvas)
+        canvas.narrowed(to: scene.grid.columns) { scene.draw(reading, into: &$0) }
+        if let tuning { draw(tuning, reading, into: &canvas) }
         if scene.showsHelp {
-            scene.drawHelp(into: &canvas)
-        } else if let inspector {
-            draw(inspector, reading, into: &canvas)
+            HelpPanel.draw(
+                tuning == nil ? scene.help : scene.stage.wording.tuning.help, scene.stage.wording, scene.stage.theme,
+                into: &canvas)
+        } else if let inspector, tuning == nil || scene.grid.columns < grid.columns {
+            canvas.narrowed(to: scene.grid.columns) { draw(inspector, reading, into: &$0) }
         }
         prompt?.draw(scene.stage.theme, scene.stage.wording, into: &canvas)
     }

@@ -60,13 +60,13 @@ extension Simulation {
     }
 
     /// Shows a report in the hint line and in the open panel, until the user's next action.
-    /// - Returns: the report as a sentence.
+    /// - Returns: the report for a screen reader; nil if the sentences of the open panel contain it.
     @discardableResult
-    public mutating func report(_ report: TuningReport) -> String {
+    public mutating func report(_ report: TuningReport) -> String? {
         let text = scene.stage.wording.text(of: report)
         scene.stage.message = text
         tuning?.message = text
-        return text
+        return tuning == nil ? text : nil
     }
 
     /// Opens a text line in the top row that asks where to save. Enter requests `.save(path:)`, Escape closes it.

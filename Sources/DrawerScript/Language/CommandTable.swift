@@ -77,7 +77,8 @@ public enum Grammar {
     static let namedKeys: [(name: String, key: Key)] = [
         ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right), ("PageUp", .pageUp),
         ("PageDown", .pageDown), ("Home", .home), ("End", .end), ("Enter", .enter), ("Escape", .escape),
-        ("Tab", .tab), ("ShiftTab", .shiftTab), ("Space", .space), ("Backspace", .backspace), ("Delete", .delete),
+        ("Tab", .tab), ("ShiftTab", .shiftTab), ("ShiftLeft", .shiftLeft), ("ShiftRight", .shiftRight),
+        ("Space", .space), ("Backspace", .backspace), ("Delete", .delete),
     ]
 
     private static let code = [

@@ -40,21 +40,51 @@ public struct SettingControl: Sendable, Hashable {
     /// The setting's row of the table.
     public var row: SettingRow { SettingRow.all[id.index] }
 
+    /// What a typed value looks like.
+    public var looks: String { range?.looks ?? row.syntax.last.map { $0.description } ?? "" }
+
+    /// The unit of the number; where a word holds, the one that a number would have.
+    public var unit: Quantity.Unit {
+        if let number { return number.unit }
+        guard let range else { return .one }
+        return range.units.contains(.seconds) ? .seconds : range.units.first ?? .one
+    }
+
     /// The step of the number in its unit.
     public var step: Double {
-        guard let range, let number else { return 1 }
-        switch number.unit {
+        guard let range else { return 1 }
+        switch unit {
         case range.units.first: return range.step
         case .rows: return max(0.1, range.step / 16)
         case .percent: return range.units.first == .points ? 2 : range.step
-        case .one where range.units.first == .percent: return range.step / 100
         case .milliseconds: return range.step * 1000
         default: return range.step
         }
     }
 
+    /// The value after some steps: of the number, or through the words. nil at the end of the range.
+    public func text(steps: Double) -> String? {
+        if let number {
+            let next = moved(by: steps)
+            return next == number ? nil : next?.description
+        }
+        guard range == nil else {
+            // Infinity is above every number.
+            if value == "infinite" || value == "none" {
+                return steps < 0 ? Quantity(slider.upperBound, unit).description : nil
+            }
+            let numbers = Lexer.tokens(of: Array((row.standard ?? "").utf8)[...]).filter {
+                if case .number = $0.kind { true } else { false }
+            }
+            return numbers.indices.contains(id.number) ? numbers[id.number].kind.text : nil
+        }
+        guard !words.isEmpty else { return nil }
+        let place = words.firstIndex(of: value).map { $0 + (steps < 0 ? -1 : 1) } ?? 0
+        return words[(place + words.count) % words.count]
+    }
+
     /// The number after some steps, within the range.
-    public func number(steps: Double) -> Quantity? {
+    private func moved(by steps: Double) -> Quantity? {
         guard let range, let number else { return nil }
         // Rounding removes the error of decimal fractions: 0.1 + 0.2 is 0.3.
         let value = ((number.value + steps * step) * 1e9).rounded() / 1e9
@@ -67,10 +97,10 @@ public struct SettingControl: Sendable, Hashable {
 
     /// The number at a place of the slider, 0...1, in whole steps.
     public func number(at share: Double) -> Quantity? {
-        guard let number else { return nil }
+        guard range != nil else { return nil }
         let value = slider.lowerBound + min(max(share, 0), 1) * (slider.upperBound - slider.lowerBound)
         let whole = ((value / step).rounded() * step * 1e9).rounded() / 1e9
-        return Quantity(min(max(whole, slider.lowerBound), slider.upperBound), number.unit)
+        return Quantity(min(max(whole, slider.lowerBound), slider.upperBound), unit)
     }
 
     /// The place of a number on the slider, 0...1.
@@ -89,12 +119,13 @@ extension Setup {
         let standards = withoutExplicitSettings.values
         return values.map { control in
             var control = control
-            let own = standards.first { $0.id == control.id && $0.name == control.name }
+            let own = standards.first { $0.id == control.id }
             // The preset and the layout are the standard of the others. They have one of their own.
             control.standard = control.isBase ? control.row.standard ?? "" : own?.value ?? control.row.standard ?? ""
-            if let own, let other = own.number, let number = control.number {
-                let one = Quantity(1, number.unit).base(cellHeight: cellHeight, whole: wholeHeight)
-                control.standardNumber = other.base(cellHeight: cellHeight, whole: wholeHeight) / one
+            if let own, let other = own.number, let number = control.number, own.isInset == control.isInset {
+                func points(_ number: Quantity) -> Double { number.base(cellHeight: cellHeight, whole: wholeHeight) }
+                let isSame = other.unit == number.unit
+                control.standardNumber = isSame ? other.value : points(other) / points(Quantity(1, number.unit))
                 control.isChanged = abs((control.standardNumber ?? 0) - number.value) > 1e-9
             } else {
                 control.isChanged = control.value != control.standard
@@ -115,11 +146,23 @@ extension Setup {
         var seen: Set<SettingControl.ID> = []
         return SettingRow.all.indices.filter { SettingRow.all[$0].isLive && SettingRow.all[$0].group != .presentation }
             .flatMap { index -> [SettingControl] in
-                if SettingRow.all[index].name == "Detent" { return detentControls(index) }
-                return lines(of: index).flatMap { controls(index, $0.scope, $0.value) }
+                switch SettingRow.all[index].name {
+                case "Detent": return detentControls(index)
+                case "Spring": return lines(of: index).flatMap { controls(index, $0.scope, spring ?? $0.value) }
+                default: return lines(of: index).flatMap { controls(index, $0.scope, $0.value) }
+                }
             }
             // Of several areas, the last one.
             .reversed().filter { seen.insert($0.id).inserted }.reversed()
+    }
+
+    /// The numbers of the spring in use, where no line gives them; nil for another motion.
+    private var spring: String? {
+        guard !applied.contains(where: { $0.name == "Spring" && $0.value != "preset" }) else { return nil }
+        let release = settings.release
+        let settle = release.settle ?? release.policy.settle ?? release.presetSettle
+        guard settle.name == "spring", settle.parameters.count == 3, settle.parameters[2] == 0 else { return nil }
+        return "response \(Quantity(settle.parameters[0])) damping \(Quantity(settle.parameters[1]))"
     }
 
     private func detentControls(_ index: Int) -> [SettingControl] {
@@ -143,16 +186,15 @@ extension Setup {
     private func controls(_ index: Int, _ scope: String?, _ value: String) -> [SettingControl] {
         let row = SettingRow.all[index]
         let name = row.name + (scope.map { " " + $0 } ?? "")
-        let words = row.words ?? detentNames.map { $0.text }
-        let numbers =
-            row.ranges(of: value).isEmpty
-            ? []
-            : SettingLine(
-                index: index, scope: scope, value: value, origin: .standard
-            ).numbers
+        var words = row.words ?? detentNames.map { $0.text }
+        // A layout needs detents.
+        if row.name == "Layout", addedDetents.isEmpty { words.removeAll { $0 == "none" } }
+        let numbers = row.ranges(of: value).isEmpty ? [] : SettingLine(
+            index: index, scope: scope, value: value, origin: .standard
+        ).numbers
         guard !numbers.isEmpty else {
-            // Where a word holds, the numbers of the default still name the controls.
-            let ranges = row.ranges(of: row.standard ?? "")
+            // Where a word holds, the numbers that could stand there still name the controls.
+            let ranges = row.alternatives.map { $0.numbers }.first { !$0.isEmpty } ?? []
             return (0..<max(1, ranges.count)).map { place in
                 let part = ranges.indices.contains(place) ? ranges[place] : nil
                 let label = part.map { $0.label.isEmpty ? "" : " " + $0.label } ?? ""
@@ -162,21 +204,25 @@ extension Setup {
             }
         }
         return zip(numbers, row.ranges(of: value)).enumerated().map { place, part in
-            let ((label, number), (_, range)) = part
-            let isShare = number.unit == .one && range.units.first == .percent
+            let ((label, given), (_, range)) = part
+            // A share is shown as a percentage.
+            let isShare = given.unit == .one && range.units.first == .percent
+            let number = isShare ? Quantity((given.value * 1e11).rounded() / 1e9, .percent) : given
             let slider: ClosedRange<Double> =
                 switch number.unit {
                 case .percent where range.units.first == .points: 0...100
                 case .rows: range.slider.lowerBound / cellHeight...range.slider.upperBound / cellHeight
-                case .one where isShare: range.slider.lowerBound / 100...range.slider.upperBound / 100
                 case .milliseconds: range.slider.lowerBound * 1000...range.slider.upperBound * 1000
                 default: range.slider
                 }
             // A detent reaches as far as the screen.
             let reach = row.name == "Detent" ? wholeHeight / Quantity(1, number.unit).base(cellHeight: cellHeight) : nil
+            // An inset is another kind of height, not the name of a number.
+            let isName = !label.isEmpty && label != "inset"
             return SettingControl(
                 id: SettingControl.ID(index: index, scope: scope, number: place),
-                name: name + (label.isEmpty ? "" : " " + label), line: value, value: number.description,
+                name: name + (isName ? " " + label : ""), line: value,
+                value: isName || label.isEmpty ? number.description : "\(label) \(number)",
                 number: number, range: range,
                 slider: number.unit == .percent ? slider : reach.map { 0...$0 } ?? slider, words: words)
         }
@@ -208,7 +254,12 @@ extension Setup {
             tokens = [.number(number)]
         }
         var next = self
-        try next.configure(Setting(name + tokens.map { $0.text }.joined(separator: " ")))
+        do throws(Refusal) {
+            try next.configure(Setting(name + tokens.map { $0.text }.joined(separator: " ")))
+        } catch {
+            // A number of another kind, such as a share instead of an inset.
+            guard (try? next.configure(Setting(name + text))) != nil else { throw error }
+        }
         return next
     }
 
@@ -234,13 +285,15 @@ extension Setup {
 }
 
 extension SettingControl {
+    fileprivate var isInset: Bool { value.hasPrefix("inset") }
+
     /// Whether the standard of other settings depends on this one.
     fileprivate var isBase: Bool { row.name == "Preset" || row.name == "Layout" }
 }
 
 extension SettingRow {
     /// The alternatives of the value's syntax.
-    private var alternatives: [Syntax] {
+    fileprivate var alternatives: [Syntax] {
         guard let last = syntax.last else { return [] }
         if case .either(let parts) = last { return parts }
         return [last]

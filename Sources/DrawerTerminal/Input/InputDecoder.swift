@@ -232,7 +232,9 @@ struct InputDecoder {
             pasted = []
         } else if final == UInt8(ascii: "~"), number == 201 {
             endPaste(into: &events)
-        } else if parameters.first != 0x5B, let key = Key(final: final, number: number) {
+        } else if parameters.first != 0x5B,
+            let key = Key(final: final, number: number, isShifted: parameters.elementsEqual("1;2".utf8))
+        {
             deliver(key, into: &events)
         }
     }

@@ -48,14 +48,14 @@ struct SpokenAct: Act {
 
     private mutating func take(_ outcome: LiveSettings.Outcome, at time: Nanoseconds) {
         for setting in outcome.changes { handle(.configure(setting), at: time) }
-        describe()
         if let suggestion = outcome.suggestion {
             simulation.askForLocation(suggestion)
             pending.append(wording.saveQuestion(suggestion))
         }
         var report = outcome.report
         if let code = outcome.code { (uncopiedCode, report) = (code, .printsLater) }
-        if let report { pending.append(simulation.report(report)) }
+        if let sentence = report.flatMap({ simulation.report($0) }) { pending.append(sentence) }
+        describe()
     }
 
     private mutating func advance(to seconds: Double) {

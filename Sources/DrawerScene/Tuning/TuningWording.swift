@@ -1,0 +1,46 @@
+// The words of the tuning panel.
+
+import DrawerSettings
+
+/// The words of the tuning panel. `{name}`, `{value}` and `{standard}` are placeholders.
+public struct TuningWording: Sendable, Hashable {
+    public var title = "Tuning"
+    public var groups: [SettingRow.Group: String] = [
+        .detents: "Detents", .gesture: "Gesture", .release: "Release", .scrolling: "Scrolling", .dimming: "Dimming",
+    ]
+    /// What to do; where room is short, the last ones are left out.
+    public var hints = ["↑↓ row", "←→ change", "⏎ type", "? help", "⌫ reset", "u undo", "a A/B"]
+    public var typingHints = ["⏎ set", "Esc cancel"]
+    /// Stands before the value without an explicit setting.
+    public var standard = "default"
+    public var nothingToUndo = "Nothing to undo"
+    public var nothingToRedo = "Nothing to redo"
+    public var shown = "Values {name}"
+    public var copied = "Copied to {name}"
+
+    public var help = Help(
+        keys: [
+            ["↑ ↓", "choose a row"],
+            ["Tab", "the next group"],
+            ["← →", "change by a step"],
+            ["Shift ← →  H L", "by a tenth of a step"],
+            ["Enter", "type a value"],
+            ["Backspace", "reset the row"],
+            ["u U", "undo, redo"],
+            ["a =", "show A or B, copy to the other"],
+            ["g G", "replay the last gesture, under A and B"],
+            ["w e", "write the config file, export"],
+            ["Space", "move the drawer"],
+            ["t Esc", "close the panel"],
+        ], pointer: "Drag the thumbs, tap the words, turn the wheel on a value")
+
+    // The sentences of `--announce`.
+    public var opened = "Tuning is open: up and down choose a row, left and right change the value, Escape closes."
+    public var closed = "Tuning is closed."
+    public var row = "{name}: {value}."
+    public var changedRow = "{name}: {value}, default {standard}."
+    public var differs = "A and B differ here."
+    public var typing = "{name}: type {value}."
+
+    public init() {}
+}
