@@ -59,14 +59,17 @@ extension Simulation {
         return request
     }
 
-    /// Shows a report in the hint line and in the open panel, until the user's next action.
+    /// Shows a report in the hint line or in the open panel, until the user's next action.
     /// - Returns: the report for a screen reader; nil if the sentences of the open panel contain it.
     @discardableResult
     public mutating func report(_ report: TuningReport) -> String? {
         let text = scene.stage.wording.text(of: report)
+        guard tuning == nil else {
+            tuning?.message = text
+            return nil
+        }
         scene.stage.message = text
-        tuning?.message = text
-        return tuning == nil ? text : nil
+        return text
     }
 
     /// Opens a text line in the top row that asks where to save. Enter requests `.save(path:)`, Escape closes it.

@@ -53,11 +53,12 @@ struct LiveSettings {
         guard let file = try watch.reread() else { return nil }
         let old = base
         base = try watch.sources.setup()
-        let fixed = try simulation.configuration.setup.changes(from: old, to: base).fixed
         if followed[simulation.sceneName] == nil { followed[simulation.sceneName] = old }
         scene = nil
+        let fixed = try simulation.configuration.setup.changes(from: old, to: base).fixed
         let changes = try follow(simulation)?.changes ?? []
-        return Outcome(changes: changes, report: .changed(file: ConfigWatch.short(file), settings: changes, fixed: fixed))
+        return Outcome(
+            changes: changes, report: .changed(file: ConfigWatch.short(file), settings: changes, fixed: fixed))
     }
 
     private mutating func follow(_ simulation: Simulation) throws -> Outcome? {

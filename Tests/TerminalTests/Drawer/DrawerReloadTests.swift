@@ -100,6 +100,53 @@ final class DrawerReloadTests: XCTestCase {
         try session.expect("one setting") { $0.contains("mine: Detent compressed 6r") }
     }
 
+    func testSavingFromThePanel() throws {
+        let folder = try Scratch()
+        let session = try Session.drawer(environment: ["HOME": folder.directory.path])
+        try session.type("tw")
+        try session.expect("the place") { $0.contains("Save settings to: ~/.config/drawer/config") }
+        try session.type("\r")
+        try session.expect("the report") { $0.contains("Saved in ~/.config/drawer/config") }
+        let name = ".config/drawer/config"
+        XCTAssertEqual(try folder.text(name), "")
+        // The first row is the layout.
+        try session.type("lw")
+        try session.expectState("the setting") { try folder.text(name) == "Set Layout iphone\n" }
+        // What has changed on disk in between is kept.
+        _ = try folder.file(name, "# mine\nSet Layout iphone\nSet FlickSpeed 9pt/s # slow\n")
+        try session.type("w")
+        try session.expect("the report") { $0.contains("Saved in ~/.config/drawer/config") }
+        XCTAssertEqual(try folder.text(name), "# mine\nSet Layout iphone\nSet FlickSpeed 9pt/s # slow\n")
+        try session.type("\u{7F}w")
+        try session.expectState("the reset") { try folder.text(name).contains("# Set Layout iphone\n") }
+        // A file with an error is not replaced.
+        _ = try folder.file(name, "Set Lajout iphone\n")
+        try session.type("lw")
+        try session.expect("the error") { $0.contains("config:1:5: unknown setting Lajout") }
+        XCTAssertEqual(try folder.text(name), "Set Lajout iphone\n")
+    }
+
+    func testExport() throws {
+        for accepts in [false, true] {
+            let session = try Session.drawer()
+            // The reply to XTGETTCAP.
+            if accepts { try session.type("\u{1b}P1+r4D73=5C455D35323B\u{1b}\\") }
+            try session.type("te")
+            try session.expect("the report") {
+                $0.contains("The Swift code is " + (accepts ? "in the clipboard" : "printed after quitting"))
+            }
+            try session.expectQuiet()
+            let copied = String(decoding: session.transcript, as: UTF8.self).split(separator: "\u{1b}]52;c;").last?
+                .split(separator: "\u{1b}").first.flatMap { Data(base64Encoded: String($0)) }
+            let code = copied.map { String(decoding: $0, as: UTF8.self) } ?? ""
+            XCTAssertEqual(code.contains("func makeDrawer("), accepts)
+            try session.type("q")
+            XCTAssertEqual(try session.expectExit(), .code(0))
+            let output = String(decoding: session.transcript, as: UTF8.self)
+            XCTAssertEqual(output.contains("func makeDrawer("), !accepts, output)
+        }
+    }
+
     func testSpokenChanges() throws {
         let folder = try Scratch()
         let file = try folder.file("mine", "")
