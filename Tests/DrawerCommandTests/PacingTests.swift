@@ -1,5 +1,6 @@
 // The loop's clock: a suspension of the process moves nothing by more than one frame.
 
+import DrawerScene
 import DrawerScript
 import XCTest
 

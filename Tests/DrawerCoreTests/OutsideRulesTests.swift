@@ -980,7 +980,6 @@ final class CodeRulesTests: XCTestCase {
                 other.append(notice)
             }
             XCTAssertEqual(one, other)
-            XCTAssertEqual(one.hashValue, other.hashValue)
             XCTAssertEqual(one.isEmpty, count == 0)
             XCTAssertNil(one[count])
             XCTAssertNil(one[-1])

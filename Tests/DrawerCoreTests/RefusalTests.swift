@@ -23,10 +23,10 @@ final class RefusalTests: XCTestCase {
 
     func testPoliciesAreKnownByTheirNames() {
         for policy in Policy.all {
-            XCTAssertEqual(Policy(named: policy.name), policy)
+            XCTAssertEqual(try Policy(named: policy.name), policy)
             XCTAssertEqual("\(policy)", policy.name)
         }
-        XCTAssertNil(Policy(named: "none"))
+        XCTAssertThrowsError(try Policy(named: "none"))
         XCTAssertEqual(Set(Policy.all).count, Policy.all.count)
         XCTAssertEqual(Set(Policy.all + Policy.all).count, Policy.all.count)
     }

@@ -106,21 +106,10 @@ struct InspectorPanel {
         let style = Style(
             foreground: theme.isPlain ? .unset : theme.panelKey.foreground, background: theme.panel.background,
             attributes: theme.panel.attributes)
-        for index in 0..<width {
+        let area = CellArea(column: column + columns - width, row: row, columns: width, rows: rows)
+        canvas.drawAreaPlot(area, style, isPlain: theme.isPlain) { index in
             // With fewer columns than samples, show every second sample or fewer.
-            let age = (width - 1 - index) * Inspector.count / width
-            guard let height = inspector.height(age: age) else { continue }
-            let eighths = Int((height * Double(rows * 8)).rounded())
-            for line in 0..<rows {
-                let filled = min(max(0, eighths - (rows - 1 - line) * 8), 8)
-                guard filled > 0 else { continue }
-                // A full block would show lines between the rows in some terminals. On a reversed panel the block's
-                // color is the terminal's own background.
-                let full = theme.isPlain ? Style() : Style(background: style.foreground)
-                canvas.put(
-                    filled == 8 ? .space : .lowerBlock(filled), column: column + columns - width + index,
-                    row: row + line, filled == 8 ? full : style)
-            }
+            inspector.height(age: (width - 1 - index) * Inspector.count / width)
         }
     }
 }

@@ -10,7 +10,7 @@ public typealias ThemeName = DrawerSettings.ThemeName
 public enum Items: Sendable, Hashable {
     /// The scene's own actions, in categories.
     case catalog
-    /// A number of rows of sample content, from 0 on, without categories.
+    /// A number of rows of sample content, 0 or more, without categories.
     case generated(Int)
     /// Given rows. The text after a tab is the description.
     case rows([String])
@@ -64,7 +64,7 @@ public struct Configuration: Sendable {
             }
         }
         if case .generated(let count) = items, count < 0 {
-            throw InvalidValue(field: "items", given: "\(count)", expected: "a number of rows from 0 on")
+            throw InvalidValue(field: "items", given: "\(count)", expected: "a number of rows, 0 or more")
         }
     }
 }

@@ -118,12 +118,14 @@ extension Scene {
     var name: SceneName { stage.configuration.scene }
     var grid: Grid { stage.grid }
     var reading: Reading { engine.reading }
-    /// The time of the reading, in seconds.
-    var time: Double { engine.drawer.time }
+    /// The time of the reading, in seconds of the caller.
+    var time: Double { stage.clock.time(of: sceneTime) }
+    /// The same on the engine's clock, which a replay sets back.
+    var sceneTime: Double { engine.drawer.time }
     var stops: Stops? { engine.drawer.stops }
     var bend: Double? { nil }
-    /// The time of the next change that needs no input, in seconds.
-    var nextDeadline: Double? { engine.nextDeadline }
+    /// The time of the next change that needs no input, in seconds of the caller.
+    var nextDeadline: Double? { engine.nextDeadline.map(stage.clock.time) }
     /// Whether a settle, fling or bounce is in progress.
     var isMoving: Bool { engine.isMoving }
     var isSettled: Bool { engine.isSettled && !wantsRowInView }
@@ -153,8 +155,15 @@ extension Scene {
     /// Applies another configuration of the same scene on the same screen, live, in every phase.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configure(_ configuration: Configuration, at time: Double) throws(InvalidValue) -> Notices {
+        try configure(configuration, atSceneTime: stage.clock.sceneTime(at: time)).delayed(by: stage.clock.delay)
+    }
+
+    /// - Parameter animated: if false, a resting drawer jumps to its detent's new height.
+    mutating func configure(
+        _ configuration: Configuration, atSceneTime time: Double, animated: Bool = true
+    ) throws(InvalidValue) -> Notices {
         var next = self
-        var notices = next.advance(to: time)
+        var notices = next.advance(toSceneTime: time)
         next.stage.take(configuration)
         if configuration.items != stage.configuration.items {
             next.replaceRows()
@@ -162,7 +171,7 @@ extension Scene {
         }
         next.engine.coverPrimary(next.coveredHeight)
         let measures = next.measures(at: time)
-        notices += try next.engine.configure(next.stage.configuration, measures, at: time, animated: true)
+        notices += try next.engine.configure(next.stage.configuration, measures, at: time, animated: animated)
         self = next
         return notices
     }
@@ -172,7 +181,7 @@ extension Scene {
         let notices = advance(to: time)
         stage.leave()
         forget()
-        return notices + send(.cancel, at: time)
+        return notices + send(.cancel, at: sceneTime).delayed(by: stage.clock.delay)
     }
 
     /// Passes the heights of list and primary content to the engine.

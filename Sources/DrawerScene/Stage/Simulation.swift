@@ -43,6 +43,7 @@ public struct Simulation: Sendable {
     /// - Returns: what happened up to that time and by the input, in order.
     @discardableResult
     public mutating func handle(_ input: Input, at time: Double) -> Notices {
+        defer { updateResponse() }
         var before = inspector == nil ? [] : advance(to: time)
         if case .resize(let columns, let rows) = input {
             return before + resize(columns: columns, rows: rows, at: time)
@@ -65,25 +66,18 @@ public struct Simulation: Sendable {
         return tuning == nil ? before + pass(.key(key.unshifted), at: time) : before
     }
 
-    /// Passes an input to the scene.
-    mutating func pass(_ input: Input, at time: Double) -> Notices {
-        let notices = scene.handle(input, at: time)
-        if case .configure = input { refreshTuning() }
-        return notices
-    }
-
     /// Advances to `time`. The number of steps to the same time makes no difference.
     /// - Returns: what happened on the way, in order.
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
-        guard inspector != nil else { return scene.advance(to: time) }
+        guard inspector != nil else { return play(to: time) }
         var notices = Notices()
         // The inspector samples at its own times, independent of the frame rate.
         while let moment = inspector?.nextMoment(until: time) {
-            notices += scene.advance(to: moment)
+            notices += play(to: moment)
             inspector?.take(scene.reading)
         }
-        return notices + scene.advance(to: time)
+        return notices + play(to: time)
     }
 
     // MARK: Settings
@@ -167,13 +161,14 @@ public struct Simulation: Sendable {
     /// - Returns: what happened up to that time in the scene that is left, in order.
     @discardableResult
     public mutating func show(_ name: SceneName, at time: Double) -> Notices {
-        guard name != sceneName else { return scene.advance(to: time) }
+        guard name != sceneName else { return advance(to: time) }
         var next = configuration
         next.scene = name
-        guard var shown = left[name] ?? (try? name.type.init(next)) else { return scene.advance(to: time) }
+        guard var shown = left[name] ?? (try? name.type.init(next)) else { return advance(to: time) }
         // A new scene gets this scene's settings, including the policy that `p` has set.
         if left[name] == nil { policyBeforeKey[name] = policyBeforeKey[sceneName] }
-        let notices = scene.leave(at: time)
+        let notices = advance(to: time) + scene.leave(at: time)
+        tuning?.replays = Replays()
         let left = sceneName
         self.left[left] = scene
         self.left[name] = nil
@@ -204,11 +199,16 @@ public struct Simulation: Sendable {
     /// The detents, resolved for the current screen; nil for a scene without detents.
     public var stops: Stops? { scene.stops }
     /// The time of the next change that needs no input, in seconds; nil if there is none.
-    public var nextDeadline: Double? { scene.nextDeadline }
+    public var nextDeadline: Double? {
+        guard let replay = tuning?.replays.current, let next = replay.nextDeadline(in: scene) else {
+            return scene.nextDeadline
+        }
+        return min(scene.nextDeadline ?? .infinity, scene.stage.clock.time(of: next))
+    }
     /// Whether a settle, fling or bounce is in progress, so that every frame differs.
-    public var isMoving: Bool { scene.isMoving }
+    public var isMoving: Bool { scene.isMoving || tuning?.replays.current != nil }
     /// Whether nothing changes without another input. A held pointer does not count.
-    public var isSettled: Bool { scene.isSettled }
+    public var isSettled: Bool { scene.isSettled && tuning?.replays.current == nil }
 
     // The engine, for the property tests.
     package var drawer: DrawerEngine { scene.drawer }
@@ -263,7 +263,10 @@ public struct Simulation: Sendable {
         canvas.clip = canvas.bounds
         let reading = scene.reading
         canvas.narrowed(to: scene.grid.columns) { scene.draw(reading, into: &$0) }
-        if let tuning { draw(tuning, reading, into: &canvas) }
+        if let tuning {
+            draw(tuning, reading, into: &canvas)
+            if let replay = tuning.replays.current { draw(replay, reading, into: &canvas) }
+        }
         if scene.showsHelp {
             HelpPanel.draw(
                 tuning == nil ? scene.help : scene.stage.wording.tuning.help, scene.stage.wording, scene.stage.theme,

@@ -186,11 +186,13 @@ extension Simulation {
     }
 
     mutating func closeTuning(at time: Double) -> Notices {
+        let notices = tuning?.replays.current.map { interrupt($0, at: time) } ?? []
+        tuning?.replays = Replays()
         tuning?.drag = nil
         tuning?.entry = nil
         closedTuning[sceneName] = tuning
         tuning = nil
-        return layOutScene(at: time)
+        return notices + layOutScene(at: time)
     }
 
     /// Changes the size of the screen.

@@ -30,6 +30,10 @@ struct Tuning: Sendable {
     /// The answer to the last action: why a value was refused, for example.
     var message: String?
     var drag: TuningDrag?
+    /// The user's last gesture, and its replays.
+    var replays = Replays()
+    /// The settle under the current values; nil before it is computed.
+    var response: ResponseCurve?
     /// The rows of the wheel that have not made a whole step yet.
     var wheel = TuningWheel()
     /// The number of drags and turns of the wheel. Each is one step of undo.

@@ -9,7 +9,7 @@ public struct TuningWording: Sendable, Hashable {
         .detents: "Detents", .gesture: "Gesture", .release: "Release", .scrolling: "Scrolling", .dimming: "Dimming",
     ]
     /// What to do; where room is short, the last ones are left out.
-    public var hints = ["↑↓ row", "←→ change", "⏎ type", "? help", "⌫ reset", "u undo", "a A/B"]
+    public var hints = ["↑↓ row", "←→ change", "⏎ type", "? help", "g replay", "⌫ reset", "u undo", "a A/B"]
     public var typingHints = ["⏎ set", "Esc cancel"]
     /// Stands before the value without an explicit setting.
     public var standard = "default"
@@ -17,6 +17,24 @@ public struct TuningWording: Sendable, Hashable {
     public var nothingToRedo = "Nothing to redo"
     public var shown = "Values {name}"
     public var copied = "Copied to {name}"
+
+    // Replays and plots.
+    public var nothingToReplay = "No gesture yet: pull the drawer, then replay it"
+    public var replay = "Replay"
+    public var replayBefore = "before"
+    public var replayNow = "now"
+    public var fromRest = "rest"
+    public var flick = "flick"
+    /// The result of a replay; `{time}` in ms, `{over}` in pt.
+    public var played = "{name}: {value} in {time} ms, {over} pt over"
+    /// The same for the target of the play before.
+    public var playedToSame = "{name}: {time} ms, {over} pt over"
+    public var playedNoSettle = "{name}: no settle"
+    public var timeToRest = "rests in"
+    public var overshoot = "over by"
+    public var noSettle = "no settle"
+    /// A target without a detent.
+    public var freeHeight = "free height"
 
     public var help = Help(
         keys: [

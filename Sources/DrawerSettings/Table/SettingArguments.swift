@@ -24,7 +24,7 @@ extension Arguments {
         .choice(Preset.all.map { $0.name }), word: { Preset(named: $0) }, write: { $0.name })
 
     static let policy = Argument<Policy>(
-        .choice(Policy.all.map { $0.name }), word: { Policy(named: $0) }, write: { $0.name })
+        .choice(Policy.all.map { $0.name }), word: { try? Policy(named: $0) }, write: { $0.name })
 
     /// A theme; nil for `auto`.
     static let theme = Argument<ThemeName?>.word("auto", nil).or(Argument<ThemeName>.choice.map({ $0 }, back: { $0 }))
@@ -39,7 +39,7 @@ extension Arguments {
     /// The name of a detent that a setting changes or adds.
     static let newDetent = detent("NAME", looks: "a name for the detent such as half").checked {
         $0 == .hidden || ["none", "default"].contains($0.text)
-            ? Refusal("\($0) is not a valid name for a detent", expected: "another (Dismissible adds hidden)")
+            ? Refusal("\($0) is not a valid name for a detent", expected: "another name (Dismissible adds hidden)")
             : nil
     }
 

@@ -189,9 +189,12 @@ extension Setup {
         var words = row.words ?? detentNames.map { $0.text }
         // A layout needs detents.
         if row.name == "Layout", addedDetents.isEmpty { words.removeAll { $0 == "none" } }
-        let numbers = row.ranges(of: value).isEmpty ? [] : SettingLine(
-            index: index, scope: scope, value: value, origin: .standard
-        ).numbers
+        let numbers =
+            row.ranges(of: value).isEmpty
+            ? []
+            : SettingLine(
+                index: index, scope: scope, value: value, origin: .standard
+            ).numbers
         guard !numbers.isEmpty else {
             // Where a word holds, the numbers that could stand there still name the controls.
             let ranges = row.alternatives.map { $0.numbers }.first { !$0.isEmpty } ?? []

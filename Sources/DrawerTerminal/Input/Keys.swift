@@ -28,8 +28,8 @@ extension Key {
         }
     }
 
-    /// A key by the end of its sequence, in the forms of xterm, VT220 and related terminals. Modifiers are ignored, except
-    /// Shift with the left and right arrows.
+    /// A key by the end of its sequence, in the forms of xterm, VT220 and related terminals. Modifiers are ignored,
+    /// except Shift with the left and right arrows.
     /// - Parameters:
     ///   - final: the final byte.
     ///   - number: the first parameter, which selects the key if the final byte is `~`.

@@ -7,7 +7,7 @@ package enum TerminalError: Error, Equatable, CustomStringConvertible {
     case noTerminal(String)
     /// The variable TERM is not set.
     case noName
-    /// The terminfo database has no entry for TERM.
+    /// The terminfo database has no entry for TERM, or only one for a kind of terminals.
     case unknown(String)
     /// The terminal cannot move its cursor.
     case tooSimple(String)
@@ -23,7 +23,7 @@ package enum TerminalError: Error, Equatable, CustomStringConvertible {
         case .noName:
             "the variable TERM is not set: it should name your terminal, as in TERM=xterm-256color"
         case .unknown(let name):
-            "the terminal '\(name)' (from the variable TERM) is not in the terminfo database: "
+            "the terminal '\(name)' (from the variable TERM) has no usable entry in the terminfo database: "
                 + "install its entry (on Debian the package ncurses-term), or try TERM=xterm-256color"
         case .tooSimple(let name):
             "the terminal '\(name)' (from the variable TERM) cannot move its cursor, so drawer cannot draw on it: "

@@ -1,5 +1,6 @@
 // The loop's clock, and the times of the frames during motion.
 
+import DrawerScene
 import DrawerScript
 
 /// The monotonic clock without the gaps in which the process was suspended.

@@ -163,7 +163,8 @@ struct PlayAct: Act {
             let column = Int((pointer.x / simulation.grid.cellWidth).rounded(.down))
             let row = Int((pointer.y / simulation.grid.cellHeight).rounded(.down))
             if (0..<picture.columns).contains(column), (0..<picture.rows).contains(row) {
-                drawPointer(column, row, colorDepth: terminal.colorDepth)
+                canvas.drawPointer(
+                    column: column, row: row, isPressed: player.isPressed, terminal.colorDepth)
             }
         }
         PlayStatus(
@@ -177,22 +178,5 @@ struct PlayAct: Act {
         let bytes = terminal.show(canvas, at: now)
         inspector?.cost = FrameCost(time: Clock.now() - now, bytes: bytes)
         return false
-    }
-
-    /// Draws the pointer: a filled disc on a bright cell while pressed, otherwise a ring.
-    private mutating func drawPointer(_ column: Int, _ row: Int, colorDepth: ColorDepth) {
-        guard (0..<canvas.columns).contains(column), (0..<canvas.rows).contains(row) else { return }
-        let gold = Color(0xFF, 0xC8, 0x3D)
-        var style = canvas[column, row].style
-        style.attributes = [.bold]
-        if colorDepth == .monochrome {
-            if player.isPressed { style.attributes.insert(.reverse) }
-        } else if player.isPressed {
-            style.foreground = Color(0x1C, 0x22, 0x30)
-            style.background = gold
-        } else {
-            style.foreground = gold
-        }
-        canvas.draw(player.isPressed ? "●" : "○", column: column, row: row, style)
     }
 }

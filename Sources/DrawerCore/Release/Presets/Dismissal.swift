@@ -18,29 +18,17 @@ public struct Dismissal: ReleaseRule {
     /// - Parameters:
     ///   - name: identifies the rule.
     ///   - parameters: the rule's numbers.
-    ///   - hides: whether a release dismisses the drawer. The release contains the visible detents only. If `hides`
-    ///     returns
-    ///     `false`, the policy chooses among these.
-    public init(_ name: String, parameters: [Double] = [], hides: @escaping @Sendable (Release) -> Bool) {
+    ///   - hides: whether a release dismisses the drawer; `nil` if the policy decides. The release contains the visible
+    ///     detents only. If `hides` returns `false`, the policy chooses among these.
+    public init(_ name: String, parameters: [Double] = [], hides: (@Sendable (Release) -> Bool)?) {
         self.name = name
         self.parameters = parameters
         self.hides = hides
     }
 
-    private init() {
-        name = "detent"
-        parameters = []
-        hides = nil
-    }
-
     /// No rule of its own: `hidden` is a detent like any other, and the policy decides.
-    public static let detent = Dismissal()
+    public static let detent = Dismissal("detent", hides: nil)
 
-    public init(named name: String, parameters: [Double] = []) throws(InvalidValue) {
-        let known = [.detent] + Preset.all.map { $0.dismissal }
-        guard let dismissal = known.first(where: { $0.name == name && $0.parameters == parameters }) else {
-            throw InvalidValue(field: "dismissal", given: name, expected: "a built-in dismissal")
-        }
-        self = dismissal
-    }
+    public static let kind = "dismissal"
+    public static var builtIn: [Dismissal] { [.detent] + Preset.all.map { $0.dismissal } }
 }

@@ -1,4 +1,5 @@
-// Timing curves: the progress along a distance as a function of the progress in time.
+// Timing curves, by which some libraries move a drawer: the progress along a distance as a function of the progress in
+// time.
 
 /// A CSS timing curve: a cubic Bézier from (0, 0) to (1, 1).
 ///
