@@ -77,10 +77,9 @@ struct AirbarPicture {
         canvas.clip = CellArea(column: 0, row: 0, columns: grid.columns, rows: rows)
         drawFields(bar, detail, rows: rows, into: &canvas)
         drawTabs(bar, detail, rows: rows, into: &canvas)
-        let used = canvas.draw(words.title, column: margin, row: 0, limit: grid.columns - 2 * margin, bar)
-        HintLine.draw(
-            message: stage.message, hints: selection > 0 ? words.hintChosen : words.hint, detail,
-            endColumn: grid.columns - margin, room: grid.columns - used - 2 * margin - 2, into: &canvas)
+        TitleBar.drawText(
+            words.title, bar, message: stage.message, hints: selection > 0 ? words.hintChosen : words.hint, detail,
+            from: margin, to: grid.columns - margin, into: &canvas)
         canvas.clip = canvas.bounds
     }
 

@@ -53,9 +53,9 @@ struct InputDecoder {
         /// The ESC has already been delivered as a key, so that the introducer may be text too.
         var isTorn: Bool
 
-        /// The beginnings of the replies to our questions: DECRQSS, and the background.
+        /// The beginnings of the replies to our questions: DECRQSS and XTGETTCAP, and the background.
         var beginnings: [[UInt8]] { kind == .deviceControl ? Self.settings : Self.backgrounds }
-        private static let settings = [Array("0$r".utf8), Array("1$r".utf8)]
+        private static let settings = ["0$r", "1$r", "0+r", "1+r"].map { Array($0.utf8) }
         private static let backgrounds = [Array("11;".utf8)]
     }
 
