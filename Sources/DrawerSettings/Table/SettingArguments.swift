@@ -38,7 +38,7 @@ extension Arguments {
 
     /// The name of a detent that a setting changes or adds.
     static let newDetent = detent("NAME", looks: "a name for the detent such as half").checked {
-        $0 == .hidden || $0.text == "none"
+        $0 == .hidden || ["none", "default"].contains($0.text)
             ? Refusal("\($0) is not a valid name for a detent", expected: "another name (Dismissible adds hidden)")
             : nil
     }
