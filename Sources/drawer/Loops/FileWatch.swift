@@ -4,9 +4,9 @@
 
 /// A descriptor that is readable when one of a few files may have changed.
 ///
-/// What is watched are the files themselves and the symbolic links on the way to them, not their directories: other files
-/// there would wake the program up. A file that is replaced loses its name, which the watch reports. Only for a file that
-/// does not exist, the directory is watched in which its name will appear.
+/// The watch covers the files and the symbolic links on the way to them, not their directories, because other files there
+/// would wake the program up. A file that is replaced loses its name, which the watch reports. For a file that does not
+/// exist, the watch covers the directory in which the name will appear.
 final class FileWatch {
     private let paths: [String]
     /// -1 where the system has no watch to give.
