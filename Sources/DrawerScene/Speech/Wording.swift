@@ -26,7 +26,8 @@ public struct Wording: Sendable {
     /// The last lines of every scene's help.
     public var helpEverywhere: [[String]] = [
         ["s  " + SceneName.keys.joined(separator: " "), "another scene"],
-        ["t  i  p P", "tuning, inspector, next policy, preset"],
+        ["t  i", "tuning, inspector"],
+        ["p P", "next policy, next preset"],
         ["?", "this help"],
         ["q", "quit"],
     ]

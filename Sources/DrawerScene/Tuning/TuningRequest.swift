@@ -2,10 +2,11 @@
 
 import DrawerSettings
 
-/// What the panel asks of the program that runs the simulation.
+/// A request of the panel to the program that runs the simulation.
 ///
 /// The program drains the request after each input (`Simulation.takeRequest`) and answers in the hint line
-/// (`Simulation.report`). In a script or a replay nobody drains it, and the simulation is in the same state.
+/// (`Simulation.report`). In a script or a replay, the request has no effect, and the simulation goes through the same
+/// states.
 public enum TuningRequest: Sendable, Hashable {
     /// Write the settings to the config file.
     /// - Parameter path: the location that the user has typed; nil: the config file in use. If there is none, the

@@ -122,7 +122,9 @@ extension Setup {
             let own = standards.first { $0.id == control.id }
             // The preset and the layout are the standard of the others. They have one of their own.
             control.standard = control.isBase ? control.row.standard ?? "" : own?.value ?? control.row.standard ?? ""
-            if let own, let other = own.number, let number = control.number, own.isInset == control.isInset {
+            let isSameKind = own?.name == control.name && own?.isInset == control.isInset
+            if !isSameKind { control.standard = own?.line ?? control.standard }
+            if isSameKind, let other = own?.number, let number = control.number {
                 func points(_ number: Quantity) -> Double { number.base(cellHeight: cellHeight, whole: wholeHeight) }
                 let isSame = other.unit == number.unit
                 control.standardNumber = isSame ? other.value : points(other) / points(Quantity(1, number.unit))
@@ -218,7 +220,7 @@ extension Setup {
                 case .milliseconds: range.slider.lowerBound * 1000...range.slider.upperBound * 1000
                 default: range.slider
                 }
-            // A detent reaches as far as the screen.
+            // A detent can be as high as the screen.
             let reach = row.name == "Detent" ? wholeHeight / Quantity(1, number.unit).base(cellHeight: cellHeight) : nil
             // An inset is another kind of height, not the name of a number.
             let isName = !label.isEmpty && label != "inset"

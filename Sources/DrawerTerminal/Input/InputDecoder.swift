@@ -80,9 +80,7 @@ struct InputDecoder {
     /// The longest paste, in bytes; the rest is dropped, because pasted text only goes into the search bar.
     private static let longestPaste = 4096
 
-    init(isUTF8: Bool = true) {
-        self.isUTF8 = isUTF8
-    }
+    init(isUTF8: Bool = true) { self.isUTF8 = isUTF8 }
 
     /// Whether a paste has begun and not ended.
     var isPasting: Bool { pasted != nil }
