@@ -280,12 +280,9 @@ extension Setup {
         {
             return try changing(control, to: Quantity(number, unit).description)
         }
-        // A line without scope stands for all scopes; those of the others stay.
-        var kept: [Setting] = []
-        for line in lines(of: control.id.index) where line.scope != control.id.scope {
-            if case .setting = line.origin { kept.append(try Setting(line.text)) }
-        }
-        return try replacing({ $0.index == control.id.index }, with: kept)
+        var next = self
+        try next.configure(Setting(control.row.name + (control.id.scope.map { " " + $0 } ?? "") + " default"))
+        return next
     }
 }
 

@@ -161,6 +161,22 @@ final class DrawerReloadTests: XCTestCase {
         XCTAssertEqual(try session.expectExit(), .code(0))
     }
 
+    func testPlayRestartsTheScript() throws {
+        let folder = try Scratch()
+        let file = try folder.file("mine", "Set Detent compressed 5r\n")
+        let script = try folder.file("rest.drawer", "Sleep 100ms\nExpect height = 7r\n")
+        let session = try Session(Program.drawer, ["play", "--config", file, script])
+        try expectRows(5, session, "the first play")
+        try session.expect("its failure") { $0.contains("expected height = 7r") }
+        _ = try folder.file("mine", "Set Detent compressed 7r\n")
+        try expectRows(7, session, "the second play")
+        try session.expect("its success") { $0.contains("1 passed, 0 failed") }
+        _ = try folder.file("mine", "Set Detent compressed\n")
+        try session.expect("the error") { $0.contains("mine:1:22: the line ends here") }
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+    }
+
     func testARecordingContainsTheChanges() throws {
         let folder = try Scratch()
         let session = try session(
