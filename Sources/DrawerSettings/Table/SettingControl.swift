@@ -141,7 +141,10 @@ extension Setup {
 
     /// The scene with its preset and layout, without other settings.
     private var withoutExplicitSettings: Setup {
-        (try? replacing { $0.name != "Preset" && $0.name != "Layout" }) ?? self
+        var plain = self
+        plain.applied.removeAll { $0.row.group != .presentation && $0.name != "Preset" && $0.name != "Layout" }
+        do throws(Refusal) { try plain.take(preset) } catch { return self }
+        return plain.misplacedDetent == nil ? plain : self
     }
 
     private var values: [SettingControl] {
