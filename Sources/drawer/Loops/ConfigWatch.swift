@@ -15,6 +15,8 @@ struct ConfigWatch {
     init(_ sources: ConfigSources) {
         self.sources = sources
         watch = FileWatch(sources.plainPaths)
+        // A file may have changed between its reading and the watch.
+        if descriptor >= 0 { due = 0 }
     }
 
     /// Readable when a file may have changed; -1 for none.
