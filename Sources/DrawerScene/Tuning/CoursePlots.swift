@@ -128,20 +128,23 @@ extension Simulation {
                     CoursePlots.Side(title: titles.1, play: report.second, start: 0)
                 ))
         }
-        if let response = tuning.response, pairs.isEmpty || area.rows >= 2 * CoursePlots.comfortableRows {
+        if let response = tuning.response, pairs.isEmpty || area.rows > 2 * CoursePlots.comfortableRows {
             pairs.append(
                 (
                     CoursePlots.Side(title: words.fromRest, play: response.fromRest, start: 0),
                     CoursePlots.Side(title: words.flick, play: response.flick, start: response.flick.settleStart)
                 ))
         }
-        var rest = CellArea(column: area.column + 1, row: area.row, columns: area.columns - 3, rows: area.rows)
+        // A row apart from what is above, if there is room.
+        let gap = area.rows > CoursePlots.comfortableRows ? 1 : 0
+        var rest = CellArea(
+            column: area.column + 1, row: area.row + gap, columns: area.columns - 3, rows: area.rows - gap)
         for (index, pair) in pairs.enumerated() {
             var cells = rest
             cells.rows = min(rest.rows / (pairs.count - index), CoursePlots.mostRows)
             CoursePlots(pair.0, pair.1, theme: scene.stage.theme, wording: words).draw(in: cells, into: &canvas)
-            rest.row += cells.rows
-            rest.rows -= cells.rows
+            rest.row += cells.rows + gap
+            rest.rows -= cells.rows + gap
         }
     }
 }
