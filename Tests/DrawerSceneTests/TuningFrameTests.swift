@@ -76,8 +76,13 @@ final class TuningFrameTests: XCTestCase {
         let simulation = hand.simulation
         let area = simulation.tuningFrame.area
         let grid = simulation.grid
-        XCTAssertTrue(area.isEmpty || area == area.intersection(CellArea(
-            column: 0, row: 0, columns: grid.columns, rows: grid.rows)))
+        XCTAssertTrue(
+            area.isEmpty
+                || area
+                    == area.intersection(
+                        CellArea(
+                            column: 0, row: 0, columns: grid.columns, rows: grid.rows))
+        )
         // Beside the scene, the edge ends where the panel begins.
         guard area.column < simulation.scene.grid.columns else {
             XCTAssertEqual(area.column, simulation.scene.grid.columns)

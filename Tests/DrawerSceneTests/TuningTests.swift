@@ -209,7 +209,9 @@ final class TuningTests: XCTestCase {
         XCTAssertEqual(hand.control?.value, "0.55")
         for column in thumb...slider.upperBound + 5 { hand.does(.move(hand.point(column, row + 3))) }
         XCTAssertEqual(hand.control?.value, "1")
-        for column in (slider.lowerBound - 9...slider.upperBound).reversed() { hand.does(.move(hand.point(column, row))) }
+        for column in (slider.lowerBound - 9...slider.upperBound).reversed() {
+            hand.does(.move(hand.point(column, row)))
+        }
         XCTAssertEqual(hand.control?.value, "0")
         hand.does(.release, .move(hand.point(slider.upperBound, row)))
         XCTAssertEqual(hand.control?.value, "0")

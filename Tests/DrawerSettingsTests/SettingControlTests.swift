@@ -58,7 +58,8 @@ final class SettingControlTests: XCTestCase {
                     XCTAssertTrue(control.slider.contains(number.value), "\(control.name) \(number)")
                     // Only the order of the detents can refuse a height.
                     do {
-                        let changed = try self.control(control.name, in: setup.changing(control, to: number.description))
+                        let changed = try self.control(
+                            control.name, in: setup.changing(control, to: number.description))
                         let seen = try XCTUnwrap(changed.number)
                         XCTAssertEqual(
                             seen.base(cellHeight: 16), number.base(cellHeight: 16), accuracy: 1e-9, control.name)

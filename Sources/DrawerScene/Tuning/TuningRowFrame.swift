@@ -127,7 +127,8 @@ struct TuningRowFrame {
                 let share = Double(column - slider.lowerBound) / Double(slider.count - 1)
                 return .slider(share: share, isOnThumb: thumb(of: control).contains(column), row: place)
             }
-            return (endColumn - control.value.displayWidth..<endColumn).contains(column) ? .value(row: place) : .row(place)
+            return (endColumn - control.value.displayWidth..<endColumn).contains(column)
+                ? .value(row: place) : .row(place)
         }
         let words = words(of: control)
         guard words.isComplete else {

@@ -25,7 +25,8 @@ struct TuningSpeech: Sendable, Hashable {
         guard let control = new.control else { return sentences }
         if new.isTyping {
             if old?.isTyping != true {
-                sentences.append(words.typing.filled("name", control.setting.name).filled("value", control.setting.looks))
+                sentences.append(
+                    words.typing.filled("name", control.setting.name).filled("value", control.setting.looks))
             }
         } else if old?.control != control || old?.isTyping == true {
             sentences.append(new.sentence(control, words))

@@ -50,7 +50,8 @@ public struct NumberRange: Sendable, Hashable {
     package static let seconds = NumberRange(
         "SECONDS", "seconds as 0.4", [.one, .seconds], above: 0, to: 1000, step: 0.05, slider: 0.05...1.5)
     package static func ratio(to bound: Double) -> NumberRange {
-        NumberRange("RATIO", "a damping ratio such as 0.8", above: 0, to: bound, step: 0.05, slider: 0.05...min(bound, 1.5))
+        NumberRange(
+            "RATIO", "a damping ratio such as 0.8", above: 0, to: bound, step: 0.05, slider: 0.05...min(bound, 1.5))
     }
 
     /// Whether a number is within the bounds. For a number in rows only the sign is checked here, because the row

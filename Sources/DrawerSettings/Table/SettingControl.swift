@@ -191,9 +191,12 @@ extension Setup {
         var words = row.words ?? detentNames.map { $0.text }
         // A layout needs detents.
         if row.name == "Layout", addedDetents.isEmpty { words.removeAll { $0 == "none" } }
-        let numbers = row.ranges(of: value).isEmpty ? [] : SettingLine(
-            index: index, scope: scope, value: value, origin: .standard
-        ).numbers
+        let numbers =
+            row.ranges(of: value).isEmpty
+            ? []
+            : SettingLine(
+                index: index, scope: scope, value: value, origin: .standard
+            ).numbers
         guard !numbers.isEmpty else {
             // Where a word holds, the numbers that could stand there still name the controls.
             let ranges = row.alternatives.map { $0.numbers }.first { !$0.isEmpty } ?? []
@@ -272,7 +275,9 @@ extension Setup {
         let others = all.filter {
             $0.id.index == control.id.index && $0.id.scope == control.id.scope && $0.id.number != control.id.number
         }
-        if others.contains(where: { $0.isChanged }), let number = control.standardNumber, let unit = control.number?.unit {
+        if others.contains(where: { $0.isChanged }), let number = control.standardNumber,
+            let unit = control.number?.unit
+        {
             return try changing(control, to: Quantity(number, unit).description)
         }
         // A line without scope stands for all scopes; those of the others stay.

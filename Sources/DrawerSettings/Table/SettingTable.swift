@@ -135,7 +135,8 @@ extension SettingRow {
             },
             apply: { (setup: inout Setup, part, zone) throws(Refusal) in try setup.setNoDragZone(part, zone) }),
         Row(
-            "WheelRows", A.number(NumberRange("ROWS", "rows as 3", above: 0, to: 1000, slider: 1...12)), "3", "Rows per notch.",
+            "WheelRows", A.number(NumberRange("ROWS", "rows as 3", above: 0, to: 1000, slider: 1...12)), "3",
+            "Rows per notch.",
             part: .host
         ) { $1(&$0.wheelRows) },
     ]
