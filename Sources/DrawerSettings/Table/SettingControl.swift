@@ -220,7 +220,7 @@ extension Setup {
                 case .milliseconds: range.slider.lowerBound * 1000...range.slider.upperBound * 1000
                 default: range.slider
                 }
-            // A detent reaches as far as the screen.
+            // A detent can be as high as the screen.
             let reach = row.name == "Detent" ? wholeHeight / Quantity(1, number.unit).base(cellHeight: cellHeight) : nil
             // An inset is another kind of height, not the name of a number.
             let isName = !label.isEmpty && label != "inset"
