@@ -24,13 +24,13 @@ struct TuningFrame: Hashable {
     /// The fewest rows of a panel with more than the selected row.
     static let fewestRows = 5
     /// The width of the list, in columns, where plots are beside it.
-    private static let listColumns = 46
+    private static let listColumns = 42
 
     /// The columns of the scene on a screen with an open panel.
     static func sceneColumns(of columns: Int) -> Int { columns - panelColumns(of: columns) }
 
     private static func panelColumns(of columns: Int) -> Int {
-        columns < besideColumns ? 0 : min(56, max(42, columns * 35 / 100))
+        columns < besideColumns ? 0 : min(56, max(listColumns, columns * 35 / 100))
     }
 
     /// - Parameters:
@@ -73,7 +73,7 @@ struct TuningFrame: Hashable {
             return becomeLine()
         }
         divide(footerRows: area.rows >= 12 ? 2 : 1)
-        guard area.columns >= Self.listColumns + 20, list.rows >= 6 else { return }
+        guard area.columns >= Self.listColumns + 24, list.rows >= 6 else { return }
         plots = CellArea(
             column: list.column + Self.listColumns, row: list.row, columns: list.columns - Self.listColumns,
             rows: list.rows)
