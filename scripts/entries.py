@@ -23,8 +23,8 @@ PROGRAM = os.path.join(ROOT, ".build/release/drawer")
 PAGE = os.path.join(ROOT, "docs/entries.md")
 FOLDERS = ["/etc/terminfo", "/lib/terminfo", "/usr/lib/terminfo", "/usr/share/terminfo"]
 ROWS, COLUMNS = 24, 80
-# What is switched on, and what switches it off.
-PAIRS = [("smcup", "rmcup"), ("smkx", "rmkx"), ("civis", "cnorm"), ("rmam", "smam")]
+# What is switched on, and what switches it off, in the order of leaving.
+PAIRS = [("rmam", "smam"), ("smkx", "rmkx"), ("smcup", "rmcup"), ("civis", "cnorm")]
 # The modes that the program sets on its own.
 OURS = {1002, 1004, 1006, 1016, 2004, 2026, 2031}
 REPLIES = {
@@ -122,20 +122,22 @@ class Run:
         if count:
             left.append(f"{count} bytes for the shell")
         strings = capabilities(name)
-        entry = b"".join(strings.get(capability, b"") for pair in PAIRS for capability in pair)
+        entering, leaving = (b"".join(strings.get(pair[side], b"") for pair in PAIRS) for side in (0, 1))
         modes = {}
         # r restores what s has saved.
         for numbers, state in re.findall(rb"(?:\x1b\[|\x9b)\?([\d;]+)([hlr])", self.output):
             for number in numbers.split(b";"):
                 modes[int(number)] = state
         for mode, state in modes.items():
-            # Some entries set a mode and have nothing that resets it.
-            own = [found[1] for found in re.findall(rb"\?([\d;]*\b%d)([hl])" % mode, entry)]
-            is_on = state == b"h"
-            if state != b"r" and is_on != (mode in (7, 25)) and (set(own) != {state} or mode in OURS):
-                left.append(f"mode {mode} is {'on' if is_on else 'off'}")
+            wanted = b"h" if mode in (7, 25) else b"l"
+            if mode not in OURS:
+                # Some entries set modes that they do not reset, and some rest in others than most.
+                own, back = (re.findall(rb"\?(?:\d+;)*%d(?:;\d+)*([hl])" % mode, part) for part in (entering, leaving))
+                wanted = back[-1] if back else own[-1] if own else wanted
+            if state not in (wanted, b"r"):
+                left.append(f"mode {mode} is {'on' if state == b'h' else 'off'}")
         # In other languages than ANSI, these move the cursor. One entry has no reset.
-        is_known = b"\x1b[c" in self.output and b"\x1b>" in entry
+        is_known = b"\x1b[c" in self.output and b"\x1b>" in leaving
         if is_known and self.output.rfind(b"\x1b=") > self.output.rfind(b"\x1b>"):
             left.append("the keypad")
         pens = re.findall(rb"((?:\x1b\[|\x9b)[\d;]*m)", self.output)
@@ -144,8 +146,9 @@ class Run:
                 pens[-1] in strings.get(reset, b"") for reset in ("sgr0", "op")):
             left.append(f"the pen {pens[-1]}")
         for on, off in PAIRS:
-            # An entry may have no way back.
-            if strings.get(on) and strings.get(off) and self.output.rfind(strings[on]) > self.output.rfind(strings[off]):
+            # An entry may have no way back, or one that is the same.
+            pair = [strings.get(capability, b"") for capability in (on, off)]
+            if all(pair) and pair[0] not in leaving and self.output.rfind(pair[0]) > self.output.rfind(pair[1]):
                 left.append(f"{on} without {off}")
         return left
 

@@ -16,7 +16,7 @@ public enum TuningRequest: Sendable, Hashable {
     case export
 }
 
-/// What has become of a request, or of a config file that has changed on disk.
+/// The outcome of a request, or of a change of a config file on disk.
 public enum TuningReport: Sendable, Hashable {
     /// A config file was read again. `settings` have changed; `fixed` have not, because they are fixed at the start.
     case changed(file: String, settings: [Setting], fixed: [String])

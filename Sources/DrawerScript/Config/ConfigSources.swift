@@ -27,7 +27,7 @@ public struct ConfigSources: Sendable {
     private let options: [Setting]
 
     /// Reads config files.
-    /// - Parameter paths: nil for a file that there is not.
+    /// - Parameter paths: nil for a missing file.
     /// - Throws: `FileError`, or `ScriptErrors` of the lines.
     public init(_ paths: [String?], options: [Setting] = []) throws {
         files = try paths.compactMap(\.self).map { try File(reading: $0) }
@@ -64,7 +64,7 @@ public struct ConfigSources: Sendable {
 
     // MARK: Saving
 
-    /// The file that is saved to: the last one that can be written; nil if there is none.
+    /// The file for saving: the last one that can be written; nil if there is none.
     public var target: String? { plainPaths.last }
 
     /// The bytes of a config file with the settings of a running setup. The file becomes one of the sources.

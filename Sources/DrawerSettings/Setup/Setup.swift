@@ -78,32 +78,6 @@ public struct Setup: Sendable, Hashable {
 
     // MARK: Settings
 
-    /// This setup without the explicit settings of some rows; instead of them, others.
-    /// - Parameters:
-    ///   - isReplaced: whether a setting is left out. Settings of the presentation always stay.
-    ///   - added: applied in the place of the first one that is left out.
-    /// - Throws: `Refusal` for a setting that depends on one that is left out.
-    func replacing(_ isReplaced: (Setting) -> Bool, with added: [Setting] = []) throws(Refusal) -> Setup {
-        var next = self
-        next.begin(scene)
-        next.wheelRows = Setup().wheelRows
-        next.applied = []
-        var added = added
-        for setting in applied {
-            if setting.row.group == .presentation {
-                next.applied.append(setting)
-            } else if isReplaced(setting) {
-                for setting in added { try next.apply(setting) }
-                added = []
-            } else {
-                try next.apply(setting)
-            }
-        }
-        for setting in added { try next.apply(setting) }
-        if let (_, refusal) = next.misplacedDetent { throw refusal }
-        return next
-    }
-
     /// Applies one setting.
     /// - Throws: `Refusal` for a setting without an effect in this scene and for an invalid value; nothing changes
     ///   then.

@@ -1,4 +1,4 @@
-// What the terminal code needs of the system: the monotonic clock, files without a name, and the errors.
+// System services for the terminal code: the monotonic clock, anonymous files, and errors.
 
 import CNcurses
 @preconcurrency import Foundation

@@ -15,6 +15,8 @@ struct ConfigWatch {
     init(_ sources: ConfigSources) {
         self.sources = sources
         watch = FileWatch(sources.plainPaths)
+        // A file may have changed between its reading and the watch.
+        if descriptor >= 0 { due = 0 }
     }
 
     /// Readable when a file may have changed; -1 for none.
@@ -23,7 +25,7 @@ struct ConfigWatch {
     /// The earlier one of a time and the time at which to read the files.
     func deadline(before time: Double?) -> Double? { due.map { min($0, time ?? .infinity) } ?? time }
 
-    /// Takes note that `descriptor` is readable.
+    /// Records that `descriptor` is readable.
     mutating func noteChange(at time: Double) {
         guard let delay = watch.taken() else { return }
         due = min(due ?? .infinity, time + delay)
@@ -49,7 +51,7 @@ struct ConfigWatch {
         return "…" + path[slash...]
     }
 
-    /// Goes on with other sources.
+    /// Continues with other sources.
     mutating func follow(_ sources: ConfigSources) { self = ConfigWatch(sources) }
 
     /// Whether it is time to read the files.

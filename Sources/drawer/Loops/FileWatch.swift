@@ -4,12 +4,12 @@
 
 /// A descriptor that is readable when one of a few files may have changed.
 ///
-/// What is watched are the files themselves and the symbolic links on the way to them, not their directories: other files
-/// there would wake the program up. A file that is replaced loses its name, which the watch reports. Only for a file that
+/// Watches the files themselves and the symbolic links on their paths, not the directories, because other files there
+/// would wake the program. A file that is replaced loses its name, which the watch reports. Only for a file that
 /// does not exist, the directory is watched in which its name will appear.
 final class FileWatch {
     private let paths: [String]
-    /// -1 where the system has no watch to give.
+    /// -1 if the system cannot watch files.
     private(set) var descriptor: Int32 = -1
     /// The names whose appearance in a directory counts, by watch.
     private var awaited: [Int32: Set<String>] = [:]
@@ -34,7 +34,7 @@ final class FileWatch {
         (descriptor, files, awaited) = (-1, [], [:])
     }
 
-    /// Watches what the paths lead to now. To be called before the files are read: a later change is then reported.
+    /// Watches the current targets of the paths. Call this before reading the files, so that a later change is reported.
     func arm() {
         // A link may change between the look at it and the watch on it.
         for _ in 0..<3 {
@@ -67,7 +67,7 @@ final class FileWatch {
             guard lstat(place, &status) == 0 else { return steps + [.missing(String(name), in: directory)] }
             if status.st_mode & S_IFMT == S_IFLNK {
                 steps.append(.link(place))
-                // As many links as the system follows.
+                // Linux follows at most 40 links.
                 links += 1
                 guard links <= 40, let next = try? FileManager.default.destinationOfSymbolicLink(atPath: place) else {
                     return steps
@@ -90,7 +90,7 @@ final class FileWatch {
         }
 
         private func watch(_ step: Step) {
-            // IN_ATTRIB reports that another file has got the name: the number of names changes.
+            // IN_ATTRIB also reports a file that was replaced, because the number of its names changes.
             let own = IN_MOVE_SELF | IN_DELETE_SELF | IN_ATTRIB
             switch step {
             case .file(let path): inotify_add_watch(descriptor, path, UInt32(own | IN_CLOSE_WRITE))
@@ -102,7 +102,7 @@ final class FileWatch {
             }
         }
 
-        /// Takes the events that have come.
+        /// Reads the pending events.
         /// - Returns: after how many seconds the files should be read; nil if no file can have changed.
         func taken() -> Double? {
             var delay: Double?
@@ -160,7 +160,7 @@ final class FileWatch {
             kevent(descriptor, &change, 1, nil, 0, nil)
         }
 
-        /// Takes the events that have come. kqueue does not report that a file is complete.
+        /// Reads the pending events. kqueue does not report that a file is complete.
         func taken() -> Double? {
             var (delay, event, limit): (Double?, kevent, timespec) = (nil, kevent(), timespec())
             while kevent(descriptor, nil, 0, &event, 1, &limit) > 0 { delay = Self.patience }

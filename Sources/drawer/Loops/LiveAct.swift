@@ -11,7 +11,7 @@ struct LiveAct: Act {
     private var canvas = Canvas(columns: 1, rows: 1)
     /// Code for the clipboard. It goes to the terminal with the next frame.
     private var code: String?
-    /// Code that the terminal does not take. It is printed after quitting.
+    /// Code that the terminal's clipboard does not accept. It is printed after quitting.
     private(set) var uncopiedCode: String?
 
     /// - Parameters:

@@ -83,8 +83,8 @@ final class DrawerReloadTests: XCTestCase {
         _ = try folder.file("mine", "Set Detent compressed 7r\nSet CarriesFling on\n")
         try expectRows(7, session, "mended")
         try session.expect("the report") { $0.contains("mine: 2 settings changed") }
-        _ = try folder.file("mine", "Set Detent compressed 7r\nSet CarriesFling on\nSet Scene modal\n")
-        try session.expect("what is fixed") { $0.contains("Scene only after a restart") }
+        _ = try folder.file("mine", "Set Detent compressed 7r\nSet CarriesFling on\nSet CellHeight 20\n")
+        try session.expect("what is fixed") { $0.contains("CellHeight only after a restart") }
         try shell("rm mine", in: folder)
         try session.expect("the missing file") { $0.contains("mine cannot be read") }
         XCTAssertEqual(session.screen.handleRow, 17)
@@ -156,7 +156,23 @@ final class DrawerReloadTests: XCTestCase {
         try session.expect("the change") { $0.contains("mine: Detent compressed 6r") }
         try session.expect("its effect") { $0.contains("25 percent") }
         _ = try folder.file("mine", "Set Detent compresed 6x\n")
-        try session.expect("the error") { $0.contains("mine:1:24: ") }
+        try session.expect("the error") { $0.contains("mine:1:22: ") }
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+    }
+
+    func testPlayRestartsTheScript() throws {
+        let folder = try Scratch()
+        let file = try folder.file("mine", "Set Detent compressed 5r\n")
+        let script = try folder.file("rest.drawer", "Sleep 100ms\nExpect height = 7r\n")
+        let session = try Session(Program.drawer, ["play", "--config", file, script])
+        try expectRows(5, session, "the first play")
+        try session.expect("its failure") { $0.contains("expected height = 7r") }
+        _ = try folder.file("mine", "Set Detent compressed 7r\n")
+        try expectRows(7, session, "the second play")
+        try session.expect("its success") { $0.contains("1 passed, 0 failed") }
+        _ = try folder.file("mine", "Set Detent compressed\n")
+        try session.expect("the error") { $0.contains("mine:1:22: the line ends here") }
         try session.type("q")
         XCTAssertEqual(try session.expectExit(), .code(0))
     }
