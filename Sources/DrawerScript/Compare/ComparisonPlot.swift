@@ -159,7 +159,6 @@ extension Comparison {
 
     /// The table of the results, with the color of each outcome.
     private func summary(y: Double) -> String {
-        let heads = [kind, "target", "time to rest", "overshoot", "longest jump", "of velocity"]
         let columns = ComparisonLayout.columns
         func cell(_ style: String, _ column: Int, _ y: Double, _ text: String, indent: Double = 0) -> String {
             let room = (column + 1 < columns.count ? columns[column + 1] - 12 : PlotStyle.width - 8) - columns[column]

@@ -50,7 +50,7 @@ extension Setup {
     /// The effective settings of the scene, in the order of the table. Applied to a new setup, they give this one.
     public var lines: [SettingLine] { SettingRow.all.indices.flatMap(lines) }
 
-    private func lines(of index: Int) -> [SettingLine] {
+    func lines(of index: Int) -> [SettingLine] {
         let row = SettingRow.all[index]
         guard row.scenes.contains(scene) else { return [] }
         let settings = applied.filter { $0.index == index }
@@ -61,12 +61,12 @@ extension Setup {
         let areas = row.accumulates ? settings.map { line($0, $0.scope) } : []
         let origin = row.followsPreset && preset != .drawer ? SettingLine.Origin.preset(preset) : .standard
         return areas
-            + row.present(self).compactMap { scope, value in
+            + row.present(self).compactMap { scope, forms in
                 if row.accumulates, settings.contains(where: { $0.scope == scope }) { return nil }
                 if let setting = settings.last(where: { $0.scope == scope || $0.scope == nil }) {
                     return line(setting, scope)
                 }
-                return value.map { SettingLine(index: index, scope: scope, value: $0, origin: origin) }
+                return forms.first.map { SettingLine(index: index, scope: scope, value: $0, origin: origin) }
             }
     }
 

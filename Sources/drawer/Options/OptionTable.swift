@@ -17,7 +17,7 @@ struct OptionTable<Options>: Sendable {
         var name: String
         /// One letter that means the same, if any.
         var letter: Character?
-        /// What the argument is called in the help; nil where there is none.
+        /// What the argument is called in the help; nil where there is none. Of two words, it is an argument of two words.
         var argument: String?
         /// What can stand there.
         var kind: ArgumentKind
@@ -79,9 +79,18 @@ struct OptionTable<Options>: Sendable {
             guard code != -1 else { break }
             let word = words[max(0, Int(optind) - 1)].map { String(cString: $0) } ?? ""
             guard let entry = entry(for: code, firstCode: firstCode) else {
-                throw code == Int32(UInt8(ascii: ":")) ? missingArgument(of: word, firstCode) : unknown(word, firstCode)
+                throw code == Int32(UInt8(ascii: ":"))
+                    ? missingArgument(of: word, of: self.entry(for: optopt, firstCode: firstCode))
+                    : unknown(word, firstCode)
             }
-            let argument = entry.argument == nil ? "" : optarg.map { String(cString: $0) } ?? ""
+            var argument = entry.argument == nil ? "" : optarg.map { String(cString: $0) } ?? ""
+            if entry.argument?.contains(" ") == true {
+                guard Int(optind) < arguments.count, let next = words[Int(optind)] else {
+                    throw missingArgument(of: word, of: entry)
+                }
+                argument += " " + String(cString: next)
+                optind += 1
+            }
             do {
                 try entry.apply(&options, argument)
             } catch let error as UsageError {
@@ -108,9 +117,8 @@ struct OptionTable<Options>: Sendable {
         return entries.first { $0.letter == Character(Unicode.Scalar(byte)) }
     }
 
-    private func missingArgument(of word: String, _ firstCode: Int32) -> UsageError {
-        let entry = entry(for: optopt, firstCode: firstCode)
-        return UsageError("\(word): this option needs \(entry?.argument ?? "an argument") behind it")
+    private func missingArgument(of word: String, of entry: Entry?) -> UsageError {
+        UsageError("\(word): this option needs \(entry?.argument ?? "an argument") behind it")
     }
 
     private func unknown(_ word: String, _ firstCode: Int32) -> UsageError {

@@ -1,0 +1,2 @@
+// placeholder
+extension Sweep { var svg: String { "" } }

@@ -1,0 +1,2 @@
+// placeholder
+extension Subcommand { static let fit = sweep }
