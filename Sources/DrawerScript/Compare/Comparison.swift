@@ -91,7 +91,7 @@ public struct Comparison: Sendable {
         let rows = Set(variants.map { $0.name == nil && $0.settings.count == 1 ? $0.settings[0].name : nil })
         let common = rows.count == 1 ? rows.first.flatMap { $0 } : nil
         kind = ["Policy", "Preset"].contains(common) ? common?.lowercased() ?? "" : common ?? "setting"
-        outcomes = try Parallel.map(variants.count) { index in
+        outcomes = try Parallel.map(variants.count, progress: { _ in }) { index in
             let variant = variants[index]
             let name = variant.name ?? variant.settings.map(\.description).joined(separator: "; ")
             return Result {

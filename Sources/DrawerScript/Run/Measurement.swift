@@ -27,8 +27,8 @@ public struct Measurement: Sendable, Hashable {
 
     /// Runs a script to its end.
     ///
-    /// The simulation stops at every frame and at every deadline of its own; see `Simulation.advance(to:)`. A copy for
-    /// each frame would take ten times as long.
+    /// The simulation itself stops at the frames, which does not change its course; a copy for each frame would take
+    /// several times as long.
     public init(_ player: Player) {
         var player = player
         let rate = player.frameRate
@@ -38,14 +38,16 @@ public struct Measurement: Sendable, Hashable {
         var frame: Reading?
         var (notices, marks) = (0, 0)
         while true {
-            let isFrame = player.advance(toFrame: index, rate: rate)
-            let (time, reading) = (player.clock.seconds, player.simulation.reading)
+            let time = Player.time(ofFrame: index, rate: rate)
+            // The resting place is measured before the next command moves the drawer.
+            let isFrame = !player.advance(to: settle?.end(player), before: time)
+            let reading = player.simulation.reading
             listTravel += abs(reading.offset - last.offset)
-            settle?.pass(from: last, to: reading, at: time)
+            settle?.pass(from: last, to: reading, at: player.clock.seconds)
             for notice in player.notices[notices...] {
                 switch notice.kind {
                 case .targetChosen(let target):
-                    settle = Settle(target: target, start: notice.time, time: time, first: reading)
+                    settle = Settle(target: target, start: notice.time, time: player.clock.seconds, first: reading.top)
                 case .settleInterrupted: settle = nil
                 case .detentReached:
                     if let arrived = settle?.arrival(at: notice.time, reading.top) { arrivals.append(arrived) }
@@ -61,24 +63,37 @@ public struct Measurement: Sendable, Hashable {
             if let frame { largestStep = max(largestStep, abs(reading.top - frame.top)) }
             frame = reading
             if player.isFinished { break }
-            index = player.nextFrame(after: index, rate: rate)
+            index = reading.isStill ? player.frame(beforeChangeAfter: index, rate: rate) : index + 1
         }
         report = player.report
     }
 
     /// A settle in progress. y grows downward.
     private struct Settle {
-        var target: DetentName?
-        var start: Double
+        let target: DetentName?
+        let start: Double
         /// The time of the last frame.
-        var time: Double
-        var highest: Double
-        var lowest: Double
-        var first: Double
+        private var time: Double
+        private let first: Double
+        private var highest: Double
+        private var lowest: Double
+        /// The simulation's deadline after a number of commands, which is the settle's end or comes before.
+        private var deadline: (commands: Int, time: Nanoseconds?)?
 
-        init(target: DetentName?, start: Double, time: Double, first reading: Reading) {
+        init(target: DetentName?, start: Double, time: Double, first top: Double) {
             (self.target, self.start, self.time) = (target, start, time)
-            (first, highest, lowest) = (reading.top, reading.top, reading.top)
+            (first, highest, lowest) = (top, top, top)
+        }
+
+        mutating func end(_ player: Player) -> Nanoseconds? {
+            if let deadline, deadline.commands == player.next, deadline.time ?? player.clock > player.clock {
+                return deadline.time
+            }
+            let time = player.simulation.nextDeadline.map {
+                max(Nanoseconds(roundingUp: $0), player.clock + Nanoseconds(1))
+            }
+            deadline = (player.next, time)
+            return time
         }
 
         /// Adds the way between two frames, with the turn of the cubic curve through their positions and velocities.
@@ -110,30 +125,27 @@ public struct Measurement: Sendable, Hashable {
 }
 
 extension Player {
-    /// Performs everything that is due up to a frame or up to the script's end, but stops before the next change that
-    /// the simulation makes by itself.
-    /// - Returns: whether the frame or the end is reached.
-    fileprivate mutating func advance(toFrame index: Int, rate: Int) -> Bool {
-        let frame = Player.time(ofFrame: index, rate: rate)
-        let own = simulation.nextDeadline.map { max(Nanoseconds(roundingUp: $0), clock + Nanoseconds(1)) }
-        if let own, own <= frame, own <= nextMoment ?? frame, !isFinished {
-            clock = own
+    /// Performs everything that is due up to a frame or up to the script's end, or stops at the simulation's own deadline
+    /// before that.
+    /// - Returns: whether the deadline came first.
+    fileprivate mutating func advance(to deadline: Nanoseconds?, before frame: Nanoseconds) -> Bool {
+        if let deadline, deadline <= frame, deadline <= nextMoment ?? frame, !isFinished {
+            clock = deadline
             arrive()
-            return false
+            return true
         }
         play(to: frame)
         if !isFinished {
             clock = frame
             arrive()
         }
-        return true
+        return false
     }
 
-    /// The next frame that can differ from a frame.
-    fileprivate func nextFrame(after index: Int, rate: Int) -> Int {
-        guard !simulation.isMoving, simulation.reading.isStill else { return index + 1 }
+    /// The last frame before something can change, but at least the next one. Nothing moves now.
+    fileprivate func frame(beforeChangeAfter index: Int, rate: Int) -> Int {
+        guard !simulation.isMoving else { return index + 1 }
         let next = [nextMoment, simulation.nextDeadline.map(Nanoseconds.init(roundingUp:))].compactMap { $0 }.min()
-        // The last frame before the next event.
         return max(index + 1, next.map { Int($0.seconds * Double(rate)) - 1 } ?? 0)
     }
 }

@@ -59,6 +59,9 @@ struct Trial: Sendable {
         }
     }
 
+    /// The number of `Expect` lines.
+    var expectations: Int { commands.commands.filter(\.isExpectation).count }
+
     /// The gestures that fail. Expectations belong to one group of settings.
     func failedGestures(_ report: Report) -> [Failure] {
         let expectations = Set(commands.commands.filter(\.isExpectation).map(\.position))

@@ -61,4 +61,9 @@ public struct NumberSpan: Sendable, Hashable, CustomStringConvertible {
         let value = ((from.value + (to.value - from.value) * share) * scale).rounded() / scale
         return Quantity(min(max(value, from.value), to.value), from.unit)
     }
+
+    /// The place of a value between the ends, 0...1; nil beyond them.
+    func share(of value: Double) -> Double? {
+        from.value...to.value ~= value ? (value - from.value) / (to.value - from.value) : nil
+    }
 }

@@ -12,7 +12,7 @@ enum Parallel {
     ///   - isSerial: whether one core does all the work.
     ///   - progress: gets the number of results so far, on the calling thread; an error ends the work.
     static func map<Result: Sendable>(
-        _ count: Int, isSerial: Bool = false, progress: (Int) throws -> Void = { _ in },
+        _ count: Int, isSerial: Bool = false, progress: (Int) throws -> Void,
         _ body: @Sendable (Int) -> Result
     ) rethrows -> [Result] {
         let cores = isSerial ? 1 : ProcessInfo.processInfo.activeProcessorCount

@@ -54,7 +54,7 @@ public struct Sweep: Sendable {
         }
         let runs = try Parallel.map(count, isSerial: isSerial, progress: { try progress($0, count) }) { index in
             Result { () throws -> (Arrival?, [Failure]) in
-                let measurement = try variation.measure(trial, values(index))
+                let measurement = Measurement(try variation.player(trial, values(index)))
                 return (measurement.arrivals.last, trial.failedGestures(measurement.report))
             }
         }
@@ -90,11 +90,11 @@ struct Variation: Sendable {
     /// The settings with these values.
     func settings(_ values: [Quantity]) throws(Refusal) -> [Setting] { try template.settings(values) }
 
-    /// Runs a script with these values.
+    /// A player of a script with these values.
     /// - Throws: `RefusedSettings`.
-    func measure(_ trial: Trial, _ values: [Quantity]) throws(RefusedSettings) -> Measurement {
+    func player(_ trial: Trial, _ values: [Quantity]) throws(RefusedSettings) -> Player {
         do throws(Refusal) {
-            return Measurement(try trial.player(with: try settings(values)))
+            return try trial.player(with: try settings(values))
         } catch {
             let names = zip(spans, values).map { "\($0.number) \($1)" }.joined(separator: ", ")
             throw RefusedSettings(settings: names, refusal: error)
