@@ -91,10 +91,13 @@ public struct Comparison: Sendable {
         let rows = Set(variants.map { $0.name == nil && $0.settings.count == 1 ? $0.settings[0].name : nil })
         let common = rows.count == 1 ? rows.first.flatMap { $0 } : nil
         kind = ["Policy", "Preset"].contains(common) ? common?.lowercased() ?? "" : common ?? "setting"
-        outcomes = try Parallel.map(variants.count, progress: { _ in }) { index in
+        let run: @Sendable (Int) -> Result<Outcome, any Error> = { index in
             let variant = variants[index]
             let name = variant.name ?? variant.settings.map(\.description).joined(separator: "; ")
             return Result {
+                // A variant with other rows needs their file.
+                let hasRows = variant.settings.contains { $0.name == "Items" }
+                let trial = hasRows ? try Trial(file.adding(variant.settings), base: base) : trial
                 do throws(Refusal) {
                     let player = try trial.player(with: variant.settings)
                     return Outcome(
@@ -104,7 +107,8 @@ public struct Comparison: Sendable {
                     throw RefusedSettings(settings: name, refusal: error)
                 }
             }
-        }.map { try $0.get() }
+        }
+        outcomes = try Parallel.map(variants.count, run) { _ in }.map { try $0.get() }
         for failure in outcomes.flatMap({ trial.failedGestures($0.measurement.report) })
         where !report.failures.contains(where: { $0.position == failure.position }) {
             report.failures.append(failure)

@@ -13,7 +13,9 @@ extension Comparison {
         let drawing = hasPanes ? panes : panels
         var legend = Legend(x: ComparisonLayout.left, y: drawing.bottom + 66)
         legend.signs(of: outcomes.map(\.course), detent: hasPanes ? "detent" : "detent, and its height")
-        if drawing.coincides { legend.alternating(["p0", "p1", "p0", "p1"], "curves that coincide: their colors in turn") }
+        if drawing.coincides {
+            legend.alternating(["p0", "p1", "p0", "p1"], "curves that coincide: their colors in turn")
+        }
         if hasPanes { legend.line("target", "target, until the drawer arrives") }
         let table = legend.svg.isEmpty ? drawing.bottom + 66 : legend.bottom + 50
         let height = SVGText.number(table + Double(outcomes.count) * 26 + 8)
@@ -114,7 +116,8 @@ extension Comparison {
     }
 
     /// A curve in the units of the drawing. A curve at rest continues until the last curve comes to rest.
-    private func points(of outcome: Outcome, _ value: (Reading) -> Double, in chart: Chart) -> [(x: Double, y: Double)] {
+    private func points(of outcome: Outcome, _ value: (Reading) -> Double, in chart: Chart) -> [(x: Double, y: Double)]
+    {
         var curve = outcome.course.curve(value)
         if let last = curve.last { curve.append((chart.time.upperBound, last.value)) }
         return curve.map { (chart.x(at: $0.time), chart.y(of: $0.value)) }

@@ -39,8 +39,7 @@ public struct Measurement: Sendable, Hashable {
         var (notices, marks) = (0, 0)
         while true {
             let time = Player.time(ofFrame: index, rate: rate)
-            // The resting place is measured before the next command moves the drawer.
-            let isFrame = !player.advance(to: settle?.end(player), before: time)
+            let isFrame = player.advance(toFrame: time, orTo: settle?.end(player))
             let reading = player.simulation.reading
             listTravel += abs(reading.offset - last.offset)
             settle?.pass(from: last, to: reading, at: player.clock.seconds)
@@ -125,21 +124,24 @@ public struct Measurement: Sendable, Hashable {
 }
 
 extension Player {
-    /// Performs everything that is due up to a frame or up to the script's end, or stops at the simulation's own deadline
-    /// before that.
-    /// - Returns: whether the deadline came first.
-    fileprivate mutating func advance(to deadline: Nanoseconds?, before frame: Nanoseconds) -> Bool {
-        if let deadline, deadline <= frame, deadline <= nextMoment ?? frame, !isFinished {
+    /// Performs everything that is due up to a frame or up to the script's end, but only up to the next event of the script
+    /// or to a deadline if these come first: a settle is measured from where it starts to where it rests, before the next
+    /// command moves the drawer.
+    /// - Returns: whether the frame or the end is reached.
+    fileprivate mutating func advance(toFrame frame: Nanoseconds, orTo deadline: Nanoseconds?) -> Bool {
+        let event = min(nextMoment ?? frame, frame)
+        if let deadline, deadline <= event, !isFinished {
             clock = deadline
             arrive()
-            return true
+            return false
         }
-        play(to: frame)
+        play(to: event)
+        guard event == frame || isFinished else { return false }
         if !isFinished {
             clock = frame
             arrive()
         }
-        return false
+        return true
     }
 
     /// The last frame before something can change, but at least the next one. Nothing moves now.

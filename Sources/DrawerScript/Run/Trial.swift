@@ -78,5 +78,6 @@ extension Command {
         }
     }
 
-    fileprivate var isExpectation: Bool { if case .expect = kind { true } else { false } }
+    /// Whether the command is an `Expect`.
+    public var isExpectation: Bool { if case .expect = kind { true } else { false } }
 }

@@ -20,7 +20,7 @@ struct FitSearch {
     /// How often the search begins again with further points while some expectation does not hold.
     private static let cycles = 3
     /// The number of points on a line through a whole span.
-    private static let line = 64
+    private static let line = 32
 
     init(_ goal: FitGoal, isSerial: Bool) {
         self.goal = goal
@@ -38,8 +38,11 @@ struct FitSearch {
         let all = points + 2 * Self.levels * Self.centers * 16 * dimensions
         if let present = goal.present { take(Fit.inEffect, [present]) }
         for cycle in 0..<Self.cycles where most < goal.expectations {
-            take(cycle == 0 ? "anywhere" : "anywhere again", (0..<points).map { _ in sequence.next() })
-            try progress(min(candidates.count, all - 1), all)
+            // In pieces, because the first ones may do.
+            for _ in 0..<8 where most < goal.expectations {
+                take(cycle == 0 ? "anywhere" : "anywhere again", (0..<points / 8).map { _ in sequence.next() })
+                try progress(min(candidates.count, all - 1), all)
+            }
             for level in 0..<Self.levels where most < goal.expectations {
                 refine(radius: 0.5 / Double(1 << level)) { ($0.held, -$0.shortfall) > ($1.held, -$1.shortfall) }
                 try progress(min(candidates.count, all - 1), all)
@@ -50,7 +53,9 @@ struct FitSearch {
         }
         for level in 0..<Self.levels {
             let costs = candidates.filter { [most] in $0.held == most }.compactMap(\.cost)
-            guard let least = costs.min(), let greatest = costs.max(), greatest - least > 1e-9 || level == 0 else { break }
+            // The first time, one candidate alone may hold most.
+            guard let least = costs.min(), let greatest = costs.max(), least > 0, greatest - least > 1e-9 || level == 0
+            else { break }
             refine(radius: 0.5 / Double(1 << level), isCheaper)
             try progress(min(candidates.count, all - 1), all)
         }
@@ -65,13 +70,11 @@ struct FitSearch {
     /// - Returns: the candidate, and these values for each number.
     mutating func centered(_ best: Fit.Candidate) -> (Fit.Candidate, [ClosedRange<Double>]) {
         var best = best
-        for _ in 0..<2 {
-            for dimension in 0..<dimensions {
-                var place = best.place
-                let range = equals(of: best, dimension)
-                place[dimension] = (range.lowerBound + range.upperBound) / 2
-                if let middle = run([place])[0], isEqual(middle, best) { best = middle }
-            }
+        for dimension in 0..<dimensions {
+            var place = best.place
+            let range = equals(of: best, dimension)
+            place[dimension] = (range.lowerBound + range.upperBound) / 2
+            if let middle = run([place])[0], isEqual(middle, best) { best = middle }
         }
         let slack = (0..<dimensions).map { dimension in
             let range = equals(of: best, dimension)
@@ -153,7 +156,9 @@ struct FitSearch {
             let (one, two) = (candidates[$0], candidates[$1])
             return (-one.held, one.cost ?? .infinity, $0) < (-two.held, two.cost ?? .infinity, $1)
         }
-        if let best { rounds.append(Fit.Round(name: name, tried: candidates.count, best: candidates[best])) }
+        guard let best else { return }
+        if rounds.last?.name == name { rounds.removeLast() }
+        rounds.append(Fit.Round(name: name, tried: candidates.count, best: candidates[best]))
     }
 
     /// The candidates at places; those that did not run before are run. nil for refused values.
@@ -181,10 +186,10 @@ struct FitSearch {
     }
 
     private mutating func run(_ places: [[Double]], withCost: Bool) -> [Fit.Candidate?] {
-        let goal = goal
-        let runs = Parallel.map(places.count, isSerial: isSerial, progress: { _ in }) { index in
+        let candidate: @Sendable (Int) -> Result<Fit.Candidate, RefusedSettings> = { [goal] index in
             Result { () throws(RefusedSettings) in try goal.candidate(at: places[index], withCost: withCost) }
         }
+        let runs = Parallel.map(places.count, isSerial: isSerial, candidate) { _ in }
         return runs.map { run in
             switch run {
             case .success(let candidate): return candidate

@@ -9,7 +9,9 @@ extension Fit {
             let notes = spans.indices.filter { spans[$0].number.row.name == setting.name }.compactMap(note)
             return "Set \(setting)" + (notes.isEmpty ? "" : "  # " + notes.joined(separator: "; ")) + "\n"
         }
-        let present = rounds.first.flatMap { $0.name == Fit.inEffect ? " (\($0.best.held) with the values in effect)" : nil }
+        let present = rounds.first.flatMap {
+            $0.name == Fit.inEffect ? " (\($0.best.held) with the values in effect)" : nil
+        }
         return "# \(best.held) of \(expectations) Expect lines hold\(present ?? ""); \(name) \(cost(best)) in all\n"
             + lines.joined() + "#\n# Tried \(rounds.last?.tried ?? 0) times: "
             + spans.map(\.description).joined(separator: ", ") + "\n" + history
@@ -33,7 +35,8 @@ extension Fit {
     private var history: String {
         let head = ["where", "tried", "hold", name] + spans.map(\.number.description)
         let lines = rounds.map { round in
-            [round.name, "\(round.tried)", "\(round.best.held)", cost(round.best)] + round.best.values.map(\.description)
+            [round.name, "\(round.tried)", "\(round.best.held)", cost(round.best)]
+                + round.best.values.map(\.description)
         }
         let table = TextTable.text([head] + lines, names: 1)
         return table.split(separator: "\n").map { "# \($0)\n" }.joined()

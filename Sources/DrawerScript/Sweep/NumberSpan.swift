@@ -32,14 +32,17 @@ public struct NumberSpan: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    private static func ends(of range: String, _ number: SettingNumber) throws(Refusal) -> (NumberLiteral, NumberLiteral) {
+    private static func ends(of range: String, _ number: SettingNumber) throws(Refusal) -> (
+        NumberLiteral, NumberLiteral
+    ) {
         let bytes = Array(range.utf8)
         let dots = bytes.indices.dropLast().first { bytes[$0...].starts(with: [UInt8(ascii: "."), UInt8(ascii: ".")]) }
         let ends = dots.map { [bytes[..<$0], bytes[($0 + 2)...]].map(Lexer.tokens) } ?? []
         guard ends.count == 2, ends.allSatisfy({ $0.count == 1 }), case .number(let low) = ends[0][0].kind,
             case .number(let high) = ends[1][0].kind
         else {
-            throw Refusal("\(quoted(range)) is not a range", expected: "two numbers as 0.2..0.8, each \(number.range.looks)")
+            throw Refusal(
+                "\(quoted(range)) is not a range", expected: "two numbers as 0.2..0.8, each \(number.range.looks)")
         }
         return (low, high)
     }

@@ -12,8 +12,7 @@ enum Parallel {
     ///   - isSerial: whether one core does all the work.
     ///   - progress: gets the number of results so far, on the calling thread; an error ends the work.
     static func map<Result: Sendable>(
-        _ count: Int, isSerial: Bool = false, progress: (Int) throws -> Void,
-        _ body: @Sendable (Int) -> Result
+        _ count: Int, isSerial: Bool = false, _ body: @Sendable (Int) -> Result, progress: (Int) throws -> Void
     ) rethrows -> [Result] {
         let cores = isSerial ? 1 : ProcessInfo.processInfo.activeProcessorCount
         var results: [Result] = []

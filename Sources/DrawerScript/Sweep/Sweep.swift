@@ -52,12 +52,13 @@ public struct Sweep: Sendable {
         let values: @Sendable (Int) -> [Quantity] = { [axes] index in
             axes.count == 1 ? [axes[0].values[index]] : [axes[0].values[index / steps], axes[1].values[index % steps]]
         }
-        let runs = try Parallel.map(count, isSerial: isSerial, progress: { try progress($0, count) }) { index in
-            Result { () throws -> (Arrival?, [Failure]) in
+        let run: @Sendable (Int) -> Result<(Arrival?, [Failure]), any Error> = { index in
+            Result {
                 let measurement = Measurement(try variation.player(trial, values(index)))
                 return (measurement.arrivals.last, trial.failedGestures(measurement.report))
             }
         }
+        let runs = try Parallel.map(count, isSerial: isSerial, run) { try progress($0, count) }
         var results: [Arrival?] = []
         for run in runs {
             let (arrival, failures) = try run.get()

@@ -46,7 +46,9 @@ extension Sweep {
         svg += "y=\"\(SVGText.number(overshoot.bottom + 50))\">\(SVGText.escaped("\(axis.span.number)"))</text>\n"
         // The border between two targets is drawn halfway between two values.
         let ends = runsOfTargets
-        let borders = ends.map { $0.lowerBound == 0 ? values[0] : (values[$0.lowerBound - 1] + values[$0.lowerBound]) / 2 }
+        let borders = ends.map {
+            $0.lowerBound == 0 ? values[0] : (values[$0.lowerBound - 1] + values[$0.lowerBound]) / 2
+        }
         svg += "<text class=\"label end\" x=\"86\" y=\"140\" dy=\"0.32em\">target</text>\n"
         for (index, run) in ends.enumerated() {
             let x = time.x(at: borders[index])
@@ -70,10 +72,14 @@ extension Sweep {
         }
         var legend = Legend(x: 96, y: overshoot.bottom + 84)
         addTargets(to: &legend)
+        if values.count <= Self.maximumPoints { legend.item("run") { SweepStyle.point($0 + 10, $1) } }
         if ends.count > 1 { legend.line("limit", "border between targets") }
         if axis.present.flatMap(axis.span.share) != nil { legend.line("present", "value in effect") }
         return (svg + legend.svg, legend.bottom)
     }
+
+    /// The number of runs that can be told apart as points.
+    private static let maximumPoints = 101
 
     /// A line through the values of one target, with a point for each run where they can be told apart.
     private func curve(
@@ -82,11 +88,8 @@ extension Sweep {
         let points = run.compactMap { index in results[index].map { (time: values[index], value: measure($0)) } }
         guard points.count == run.count else { return "" }
         var svg = "<polyline class=\"curve drawer\" points=\"\(chart.points(points))\"/>\n"
-        if values.count <= 60 || run.count == 1 {
-            for point in points {
-                svg += "<circle class=\"run\" cx=\"\(SVGText.number(chart.x(at: point.time)))\" "
-                svg += "cy=\"\(SVGText.number(chart.y(of: point.value)))\" r=\"3.5\"/>\n"
-            }
+        if values.count <= Self.maximumPoints {
+            svg += points.map { SweepStyle.point(chart.x(at: $0.time), chart.y(of: $0.value)) }.joined()
         }
         return svg
     }
@@ -165,7 +168,9 @@ extension Sweep {
                 svg += heat(chart, measure) + scale(chart, results.compactMap { $0.map(measure) }, map.unit)
                 svg += borders(chart)
             } else {
-                svg += cells(chart, Dictionary(grouping: results.indices) { style(of: results[$0]) }) { " class=\"\($0)\"" }
+                svg += cells(chart, Dictionary(grouping: results.indices) { style(of: results[$0]) }) {
+                    " class=\"\($0)\""
+                }
                 svg += borders(chart)
             }
             svg += present(chart)
@@ -177,8 +182,13 @@ extension Sweep {
         svg += "<text class=\"axis\" x=\"32\" y=\"136\">↑ "
         svg += SVGText.escaped(PlotText.shortened("\(axes[1].span.number)", to: 600, "axis")) + "</text>\n"
         addTargets(to: &legend)
-        if targets.count > 1 { legend.edge("border between targets") }
-        if presentPoint != nil { legend.ring("values in effect") }
+        if targets.count > 1 {
+            legend.item("border between targets") { x, y in
+                let (from, to, height) = (SVGText.number(x + 1), SVGText.number(x + 19), SVGText.number(y))
+                return SVGText.line("edge", from, height, to, height) + SVGText.line("core", from, height, to, height)
+            }
+        }
+        if presentPoint != nil { legend.item("values in effect") { SweepStyle.ring($0 + 10, $1) } }
         return (svg + legend.svg, legend.bottom)
     }
 
@@ -265,7 +275,8 @@ extension Sweep {
         let (low, high) = (numbers.compactMap { $0 }.min() ?? 0, numbers.compactMap { $0 }.max() ?? 0)
         let groups = Dictionary(grouping: results.indices) { index in
             guard let number = numbers[index] else { return -1 }
-            return high > low ? min(SweepStyle.levels - 1, Int((number - low) / (high - low) * Double(SweepStyle.levels))) : 0
+            return high > low
+                ? min(SweepStyle.levels - 1, Int((number - low) / (high - low) * Double(SweepStyle.levels))) : 0
         }
         return cells(chart, groups) { $0 < 0 ? " class=\"none\"" : " fill=\"\(SweepStyle.color($0))\"" }
     }
@@ -285,7 +296,7 @@ extension Sweep {
         }
         func label(_ style: String, _ x: Double, _ value: Double) -> String {
             "<text class=\"tick\(style)\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y + 30))\">"
-                + "\(Quantity.text(value, digits: 3)) \(unit)</text>\n"
+                + "\(Quantity.text(value, digits: 3)) \(unit)\(high > low ? "" : " everywhere")</text>\n"
         }
         return svg + label("", chart.x, low) + (high > low ? label(" end", chart.right, high) : "")
     }
@@ -303,7 +314,8 @@ extension Sweep {
                     path += "M\(SVGText.number(x)) \(SVGText.number(y))v\(SVGText.number(-chart.height / Double(rows)))"
                 }
                 if row > 0, !hasSameTarget(index, index - 1) {
-                    path += "M\(SVGText.number(x)) \(SVGText.number(y))h\(SVGText.number(chart.width / Double(columns)))"
+                    path +=
+                        "M\(SVGText.number(x)) \(SVGText.number(y))h\(SVGText.number(chart.width / Double(columns)))"
                 }
             }
         }
@@ -331,7 +343,9 @@ enum SweepStyle {
 
     /// From dark blue to yellow, in rising lightness, for all kinds of color vision (after viridis).
     static func color(_ level: Int) -> String {
-        let stops: [(Double, Double, Double)] = [(68, 1, 84), (59, 82, 139), (33, 145, 140), (94, 201, 98), (253, 231, 37)]
+        let stops: [(Double, Double, Double)] = [
+            (68, 1, 84), (59, 82, 139), (33, 145, 140), (94, 201, 98), (253, 231, 37),
+        ]
         let place = Double(level) / Double(levels - 1) * Double(stops.count - 1)
         let index = min(Int(place), stops.count - 2)
         let share = place - Double(index)
@@ -341,6 +355,10 @@ enum SweepStyle {
         }
         let (low, high) = (stops[index], stops[index + 1])
         return "#" + hex(low.0, high.0) + hex(low.1, high.1) + hex(low.2, high.2)
+    }
+
+    static func point(_ x: Double, _ y: Double) -> String {
+        "<circle class=\"run\" cx=\"\(SVGText.number(x))\" cy=\"\(SVGText.number(y))\" r=\"3.5\"/>\n"
     }
 
     static func ring(_ x: Double, _ y: Double) -> String {

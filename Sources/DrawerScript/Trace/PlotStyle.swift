@@ -138,18 +138,6 @@ struct Legend {
         if courses.contains(where: { !$0.detents.isEmpty }) { line("detent", detent) }
     }
 
-    /// A border between cells.
-    mutating func edge(_ text: String) {
-        item(text) { x, y in
-            ["edge", "core"].map { style in
-                SVGText.line(style, SVGText.number(x + 1), SVGText.number(y), SVGText.number(x + 19), SVGText.number(y))
-            }.joined()
-        }
-    }
-
-    /// A ring on a map.
-    mutating func ring(_ text: String) { item(text) { SweepStyle.ring($0 + 10, $1) } }
-
     /// A line of several colors in turn.
     mutating func alternating(_ styles: [String], _ text: String) {
         item(text) { x, y in
@@ -162,7 +150,8 @@ struct Legend {
         }
     }
 
-    private mutating func item(_ text: String, _ sign: (_ x: Double, _ y: Double) -> String) {
+    /// A sign with its meaning.
+    mutating func item(_ text: String, _ sign: (_ x: Double, _ y: Double) -> String) {
         let width = 28 + PlotText.width(text, "label")
         if x > left, x + width > PlotStyle.width - PlotStyle.margin {
             x = left

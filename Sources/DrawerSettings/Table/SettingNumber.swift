@@ -184,7 +184,8 @@ public struct SettingTemplate: Sendable {
             }
             let missing = needed.filter { part($0) == nil }.joined(separator: " and ")
             throw Refusal(
-                "\(row.name) has no \(missing) that could stay", expected: "a Set line for \(row.name), or \(missing) too")
+                "\(row.name) has no \(missing) that could stay",
+                expected: "a Set line for \(row.name), or \(missing) too")
         }
         let head = row.name + (number.scope.map { " " + $0 } ?? "")
         let parts = form.flatMap { ($0.isEmpty ? [] : [.text($0)]) + (part($0).map { [$0] } ?? []) }

@@ -53,8 +53,8 @@ extension Subcommand {
     private static let compareTable = OptionTable<CompareOptions>([
         .init(
             "policies", argument: "A,B,...", kind: .list(policies + ["all"]),
-            help: "these policies, or all; without --policies,\n--presets and --with "
-                + "\(ownPolicies.joined(separator: ", "))"
+            help: "these policies, or all. Without --policies,\n--presets and --with: "
+                + ownPolicies.joined(separator: ", ")
         ) { try $0.add("Policy", $1, all: policies) },
         .init(
             "presets", argument: "A,B,...", kind: .list(presetNames + ["all"]),

@@ -20,7 +20,7 @@ extension Subcommand {
 
             Later sources override earlier ones: $XDG_CONFIG_HOME/drawer/config (without
             that variable ~/.config/drawer/config), then --config FILE, then options.
-            play, test, trace, render and compare read --config alone.
+            play, test, trace, render, compare, sweep and fit read --config alone.
             """,
         options: configTable.descriptions, takesOptionsBefore: true
     ) { arguments in

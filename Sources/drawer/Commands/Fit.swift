@@ -28,7 +28,7 @@ extension Subcommand {
     ])
 
     static let fit = Subcommand(
-        name: "fit", operands: "SCRIPT... --vary SETTING FROM..TO", summary: "find the settings that make Expect lines hold",
+        name: "fit", operands: "SCRIPT... --vary ...", summary: "find settings under which Expect lines hold",
         details: """
             Finds the values with which most Expect lines of the scripts hold, and among
             these the ones with the least overshoot or time to rest, added up over all
@@ -47,15 +47,16 @@ extension Subcommand {
         }
         let settings = try ConfigFile.settings(options.config)
         let files = try operands.map { try ScriptFile(path: $0, after: settings) }
+        let wants = files.contains { $0.script.commands.contains(where: \.isExpectation) }
+        guard wants || options.preference != nil else {
+            throw UsageError("no script has an Expect line: name what is to be least with --prefer")
+        }
         var bar = ProgressBar("fit")
         defer { bar.clear() }
         let fit = try Fit(files, varying: options.spans, preferring: options.preference ?? .overshoot) {
             bar.show($0, of: $1)
         }
         bar.clear()
-        guard fit.expectations > 0 || options.preference != nil else {
-            throw UsageError("no script has an Expect line: name what is to be least with --prefer")
-        }
         var sink = Output.Sink(path: options.output)
         try sink.write(fit.text)
         try sink.finish()

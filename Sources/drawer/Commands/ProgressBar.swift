@@ -34,7 +34,9 @@ struct ProgressBar {
         let room = min(Self.columns - 1, 72) - name.count - text.count - 3
         guard room > 0 else { return }
         let filled = room * done / all
-        write("\(name) [" + String(repeating: "=", count: filled) + String(repeating: " ", count: room - filled) + "]" + text)
+        write(
+            "\(name) [" + String(repeating: "=", count: filled) + String(repeating: " ", count: room - filled) + "]"
+                + text)
     }
 
     /// Clears the line and lets waiting signals through.
@@ -48,7 +50,8 @@ struct ProgressBar {
     private mutating func write(_ text: String) {
         let rest = String(repeating: " ", count: max(0, shown.count - text.count))
         // A terminal that is gone ends the program by its own signal.
-        try? FileHandle.standardError.write(contentsOf: Data(("\r" + text + rest + (text.isEmpty ? "\r" : "")).utf8))
+        // The cursor stays in front, so that an echoed ^C is overwritten.
+        try? FileHandle.standardError.write(contentsOf: Data(("\r" + text + rest + "\r").utf8))
         shown = text
     }
 

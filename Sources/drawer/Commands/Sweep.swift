@@ -14,7 +14,7 @@ extension Subcommand {
     }
 
     private static let sweepTable = OptionTable<SweepOptions>([
-        .init("vary", argument: "SETTING FROM..TO", help: OptionValue.varyHelp + "\nonce or twice") {
+        .init("vary", argument: "SETTING FROM..TO", help: OptionValue.varyHelp + " once or twice") {
             $0.spans.append(try OptionValue.span($1, after: $0.spans))
         },
         .init("steps", argument: "N", help: "values of each setting, from 2 to \(Sweep.maximumRuns) (25)") {
@@ -35,7 +35,7 @@ extension Subcommand {
     ])
 
     static let sweep = Subcommand(
-        name: "sweep", operands: "SCRIPT --vary SETTING FROM..TO", summary: "one gesture under many values of a setting",
+        name: "sweep", operands: "SCRIPT --vary ...", summary: "one gesture under many values of a setting",
         details: """
             Runs the script once for each value of a setting, or for each pair of values of
             two, until nothing moves. Shows the target of the last settle, its time to rest
@@ -49,7 +49,9 @@ extension Subcommand {
         guard !options.spans.isEmpty else {
             throw UsageError("--vary is missing, as in --vary 'Spring response' 0.2..0.8")
         }
-        guard options.spans.count <= 2 else { throw UsageError("--vary: one or two settings, not \(options.spans.count)") }
+        guard options.spans.count <= 2 else {
+            throw UsageError("--vary: one or two settings, not \(options.spans.count)")
+        }
         guard options.spans.count < 2 || options.steps * options.steps <= Sweep.maximumRuns else {
             throw UsageError("--steps: for two settings at most 1000")
         }
@@ -66,7 +68,8 @@ extension Subcommand {
 }
 
 extension OptionValue {
-    static let varyHelp = "a number and its values: 'Spring response' 0.2..0.8,\nSkipSpeed 0..3000pt/s, 'Detent half' 30%..70%;"
+    static let varyHelp =
+        "a number and its values, as\n'Spring response' 0.2..0.8, SkipSpeed 0..3000,\n'Detent half' 30%..70%;"
 
     /// Reads a number and its values.
     /// - Parameter earlier: what is varied already.

@@ -39,7 +39,8 @@ enum OptionValue {
         return try Setting("\(name) \(word)")
     }
 
-    static let withHelp = "settings with ; between them, as\n'Spring response 0.3; SkipSpeed 0pt/s', or a\nconfig file; may be repeated"
+    static let withHelp =
+        "settings with ; between them, as\n'Spring response 0.3; SkipSpeed 0pt/s', or a\nconfig file; may be repeated"
 
     /// The settings of a `--with`: text, or a config file.
     /// - Throws: `UsageError` for what is neither; `RefusedSettings` for what the script's scene refuses.
