@@ -70,7 +70,7 @@ final class CompareTests: XCTestCase {
         let measurement = try XCTUnwrap(comparison(text, [.nearest]).outcomes.first).measurement
         XCTAssertEqual(measurement.listTravel, 8 * 16, accuracy: 1)
         XCTAssertEqual(measurement.largestStep, 0)
-        let jump = "Press handle\nMove by 0,-9\nMove by 0,9\nRelease\nWait settled\nSnap expanded at once\nSleep 50ms"
+        let jump = "Press handle\nMove by 0,-9\nMove by 0,9\nRelease\nSleep 100ms\nSnap expanded at once\nSleep 50ms"
         let jumped = try XCTUnwrap(comparison(jump, [.nearest]).outcomes.first).measurement
         XCTAssertEqual(jumped.largestStep, 384 * 0.4 - 64, accuracy: 1e-9)
     }

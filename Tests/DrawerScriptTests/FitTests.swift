@@ -53,16 +53,10 @@ final class FitTests: XCTestCase {
     }
 
     func testKnownAnswersAreFound() throws {
-        for seed in 1...3 as ClosedRange<UInt64> {
-            try checkKnownAnswer(["SkipSpeed 200..4000pt/s", "DecelerationRate 0.98..0.9995"], seed: seed)
-            try checkKnownAnswer(
-                ["FlickSpeed 50..1500pt/s", "NearestSpeed 20..1000pt/s", "SkipSpeed 200..4000pt/s"], seed: seed + 10)
-            try checkKnownAnswer(
-                [
-                    "FlickSpeed 50..1500pt/s", "NearestSpeed 20..1000pt/s", "SkipSpeed 200..4000pt/s",
-                    "DecelerationRate 0.98..0.9995",
-                ], seed: seed + 20)
-        }
+        let speeds = ["FlickSpeed 50..1500pt/s", "NearestSpeed 20..1000pt/s", "SkipSpeed 200..4000pt/s"]
+        try checkKnownAnswer(["SkipSpeed 200..4000pt/s", "DecelerationRate 0.98..0.9995"], seed: 1)
+        try checkKnownAnswer(speeds, seed: 2)
+        try checkKnownAnswer(speeds + ["DecelerationRate 0.98..0.9995"], seed: 3)
     }
 
     /// The target is that of a measure: the spring's own overshoot 100 ms after the release.

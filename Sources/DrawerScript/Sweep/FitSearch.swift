@@ -56,7 +56,7 @@ struct FitSearch {
             // The first time, one candidate alone may hold most.
             guard let least = costs.min(), let greatest = costs.max(), least > 0, greatest - least > 1e-9 || level == 0
             else { break }
-            refine(radius: 0.5 / Double(1 << level), isCheaper)
+            refine(radius: 0.5 / Double(1 << level), least: most, isCheaper)
             try progress(min(candidates.count, all - 1), all)
         }
         guard let best = candidates.min(by: isCheaper) else {
@@ -117,9 +117,12 @@ struct FitSearch {
     }
 
     /// Candidates in boxes around the best ones that are not close to each other, and on the lines through these.
-    private mutating func refine(radius: Double, _ isBetter: (Fit.Candidate, Fit.Candidate) -> Bool) {
+    /// - Parameter least: the number of expectations that hold with each of these.
+    private mutating func refine(
+        radius: Double, least: Int = 0, _ isBetter: (Fit.Candidate, Fit.Candidate) -> Bool
+    ) {
         var places: [[Double]] = []
-        for center in centers(apart: radius / 2, isBetter) {
+        for center in centers(apart: radius / 2, least: least, isBetter) {
             for dimension in 0..<dimensions {
                 for step in -4...4 where step != 0 {
                     var place = center
@@ -135,9 +138,9 @@ struct FitSearch {
     }
 
     private func centers(
-        apart distance: Double, _ isBetter: (Fit.Candidate, Fit.Candidate) -> Bool
+        apart distance: Double, least: Int, _ isBetter: (Fit.Candidate, Fit.Candidate) -> Bool
     ) -> [[Double]] {
-        let order = candidates.indices.sorted {
+        let order = candidates.indices.filter { candidates[$0].held >= least }.sorted {
             isBetter(candidates[$0], candidates[$1]) || (!isBetter(candidates[$1], candidates[$0]) && $0 < $1)
         }
         var centers: [[Double]] = []

@@ -1,6 +1,7 @@
 // A span of values of one number of a setting: what a sweep goes through and a fit searches.
 
 import DrawerSettings
+import Foundation
 
 /// The values of a number between two ends.
 ///
@@ -17,8 +18,13 @@ public struct NumberSpan: Sendable, Hashable, CustomStringConvertible {
     public init(_ text: String) throws(Refusal) {
         let space = text.lastIndex(of: " ")
         let range = String(text[(space.map { text.index(after: $0) } ?? text.startIndex)...])
+        let ends = range.components(separatedBy: "..")
+        guard ends.count == 2 else { throw NumberSpan.noRange(range) }
         number = try SettingNumber(String(text[..<(space ?? text.startIndex)]))
-        let (low, high) = try NumberSpan.ends(of: range, number)
+        let literals = ends.map { Lexer.tokens(of: Array($0.utf8)[...]) }
+        guard literals.allSatisfy({ $0.count == 1 }), case .number(let low) = literals[0][0].kind,
+            case .number(let high) = literals[1][0].kind
+        else { throw NumberSpan.noRange(range) }
         let unit = low.unit.isEmpty ? high.unit : low.unit
         from = try number.quantity(low.digits + unit)
         to = try number.quantity(high.digits + (high.unit.isEmpty ? unit : high.unit))
@@ -32,19 +38,8 @@ public struct NumberSpan: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    private static func ends(of range: String, _ number: SettingNumber) throws(Refusal) -> (
-        NumberLiteral, NumberLiteral
-    ) {
-        let bytes = Array(range.utf8)
-        let dots = bytes.indices.dropLast().first { bytes[$0...].starts(with: [UInt8(ascii: "."), UInt8(ascii: ".")]) }
-        let ends = dots.map { [bytes[..<$0], bytes[($0 + 2)...]].map(Lexer.tokens) } ?? []
-        guard ends.count == 2, ends.allSatisfy({ $0.count == 1 }), case .number(let low) = ends[0][0].kind,
-            case .number(let high) = ends[1][0].kind
-        else {
-            throw Refusal(
-                "\(quoted(range)) is not a range", expected: "two numbers as 0.2..0.8, each \(number.range.looks)")
-        }
-        return (low, high)
+    private static func noRange(_ text: String) -> Refusal {
+        Refusal("\(quoted(text)) is not a range", expected: "two numbers as 0.2..0.8")
     }
 
     var unit: Quantity.Unit { from.unit }

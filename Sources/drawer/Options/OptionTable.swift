@@ -86,7 +86,7 @@ struct OptionTable<Options>: Sendable {
             var argument = entry.argument == nil ? "" : optarg.map { String(cString: $0) } ?? ""
             if entry.argument?.contains(" ") == true {
                 guard Int(optind) < arguments.count, let next = words[Int(optind)] else {
-                    throw missingArgument(of: word, of: entry)
+                    throw missingArgument(of: "--\(entry.name)", of: entry)
                 }
                 argument += " " + String(cString: next)
                 optind += 1
