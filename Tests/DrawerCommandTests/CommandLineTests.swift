@@ -237,7 +237,7 @@ final class CommandLineTests: XCTestCase {
             ),
             Line(
                 "sweep good.drawer --vary Detent\u{A0}compressed 10..90%", 65,
-                errors: ["Detent compressed 43.33%: compressed is lower than", "rising order"]),
+                errors: ["Detent compressed 43.33%: expanded is lower than", "rising order"]),
             Line("sweep good.drawer --vary SkipSpeed 0..1 -o nowhere/a", 73, errors: ["nowhere/a cannot be written"]),
             Line("fit good.drawer", 64, errors: ["--vary is missing, as in --vary SkipSpeed"]),
             Line("fit --vary SkipSpeed 0..1", 64, errors: ["a script is missing"]),

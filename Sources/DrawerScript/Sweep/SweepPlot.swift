@@ -22,6 +22,10 @@ extension Sweep {
         "\(file) · \(results.count) runs · " + axes.map(\.span.description).joined(separator: ", ")
     }
 
+    private func title(of axis: Axis) -> String {
+        SVGText.escaped(PlotText.shortened("\(axis.span.number)", to: 600, "axis"))
+    }
+
     private typealias Drawing = (svg: String, bottom: Double)
 
     // MARK: One number
@@ -43,7 +47,7 @@ extension Sweep {
             svg += chart.title(title, unit: unit)
         }
         svg += "<text class=\"axis middle\" x=\"\(SVGText.number(time.x + time.width / 2))\" "
-        svg += "y=\"\(SVGText.number(overshoot.bottom + 50))\">\(SVGText.escaped("\(axis.span.number)"))</text>\n"
+        svg += "y=\"\(SVGText.number(overshoot.bottom + 50))\">\(title(of: axis))</text>\n"
         // The border between two targets is drawn halfway between two values.
         let ends = runsOfTargets
         let borders = ends.map {
@@ -178,9 +182,9 @@ extension Sweep {
         }
         let middle = SVGText.number(x0 + 1.5 * Self.mapSide + Self.mapGap)
         svg += "<text class=\"axis middle\" x=\"\(middle)\" y=\"\(SVGText.number(chart(x0).bottom + 52))\">"
-        svg += SVGText.escaped(PlotText.shortened("\(axes[0].span.number)", to: 600, "axis")) + " →</text>\n"
+        svg += title(of: axes[0]) + " →</text>\n"
         svg += "<text class=\"axis\" x=\"32\" y=\"136\">↑ "
-        svg += SVGText.escaped(PlotText.shortened("\(axes[1].span.number)", to: 600, "axis")) + "</text>\n"
+        svg += title(of: axes[1]) + "</text>\n"
         addTargets(to: &legend)
         if targets.count > 1 {
             legend.item("border between targets") { x, y in

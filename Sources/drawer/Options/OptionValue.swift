@@ -46,7 +46,7 @@ enum OptionValue {
     /// - Throws: `UsageError` for what is neither; `RefusedSettings` for what the script's scene refuses.
     static func variant(_ text: String, of file: ScriptFile) throws -> Variant {
         let isSetting = SettingRow.all.contains { text.split { " ;".contains($0) }.first.map(String.init) == $0.name }
-        if !isSetting, !text.contains(" ") || FileManager.default.fileExists(atPath: text) {
+        if !isSetting, !text.contains(where: " ;".contains) || FileManager.default.fileExists(atPath: text) {
             let name = text.split(separator: "/").last.map(String.init) ?? text
             return Variant(try ConfigFile.settings(text).map(\.setting), name: name)
         }
