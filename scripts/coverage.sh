@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
-# Line coverage of a target by some tests: coverage.sh TARGET TESTS. Prints each file's share, then every line that none
-# of them runs. Fails below 97 % of the whole.
+# Line coverage of a target by some tests: coverage.sh TARGET TESTS. Prints the share of each file and the lines that no
+# test runs. Fails below 97 % of all lines.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 target=$1
 tests=$2
 swift=${SWIFT:-swift}
 build=.build/coverage
-# The compiler's own LLVM: another one may not read what it has written.
+# The LLVM tools of the compiler: other versions may not read its profiles.
 tools=$(dirname "$(readlink -f "$(command -v "$swift")")")
 llvm() { if command -v xcrun >/dev/null; then xcrun "$@"; else "$tools/$1" "${@:2}"; fi; }
 profiles=$(dirname "$("$swift" test --show-codecov-path --scratch-path "$build")")
 rm -f "$profiles"/*
 "$swift" test --enable-code-coverage --scratch-path "$build" --disable-swift-testing --filter "$tests" 2>&1 | tail -1 ||
-    echo "some tests fail, which is \`make test\`'s business; what they ran counts"
-# SwiftPM itself merges them only where every test passes.
+    echo "some tests have failed (see \`make test\`); the lines that they ran count"
+# SwiftPM merges the profiles only if every test passes.
 llvm llvm-profdata merge -sparse "$profiles"/*.profraw -o "$profiles/all.profdata"
 binary=$("$swift" build --show-bin-path --scratch-path "$build")/drawerPackageTests.xctest
 [ -d "$binary" ] && binary=$binary/Contents/MacOS/drawerPackageTests

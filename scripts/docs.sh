@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The engine's documentation: symbols from the compiler, guides from DrawerCore.docc, made into a DocC archive that any
-# web server can show. Warnings (a link that leads nowhere, a page without a place) are errors.
+# Builds the engine's documentation from the compiler's symbols and the guides in DrawerCore.docc: a DocC archive for any
+# web server. Warnings, such as a broken link or a page outside of the topics, are errors.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 swift=${SWIFT:-swift}
@@ -15,4 +15,4 @@ files=$(find Sources/DrawerCore -name '*.swift' | sort)
 "$docc" convert Sources/DrawerCore/DrawerCore.docc --additional-symbol-graph-dir "$build/symbols" \
     --fallback-display-name DrawerCore --fallback-bundle-identifier org.drawer.core \
     --output-dir "$build/DrawerCore.doccarchive" --transform-for-static-hosting --warnings-as-errors "$@"
-echo "$build/DrawerCore.doccarchive: any web server shows it"
+echo "$build/DrawerCore.doccarchive: serve this folder with any web server"

@@ -13,10 +13,10 @@ for target in x86_64-unknown-none-elf armv7em-none-none-eabi riscv32-none-none-e
             -package-name drawer -module-name "$module" -I "$out/$target" -c -o "$object" \
             -emit-module -emit-module-path "$out/$target/$module.swiftmodule"
         printf '%-28s %-16s %8d bytes of object file\n' "$target" "$module" "$(wc -c <"$object")"
-        # The engine brings its own mathematics: a bare machine needs no libm. (nm cannot read the objects for wasm.)
+        # The engine must not need libm, because it has its own mathematics. (nm cannot read the objects for wasm.)
         if [ "$module" = DrawerCore ] && nm -u "$object" 2>/dev/null |
             grep -wE '(exp|log|sin|cos|tan|atan|pow|sqrt|floor|ceil|round|rint|trunc|fmod|fma).{0,2}'; then
-            echo "these functions of libm are left to link for $target" >&2
+            echo "the object for $target needs these functions of libm" >&2
             exit 1
         fi
     done

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Installs what a build needs beyond Swift itself, and nothing when nothing is missing.
+# Installs the missing packages that a build needs besides Swift.
 #
-#   scripts/install-missing.sh run     what the program needs: ncursesw with its headers
-#   scripts/install-missing.sh test    that, and what the tests need: libvterm with its headers
+#   scripts/install-missing.sh run     for the program: ncursesw with its headers
+#   scripts/install-missing.sh test    for the program and the tests: also libvterm with its headers
 #
-# What is there is asked of the compiler, not of a package manager: a header that is found and a library that links
-# is there, however it came. As root, or where sudo asks for no password, apt-get installs what is missing; on macOS
-# brew does. Elsewhere the command to type is printed, and the exit status is 1.
+# A package counts as installed if the compiler finds its header and links its library, whatever has installed it. As
+# root, or if sudo needs no password, apt-get installs the missing packages; on macOS, brew does. Otherwise the script
+# prints the command to type and exits with 1.
 set -euo pipefail
 
 purpose="${1:-}"
@@ -20,13 +20,13 @@ if ! command -v swift >/dev/null; then
     exit 1
 fi
 
-# The compiler that comes with Swift, which the package is built with.
+# The C compiler of the Swift toolchain, which builds the package.
 toolchain="$(swift -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)/lib/swift".*|\1|p')"
 clang="$toolchain/bin/clang"
 [[ -x "$clang" ]] || clang=cc
 
-# Whether a program that includes HEADER and links LIBRARY can be built. (On macOS: whether Homebrew has FORMULA.
-# It keeps its ncurses out of the compiler's way, and SwiftPM finds it there by the formula's name.)
+# Whether a program that includes HEADER and links LIBRARY can be built. On macOS: whether Homebrew has installed
+# FORMULA, because the compiler does not find Homebrew's ncurses, but SwiftPM does.
 is_there() {
     local header="$1" library="$2" formula="$3"
     if [[ "$(uname)" == Darwin ]]; then
@@ -52,7 +52,7 @@ need curses.h ncursesw libncurses-dev ncurses
 if [[ "$purpose" == test ]]; then
     need vterm.h vterm libvterm-dev libvterm
 fi
-# On macOS SwiftPM asks pkg-config where Homebrew keeps them (Package.swift).
+# On macOS, SwiftPM finds Homebrew's libraries with pkg-config (Package.swift).
 if [[ "$(uname)" == Darwin ]] && ! command -v pkg-config >/dev/null; then
     missing_brew+=(pkgconf)
 fi
@@ -73,7 +73,7 @@ fi
 
 if ! command -v apt-get >/dev/null; then
     echo "Missing: ${missing_apt[*]} (Debian's names)." >&2
-    echo "Install what your system calls these packages, with their headers, and try again." >&2
+    echo "Install the corresponding packages of your system with their headers, and try again." >&2
     exit 1
 fi
 
@@ -96,7 +96,7 @@ apt_get() {
 echo "Installing ${missing_apt[*]} with apt-get"
 log="$(mktemp)"
 trap 'rm -f "$log"' EXIT
-# The lists of packages may be absent or old: then, and only then, they are fetched.
+# Update the package lists only if the installation fails, because the lists may be missing or out of date.
 if ! apt_get install --no-install-recommends "${missing_apt[@]}" >"$log" 2>&1; then
     if ! { apt_get update && apt_get install --no-install-recommends "${missing_apt[@]}"; } >>"$log" 2>&1; then
         cat "$log" >&2

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-# The drawer in other people's terminals: installs those that Debian has, drives the release build in each of them with a
-# real drag and a real wheel (xdotool under Xvfb), and writes docs/terminals.md from what was recorded. A terminal that
-# cannot be installed or started is a row that says so.
+# Tests the drawer in other terminals: installs them from Debian, drives the release build in each of them with a real drag
+# and a real wheel (xdotool under Xvfb), and writes docs/terminals.md from the recordings. A terminal that cannot be
+# installed or started gets a row with the reason.
 #
 # usage: scripts/terminals.py [--keep FOLDER] [NAME...]
 
@@ -70,7 +70,7 @@ class Failure(Exception):
 
 
 def install(packages):
-    """Installs what is missing, where that needs no password."""
+    """Installs missing packages if no password is needed."""
     missing = [name for name in packages if subprocess.run(
         ["dpkg-query", "-W", "-f", "${Status}", name], capture_output=True, text=True
     ).stdout != "install ok installed"]
@@ -114,7 +114,7 @@ def read(path):
 
 
 class Desktop:
-    """An X server without a picture, and a hand in front of it."""
+    """An X server without a screen, with simulated pointer input."""
 
     def __init__(self, folder):
         reader, writer = os.pipe()
@@ -170,7 +170,7 @@ def drive(desktop, folder):
     for _ in range(steps):
         desktop.do("mousemove_relative", "--", 0, -step)
         time.sleep(0.02)
-    # A pointer that stands still before it lets go has no speed.
+    # Without movement before the release, the velocity is 0.
     time.sleep(0.4)
     desktop.do("mouseup", 1)
     time.sleep(1.2)
@@ -222,7 +222,7 @@ def judge(row, folder, moved):
     events = len(re.findall(rb"\x1b\[<65;[-\d]+;[-\d]+M", sent))
     rows = [float(count) for count in re.findall(r"^Wheel down ([\d.]+)r", recording, re.M)]
     row.wheel = f"{sum(rows) / NOTCHES:.3g} rows" if rows else "**none**"
-    if events != NOTCHES and rows:
+    if events != NOTCHES:
         row.remarks.append(f"{events / NOTCHES:g} wheel events per notch")
 
     row.pixels = "yes" if b"\x1b[?1016;1$y" in sent else "no"
@@ -301,12 +301,12 @@ HEAD = """# Terminals
 
 Written by `make terminals`, which installs each terminal from Debian, runs `drawer record` in it under Xvfb, pulls the
 handle up by eight rows with a real pointer, turns a real wheel by {notches} notches, and reads the recording and the bytes
-that went both ways. Run of {date}, {system}.
+in both directions. Run of {date}, {system}.
 
-- Mouse: "follows" means that the drawer was under the pointer at the end of the pull, to half a row.
-- Wheel: how far one notch goes.
-- Pixels: the terminal has set mode 1016 and says so.
-- Colors and synchronized output: what the drawer used after the terminal's replies, without any option.
+- Mouse: "follows" means that the drawer was under the pointer at the end of the pull, within half a row.
+- Wheel: the distance of one notch.
+- Pixels: the terminal has confirmed mode 1016.
+- Colors and synchronized output: used by the drawer after the terminal's replies, without any option.
 
 | terminal | version | TERM | mouse | wheel | pixels | colors | synchronized | what differs |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |

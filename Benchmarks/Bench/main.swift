@@ -8,6 +8,7 @@ let all: [(name: String, run: () throws -> Void)] = [
     ("allocations", benchAllocations),
     ("sweep", benchSweep),
     ("latency", benchLatency),
+    ("leaving", benchLeaving),
 ]
 
 let wanted = Array(CommandLine.arguments.dropFirst())

@@ -50,7 +50,7 @@ struct BarModel {
             return (last + moves + pull, first, last + moves)
         }
 
-        /// The content offset before the band on a track that has such limits already.
+        /// The pulled offset that the band shows as `content`, for limits that already include the excess.
         func pulled(first: Double, last: Double) -> Double {
             if content < first { return first - band.pull(first - content) }
             return content > last ? last + band.pull(content - last) : content
@@ -140,14 +140,14 @@ extension Watch {
         guard reading.phase == .resting, pan == nil else { return }
         // The content's top is at minus its offset.
         try demand(
-            -bar.content <= bar.height + Watch.rounding, "a bar uncovers no gap",
+            -bar.content <= bar.height + Watch.rounding, "there is no gap below a bar",
             "the content begins at \(-bar.content), the bar ends at \(bar.height)")
         try demand(
             bar.height <= max(heights.normal, -bar.content) + Watch.rounding, "an expanded bar covers no content",
             "the content begins at \(-bar.content), the bar ends at \(bar.height)")
         try demand(
             bar.content + (bar.height - heights.compact) <= bar.last + Watch.rounding,
-            "there is always room for a bar to close", "\(bar.content) of \(bar.last), height \(bar.height)")
+            "a bar always has room to close", "\(bar.content) of \(bar.last), height \(bar.height)")
         // If heights are equal, the bar may report any of them.
         let named = BarHeight.allCases.first { $0.name == reading.detent }
         try demand(
@@ -250,8 +250,9 @@ extension Watch {
     ) throws(Violation) {
         if reason == .unknownDetent(.hidden) { saw(.dismissal) }
         try demand(
-            notices.contains { $0.kind == .notApplied(reason) }, "what cannot be applied is reported", "\(notices)")
-        try same(before, after, "what cannot be applied changes nothing")
+            notices.contains { $0.kind == .notApplied(reason) }, "an event that cannot be applied is reported",
+            "\(notices)")
+        try same(before, after, "an event that cannot be applied changes nothing")
     }
 
     private mutating func press<S: Subject>(
@@ -370,7 +371,7 @@ extension Watch {
             began: bar.began)
         let height = BarHeight(wanted)
         try demand(
-            (after.target ?? after.detent) == height?.name, "a release goes where the policy sends it",
+            (after.target ?? after.detent) == height?.name, "a release goes to the policy's target",
             "\(after.target ?? after.detent ?? "none"), not \(wanted)")
     }
 
@@ -468,7 +469,7 @@ extension Watch {
         pan = nil
         if animated, !isInstant { try stays(before, after, "an animated call moves nothing at once") }
         try demand(
-            (animated ? after.target ?? after.detent : after.detent) == height.name, "a call goes where it is told",
+            (animated ? after.target ?? after.detent : after.detent) == height.name, "a call selects its target",
             "\(after.target ?? after.detent ?? "none"), not \(height.name)")
     }
 }

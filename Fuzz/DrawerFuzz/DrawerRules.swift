@@ -18,7 +18,7 @@ extension Watch {
     func drawerState<S: Subject>(of subject: S, _ reading: Reading) throws(Violation) {
         let ground = Ground(subject.drawer)
         try demand(
-            ground.tops == subject.drawer.stops.tops, "detents are where the specification puts them",
+            ground.tops == subject.drawer.stops.tops, "the detents match the model",
             "\(subject.drawer.stops.tops), expected \(ground.tops)")
         try demand(reading.height == ground.room - reading.top, "height and top add up", "\(reading)")
         let progress = ground.progress(atTop: reading.top)
@@ -26,19 +26,21 @@ extension Watch {
         try demand(
             reading.overlay == ground.settings.dimming.maximum * reading.progress, "the overlay follows the progress",
             "overlay \(reading.overlay) at progress \(reading.progress)")
-        try demand((0...1).contains(reading.titleProgress), "the title's share is one", "\(reading.titleProgress)")
+        try demand(
+            (0...1).contains(reading.titleProgress), "the title's opacity is in 0...1", "\(reading.titleProgress)")
         let indices = Double(-ground.lowestVisible)...Double(ground.highest - ground.lowestVisible)
-        try demand(indices.contains(reading.detentIndex), "the detent index is one", "\(reading.detentIndex)")
+        try demand(indices.contains(reading.detentIndex), "the detent index is in range", "\(reading.detentIndex)")
         try close(
             max(0, ground.lastOffset(atTop: reading.top)), max(0, reading.maximumOffset),
-            "the maximum offset is S")
+            "the maximum offset matches the model")
         try demand(
-            reading.owner != .drawer || reading.phase == .tracking, "an owned drawer is tracked", "\(reading.phase)")
+            reading.owner != .drawer || reading.phase == .tracking, "a drawer that is the owner tracks",
+            "\(reading.phase)")
         try demand(
-            (reading.owner == .list) == (reading.listPhase == .tracking), "a tracked list is owned",
+            (reading.owner == .list) == (reading.listPhase == .tracking), "a list that tracks is the owner",
             "\(reading.owner) while the list is \(reading.listPhase)")
         try demand(
-            reading.owner != .list || reading.phase == .tracking, "an owned list's drawer is tracked",
+            reading.owner != .list || reading.phase == .tracking, "the drawer tracks while the list is the owner",
             "\(reading.phase)")
         if reading.phase == .resting { try rests(reading, ground) }
         if reading.listPhase == .idle, reading.owner == .none, pan == nil, carried == nil {
@@ -125,7 +127,7 @@ extension Watch {
             saw(.step)
             destination = standing.destination
             try went(
-                to: destination, "keys and wheel end at the next detent, or in the list where they are",
+                to: destination, "keys and wheel end at the next detent, or in the list at the current offset",
                 after, notices: notices)
         }
         if let fling = carried {
@@ -197,7 +199,7 @@ extension Watch {
             try demand(after.phase == .held, "a press catches a settle", "\(after.phase)")
             // At the end of a key or wheel pan, the caught settle has only begun.
             let isExact = self.pan == nil ? before.top == after.top : abs(before.top - after.top) <= 1e-9
-            try demand(isExact, "a catch holds what is shown", "\(before.top), \(after.top)")
+            try demand(isExact, "a catch keeps the shown position", "\(before.top), \(after.top)")
         } else if self.pan == nil, before.phase != .held {
             try demand(after.phase == before.phase, "a press at rest changes no phase", "\(after.phase)")
         }
@@ -311,7 +313,7 @@ extension Watch {
             let slope = track.position(at: travel(open)).slope
             let wanted = -velocity * slope
             if abs(wanted) > 5, after.primaryVelocity != 0 {
-                try close(wanted, after.primaryVelocity, "a fling goes on at the velocity that is shown")
+                try close(wanted, after.primaryVelocity, "a fling continues at the shown velocity")
             }
             try letGo(before, after, ground)
         case .drawer(let track):
@@ -327,7 +329,7 @@ extension Watch {
                 if !ground.isInstant, !follows, after.listPhase == .flinging || after.listPhase == .bouncing {
                     try close(
                         -velocity * position.slope, after.scrollVelocity,
-                        "a fling goes on at the velocity that is shown")
+                        "a fling continues at the shown velocity")
                 }
                 destination = stand(open, track, travel(open), top: before.top, ground)
                 return try went(
@@ -350,7 +352,7 @@ extension Watch {
 
     private func keepsVelocity(_ velocity: Double, _ after: Reading, _ ground: Ground) throws(Violation) {
         guard ground.keepsVelocity else { return }
-        try close(velocity, after.velocity, "a settle starts with the velocity that is shown")
+        try close(velocity, after.velocity, "a settle starts with the shown velocity")
     }
 
     /// After a press without movement, the drawer continues to its previous target.
@@ -363,7 +365,7 @@ extension Watch {
         } else {
             try demand(
                 after.phase == before.phase && after.detent == before.detent && after.target == before.target,
-                "a pan that moves no drawer changes nothing of it", "\(before.phase), then \(after.phase)")
+                "a pan that does not move the drawer does not change it", "\(before.phase), then \(after.phase)")
         }
     }
 
@@ -386,9 +388,9 @@ extension Watch {
         let hides = wanted == .detent(ground.hiddenName) && ground.hasHidden && wanted != began
         let asks = hides && ground.settings.release.dismissible == .asks
         if hides { saw(.dismissal) }
-        try demand(asked == asks, "a drawer that asks is asked before it hides", asked ? "asked" : "not asked")
+        try demand(asked == asks, "with asks, the host is asked before the drawer hides", asked ? "asked" : "not asked")
         destination = asks ? began : wanted
-        try went(to: destination, "a release goes where the policy sends it", after)
+        try went(to: destination, "a release goes to the policy's target", after)
     }
 
     /// A pan that ends in the list: on a detent the drawer rests; otherwise the policy decides.
@@ -415,7 +417,7 @@ extension Watch {
         _ pan: PanModel, _ before: Reading, _ after: Reading, _ ground: Ground, _ notices: [Notice], _ subject: S
     ) throws(Violation) {
         saw(.tap)
-        // What the scene does then is its own business. The rules go on where it has moved nothing.
+        // A scene may react to a tap in any way. The model can follow only if that reaction has moved nothing.
         guard !subject.reacts(toTapOn: pan.place) else {
             let isChosen = notices.contains { if case .targetChosen = $0.kind { true } else { false } }
             let isAtRest = after.phase == .resting && after.listPhase == .idle && after.primaryVelocity == 0
@@ -698,8 +700,8 @@ extension Watch {
     ) throws(Violation) {
         if case .detent(let name) = wanted, ground.index(of: name) == nil {
             let isTold = notices.contains { $0.kind == .notApplied(.unknownDetent(name)) }
-            try demand(isTold, "what cannot be applied is reported", "\(notices)")
-            return try same(before, after, "what cannot be applied changes nothing")
+            try demand(isTold, "an event that cannot be applied is reported", "\(notices)")
+            return try same(before, after, "an event that cannot be applied changes nothing")
         }
         saw(.code)
         interrupt()
@@ -709,7 +711,7 @@ extension Watch {
             return try went(to: wanted, "a call takes effect at once", after)
         }
         try starts(before, after, ground, "an animated call moves nothing at once")
-        try went(to: wanted, "a call goes where it is told", after)
+        try went(to: wanted, "a call selects its target", after)
         if after.phase == .settling, before.phase != .resting, before.owner != .list {
             try keepsVelocity(before.velocity, after, ground)
         }
@@ -788,7 +790,7 @@ extension Watch {
             case .held:
                 try close(kept, after.top, "a change leaves a held drawer where it is", within: Watch.end)
             case .settling where !ground.isInstant:
-                try close(before.top, after.top, "a change leaves a settle where it is", within: Watch.end)
+                try close(before.top, after.top, "a change does not move a settling drawer", within: Watch.end)
             case .resting, .settling: break
             }
         } else {
@@ -803,7 +805,7 @@ extension Watch {
                 try went(to: destination, "a change keeps a resting drawer at its detent", after)
             case .settling:
                 if !ground.isInstant {
-                    try close(before.top, after.top, "a change leaves a settle where it is", within: Watch.end)
+                    try close(before.top, after.top, "a change does not move a settling drawer", within: Watch.end)
                 }
                 try went(to: destination, "a change retargets a settle", after)
                 if after.phase == .settling { try keepsVelocity(before.velocity, after, ground) }

@@ -54,7 +54,7 @@ extension Watch {
         try demand(
             abs(other.top - after.top) <= rounding && abs(other.offset - after.offset) <= rounding
                 && abs(other.primaryOffset - after.primaryOffset) <= rounding && other.owner == after.owner,
-            "one huge movement is split as many small ones",
+            "one large move splits like many small moves",
             "\(after.owner) at \(after.top), \(after.offset) in one, \(other.owner) at \(other.top), \(other.offset) in many"
         )
     }
@@ -101,6 +101,6 @@ extension Watch {
             if back.bar?.mayExpand != subject.bar?.mayExpand { return }
             now.top = began.top
         }
-        try stays(began, now, "a pointer that is back has brought everything back")
+        try stays(began, now, "a pointer that returns restores everything")
     }
 }

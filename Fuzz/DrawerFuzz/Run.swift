@@ -121,7 +121,7 @@ struct Run<S: Subject> {
             try arrive()
         }
         let reading = subject.reading
-        try watch.demand(subject.isSettled, "it comes to rest", "nothing is due, and it is not settled")
+        try watch.demand(subject.isSettled, "it comes to rest", "no deadline is left, but the state is not settled")
         try watch.demand(reading.phase == .resting, "it comes to rest", "it is \(reading.phase) for good")
         try watch.staysSettled(subject)
     }
@@ -278,9 +278,9 @@ struct Run<S: Subject> {
             if Ground(twin.drawer).isInstant { (old.top, old.offset) = (twin.reading.top, twin.reading.offset) }
             if !watch.isLoose { try watch.nothingJumps(from: old, to: twin.reading, in: twin.time - oldTime) }
             deadlines += 1
-            try watch.demand(deadlines < 5000, "nothing that is due stays due", "5,000 deadlines up to \(time) s")
+            try watch.demand(deadlines < 5000, "no deadline stays overdue", "5,000 deadlines up to \(time) s")
             if let next = twin.nextDeadline {
-                try watch.demand(next > due, "nothing that is due stays due", "\(next) s is due at \(due) s")
+                try watch.demand(next > due, "no deadline stays overdue", "\(next) s is due at \(due) s")
             }
         }
         if dice.chance(0.3) {
@@ -289,9 +289,10 @@ struct Run<S: Subject> {
         }
         told += twin.advance(to: time)
         watch.saw(.stepIndependence)
-        try watch.demand(told == notices, "the same in any steps", "told \(notices) in one step, \(told) in many")
         try watch.demand(
-            subject.isSame(as: twin), "the same in any steps",
+            told == notices, "the same result for any time steps", "told \(notices) in one step, \(told) in many")
+        try watch.demand(
+            subject.isSame(as: twin), "the same result for any time steps",
             "\(subject.reading) in one step, \(twin.reading) in many")
         try watch.hear(notices, subject)
         try watch.passed(subject, from: before, notices)
@@ -305,11 +306,12 @@ struct Run<S: Subject> {
         let notices = subject.handle(deed, at: clock.seconds)
         events += 1
         let told = twin.handle(deed, at: clock.seconds)
-        try watch.demand(told == notices, "the same in any steps", "told \(notices) and \(told)")
+        try watch.demand(told == notices, "the same result for any time steps", "told \(notices) and \(told)")
         // What differs now is seen as time passes.
         if effort != .light {
             try watch.demand(
-                subject.isSame(as: twin), "the same in any steps", "\(subject.reading) and \(twin.reading)")
+                subject.isSame(as: twin), "the same result for any time steps", "\(subject.reading) and \(twin.reading)"
+            )
         }
         try watch.hear(notices, subject)
         try watch.event(deed, from: before, to: subject, notices)
@@ -329,7 +331,7 @@ struct Run<S: Subject> {
         }
         if S.self == SimulationSubject.self, isDue(0.02) {
             let fault = subject.pictureFault
-            try watch.demand(fault == nil, "the picture is the state's alone", fault ?? "")
+            try watch.demand(fault == nil, "the picture depends only on the state", fault ?? "")
         }
         if effort != .light, isDue(0.2) { try watch.isReversible(subject) }
     }

@@ -235,6 +235,6 @@ struct SimulationSubject: Subject {
         for row in 0..<grid.rows { used.put(Glyph("X"), column: row % grid.columns, row: row, Style()) }
         simulation.draw(into: &clean)
         simulation.draw(into: &used)
-        return clean.cells == used.cells ? nil : "it depends on what the canvas showed before"
+        return clean.cells == used.cells ? nil : "the picture depends on the previous canvas"
     }
 }

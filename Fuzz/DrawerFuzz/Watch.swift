@@ -89,16 +89,16 @@ struct Watch {
             reading.maximumOffset >= 0 && reading.primaryMaximumOffset >= 0, "maximum offsets are not negative",
             "\(reading)")
         try demand(
-            reading.detent == nil || reading.phase == .resting, "a detent only at rest",
+            reading.detent == nil || reading.phase == .resting, "only a resting drawer has a detent",
             "detent \(reading.detent?.text ?? "") while \(reading.phase)")
         try demand(
-            reading.target == nil || reading.phase == .settling, "a target only in a settle",
+            reading.target == nil || reading.phase == .settling, "only a settle has a target",
             "target \(reading.target?.text ?? "") while \(reading.phase)")
         if let due = subject.nextDeadline {
-            try demand(due > subject.time, "nothing that is due stays due", "\(due) s at \(subject.time) s")
+            try demand(due > subject.time, "no deadline stays overdue", "\(due) s at \(subject.time) s")
         }
         try demand(
-            !(subject.isSettled && subject.isMoving), "what is settled does not move", "both, at \(subject.time) s")
+            !(subject.isSettled && subject.isMoving), "a settled state does not move", "both, at \(subject.time) s")
         try demand(reading.phase != .settling || !subject.isSettled, "a settling drawer is not settled", "\(reading)")
         if reading.phase == .resting || reading.phase == .held {
             try demand(reading.velocity == 0, "at rest the velocity is 0", "\(reading.velocity)")
@@ -152,13 +152,13 @@ struct Watch {
                 owner = new
             case .targetChosen(let name):
                 try demand(
-                    settle == nil, "a settle is ended before the next",
+                    settle == nil, "a settle ends before the next one begins",
                     "target \(name?.text ?? "none") while one to \(settle??.text ?? "none") is in flight")
                 settle = .some(name)
             case .detentReached(let name):
                 if let target = settle {
                     try demand(
-                        target == name, "a settle ends where it went",
+                        target == name, "a settle ends at its target",
                         "reached \(name?.text ?? "none"), went to \(target?.text ?? "none")")
                 }
                 settle = nil
@@ -228,6 +228,7 @@ struct Watch {
         let notices = later.advance(to: subject.time + 7.3)
         let (before, after) = (subject.reading, later.reading)
         try demand(
-            notices.isEmpty && before == after, "what is settled stays so", "\(before) became \(after), \(notices)")
+            notices.isEmpty && before == after, "a settled state stays settled", "\(before) became \(after), \(notices)"
+        )
     }
 }

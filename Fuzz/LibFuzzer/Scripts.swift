@@ -3,6 +3,7 @@
 
 import DrawerCore
 import DrawerFuzz
+import DrawerScene
 import DrawerScript
 
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the libFuzzer targets with address sanitizer and runs each for so many seconds: run.sh SECONDS [events|scripts].
-# What crashes is kept beside the corpus, in .build/libfuzzer.
+# Builds the libFuzzer targets with the address sanitizer and runs each target: run.sh SECONDS [events|scripts]. Inputs
+# that crash are kept beside the corpus, in .build/libfuzzer.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 seconds=${1:-60}
@@ -8,7 +8,7 @@ targets=${2:-events scripts}
 out=.build/libfuzzer
 mkdir -p "$out"
 
-# Every module is built for the fuzzer, so that it sees the branches that its bytes lead to.
+# Every module is instrumented, so that the fuzzer sees which branches an input takes.
 flags=(-O -swift-version 6 -package-name drawer -parse-as-library -sanitize=fuzzer,address -I "$out" -wmo)
 build() {
     local module=$1 folder=$2
@@ -32,7 +32,7 @@ for target in $targets; do
     options=(-max_total_time="$seconds" -timeout=20 -rss_limit_mb=4096 -print_final_stats=1 -artifact_prefix="$out/$target-")
     if [ "$target" = scripts ]; then
         cp demo-scripts/*.drawer "$out/corpus-$target/"
-        # The language's words, for the fuzzer to write with.
+        # A dictionary of the words of the script language.
         grep -ohE '\b[A-Za-z]{2,}\b' demo-scripts/*.drawer Sources/DrawerScript/Language/Grammar.swift | sort -u |
             awk '{ printf "\"%s\"\n", $0 }' >"$out/words"
         options+=(-dict="$out/words" -max_len=2000)

@@ -1,4 +1,4 @@
-// The ingredients of the soak: one kind of disturbance at a time, chosen at random.
+// The ingredients of the soak: the kinds of disturbance, chosen at random one at a time.
 
 import Foundation
 import TerminalHarness
@@ -50,7 +50,7 @@ enum Ingredient: String, CaseIterable {
             try session.pump(for: random.number(0...0.6))
             try session.pty.signal(SIGCONT)
         case .stalls:
-            // Output waits in the line meanwhile, and so does typed input.
+            // Meanwhile, output and typed input wait in the kernel's buffers.
             session.holdsAnswers = random.chance(0.5)
             for _ in 0..<random.count(1...30) {
                 _ = try session.pty.write(Array(random.one(of: Self.keyTexts).utf8)[...])

@@ -1,4 +1,4 @@
-// The door from Swift to ncursesw: its header, and what of it Swift cannot import by itself.
+// ncursesw for Swift: its headers, and wrappers for the parts that Swift cannot import.
 #ifndef CNCURSES_SHIM_H
 #define CNCURSES_SHIM_H
 
@@ -11,27 +11,28 @@
 #include <time.h>
 #include <wchar.h>
 
-// Variables that Swift 6 takes for shared mutable state.
+// A variable, which Swift 6 rejects as shared mutable state.
 static inline WINDOW *cn_stdscr(void) { return stdscr; }
 
-// A macro that Swift cannot read.
+// A macro that Swift cannot import.
 static inline attr_t cn_underline(void) { return A_UNDERLINE; }
 
-// Tables of unknown length: names of the terminfo capabilities in the order of a compiled entry, NULL behind the last.
+// Names of the terminfo capabilities in the order of a compiled entry; NULL after the last one. Swift does not import
+// arrays of unknown length.
 static inline const char *cn_boolean_name(int index) { return boolnames[index]; }
 static inline const char *cn_number_name(int index) { return numnames[index]; }
 static inline const char *cn_string_name(int index) { return strnames[index]; }
 
-// tigetstr says (char *)-1 where the name is no string capability.
+// A string capability. tigetstr returns (char *)-1 for a name that is not a string capability.
 static inline const char *cn_string(const char *name) {
     const char *value = tigetstr((char *)name);
     return value == (const char *)-1 ? NULL : value;
 }
 
-// A terminal's own string to move the cursor, filled in; row and column from 0.
+// A terminal's `cup` capability with a position filled in; row and column from 0.
 static inline const char *cn_address(const char *cup, int row, int column) { return tiparm(cup, row, column); }
 
-// poll with a time limit in nanoseconds (negative: none), where the system has it; else in milliseconds, rounded up.
+// poll with a limit in nanoseconds (negative: none). Systems other than Linux round the limit up to milliseconds.
 static inline int cn_poll(struct pollfd *descriptors, int count, long long nanoseconds) {
 #if defined(__linux__)
     struct timespec limit = {(time_t)(nanoseconds / 1000000000), (long)(nanoseconds % 1000000000)};
@@ -43,13 +44,13 @@ static inline int cn_poll(struct pollfd *descriptors, int count, long long nanos
 #endif
 }
 
-// Columns that the C library, and with it ncurses, gives to a character; -1 where it is not printable.
+// The width of a character in columns, as ncurses sees it; -1 if the character is not printable.
 static inline int cn_columns(wchar_t character) {
     extern int wcwidth(wchar_t);
     return wcwidth(character);
 }
 
-// A file in memory, or -1 where the system has none.
+// The descriptor of a file in memory, or -1 if the system cannot create one.
 static inline int cn_memory_file(void) {
 #if defined(__linux__)
     extern int memfd_create(const char *, unsigned int);
@@ -59,7 +60,7 @@ static inline int cn_memory_file(void) {
 #endif
 }
 
-// sigaction's two kinds of handler are a union under other names on each system.
+// sigaction stores its handler in a union whose name differs between systems.
 static inline int cn_handle_signal(int number, void (*handler)(int), int flags) {
     struct sigaction action;
     action.sa_handler = handler;

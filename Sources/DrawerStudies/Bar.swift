@@ -134,8 +134,7 @@ public struct Bar: Sendable, Equatable {
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
         var notices = Notices()
-        guard time < .infinity else { return notices }
-        while let due = engine.nextDeadline, due <= time, due > engine.time {
+        while time < .infinity, let due = engine.nextDeadline, due <= time, due > engine.time {
             step(&notices) { $0.advance(to: due) }
         }
         return notices + engine.advance(to: time)

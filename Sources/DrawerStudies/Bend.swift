@@ -48,7 +48,7 @@ public struct Bend: Sendable, Equatable {
         engine = try DrawerEngine(
             layout: layout, container: container, listHeight: listHeight, settings: settings, detent: detent ?? hidden)
         self.springs = springs
-        center = springs.center.flight(from: engine.top, to: engine.top, at: 0)
+        center = springs.center.flight(from: (engine.top, 0), to: engine.top, at: 0)
     }
 
     // MARK: Events and time
@@ -64,8 +64,7 @@ public struct Bend: Sendable, Equatable {
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
         var notices = Notices()
-        guard time < .infinity else { return notices }
-        while let due = engine.nextDeadline, due <= time, due > engine.time {
+        while time < .infinity, let due = engine.nextDeadline, due <= time, due > engine.time {
             notices += follow { $0.advance(to: due) }
         }
         return notices + engine.advance(to: time)
@@ -105,8 +104,8 @@ public struct Bend: Sendable, Equatable {
         let isFromRest = phase == .resting && engine.phase == .settling && center.end <= engine.time
         let isInstant = engine.settings.release.settle == .instant
         center = springs.center.flight(
-            from: isInstant ? target : state.value + jump, velocity: isInstant ? 0 : state.velocity, to: target,
-            at: engine.time, isFromRest: isFromRest, hides: engine.isHiding, maximumOvershoot: engine.maximumOvershoot)
+            from: isInstant ? (target, 0) : (state.value + jump, state.velocity), to: target, at: engine.time,
+            isFromRest: isFromRest, hides: engine.isHiding, maximumOvershoot: engine.maximumOvershoot)
         return notices
     }
 

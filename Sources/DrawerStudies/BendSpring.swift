@@ -27,12 +27,12 @@ public struct BendSpring: Sendable, Hashable {
 
     /// A flight with this spring.
     func flight(
-        from value: Double, velocity: Double = 0, to target: Double, at time: Double, isFromRest: Bool = false,
+        from state: (value: Double, velocity: Double), to target: Double, at time: Double, isFromRest: Bool = false,
         hides: Bool = false, maximumOvershoot: Double = .infinity
     ) -> Flight {
-        Flight(
-            settle, Settle.Start(displacement: value - target, velocity: velocity, isResting: isFromRest, hides: hides),
-            to: target, at: time, maximumOvershoot: maximumOvershoot)
+        let start = Settle.Start(
+            displacement: state.value - target, velocity: state.velocity, isResting: isFromRest, hides: hides)
+        return Flight(settle, start, to: target, at: time, maximumOvershoot: maximumOvershoot)
     }
 }
 

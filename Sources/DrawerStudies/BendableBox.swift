@@ -27,8 +27,8 @@ public struct BendableBox: Sendable, Equatable {
         var center: Flight
 
         init(at position: Double, _ springs: BendSprings) {
-            sides = springs.sides.flight(from: position, to: position, at: 0)
-            center = springs.center.flight(from: position, to: position, at: 0)
+            sides = springs.sides.flight(from: (position, 0), to: position, at: 0)
+            center = springs.center.flight(from: (position, 0), to: position, at: 0)
         }
 
         var end: Double { max(sides.end, center.end) }
@@ -37,11 +37,8 @@ public struct BendableBox: Sendable, Equatable {
         mutating func move(to target: Double, _ springs: BendSprings, at time: Double) {
             guard target != sides.target else { return }
             let isFromRest = time >= end
-            let (side, middle) = (sides.state(at: time), center.state(at: time))
-            sides = springs.sides.flight(
-                from: side.value, velocity: side.velocity, to: target, at: time, isFromRest: isFromRest)
-            center = springs.center.flight(
-                from: middle.value, velocity: middle.velocity, to: target, at: time, isFromRest: isFromRest)
+            sides = springs.sides.flight(from: sides.state(at: time), to: target, at: time, isFromRest: isFromRest)
+            center = springs.center.flight(from: center.state(at: time), to: target, at: time, isFromRest: isFromRest)
         }
 
         func shape(at time: Double) -> BendShape {
@@ -54,12 +51,10 @@ public struct BendableBox: Sendable, Equatable {
         origin: Point, width: Double, height: Double, bending: Set<BoxEdge> = Set(BoxEdge.allCases),
         springs: BendSprings = .standard
     ) throws(InvalidValue) {
-        guard origin.x.isFinite, origin.y.isFinite else {
-            throw InvalidValue(field: "origin", given: "\(origin.x), \(origin.y)", expected: "finite numbers of points")
-        }
-        guard width.isFinite, height.isFinite, width >= 0, height >= 0 else {
-            throw InvalidValue(field: "size", given: "\(width) x \(height)", expected: "finite points from 0 on")
-        }
+        try InvalidValue.check(origin.x, "origin", "a finite number of points") { _ in true }
+        try InvalidValue.check(origin.y, "origin", "a finite number of points") { _ in true }
+        try InvalidValue.check(width, "width", "a finite number of points, 0 or more") { $0 >= 0 }
+        try InvalidValue.check(height, "height", "a finite number of points, 0 or more") { $0 >= 0 }
         self.width = width
         self.height = height
         self.bending = bending

@@ -1,21 +1,22 @@
-// The terminal as the event loops see it: wait, read, show. Session/ takes it over and gives it back, Input/ turns bytes
-// into inputs, Output/ turns canvases into bytes.
+// The terminal as the event loops see it: wait, read, show. Session/ takes the terminal over and restores it, Input/
+// turns bytes into inputs, Output/ turns canvases into bytes.
 
 import CNcurses
 import DrawerCore
 import DrawerScene
 @preconcurrency import Foundation
 
-/// A terminal that shows canvases and reports what the user does.
+/// Shows canvases and reports the user's input.
 package struct Terminal {
-    /// Why waiting has ended.
+    /// Why `wait` has returned.
     package struct Wake {
         package var isReadable = false
         package var isHungUp = false
         package var signals: Set<Int32> = []
+        package var isWatchedReadable = false
     }
 
-    /// What the user wants of the program itself rather than of the simulation.
+    /// A request to the program rather than to the simulation: Ctrl-C or Ctrl-Z.
     package enum Request { case interrupt, suspend }
 
     let session: Session
@@ -27,42 +28,44 @@ package struct Terminal {
     private var wheel: WheelGrouping
     var capabilities: Capabilities
     var fence: Fence?
-    /// Mode 1016 was set, and reports in cells may still be on their way.
+    /// Mode 1016 is requested but not confirmed; until then, mouse reports are in cells.
     var awaitsPixels = false
-    /// Replies to `askAttributes` that are still to come while the program leaves.
+    /// Replies to `askAttributes` that `stopReports` still waits for.
     var unseenAttributes = 0
-    /// The background was asked for again.
+    /// The background was asked for again, and the reply has not arrived.
     var awaitsBackground = false
-    /// The next frame enters the terminal's screen.
+    /// The main screen is shown; the next frame enters the alternate screen.
     var isOutside = true
     private var frame: [UInt8] = []
     private var events: [TerminalEvent] = []
-    /// Pasted bytes on their way to the decoder.
+    /// Buffer for the bytes of a paste.
     private var block = [UInt8](repeating: 0, count: 4096)
     private var askedAt = 0.0
-    /// Input, signals, and output while the terminal has not taken all bytes.
+    /// Input, signals, output and the descriptor that the caller watches. Output is polled only while bytes are queued.
     private var descriptors: [pollfd]
     private var hasMoreInput = false
     var isHungUp = false
-    /// Signals that came while the program was stopped.
+    /// Signals that arrived while the program was stopped.
     var missedSignals: Set<Int32> = []
 
-    /// How long the first frame waits for the replies, in seconds: most terminals report their background and colors within
-    /// a few milliseconds, and a picture in other colors would flash up before.
+    /// How long the first frame waits for the replies, in seconds. Most terminals report background and colors within a
+    /// few milliseconds; an earlier frame would flash in the wrong colors.
     private static let firstAnswers = 0.04
 
-    /// The most codes that are read at once: a paste must not stop the picture.
+    /// The most codes that one call of `read` takes, so that frames go on during a long paste.
     private static let longestBatch = 8192
 
-    /// Asks the terminal what it can do. Its replies arrive with the input.
+    /// Sends the questions about the terminal's capabilities. The replies arrive with the input.
     /// - Parameters:
     ///   - cellWidth: points per column.
     ///   - cellHeight: points per row.
-    ///   - rowsPerNotch: of the wheel.
+    ///   - rowsPerNotch: rows that one notch of the wheel scrolls.
     package init(session: Session, cellWidth: Double, cellHeight: Double, rowsPerNotch: Double) throws {
         self.session = session
         screen = Screen(session: session)
-        capabilities = Capabilities(awaitsReplies: session.entry.isANSI)
+        capabilities = Capabilities(awaitsReplies: session.entry.isANSI) { variable in
+            getenv(variable).map { String(cString: $0) }
+        }
         output = OutputQueue(descriptor: session.output)
         decoder = InputDecoder(isUTF8: session.isUTF8)
         wheel = WheelGrouping(rowsPerNotch: rowsPerNotch)
@@ -70,6 +73,7 @@ package struct Terminal {
             pollfd(fd: session.input, events: Int16(POLLIN), revents: 0),
             pollfd(fd: session.signals.descriptor, events: Int16(POLLIN), revents: 0),
             pollfd(fd: -1, events: Int16(POLLOUT), revents: 0),
+            pollfd(fd: -1, events: Int16(POLLIN), revents: 0),
         ]
         grid = Grid(columns: 1, rows: 1, cellWidth: cellWidth, cellHeight: cellHeight)
         measure()
@@ -77,20 +81,30 @@ package struct Terminal {
         send(Session.enableReports + Capabilities.questions(asksForDirect: session.color.asksForDirect))
     }
 
-    /// The colors that frames are drawn with now.
+    /// Rows per notch of the wheel. It can change at any time.
+    package var rowsPerNotch: Double {
+        get { wheel.rowsPerNotch }
+        set { wheel.rowsPerNotch = newValue }
+    }
+
+    /// The number of colors that frames use now.
     package var colorDepth: ColorDepth { screen.depth }
 
-    /// The terminal's own background; nil until the terminal has reported it.
+    /// The terminal's background color; nil until the terminal has reported it.
     package var background: Color? { capabilities.background }
 
-    /// The theme that suits the terminal, as far as the environment says.
+    /// The theme that the environment suggests.
     package let likelyTheme = ThemeName.likely { variable in getenv(variable).map { String(cString: $0) } }
 
     // MARK: Waiting
 
-    /// Waits for input, a signal, or room for more output (which is then written), until a deadline.
-    /// - Parameter deadline: on `Clock`; nil: without a limit, and without waking up in between.
-    package mutating func wait(until deadline: Double?) -> Wake {
+    /// Waits for input, a signal, a readable descriptor, or room for queued output, at most until the deadline. Writes
+    /// the queued output that fits.
+    /// - Parameters:
+    ///   - deadline: on `Clock`; nil waits without a limit.
+    ///   - descriptor: -1 for none.
+    package mutating func wait(until deadline: Double?, watching descriptor: Int32 = -1) -> Wake {
+        descriptors[3].fd = descriptor
         descriptors[2].fd = output.isEmpty ? -1 : output.descriptor
         var limit: Int64 = -1
         if let deadline { limit = Int64(min(max(0, (deadline - Clock.now()) * 1e9), 1e15).rounded(.up)) }
@@ -105,16 +119,16 @@ package struct Terminal {
         return Wake(
             isReadable: hasMoreInput || descriptors[0].revents & Int16(POLLIN) != 0,
             isHungUp: isHungUp || descriptors[0].revents & gone != 0 || descriptors[2].revents & gone != 0,
-            signals: signals)
+            signals: signals, isWatchedReadable: descriptors[3].revents != 0)
     }
 
     // MARK: Input
 
-    /// Reads the input that is available.
+    /// Reads the available input.
     /// - Parameters:
-    ///   - time: of all of it, on `Clock`.
-    ///   - inputs: gets the inputs for the simulation, in order.
-    /// - Returns: what the program is to do afterwards.
+    ///   - time: the time of the input, on `Clock`.
+    ///   - inputs: receives the inputs for the simulation, in order.
+    /// - Returns: the user's request to the program. An interrupt takes precedence.
     package mutating func read(at time: Double, into inputs: inout [Input]) -> Request? {
         var request: Request?
         events.removeAll(keepingCapacity: true)
@@ -152,8 +166,8 @@ package struct Terminal {
         return request
     }
 
-    /// Reads pasted bytes past ncurses, which reads one byte at a time: a paste can have millions. ncurses holds nothing
-    /// back at that point, because it has just returned the last byte that it read.
+    /// Reads pasted bytes without ncurses, which would read a paste of millions of bytes one at a time. ncurses buffers
+    /// nothing at this point, because `wgetch` has just returned the last byte that ncurses read.
     /// - Returns: the number of bytes in `block`; 0 if none are available.
     private mutating func readBlock() -> Int {
         var descriptor = pollfd(fd: session.input, events: Int16(POLLIN), revents: 0)
@@ -161,10 +175,10 @@ package struct Terminal {
         return max(0, Foundation.read(session.input, &block, block.count))
     }
 
-    /// The next time at which the pointer glides on between two reports, on `Clock`; nil if it stands.
+    /// When the pointer takes its next step between two reports, on `Clock`; nil if the pointer stands.
     package var nextStep: Double? { pointer.nextStep }
 
-    /// Appends the move of a gliding pointer up to now.
+    /// Appends the move of a gliding pointer up to `time`.
     package mutating func glide(to time: Double, into inputs: inout [Input]) { pointer.glide(to: time, into: &inputs) }
 
     private mutating func take(_ report: MouseReport, at time: Double, into inputs: inout [Input]) {
@@ -175,7 +189,7 @@ package struct Terminal {
     }
 
     private mutating func take(_ reply: Reply, at time: Double) {
-        // Nothing was asked: the user has typed this.
+        // Such a terminal was asked nothing: the user has typed these bytes.
         guard session.entry.isANSI else { return }
         let wasComplete = capabilities.isComplete
         capabilities.learn(reply)
@@ -201,12 +215,13 @@ package struct Terminal {
             if keeps, session.color.asksForDirect { screen.depth = .direct }
         case .background:
             awaitsBackground = false
+        case .clipboardCapability: break
         case .paletteChanged:
             askBackground()
         }
     }
 
-    /// Asks for reports in pixels, if the terminal has them. The reply to the question after that says whether they begin.
+    /// Requests mouse reports in pixels if the terminal supports them. The reply to `askPixels` confirms the mode.
     private mutating func enablePixels() {
         guard capabilities.reportsPixels, capabilities.answersStatus, pixelUnit != nil, pointer.unit == .cells,
             !awaitsPixels
@@ -220,8 +235,8 @@ package struct Terminal {
         send(Capabilities.askBackground)
     }
 
-    /// A cell's size as the terminal says it, otherwise as the window's size gives it. A window's border counts in that size:
-    /// hence rounded down.
+    /// The cell size that the terminal reports, otherwise the window size divided by the grid. The window size may
+    /// include a border, so the quotient is rounded down.
     var pixelUnit: Pointer.Unit? {
         if let (width, height) = capabilities.cellPixels {
             return .pixels(cellWidth: Double(width), cellHeight: Double(height))
@@ -235,16 +250,17 @@ package struct Terminal {
 
     // MARK: Output
 
-    /// The earliest time of the next frame, on `Clock`: now or later. Nil while the terminal has not taken all bytes of the
-    /// last one; `wait` returns when it has.
+    /// The earliest time of the next frame, on `Clock`, not before `time`. Nil while output is queued; `wait` returns
+    /// when the terminal accepts more.
     package func opening(at time: Double) -> Double? {
         guard output.isEmpty else { return nil }
         if !capabilities.isComplete, time < askedAt + Self.firstAnswers { return askedAt + Self.firstAnswers }
         return fence?.opening(at: time) ?? time
     }
 
-    /// Shows a canvas in one write, if `opening` permits one now. Writes nothing if the terminal shows it already.
-    /// - Returns: the number of bytes.
+    /// Shows a canvas in one write if `opening` allows a frame now. Writes nothing if the terminal already shows the
+    /// canvas.
+    /// - Returns: the number of bytes, including bytes that the terminal has not accepted yet.
     @discardableResult
     package mutating func show(_ canvas: Canvas, at time: Double) -> Int {
         guard output.isEmpty, fence?.allowsFrame(at: time) ?? true else { return 0 }
@@ -265,7 +281,15 @@ package struct Terminal {
         return frame.count
     }
 
-    /// Sends questions and modes, to a terminal that understands them.
+    /// Copies a text to the clipboard (OSC 52).
+    /// - Returns: whether the terminal reports that it accepts this.
+    package mutating func copy(_ text: String) -> Bool {
+        guard capabilities.setsClipboard, output.isEmpty else { return false }
+        send("\u{1b}]52;c;\(Data(text.utf8).base64EncodedString())\u{1b}\\")
+        return true
+    }
+
+    /// Sends questions and modes. A no-op on a terminal that is not ANSI.
     mutating func send(_ text: String) {
         if session.entry.isANSI { note(output.send(Array(text.utf8))) }
     }

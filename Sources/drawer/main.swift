@@ -1,4 +1,4 @@
-// The program `drawer`: a command, or the drawer itself.
+// The program `drawer`: runs a command, or the interactive drawer.
 
 @preconcurrency import Foundation
 

@@ -1,5 +1,5 @@
-// The door from the tests to libvterm, the terminal emulator that the real program is put in front of, and to the
-// few calls of a pseudo-terminal that Swift cannot import: variadic ones, and what may happen between fork and exec.
+// libvterm, the terminal emulator of the tests, and the calls for a pseudo-terminal that Swift cannot import: variadic
+// calls, and the code between fork and exec.
 #ifndef CVTERM_SHIM_H
 #define CVTERM_SHIM_H
 
@@ -14,20 +14,19 @@
 #include <unistd.h>
 #include <vterm.h>
 
-// Whether the headers show these depends on macros that are set too late here. They are the same everywhere.
+// These declarations depend on macros that would have to be set earlier. They are the same on every system.
 extern int posix_openpt(int flags);
 extern int grantpt(int fd);
 extern int unlockpt(int fd);
 extern int ptsname_r(int fd, char *buffer, size_t size);
 
-/// Gives the terminal behind `fd` that many rows and columns; its foreground programs get SIGWINCH.
-/// Returns 0 or an errno.
+/// Sets the size of the terminal behind `fd`; its foreground programs receive SIGWINCH. Returns 0 or an errno.
 static inline int cvterm_set_size(int fd, int rows, int columns) {
     struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
     return ioctl(fd, TIOCSWINSZ, &size) == 0 ? 0 : errno;
 }
 
-/// Opens a pseudo-terminal. Returns 0 or an errno; both ends are closed on exec, and `*master` does not block.
+/// Opens a pseudo-terminal. Returns 0 or an errno. Both ends are closed on exec, and `*master` is nonblocking.
 static inline int cvterm_open(int rows, int columns, int *master, int *slave) {
     char name[128];
     *slave = -1;
@@ -46,8 +45,8 @@ static inline int cvterm_open(int rows, int columns, int *master, int *slave) {
     return failure;
 }
 
-/// Starts `path` as the leader of a session of its own, with the terminal as its controlling one and as its input,
-/// output and error, and with every signal as it is by default. Returns 0, or the errno of what failed, exec included.
+/// Starts `path` as the leader of a new session, with the terminal as controlling terminal, input, output and error,
+/// and with default actions for all signals. Returns 0, or the errno of the call that failed, including exec.
 static inline int cvterm_start(const char *path, char *const argv[], char *const envp[], int slave, pid_t *process) {
     int report[2];
     if (pipe(report) != 0) return errno;
@@ -72,7 +71,7 @@ static inline int cvterm_start(const char *path, char *const argv[], char *const
         ssize_t got;
         do got = read(report[0], &failure, sizeof failure);
         while (got < 0 && errno == EINTR);
-        if (got != sizeof failure) failure = 0; // closed by exec: it runs
+        if (got != sizeof failure) failure = 0; // closed by exec: the program runs
         else waitpid(*process, NULL, 0);
     }
     close(report[0]);

@@ -1,4 +1,4 @@
-// Every command in its good and its bad forms: exit code, results on standard output, complaints on standard error.
+// Every command with valid and invalid arguments: exit code, results on standard output, messages on standard error.
 
 import DrawerCore
 import DrawerScene
@@ -18,7 +18,7 @@ final class CommandLineTests: XCTestCase {
 
         """
 
-    /// Folder with scripts of each kind: `good`, `false` (expects something false), `bad` (does not parse).
+    /// A folder with a script of each kind: `good`, `false` (an Expect fails), `bad` (does not parse).
     private func folder() throws -> Scratch {
         let folder = try Scratch()
         _ = try folder.file("good.drawer", Self.good)
@@ -33,7 +33,7 @@ final class CommandLineTests: XCTestCase {
     private struct Line {
         var words: String
         var code: Int32
-        /// What stands in a result, or in a complaint.
+        /// Texts that the result or the message must contain.
         var output: [String]
         var errors: [String]
 
@@ -58,7 +58,8 @@ final class CommandLineTests: XCTestCase {
             for text in line.errors {
                 XCTAssertTrue(run.errors.contains(text), "drawer \(line.words): \(text)\n\(run.errors)")
             }
-            // Results go one way, complaints the other, and neither has escape codes: there is no terminal.
+            // Results go to standard output and messages to standard error. Both are free of escape sequences, because
+            // there is no terminal.
             XCTAssertEqual(run.output.isEmpty, line.output.isEmpty, "drawer \(line.words)\n\(run.output)")
             XCTAssertEqual(run.errors.isEmpty, line.errors.isEmpty, "drawer \(line.words)\n\(run.errors)")
             XCTAssertFalse((run.output + run.errors).unicodeScalars.contains("\u{1B}"), "drawer \(line.words)")
@@ -139,14 +140,14 @@ final class CommandLineTests: XCTestCase {
         var lines = [
             Line("frobnicate", 64, errors: ["unknown command 'frobnicate'", "Try 'drawer --help'."]),
             Line("tset good.drawer", 64, errors: ["did you mean test?"]),
-            Line("--theme dark test good.drawer", 64, errors: ["the command comes first"]),
+            Line("--theme dark test good.drawer", 64, errors: ["the command must come first"]),
             Line("good.drawer", 64, errors: ["did you mean 'drawer play good.drawer'?"]),
             Line("--thme dark", 64, errors: ["unknown option --thme: did you mean --theme?"]),
-            Line("--theme", 64, errors: ["--theme: this option needs NAME behind it"]),
+            Line("--theme", 64, errors: ["--theme: this option needs NAME after it"]),
             Line("--theme dim", 64, errors: ["--theme: 'dim' is none of"]),
             Line("--policy neerest", 64, errors: ["did you mean nearest?"]),
             Line("--scene nowhere", 64, errors: ["--scene: 'nowhere' is none of shortcuts"]),
-            Line("--fps 0", 64, errors: ["--fps: '0' is no number from 1 to 240"]),
+            Line("--fps 0", 64, errors: ["--fps: '0' is not a number from 1 to 240"]),
             Line("--fps nan", 64, errors: ["--fps: 'nan'"]),
             Line("--color red", 64, errors: ["--color: 'red' is none of"]),
             Line("--completions ksh", 64, errors: ["--completions: 'ksh' is none of bash, zsh, fish"]),
@@ -162,7 +163,7 @@ final class CommandLineTests: XCTestCase {
             Line("play good.drawer", 69, errors: ["standard input is not a terminal"]),
             Line("play good.drawer missing", 66, errors: ["missing cannot be read: No such file or directory"]),
             Line("play bad.drawer", 65, errors: ["bad.drawer:2:3: "]),
-            Line("play --speed 0 good.drawer", 64, errors: ["--speed: '0' is no number from 0.05 to 20"]),
+            Line("play --speed 0 good.drawer", 64, errors: ["--speed: '0' is not a number from 0.05 to 20"]),
             Line("play --speed fast good.drawer", 64, errors: ["--speed: 'fast'"]),
             Line("test", 64, errors: ["a script is missing"]),
             Line("test --updat=1 good.drawer", 64, errors: ["--update: this option takes no argument"]),
@@ -178,8 +179,8 @@ final class CommandLineTests: XCTestCase {
             Line("test false.drawer bad.drawer", 65, output: ["\n1 passed, 2 failed\n"], errors: ["bad.drawer:2:3: "]),
             Line("trace --format xml good.drawer", 64, errors: ["--format: 'xml' is none of jsonl, csv, svg"]),
             Line("render good.drawer", 64, errors: ["-o FILE is missing"]),
-            Line("render good.drawer -o", 64, errors: ["-o: this option needs FILE behind it"]),
-            Line("render good.drawer -o out.gif", 64, errors: ["'out.gif' ends in none of .svg, .cast, .txt"]),
+            Line("render good.drawer -o", 64, errors: ["-o: this option needs FILE after it"]),
+            Line("render good.drawer -o out.gif", 64, errors: ["'out.gif' does not end in .svg, .cast or .txt"]),
             Line(
                 "render good.drawer -o nowhere/out.svg", 73, errors: ["nowhere/out.svg cannot be written: No such file"]
             ),
@@ -190,11 +191,11 @@ final class CommandLineTests: XCTestCase {
                 "compare good.drawer --presets vual", 64,
                 errors: ["--presets: 'vual' is none of", "did you mean vaul?"]),
             Line("presets vual", 64, errors: ["'vual' is none of", "did you mean vaul?"]),
-            Line("presets vaul gorhom", 64, errors: ["one preset at a time"]),
+            Line("presets vaul gorhom", 64, errors: ["expected one preset"]),
             Line("--preset vual", 64, errors: ["--preset: 'vual' is none of"]),
             Line("--scene airbar --preset vaul", 65, errors: ["the scene airbar has no Preset, expected shortcuts"]),
             Line("compare good.drawer --format png", 64, errors: ["--format: 'png' is none of table, svg"]),
-            Line("compare good.drawer --with", 64, errors: ["--with: this option needs SETTINGS behind it"]),
+            Line("compare good.drawer --with", 64, errors: ["--with: this option needs SETTINGS after it"]),
             Line("compare good.drawer --with missing", 66, errors: ["missing cannot be read: No such file"]),
             Line("compare good.drawer --with bad-settings.drawer", 65, errors: ["bad-settings.drawer:1:12: "]),
             Line("compare good.drawer --with Sprng\u{A0}response\u{A0}0.3", 64, errors: ["perhaps Spring"]),
@@ -209,7 +210,7 @@ final class CommandLineTests: XCTestCase {
             Line("sweep good.drawer", 64, errors: ["--vary is missing, as in --vary 'Spring response' 0.2..0.8"]),
             Line(
                 "sweep good.drawer --vary SkipSpeed", 64,
-                errors: ["--vary: this option needs SETTING FROM..TO behind it"]),
+                errors: ["--vary: this option needs SETTING FROM..TO after it"]),
             Line(
                 "sweep good.drawer --vary SkipSped 0..1", 64,
                 errors: ["--vary: unknown setting SkipSped", "perhaps SkipSpeed"]),
@@ -260,7 +261,7 @@ final class CommandLineTests: XCTestCase {
         for command in ["trace", "render -o out.svg", "compare", "sweep --vary SkipSpeed 0..1"] {
             lines += [
                 Line(command, 64, errors: ["a script is missing"]),
-                Line("\(command) good.drawer bad.drawer", 64, errors: ["one script at a time, not also 'bad.drawer'"]),
+                Line("\(command) good.drawer bad.drawer", 64, errors: ["expected one script, also found 'bad.drawer'"]),
                 Line("\(command) missing", 66, errors: ["missing cannot be read: No such file or directory"]),
                 Line("\(command) bad.drawer", 65, errors: ["bad.drawer:2:3: ", "bad.drawer:3:8: "]),
             ]
@@ -283,12 +284,12 @@ final class CommandLineTests: XCTestCase {
                 "false.drawer:3:1: at 0.02 s: expected top = 12r, saw 20r",
                 "1 passed, 2 failed",
             ])
-        // A trace of it is complete, and what does not hold is reported beside it and by the exit code.
+        // The trace is complete. The failure is reported on standard error and by the exit code.
         let trace = try CommandRun(["trace", "false.drawer"], in: folder.directory)
         XCTAssertEqual(trace.code, 1)
         XCTAssertEqual(trace.lines.count, 3)
         XCTAssertEqual(trace.errors.split(separator: "\n").map(String.init), Array(run.lines.dropLast()))
-        // Each policy has results of its own, so a comparison judges the gestures only.
+        // The results differ between policies, so a comparison checks only the gestures.
         XCTAssertEqual(try CommandRun(["compare", "false.drawer"], in: folder.directory).code, 0)
         _ = try folder.file("released.drawer", "Release\n")
         for command in ["trace", "compare", "render -o out.txt", "sweep --vary SkipSpeed 0..1"] {
@@ -301,7 +302,7 @@ final class CommandLineTests: XCTestCase {
         }
     }
 
-    func testWhatIsWrittenIsWholeOrNotAtAll() throws {
+    func testOutputFilesAreCompleteOrUnchanged() throws {
         let folder = try folder()
         let toFile = try CommandRun(["trace", "good.drawer", "-o", "a.jsonl"], in: folder.directory)
         let toOutput = try CommandRun(["trace", "good.drawer"], in: folder.directory)
@@ -309,7 +310,7 @@ final class CommandLineTests: XCTestCase {
         XCTAssertEqual(try folder.text("a.jsonl"), toOutput.output)
         let toDevice = try CommandRun(["trace", "good.drawer", "-o", "/dev/stdout"], in: folder.directory)
         XCTAssertEqual(toDevice.output, toOutput.output)
-        // An old file stays as it is where the new one cannot be made.
+        // The old file stays unchanged if the new one cannot be written.
         _ = try folder.file("old.svg", "old")
         let failed = try CommandRun(["trace", "bad.drawer", "--format", "svg", "-o", "old.svg"], in: folder.directory)
         XCTAssertEqual(failed.code, 65)
@@ -321,7 +322,7 @@ final class CommandLineTests: XCTestCase {
         XCTAssertFalse(names.contains { $0.hasSuffix(".part") })
     }
 
-    func testADiskThatIsFullIsTold() throws {
+    func testAFullDiskIsReported() throws {
         guard FileManager.default.fileExists(atPath: "/dev/full") else { throw XCTSkip("no /dev/full here") }
         let folder = try folder()
         let run = try CommandRun(["trace", "good.drawer", "-o", "/dev/full"], in: folder.directory)

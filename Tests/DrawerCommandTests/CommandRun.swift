@@ -1,20 +1,20 @@
-// The built program run without a terminal, as a script or a pipe runs it.
+// Runs the built program without a terminal, as a script or a pipe does.
 
 import Foundation
 import XCTest
 
-/// What a run of the program gave.
+/// The result of a run.
 struct CommandRun {
     var code: Int32
     var output: String
     var errors: String
 
-    /// Runs the program: no terminal anywhere, no `TERM`, nothing to read.
+    /// Runs the program without a terminal, without `TERM`, and with empty standard input.
     init(_ arguments: [String], environment: [String: String] = [:], in directory: URL? = nil) throws {
         try self.init(CommandRun.program, arguments, environment: environment, in: directory)
     }
 
-    /// Runs a line of bash, in which `$DRAWER` is the program.
+    /// Runs a line of bash in which `$DRAWER` is the program.
     init(shell line: String, environment: [String: String] = [:], in directory: URL? = nil) throws {
         let bash = URL(fileURLWithPath: "/bin/bash")
         try self.init(
@@ -30,7 +30,7 @@ struct CommandRun {
         process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"].merging(environment) { $1 }
         process.currentDirectoryURL = directory
         process.standardInput = FileHandle.nullDevice
-        // Into files: what is long would fill a pipe that nobody reads yet.
+        // Into files, because a long result would fill a pipe that has no reader yet.
         let folder = try Scratch()
         let (output, errors) = (folder.url("output"), folder.url("errors"))
         for url in [output, errors] { try Data().write(to: url) }
@@ -69,7 +69,7 @@ struct CommandRun {
     var lines: [String] { output.split(separator: "\n").map(String.init) }
 }
 
-/// A folder that is gone when nobody holds it any more.
+/// A folder that is deleted with its last reference.
 final class Scratch {
     let directory: URL
 
@@ -82,7 +82,7 @@ final class Scratch {
 
     func url(_ name: String) -> URL { directory.appendingPathComponent(name) }
 
-    /// Writes a file and gives its path.
+    /// Writes a file and returns its path.
     func file(_ name: String, _ text: String) throws -> String {
         try Data(text.utf8).write(to: url(name))
         return url(name).path

@@ -1,4 +1,5 @@
-// The Swift code of `drawer config --swift`, compiled against the built modules: it makes the engine that the program has.
+// Compiles the Swift code of `drawer config --swift` against the built modules, and checks that it creates the same
+// engine as the program.
 
 import DrawerCore
 import DrawerScene
@@ -51,15 +52,15 @@ final class ConfigSwiftTests: XCTestCase {
         "Set Scene bouncy\nSet Preset flutter\nSet ReducedMotion on\n",
     ]
 
-    /// What happens at a time, in nanoseconds: as a command of a script, and as words for the host.
+    /// An event at a time in nanoseconds: as a command of a script, and as words for the host program.
     private struct Happening {
         var time: Int64
         var command: String
         var words: String
     }
 
-    /// Pans at uneven times, none of them a tap, with flings, catches and turns of the wheel.
-    /// - Parameter detent: where the drawer is put now and then, so that it is not below the pointer for ever.
+    /// Pans at uneven times, none of them a tap, with flings, catches and wheel steps.
+    /// - Parameter detent: where the drawer is placed from time to time, so that it does not stay below the pointer.
     private func gestures(_ count: Int, detent: String, seed: UInt64) -> (script: String, host: String) {
         var dice = Random(seed: seed)
         var happenings: [Happening] = []
@@ -103,7 +104,7 @@ final class ConfigSwiftTests: XCTestCase {
         return (script, happenings.map { "\($0.time) \($0.words)\n" }.joined())
     }
 
-    /// A host of the engines: reads happenings, and prints a row for every frame.
+    /// A host program for the engines: reads events and prints a row for every frame.
     private static let host = """
         import DrawerCore
         import DrawerStudies
@@ -173,7 +174,7 @@ final class ConfigSwiftTests: XCTestCase {
             try add("make\(index)", run.output)
             main += "case \"\(index)\": try run(make\(index)(), CommandLine.arguments[2])\n"
         }
-        // The code of every preset and of every policy compiles, and means that very one.
+        // The code of every preset and of every policy compiles and creates the same value.
         main += "default:\n"
         for (index, preset) in Preset.all.enumerated() {
             let settings = ["Preset \(preset.name)", "Policy \(Self.policy(at: index).name)"]
@@ -199,7 +200,7 @@ final class ConfigSwiftTests: XCTestCase {
             let theirs = try trace.lines.map(row)
             XCTAssertGreaterThan(mine.count, 1000)
             XCTAssertGreaterThan(Set(mine).count, 100, "something moves: \(text)")
-            // The last row of a trace is the script's end, between two frames.
+            // The last row of a trace is the end of the script, between two frames.
             XCTAssertEqual(mine.count, theirs.count - 1, Self.configs[index])
             if let (frame, pair) = zip(mine, theirs).enumerated().first(where: { $0.element.0 != $0.element.1 }) {
                 XCTFail("frame \(frame): \(pair)\n\(Self.configs[index])")
@@ -211,13 +212,13 @@ final class ConfigSwiftTests: XCTestCase {
             Preset.all.indices.map { "\(Self.policy(at: $0)) \(Preset.all[$0].settle)" })
     }
 
-    /// The policies, of presets and others, against the presets.
+    /// All policies, in reverse order, so that each preset is paired with the policy of another.
     private static func policy(at index: Int) -> Policy { Policy.all[Policy.all.count - 1 - index] }
 
-    /// A row of a trace as the host prints it.
+    /// A row of a trace in the form that the host prints.
     private func row(_ line: String) throws -> String {
         let fields = try XCTUnwrap(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-        // Foundation's numbers are not read to the bit; the text is.
+        // Compares text, because Foundation does not parse numbers to the last bit.
         let numbers = try ["top", "height", "velocity", "offset", "scrollVelocity", "overlay", "progress", "bend"].map {
             name in
             guard let text = line.components(separatedBy: "\"\(name)\":").dropFirst().first else {
@@ -235,7 +236,7 @@ final class ConfigSwiftTests: XCTestCase {
         #else
             let products = Bundle.main.bundleURL
         #endif
-        // By the sources, because a build folder keeps the objects of files that no longer exist.
+        // Lists the sources, because a build folder keeps the objects of deleted files.
         let root = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let objects = ["DrawerCore", "DrawerStudies"].flatMap { module in

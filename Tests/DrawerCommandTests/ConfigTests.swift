@@ -1,4 +1,4 @@
-// `drawer config` and the sources of settings: order, origins, errors, and what reads them.
+// `drawer config` and the sources of settings: order, origins, errors, and the commands that read them.
 
 import DrawerCore
 import Foundation
@@ -19,7 +19,7 @@ final class ConfigTests: XCTestCase {
         return folder
     }
 
-    /// Lines and origins, by the text before the comment.
+    /// The origin of each line, by the text before the comment.
     private func origins(_ run: CommandRun) -> [String: String] {
         var origins: [String: String] = [:]
         for line in run.lines {
@@ -80,7 +80,7 @@ final class ConfigTests: XCTestCase {
         for command in [
             "trace pull.drawer", "render pull.drawer -o /dev/stdout", "compare pull.drawer", "test pull.drawer",
         ] {
-            // `render` asks for an ending.
+            // `render` requires a file name with a known ending.
             let command = command.replacingOccurrences(of: "/dev/stdout", with: "out.txt && cat out.txt")
             func output(_ more: String, _ environment: [String: String]) throws -> String {
                 let line = "$DRAWER " + command.replacingOccurrences(of: "pull.drawer", with: "pull.drawer \(more)")
@@ -94,7 +94,7 @@ final class ConfigTests: XCTestCase {
             if !command.hasPrefix("test") { XCTAssertNotEqual(other, plain, command) }
             XCTAssertEqual(try output("--config <(cat iphone)", [:]), other, "\(command): read once")
         }
-        // The script's own lines override those of the file, and the errors of both name their file.
+        // The script's own lines override those of the file, and an error names the file that contains it.
         _ = try folder.file("bends", "Set Center duration 1 damping 1 velocity 0\n")
         _ = try folder.file("wrong.drawer", "Set Sides duration 1 damping 1 velocity 0\nExpect detent x\n")
         let run = try CommandRun("test", "--config", folder.url("bends").path, folder.url("wrong.drawer").path)
@@ -126,7 +126,7 @@ final class ConfigTests: XCTestCase {
             XCTAssertEqual(run.code, 0, "\(words)\n\(run.output)\(run.errors)")
             XCTAssertGreaterThan(Int(run.lines.first ?? "") ?? 0, 15, words)
         }
-        // From a FIFO, too, and from another folder: the path of the rows is absolute.
+        // Also from a FIFO and from another folder: the path of the rows is absolute.
         let line =
             "mkfifo pipe; $DRAWER config --config much > pipe & cd home; timeout 20 $DRAWER config --config ../pipe"
         let run = try CommandRun(shell: line, in: folder.directory)
@@ -172,7 +172,7 @@ final class ConfigTests: XCTestCase {
         let run = try CommandRun(["config", "--scene", "airbar"], environment: user, in: folder.directory)
         XCTAssertEqual(run.code, 65)
         XCTAssertTrue(run.errors.contains("/xdg/drawer/config:1:5: the scene airbar has no CarriesFling"), run.errors)
-        // A directory instead of the file can be reached, but not read.
+        // A directory in place of the file exists but cannot be read.
         let directory = try CommandRun(["config"], environment: ["XDG_CONFIG_HOME": "/"], in: folder.directory)
         XCTAssertEqual(directory.code, 0, "there is none")
         try FileManager.default.removeItem(at: folder.url("xdg/drawer/config"))

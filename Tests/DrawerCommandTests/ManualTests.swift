@@ -1,4 +1,4 @@
-// Man page and completions: everything of the tables is in them, and the shells understand them.
+// Man page and completions: they contain all entries of the tables, and the shells accept them.
 
 import DrawerScript
 import Foundation
@@ -17,7 +17,7 @@ final class ManualTests: XCTestCase {
             XCTAssertTrue(page.contains(".B " + Manual.escaped(form.usage)), form.usage)
         }
         for (code, _) in ExitCode.meanings { XCTAssertTrue(page.contains("\n.B \(code)\n")) }
-        // No line of text is taken for a request.
+        // No line of text is mistaken for a request.
         let known = [".TH", ".SH", ".SS", ".TP", ".B", ".BR", ".RI", ".I", ".br", ".nf", ".fi"]
         for line in page.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
             XCTAssertTrue(known.contains(String(line.prefix { $0 != " " })), String(line))
@@ -36,7 +36,7 @@ final class ManualTests: XCTestCase {
         }
     }
 
-    /// What bash makes of words behind `drawer`, the last one half typed.
+    /// The completions of bash for these words after `drawer`; the last word is incomplete.
     private func bash(_ words: String...) throws -> [String] {
         let path = "/bin/bash"
         guard FileManager.default.isExecutableFile(atPath: path) else { throw XCTSkip("no bash here") }

@@ -1,4 +1,4 @@
-// The command line, by the one table.
+// The table of options: parsing, error messages and help.
 
 import DrawerScene
 import DrawerScript
@@ -22,7 +22,7 @@ final class OptionTableTests: XCTestCase {
         } catch { return "\(error)" }
     }
 
-    func testWhatIsSaid() throws {
+    func testValidOptions() throws {
         let (options, operands) = try parse("--policy", "nearest", "--fps=120", "play", "--color", "256", "--", "--x")
         XCTAssertEqual(options.settings.map(\.description), ["Policy nearest"])
         XCTAssertEqual(try options.configuration().configuration.settings.release.policy, .nearest)
@@ -34,14 +34,14 @@ final class OptionTableTests: XCTestCase {
         XCTAssertNil(try parse("--color", "auto").0.color)
     }
 
-    func testWhatIsWrong() {
+    func testInvalidOptions() {
         XCTAssertEqual(complaint("--polciy", "x"), "unknown option --polciy: did you mean --policy?")
         XCTAssertEqual(complaint("--qqqqqqqqqqqqqqq"), "unknown option --qqqqqqqqqqqqqqq")
         XCTAssertEqual(complaint("-x"), "unknown option -x")
-        XCTAssertEqual(complaint("--fps"), "--fps: this option needs N behind it")
+        XCTAssertEqual(complaint("--fps"), "--fps: this option needs N after it")
         XCTAssertEqual(complaint("--help=yes"), "--help: this option takes no argument")
-        XCTAssertEqual(complaint("--fps", "fast"), "--fps: 'fast' is no number from 1 to 240")
-        XCTAssertEqual(complaint("--fps", "0"), "--fps: '0' is no number from 1 to 240")
+        XCTAssertEqual(complaint("--fps", "fast"), "--fps: 'fast' is not a number from 1 to 240")
+        XCTAssertEqual(complaint("--fps", "0"), "--fps: '0' is not a number from 1 to 240")
         XCTAssertTrue(complaint("--policy", "neerest").hasSuffix("did you mean nearest?"))
     }
 
@@ -68,13 +68,13 @@ final class OptionTableTests: XCTestCase {
         }
         XCTAssertEqual(try parse("--vary", "A", "-1..1", "--vary", "B", "2..3").0, ["A -1..1", "B 2..3"])
         XCTAssertThrowsError(try parse("x", "--vary", "A")) {
-            XCTAssertEqual("\($0)", "--vary: this option needs SETTING FROM..TO behind it")
+            XCTAssertEqual("\($0)", "--vary: this option needs SETTING FROM..TO after it")
         }
         XCTAssertThrowsError(try parse("--vary"))
     }
 
     func testEveryOptionIsInTheHelp() {
-        for entry in Options.table.entries {
+        for entry in Options.table.descriptions {
             XCTAssertTrue(Options.help.contains("--\(entry.name)"), entry.name)
             for line in entry.help.split(separator: "\n") { XCTAssertTrue(Options.help.contains(line), entry.name) }
         }

@@ -1,4 +1,4 @@
-// Hostile surroundings of a command: closed descriptors, full disks, endless files, names with control characters.
+// Hostile environments of a command: closed descriptors, full disks, endless files, names with control characters.
 
 import Foundation
 import XCTest
@@ -13,7 +13,7 @@ final class SurroundingsTests: XCTestCase {
 
     // MARK: Control characters
 
-    /// Whatever comes from a file, an argument or a variable: no control character reaches the terminal.
+    /// No control character from a file, an argument or a variable reaches the terminal.
     func testNoOutputHasControlCharacters() throws {
         let folder = try folder()
         _ = try folder.file("name.drawer", "Tap \"\u{1B}[31m\"\nSet Scene \u{1B}[31m\n\u{1B}[31m\n")
@@ -61,7 +61,7 @@ final class SurroundingsTests: XCTestCase {
         }
     }
 
-    func testAFileWithoutANameIsReportedAsOne() throws {
+    func testAnEmptyFileNameIsReported() throws {
         for option in ["--items", "--primary", "--config"] {
             let run = try CommandRun(option, "")
             XCTAssertEqual(run.code, 66)
@@ -71,13 +71,13 @@ final class SurroundingsTests: XCTestCase {
 
     // MARK: Descriptors
 
-    func testAClosedInputIsAnEmptyOne() throws {
+    func testAClosedInputCountsAsEmpty() throws {
         let run = try CommandRun(shell: "timeout 20 $DRAWER --announce <&-")
         XCTAssertEqual(run.code, 0)
         XCTAssertEqual(run.lines.count, 3)
     }
 
-    /// The file that is written must not become standard output or standard error.
+    /// The output file must not become standard output or standard error.
     func testClosedDescriptorsAreNotTakenByFiles() throws {
         let folder = try folder()
         let whole = try CommandRun(["trace", "pull.drawer"], in: folder.directory).output
@@ -86,14 +86,14 @@ final class SurroundingsTests: XCTestCase {
             XCTAssertEqual(run.code, 0, closed)
             XCTAssertEqual(try folder.text("out.jsonl"), whole, closed)
         }
-        // A message goes nowhere rather than into the recording.
+        // The message is lost, but it is not written into the recording.
         XCTAssertEqual(try CommandRun(shell: "$DRAWER record -o hand.drawer 2>&-", in: folder.directory).code, 69)
         XCTAssertEqual(try folder.text("hand.drawer"), "")
     }
 
     // MARK: Output
 
-    func testAClosedPipeEndsWithoutAWord() throws {
+    func testAClosedPipeEndsTheProgramSilently() throws {
         let folder = try folder()
         _ = try folder.file("long.drawer", "Sleep 1000s\n")
         for line in ["$DRAWER trace long.drawer | true", "yes | $DRAWER --announce | true"] {
@@ -103,7 +103,7 @@ final class SurroundingsTests: XCTestCase {
         }
     }
 
-    func testAFileThatMayNotGrowIsReported() throws {
+    func testAFileSizeLimitIsReported() throws {
         let folder = try folder()
         for command in ["trace pull.drawer", "render pull.drawer", "compare pull.drawer --format svg"] {
             let line = "(ulimit -f 1; $DRAWER \(command) -o film.svg)"

@@ -110,7 +110,7 @@ final class ComplaintTests: XCTestCase {
     }
 
     // FloatingPanel #210.
-    func testPositionsOfASettleAreToldAsThoseOfAFinger() throws {
+    func testPositionsAreReportedDuringASettleAsDuringAPan() throws {
         var engine = try drawer()
         engine.code(.snap(to: .fullHeight))
         var tops: Set<Double> = []
@@ -282,7 +282,7 @@ final class ComplaintTests: XCTestCase {
     }
 
     // react-modal-sheet #126; OverlayContainer.
-    func testThereIsOneTruthWhenItIsCaughtInFlight() throws {
+    func testACatchInFlightKeepsTheShownState() throws {
         var engine = try drawer()
         engine.flick(.handle, up: 2500, for: 0.03)
         var shown = engine.top
@@ -375,7 +375,7 @@ final class ComplaintTests: XCTestCase {
     }
 
     // react-native-bottom-sheet #1560; react-modal-sheet #202.
-    func testWithAsLittleMotionAsThereIsItStillOpens() throws {
+    func testWithReducedMotionTheSheetStillOpens() throws {
         let quick = try Spring(response: 1e-6, dampingRatio: 1)
         var engine = try drawer { $0.release.spring = quick }
         var notices = engine.code(.snap(to: .fullHeight))
@@ -385,7 +385,7 @@ final class ComplaintTests: XCTestCase {
     }
 
     // astryx #5161.
-    func testPullingOnAtTheListsEndGoesOnInOneMotion() throws {
+    func testPullingBeyondTheListsEndContinuesInOnePan() throws {
         // The list's top is reached in the middle of one pan, and the drawer takes over within it.
         var engine = try drawer()
         engine.put(at: .fullHeight, offset: 50)

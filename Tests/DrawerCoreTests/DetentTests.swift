@@ -192,7 +192,7 @@ final class DetentTests: XCTestCase {
         XCTAssertEqual(engine.reading.detent, "d63")
     }
 
-    func testWithoutCompressedItStartsAtTheLowestThatIsSeen() throws {
+    func testWithoutCompressedItStartsAtTheLowestVisibleDetent() throws {
         let layout = try Layout([Detent("one", .height(100)), Detent("two", .height(200))])
         XCTAssertEqual(try drawer(layout: layout).reading.detent, "one")
         XCTAssertEqual(try drawer(layout: layout) { $0.release.dismissible = .yes }.reading.detent, "one")
@@ -200,7 +200,7 @@ final class DetentTests: XCTestCase {
 
     // MARK: Refusals
 
-    func testDetentsOfOneKindAreGivenInRisingOrder() throws {
+    func testDetentsOfOneKindMustBeInRisingOrder() throws {
         refuses("detents") { _ = try Layout([]) }
         refuses("detents") { _ = try Layout([Detent("a", .height(200)), Detent("b", .height(100))]) }
         refuses("detents") { _ = try Layout([Detent("a", .fraction(0.5)), Detent("b", .fraction(0.4))]) }
@@ -216,7 +216,7 @@ final class DetentTests: XCTestCase {
             try Layout([Detent("a", .fraction(0.9)), Detent("b", .height(100)), Detent("c", .inset(500))]))
     }
 
-    func testNumbersThatMakeNoSenseAreRefusedByName() {
+    func testInvalidNumbersAreRefusedByName() {
         for value in [Double.nan, .infinity, -.infinity, -0.001] {
             refuses("height of a") { _ = try Detent("a", .height(value)) }
             refuses("fraction of a") { _ = try Detent("a", .fraction(value)) }
@@ -227,7 +227,7 @@ final class DetentTests: XCTestCase {
         XCTAssertNoThrow(try Detent("a", .height(0)))
     }
 
-    func testAnEngineRefusesWhatMakesNoSense() throws {
+    func testAnEngineRefusesInvalidValues() throws {
         let container = Container(width: 100, height: 300)
         for value in [Double.nan, .infinity, -1] {
             refuses("listHeight") { _ = try DrawerEngine(container: container, listHeight: value) }

@@ -61,7 +61,7 @@ final class DimmingTests: XCTestCase {
         XCTAssertEqual(engine.reading.overlay, 0)
     }
 
-    func testTheOverlayIsThereWhileItDims() throws {
+    func testTheOverlayCanBeHitWhileItDims() throws {
         var engine = try drawer()
         XCTAssertEqual(engine.place(at: Point(x: 10, y: 10)), .primary)
         engine.put(at: .expanded)
@@ -142,7 +142,7 @@ final class DimmingTests: XCTestCase {
         XCTAssertEqual(engine.reading.detentIndex, 1.5, accuracy: 1e-9)
     }
 
-    func testDimmingNeitherBlinksNorRestarts() throws {
+    func testDimmingNeitherFlickersNorRestarts() throws {
         // A fast release down from full height, and up: as smooth as the drawer itself, without a step at the release.
         for (detent, speed) in [(DetentName.fullHeight, -2500.0), (.compressed, 2500), (.expanded, 1200)] {
             var engine = try drawer(at: detent)

@@ -125,7 +125,7 @@ final class InvariantTests: XCTestCase {
         XCTAssertEqual(owners, [.drawer, .list])
     }
 
-    func testBackWhereItBeganEverythingIsBack() throws {
+    func testAReturningPanRestoresEverything() throws {
         var random = Random(seed: 2)
         var moved = 0
         for pan in 0..<pans {
@@ -164,7 +164,7 @@ final class InvariantTests: XCTestCase {
         XCTAssertGreaterThan(moved, pans / 2)
     }
 
-    func testAHugeMoveIsSplitLikeAHundredSmallOnes() throws {
+    func testAHugeMoveSplitsLikeAHundredSmallMoves() throws {
         var random = Random(seed: 3)
         for pan in 0..<pans {
             var once = anyDrawer(&random)

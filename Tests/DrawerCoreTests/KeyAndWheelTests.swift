@@ -269,7 +269,7 @@ final class KeyAndWheelTests: XCTestCase {
         close(engine.reading.offset, 336)
     }
 
-    func testPageElseIsOneDetentBySettleFromRest() throws {
+    func testAPageIsOneDetentWithASettleFromRest() throws {
         let cases: [(DetentName, PanKey, DetentName)] = [
             (.compressed, .pageDown, .expanded), (.expanded, .pageDown, .fullHeight),
             (.expanded, .pageUp, .compressed), (.fullHeight, .pageUp, .expanded),
@@ -296,7 +296,7 @@ final class KeyAndWheelTests: XCTestCase {
         XCTAssertEqual(engine.reading.detent, .fullHeight)
     }
 
-    func testAPageStopsAtTheSeamAndWhoOwnsItIsAskedInTheStepsDirection() throws {
+    func testAPageStopsAtTheSeamWithTheOwnerInItsDirection() throws {
         var engine = try drawer()
         engine.put(at: .fullHeight, offset: 96)
         engine.key(.pageUp)
@@ -502,7 +502,7 @@ final class KeyAndWheelTests: XCTestCase {
         XCTAssertEqual(engine.reading.detent, .compressed)
     }
 
-    func testANotchOfNoRowsOrNoNumberDoesNothing() throws {
+    func testANotchOfZeroOrInvalidRowsDoesNothing() throws {
         for rows in [0, Double.nan, .infinity] {
             var engine = try drawer(at: .expanded)
             let before = engine.reading
@@ -542,7 +542,7 @@ final class KeyAndWheelTests: XCTestCase {
         }
     }
 
-    func testAPointerPressDuringAKeyPanTakesOverFromWhereThingsAre() throws {
+    func testAPressDuringAKeyPanTakesOverFromTheCurrentPositions() throws {
         for place in [Place.handle, .list, .overlay] {
             var engine = try drawer()
             engine.key(.up, 2)
@@ -577,7 +577,7 @@ final class KeyAndWheelTests: XCTestCase {
         XCTAssertEqual(engine.top, 16)
     }
 
-    func testAKeyDuringASettleGoesOnFromWhereThingsAre() throws {
+    func testAKeyDuringASettleStartsFromTheCurrentPositions() throws {
         var engine = try drawer()
         engine.code(.snap(to: .fullHeight))
         engine.wait(0.1)

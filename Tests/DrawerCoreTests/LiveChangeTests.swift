@@ -257,7 +257,7 @@ final class LiveChangeTests: XCTestCase {
         }
     }
 
-    func testAResizeThatMakesNoSenseIsIgnored() throws {
+    func testAnInvalidResizeIsIgnored() throws {
         for (name, engine) in try phases() {
             for bad in [
                 Container(width: .nan, height: 100), Container(width: 10, height: -1),
@@ -313,7 +313,7 @@ final class LiveChangeTests: XCTestCase {
         XCTAssertEqual(engine.top, 16)
     }
 
-    func testAFlingMeetsTheNewEnd() throws {
+    func testAFlingEndsAtTheNewEnd() throws {
         var engine = try drawer(at: .fullHeight)
         engine.flick(.list, up: 1500)
         engine.wait(0.02)
@@ -435,7 +435,7 @@ final class LiveChangeTests: XCTestCase {
         }
     }
 
-    func testChangesThatMakeNoSenseChangeNothing() throws {
+    func testInvalidChangesChangeNothing() throws {
         var engine = try drawer(at: .expanded)
         let before = engine
         var settings = engine.settings
@@ -470,7 +470,7 @@ final class LiveChangeTests: XCTestCase {
         XCTAssertEqual(engine.reading.phase, .resting)
     }
 
-    func testAConfigurationTellsTheOwnerThatItChanges() throws {
+    func testAConfigurationReportsAChangeOfTheOwner() throws {
         var engine = try drawer(at: .expanded)
         engine.press(.list)
         engine.pull(40)
@@ -556,7 +556,7 @@ final class LiveChangeTests: XCTestCase {
         XCTAssertEqual(engine.reading.target, .expanded)
     }
 
-    func testAnUnknownDetentIsToldAndDoesNothing() throws {
+    func testAnUnknownDetentIsReportedAndDoesNothing() throws {
         for (name, engine) in try phases() {
             var engine = engine
             let before = engine.reading
@@ -590,7 +590,7 @@ final class LiveChangeTests: XCTestCase {
         }
     }
 
-    func testACancelledUnmovedPressLeavesThingsAsTheyWere() throws {
+    func testACancelledPressWithoutMovementChangesNothing() throws {
         var engine = try drawer(at: .expanded)
         let before = engine.reading
         engine.press(.handle)

@@ -96,7 +96,7 @@ final class MathematicsTests: XCTestCase {
         }
     }
 
-    func testResultsAreThoseOfTheCLibraryButForTheLastDigit() {
+    func testResultsMatchTheCLibraryExceptForTheLastDigit() {
         for function in Function.all {
             var random = Random(seed: 7)
             var worst = (steps: 0.0, at: [0.0])
@@ -157,7 +157,7 @@ final class MathematicsTests: XCTestCase {
         XCTAssertEqual([Math.atan2(0.0, -1), Math.atan2(-0.0, -1), Math.atan2(1, 0)], [.pi, -.pi, .pi / 2])
     }
 
-    func testRootsAndRoundingAreThoseOfSwift() {
+    func testRootsAndRoundingMatchSwift() {
         var random = Random(seed: 11)
         let fixed = [0, -0.0, 0.5, -0.5, 1.5, 2.5, -2.5, 0.49999999999999994, 0x1p52, 0x1p52 - 0.5, -0x1p52, 4, -1]
         let ends = [Double.infinity, -.infinity, .nan, .greatestFiniteMagnitude, .leastNonzeroMagnitude]

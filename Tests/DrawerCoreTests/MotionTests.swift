@@ -37,7 +37,7 @@ final class FlingTests: XCTestCase {
         for velocity in [0.0, 3.9, -4] { XCTAssertEqual(try Fling(offset: 0, velocity: velocity).duration, 0) }
     }
 
-    func testWhenItMeetsAnEdge() throws {
+    func testTheTimeOfAnEdge() throws {
         for (offset, velocity, edge) in [(0.0, 1000.0, 200.0), (300, -900, 0), (100, 50, 101)] {
             let fling = try Fling(offset: offset, velocity: velocity)
             let time = try XCTUnwrap(fling.time(toReach: edge))
@@ -60,7 +60,7 @@ final class FlingTests: XCTestCase {
 
     // MARK: The list's flight in the engine
 
-    func testAListFliesByTheFormulaAndComesToRest() throws {
+    func testAListFlingsByTheFormulaAndComesToRest() throws {
         var engine = try drawer(listRows: 5000, at: .fullHeight)
         engine.flick(.list, up: 1200)
         let start = engine.time

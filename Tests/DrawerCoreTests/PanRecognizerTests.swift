@@ -5,6 +5,24 @@ import XCTest
 
 @testable import DrawerCore
 
+/// The limits of one case, for `move` and `release` alike.
+private struct Rules {
+    var tapReach = 10.0
+    var dragSlop = 0.0
+    var axisLock = false
+    var flickSpeed = 300.0
+}
+
+extension PanRecognizer {
+    fileprivate mutating func move(to point: Point, time: Double, _ rules: Rules) -> Double? {
+        move(to: point, time: time, slop: rules.dragSlop, axisLock: rules.axisLock)
+    }
+
+    fileprivate mutating func release(time: Double, _ rules: Rules) -> Release? {
+        release(time: time, tapReach: rules.tapReach, flickSpeed: rules.flickSpeed)
+    }
+}
+
 final class PanRecognizerTests: XCTestCase {
     private typealias Recognizer = PanRecognizer<String>
 
@@ -39,7 +57,7 @@ final class PanRecognizerTests: XCTestCase {
         }
         for (reach, sideways, up, seconds, isTap) in cases {
             for start in [0.0, 0.1, 1e5] {
-                let rules = Recognizer.Rules(tapReach: reach)
+                let rules = Rules(tapReach: reach)
                 var recognizer = pressed(time: start)
                 if sideways != 0 || up != 0 {
                     _ = recognizer.move(to: point(sideways, up), time: start + seconds / 2, rules)
@@ -53,20 +71,20 @@ final class PanRecognizerTests: XCTestCase {
         }
     }
 
-    func testABriefExcursionIsNoTap() {
-        let rules = Recognizer.Rules()
+    func testABriefExcursionIsNotATap() {
+        let rules = Rules()
         var recognizer = pressed()
         for up in [3.0, 10.1, 0] { _ = recognizer.move(to: point(0, up), time: 0.05, rules) }
         XCTAssertEqual(recognizer.release(time: 0.3, rules)?.isTap, false)
     }
 
-    func testAFlickIsNoTap() {
+    func testAFlickIsNotATap() {
         // (up pt in 20 ms, flickSpeed, is a tap): a flick has this speed or more.
         for (up, speed, isTap) in [
             (5.9, 300.0, true), (6, 300, false), (-6, 300, false), (-5.9, 300, true), (6, 301, true), (9, 450, false),
             (0.1, 0, false), (0, 0, true),
         ] {
-            let rules = Recognizer.Rules(flickSpeed: speed)
+            let rules = Rules(flickSpeed: speed)
             var recognizer = pressed()
             if up != 0 { _ = recognizer.move(to: point(0, up), time: 0.02, rules) }
             let release = recognizer.release(time: 0.02, rules)
@@ -74,7 +92,7 @@ final class PanRecognizerTests: XCTestCase {
             XCTAssertEqual(release?.flick ?? .nan, -up / 0.02, accuracy: 1e-6)
         }
         // A sideways release is not a flick: its speed along y counts as 0.
-        let rules = Recognizer.Rules()
+        let rules = Rules()
         for (sideways, up, isTap) in [(9.0, 8.0, true), (8, 8.01, false), (8, 8, false)] {
             var recognizer = pressed()
             _ = recognizer.move(to: point(sideways, up), time: 0.02, rules)
@@ -84,15 +102,15 @@ final class PanRecognizerTests: XCTestCase {
         }
     }
 
-    func testAPressThatHasCaughtIsNoTap() {
+    func testAPressThatHasCaughtIsNotATap() {
         var recognizer = pressed(hasCaught: true)
-        XCTAssertEqual(recognizer.release(time: 0.1, Recognizer.Rules())?.isTap, false)
+        XCTAssertEqual(recognizer.release(time: 0.1, Rules())?.isTap, false)
     }
 
     // MARK: Pans
 
     func testTravelCountsUpwardFromThePress() {
-        let rules = Recognizer.Rules()
+        let rules = Rules()
         var recognizer = pressed()
         XCTAssertNil(recognizer.move(to: point(0, 0), time: 0.01, rules), "it has not moved")
         XCTAssertEqual(recognizer.move(to: point(0, 12), time: 0.02, rules), 12)
@@ -109,7 +127,7 @@ final class PanRecognizerTests: XCTestCase {
         for slop in [0.5, 10, 37] {
             for (sideways, up) in [(0.0, 100.0), (0, -100), (60, 80), (-60, -80), (99, 20), (100, 0)] {
                 // In one large move, or in many along the line, the travel is the same.
-                let rules = Recognizer.Rules(dragSlop: slop)
+                let rules = Rules(dragSlop: slop)
                 let distance = (sideways * sideways + up * up).squareRoot()
                 let expected = up * (1 - slop / distance)
                 for steps in [1, 2, 7, 100] {
@@ -136,7 +154,7 @@ final class PanRecognizerTests: XCTestCase {
     }
 
     func testExactlyTheSlopIsNoPan() {
-        let rules = Recognizer.Rules(dragSlop: 10)
+        let rules = Rules(dragSlop: 10)
         for (sideways, up) in [(0.0, 10.0), (6, 8), (10, 0), (-6, -8)] {
             var recognizer = pressed()
             XCTAssertNil(recognizer.move(to: point(sideways, up), time: 0.01, rules))
@@ -146,7 +164,7 @@ final class PanRecognizerTests: XCTestCase {
 
     func testAxisLock() {
         for slop in [0.0, 8] {
-            let rules = Recognizer.Rules(dragSlop: slop, axisLock: true)
+            let rules = Rules(dragSlop: slop, axisLock: true)
             // (sideways, up, is locked) of the first movement beyond the slop.
             for (sideways, up, isLocked) in [
                 (20.0, 0.0, true), (20, 19.9, true), (-20, 19.9, true), (20, 20, false), (19.9, -20, false),
@@ -163,14 +181,14 @@ final class PanRecognizerTests: XCTestCase {
             }
         }
         // Only the first movement beyond the slop decides.
-        let rules = Recognizer.Rules(dragSlop: 8, axisLock: true)
+        let rules = Rules(dragSlop: 8, axisLock: true)
         var recognizer = pressed()
         XCTAssertNil(recognizer.move(to: point(7, 0), time: 0.01, rules))
         XCTAssertNotNil(recognizer.move(to: point(7, 20), time: 0.02, rules))
     }
 
-    func testTheTravelCanBeCountedAnew() {
-        let rules = Recognizer.Rules()
+    func testTheTravelCanRestart() {
+        let rules = Rules()
         var recognizer = pressed()
         recognizer.restart()
         XCTAssertEqual(
@@ -186,7 +204,7 @@ final class PanRecognizerTests: XCTestCase {
     }
 
     func testTheVelocityIsThePointers() {
-        let rules = Recognizer.Rules()
+        let rules = Rules()
         var recognizer = pressed()
         for step in 1...10 {
             _ = recognizer.move(to: point(3 * Double(step), 8 * Double(step)), time: 0.01 * Double(step), rules)
@@ -220,8 +238,8 @@ final class PanRecognizerTests: XCTestCase {
             recognizer.beginSteps(source, subject: "steps")
             XCTAssertEqual(recognizer.source, source)
             XCTAssertEqual(recognizer.subject, "steps")
-            XCTAssertNil(recognizer.release(time: 1, Recognizer.Rules()), "no pointer is down")
-            XCTAssertNil(recognizer.move(to: point(0, 0), time: 1, Recognizer.Rules()))
+            XCTAssertNil(recognizer.release(time: 1, Rules()), "no pointer is down")
+            XCTAssertNil(recognizer.move(to: point(0, 0), time: 1, Rules()))
             XCTAssertEqual(recognizer.cancel(), "steps")
         }
     }
@@ -248,7 +266,7 @@ final class PanRecognizerTests: XCTestCase {
         XCTAssertEqual(recognizer.stepTravel, 0)
     }
 
-    func testAPauseOfExactly150MillisecondsIsOneHoweverTheTimesWereAddedUp() {
+    func testAPauseOfExactly150MillisecondsCountsForAnyRounding() {
         var random = Random(seed: 311)
         for _ in 0..<2000 {
             // A script counts in nanoseconds.

@@ -129,7 +129,7 @@ final class PhaseTests: XCTestCase {
         }
     }
 
-    func testLetGoUnmovedItSettlesToTheTargetItHadFromRest() throws {
+    func testAReleaseWithoutMovementSettlesToThePreviousTargetFromRest() throws {
         for pause in [0.01, 0.6] {
             for place in [Place.handle, .list, .overlay] {
                 var engine = try settling()
@@ -211,7 +211,7 @@ final class PhaseTests: XCTestCase {
         }
     }
 
-    func testAPressThatStopsAFlingIsNoTapEvenOnTheHandle() throws {
+    func testAPressThatStopsAFlingIsNotATapEvenOnTheHandle() throws {
         var engine = try flinging()
         engine.press(.handle)
         let notices = engine.release()
@@ -220,7 +220,7 @@ final class PhaseTests: XCTestCase {
         XCTAssertEqual(engine.reading.detent, .fullHeight)
     }
 
-    func testACaughtBounceComesBackWhenItIsLetGo() throws {
+    func testACaughtBounceContinuesAfterTheRelease() throws {
         var engine = try drawer(at: .fullHeight)
         engine.put(at: .fullHeight, offset: 64)
         engine.flick(.list, up: -800, for: 0.06)
@@ -280,7 +280,7 @@ final class PhaseTests: XCTestCase {
         }
     }
 
-    func testAPressThatHasLeftTheReachIsNoTapEvenWhenItComesBack() throws {
+    func testAPressThatHasLeftTheReachIsNotATapAfterReturning() throws {
         var engine = try drawer(at: .expanded)
         engine.press(.search)
         engine.pull(11)
@@ -288,7 +288,7 @@ final class PhaseTests: XCTestCase {
         XCTAssertNil(engine.release().tapped)
     }
 
-    func testTheMovementOfATapIsShownFromTheFirstPointAndGivenBackAtThatMoment() throws {
+    func testTheMovementOfATapIsShownAtOnceAndUndoneAtTheRelease() throws {
         var engine = try drawer(at: .expanded)
         let top = engine.top
         engine.press(.list)
@@ -310,7 +310,7 @@ final class PhaseTests: XCTestCase {
         XCTAssertEqual(engine.reading.listPhase, .idle)
     }
 
-    func testATapSaysWhereItWas() throws {
+    func testATapReportsItsPlace() throws {
         var engine = try drawer(at: .fullHeight)
         engine.press(.list, y: 120, x: 33)
         engine.pull(4)
@@ -318,7 +318,7 @@ final class PhaseTests: XCTestCase {
         XCTAssertTrue(notices.kinds.contains(.tapped(.list, Point(x: 33, y: 120))))
     }
 
-    func testAPrimaryTapMovesNothingAndIsTold() throws {
+    func testAPrimaryTapMovesNothingAndIsReported() throws {
         var engine = try drawer()
         engine.press(.primary)
         engine.pull(5)
@@ -483,7 +483,7 @@ final class PhaseTests: XCTestCase {
 
     // MARK: Time
 
-    func testATimeThatRunsBackwardsCountsAsNow() throws {
+    func testATimeThatRunsBackwardCountsAsNow() throws {
         var engine = try drawer()
         engine.code(.snap(to: .expanded))
         engine.wait(0.1)
@@ -513,7 +513,7 @@ final class PhaseTests: XCTestCase {
     // MARK: Notices
 
     /// More notices than the six that are stored inline.
-    func testNoticesGoOneBehindTheOther() {
+    func testNoticesAreAppendedInOrder() {
         let all = (0..<20).map { Notice(.ownerChanged(.drawer), cause: .pan, time: Double($0)) }
         for (first, second) in [(0, 0), (0, 3), (3, 0), (2, 2), (5, 1), (4, 8), (9, 11)] {
             var notices: Notices = []
@@ -529,7 +529,7 @@ final class PhaseTests: XCTestCase {
         XCTAssertEqual(Array(literal), [all[1], all[0]])
     }
 
-    func testAPanTellsInOrderWhatHappens() throws {
+    func testThePansNoticesAreInOrder() throws {
         var engine = try drawer()
         engine.press(.list)
         var notices = engine.pull(400, over: 0.4)
@@ -546,7 +546,7 @@ final class PhaseTests: XCTestCase {
         XCTAssertEqual(notices.map(\.time), notices.map(\.time).sorted())
     }
 
-    func testWhoWaitsForASnapLearnsWhetherItArrivedOrWasInterrupted() throws {
+    func testNoticesTellWhetherASnapArrivedOrWasInterrupted() throws {
         var engine = try drawer()
         engine.code(.snap(to: .fullHeight))
         XCTAssertEqual(engine.settleDown().kinds, [.detentReached(.fullHeight)])

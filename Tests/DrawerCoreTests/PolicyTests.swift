@@ -1,4 +1,4 @@
-// Policies: targets over grids of states, compared with rules that are transcribed here from the specification; ties,
+// Policies: targets over grids of states, compared with the rules written independently of the engine; ties,
 // unreachable detents, and groups of detents.
 
 import TestSupport
@@ -6,7 +6,7 @@ import XCTest
 
 @testable import DrawerCore
 
-/// The rules of the specification, for detents as pairs of index and top.
+/// The rules of the policies, for detents as pairs of index and top.
 private struct Oracle {
     var stops: Stops
     var began: Int
@@ -246,7 +246,7 @@ final class PolicyTests: XCTestCase {
 
     // MARK: Pointer input
 
-    func testFlicksOfTheHand() throws {
+    func testFlicksUpAndDown() throws {
         // (from, up pt/s, for seconds, target) with the default policy; tops 320, 230.4, 16.
         let cases: [(DetentName, Double, Double, DetentName)] = [
             (.compressed, 600, 0.05, .expanded), (.compressed, 1900, 0.03, .expanded),
@@ -267,7 +267,7 @@ final class PolicyTests: XCTestCase {
         }
     }
 
-    func testAPanThatIsLetGoSidewaysHasNoSpeedForThePolicy() throws {
+    func testASidewaysReleaseHasNoVelocityForThePolicy() throws {
         for (sideways, target) in [(99.0, DetentName.fullHeight), (101.0, .expanded), (-101.0, .expanded)] {
             var engine = try drawer(at: .expanded)
             engine.press(.handle)
@@ -346,7 +346,7 @@ final class PolicyTests: XCTestCase {
         XCTAssertEqual(engine.reading.phase, .settling)
     }
 
-    func testAPolicyThatGivesNonsenseIsTakenToTheNearest() throws {
+    func testAnInvalidTargetOfAPolicyBecomesTheNearest() throws {
         for name in [nil, "nowhere", DetentName.hidden] {
             var engine = try drawer { $0.release.policy = Policy("nonsense") { _ in name } }
             engine.press(.handle)
@@ -402,7 +402,7 @@ final class PolicyTests: XCTestCase {
         XCTAssertEqual(engine.reading.offset, 50, accuracy: 1e-9)
     }
 
-    func testCodeMayRestWhereTheHandMayNot() throws {
+    func testCodeMayRestAtAnUnreachableDetent() throws {
         var layout = Layout.standard
         try layout.setReachable(.expanded, false)
         var engine = try drawer(layout: layout)
@@ -488,7 +488,7 @@ final class PolicyTests: XCTestCase {
         XCTAssertEqual(engine.reading.detent, .compressed)
     }
 
-    func testDismissWithoutHiddenIsToldAndDoesNothing() throws {
+    func testDismissWithoutHiddenIsReportedAndDoesNothing() throws {
         var engine = try drawer(at: .expanded)
         let before = engine.reading
         XCTAssertEqual(engine.code(.dismiss()).kinds, [.notApplied(.unknownDetent(.hidden))])
@@ -517,7 +517,7 @@ final class PolicyTests: XCTestCase {
 
     // MARK: Release in the list
 
-    func testLetGoInTheListTheDrawerIsLetGoWithSpeedZero() throws {
+    func testAReleaseInTheListReleasesTheDrawerWithoutVelocity() throws {
         // On a detent the drawer rests.
         var engine = try drawer(at: .expanded)
         engine.press(.list)
@@ -543,7 +543,7 @@ final class PolicyTests: XCTestCase {
         }
     }
 
-    func testAListLetGoInItsRangeFliesAndBeyondItsEndBounces() throws {
+    func testAReleasedListFlingsInItsRangeAndBouncesBeyondItsEnd() throws {
         var engine = try drawer(at: .fullHeight)
         engine.put(at: .fullHeight, offset: 624)
         engine.press(.list)

@@ -90,7 +90,7 @@ final class PresetPropertyTests: XCTestCase {
         }
     }
 
-    func testASettleOfAHostMayBeNonsense() throws {
+    func testAnInvalidSettleOfAHost() throws {
         for duration in [0, -1, .nan, .infinity] as [Double] {
             let settle = Settle("odd", duration: { _ in duration }, state: { _, _ in (.nan, .nan) })
             var engine = try drawer { $0.release.settle = settle }
@@ -270,7 +270,7 @@ final class PresetPropertyTests: XCTestCase {
         }
     }
 
-    func testATargetThatMovesInFlight() throws {
+    func testATargetThatMovesDuringASettle() throws {
         for preset in Preset.all {
             var engine = try drawer(at: .compressed) { $0.apply(preset) }
             engine.flick(.handle, up: 900, for: 0.05)

@@ -24,7 +24,7 @@ final class ReadmeTests: XCTestCase {
         XCTAssertEqual(try pullUp(), "full")
     }
 
-    func testEveryFileThatItNamesIsThere() throws {
+    func testTheNamedFilesExist() throws {
         let readme = try text("README.md")
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

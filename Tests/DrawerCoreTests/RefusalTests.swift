@@ -6,7 +6,7 @@ import XCTest
 final class RefusalTests: XCTestCase {
     private let container = Container(width: 640, height: 384)
 
-    func testNoLayoutBringsHiddenItself() throws {
+    func testNoLayoutContainsHidden() throws {
         XCTAssertThrowsError(try Layout([Detent(.hidden, .height(0)), Detent(.fullHeight, .inset(16))])) { error in
             XCTAssertEqual((error as? InvalidValue)?.field, "detents")
             XCTAssertTrue("\(error)".contains("hidden"), "\(error)")
@@ -23,15 +23,15 @@ final class RefusalTests: XCTestCase {
 
     func testPoliciesAreKnownByTheirNames() {
         for policy in Policy.all {
-            XCTAssertEqual(Policy(named: policy.name), policy)
+            XCTAssertEqual(try Policy(named: policy.name), policy)
             XCTAssertEqual("\(policy)", policy.name)
         }
-        XCTAssertNil(Policy(named: "none"))
+        XCTAssertThrowsError(try Policy(named: "none"))
         XCTAssertEqual(Set(Policy.all).count, Policy.all.count)
         XCTAssertEqual(Set(Policy.all + Policy.all).count, Policy.all.count)
     }
 
-    func testAHeaderThatPansNothingReleasesNothing() throws {
+    func testAHeaderWithoutPanningHasNoRelease() throws {
         var settings = Settings()
         settings.gesture.headerPanning = false
         var engine = try DrawerEngine(container: container, listHeight: 960, settings: settings)

@@ -8,13 +8,15 @@ import XCTest
 @testable import DrawerCore
 
 final class ReleaseValuesTests: XCTestCase {
-    private func coded<Value: Codable>(_ value: Value, rules: HostRules? = nil) throws -> Value {
+    private func coded<Value: Codable>(_ value: Value, rules: [any ReleaseRule]? = nil) throws -> Value {
         let decoder = JSONDecoder()
         if let rules { decoder.userInfo[.drawerRules] = rules }
         return try decoder.decode(Value.self, from: try JSONEncoder().encode(value))
     }
 
-    private func decode<Value: Decodable>(_ type: Value.Type, _ json: String, rules: HostRules? = nil) throws -> Value {
+    private func decode<Value: Decodable>(_ type: Value.Type, _ json: String, rules: [any ReleaseRule]? = nil) throws
+        -> Value
+    {
         let decoder = JSONDecoder()
         if let rules { decoder.userInfo[.drawerRules] = rules }
         return try decoder.decode(type, from: Data(json.utf8))
@@ -49,10 +51,10 @@ final class ReleaseValuesTests: XCTestCase {
         same(upward, Policy("upward", parameters: [3]) { _ in nil }, false)
         for (index, policy) in Policy.all.enumerated() {
             for (other, second) in Policy.all.enumerated() { same(policy, second, index == other) }
-            XCTAssertEqual(Policy(named: policy.name), policy)
+            XCTAssertEqual(try Policy(named: policy.name), policy)
             XCTAssertEqual("\(policy)", policy.name)
         }
-        XCTAssertNil(Policy(named: "upward"))
+        XCTAssertThrowsError(try Policy(named: "upward"))
         let resistances: [Resistance] = [
             .standard, .none, .free, try .rubberBand(0.3), try .rubberBand(0), try .stiff(0.05), try .stiff(0.5), half,
         ]
@@ -159,7 +161,7 @@ final class ReleaseValuesTests: XCTestCase {
         settings.release.settle = line
         settings.gesture.resistanceAbove = half
         settings.gesture.resistanceBelow = half
-        let rules = HostRules([half, line, upward, Policy("upward", parameters: [3]) { _ in nil }])
+        let rules: [any ReleaseRule] = [half, line, upward, Policy("upward", parameters: [3]) { _ in nil }]
         let again = try coded(settings, rules: rules)
         XCTAssertEqual(again, settings)
         var engine = try drawer { $0 = again }
@@ -169,7 +171,7 @@ final class ReleaseValuesTests: XCTestCase {
         XCTAssertEqual(engine.releaseStill().target, .compressed, "the next one up from below the lowest")
         // A host's own rule may replace a built-in one.
         let nearest = Policy("nearest") { $0.stops.names.last }
-        let replaced = try decode(Policy.self, #"{"name":"nearest","parameters":[]}"#, rules: HostRules([nearest]))
+        let replaced = try decode(Policy.self, #"{"name":"nearest","parameters":[]}"#, rules: [nearest])
         engine = try drawer { $0.release.policy = replaced }
         engine.press(.handle)
         engine.pull(20)

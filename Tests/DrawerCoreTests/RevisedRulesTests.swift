@@ -8,7 +8,7 @@ import XCTest
 // MARK: - Taps, slop, zones
 
 final class PressRulesTests: XCTestCase {
-    func testAFlickIsNoTapHoweverShort() throws {
+    func testAShortFlickIsNotATap() throws {
         // (tapReach, rowHeight, points down, seconds, is a tap)
         let cases: [(Double, Double, Double, Double, Bool)] = [
             (10, 44, 20, 0.04, false), (30, 44, 20, 0.04, false), (30, 44, 20, 0.066, false), (30, 44, 20, 0.08, true),
@@ -58,7 +58,7 @@ final class PressRulesTests: XCTestCase {
         }
     }
 
-    func testTheSlopIsAbsorbedAndNotMadeUpLater() throws {
+    func testTheSlopIsAbsorbed() throws {
         // (sideways, up, slop): the pan begins where the straight line from the press leaves the circle.
         for (sideways, up, slop) in [(0.0, 40.0, 10.0), (0, -40, 10), (30, 40, 10), (30, 40, 49.9), (-12, -5, 6.5)] {
             for place in [Place.handle, .list] {
@@ -577,7 +577,7 @@ final class SettleRulesTests: XCTestCase {
         XCTAssertGreaterThan(handedOver, 150)
     }
 
-    func testACarriedFlingGoesOnFromWhereABouncingListIsShown() throws {
+    func testACarriedFlingContinuesFromTheShownOffsetOfABounce() throws {
         // The drawer arrives while the list, caught in a bounce at its top, is beyond its top.
         var engine = try drawer(at: .expanded, offset: 60) {
             $0.scrolling.carriesFling = true

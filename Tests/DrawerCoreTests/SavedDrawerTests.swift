@@ -21,7 +21,7 @@ final class SavedDrawerTests: XCTestCase {
         }
     }
 
-    func testRestoredItRestsWhereItWouldHave() {
+    func testARestoredDrawerRestsWhereTheOriginalWould() {
         var detents = 0
         forEachDrawer { engine, seed in
             let saved = engine.saved
@@ -55,7 +55,7 @@ final class SavedDrawerTests: XCTestCase {
         }
     }
 
-    func testWhatDoesNotFitIsBroughtIntoRange() throws {
+    func testRestoredValuesAreClamped() throws {
         let container = Container(width: 640, height: 384)
         var engine = try DrawerEngine(container: container, listHeight: 960, primaryHeight: 600)
         var saved = engine.saved

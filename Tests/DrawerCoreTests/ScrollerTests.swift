@@ -172,7 +172,7 @@ final class ScrollerTests: XCTestCase {
         }
     }
 
-    func testTooSlowToFlyItRests() {
+    func testAListBelowTheFlingSpeedRests() {
         for velocity in [0.0, 4, -4, 3.9] {
             var scroller = scroller(at: 300)
             scroller.release(velocity: velocity, at: 0)
@@ -253,7 +253,7 @@ final class ScrollerTests: XCTestCase {
         XCTAssertEqual(scroller.state(at: 0).velocity, 50, accuracy: 1e-9)
     }
 
-    func testAGlideArrivesInItsTimeAndNeverTurns() {
+    func testAGlideArrivesInTimeAndNeverReverses() {
         for (from, to) in [(0.0, 400.0), (400, 100), (50, 50)] {
             for velocity in [0.0, 500, -500, 1e6, -1e6] {
                 var scroller = scroller(at: from)

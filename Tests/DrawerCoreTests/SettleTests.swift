@@ -106,7 +106,7 @@ final class SettleTests: XCTestCase {
         }
     }
 
-    func testWhatAPanBeyondAnEndRunsOnOutwardIsNoOvershoot() throws {
+    func testOutwardMotionOfAPanBeyondAnEndIsNotOvershoot() throws {
         // A fast release above full height: the drawer moves outward first, and its response stays.
         var engine = try drawer(listRows: 0) { $0.release.spring = try! Spring(response: 0.4, dampingRatio: 1) }
         engine.put(at: .fullHeight)
@@ -135,7 +135,7 @@ final class SettleTests: XCTestCase {
         }
     }
 
-    func testAtRestItSitsOnItsDetentToTheBit() throws {
+    func testAtRestTheDrawerIsOnItsDetentToTheBit() throws {
         var random = Random(seed: 34)
         for _ in 0..<300 {
             var engine = try drawer(rows: random.count(10...60), layout: .standard)
@@ -215,7 +215,7 @@ final class SettleTests: XCTestCase {
         }
     }
 
-    func testCarriesFlingHearsFlicksUpOnTheListsTrackOnly() throws {
+    func testCarriesFlingAppliesOnlyToFlicksUpOnTheListsTrack() throws {
         func offset(_ change: (inout Settings) -> Void, _ gesture: (inout TestDrawer) -> Void) throws -> Double {
             var engine = try drawer(at: .expanded) {
                 $0.scrolling.carriesFling = true
@@ -395,7 +395,7 @@ final class SettleTests: XCTestCase {
         XCTAssertEqual(engine.reading.offset, 0)
     }
 
-    func testAFlingHandsNothingOverWhereThePanCouldNotEither() throws {
+    func testAFlingHandsOverOnlyWhereThePanCould() throws {
         for listPans in [ListPans.fromTop, .listOnly] {
             var engine = try flungDown {
                 $0.scrolling.flingAtTop = .handOver
@@ -444,7 +444,7 @@ final class SettleTests: XCTestCase {
 
     /// In every motion, nothing moves farther between two times than its velocity allows, and the reported velocities
     /// are those of the shown positions.
-    func testWhateverRunsNothingJumps() throws {
+    func testNothingJumpsDuringAnyMotion() throws {
         var random = Random(seed: 41)
         for run in 0..<600 {
             var engine = random.engine()
@@ -481,7 +481,7 @@ final class SettleTests: XCTestCase {
         }
     }
 
-    func testTheSpeedsThatAreToldAreThoseOfWhatIsSeen() throws {
+    func testReportedVelocitiesMatchTheShownMotion() throws {
         var random = Random(seed: 42)
         var looks = 0
         for run in 0..<1500 {
@@ -516,7 +516,7 @@ final class SettleTests: XCTestCase {
         XCTAssertGreaterThan(looks, 500)
     }
 
-    func testContentFirstTellsTheSpeedOfTheOffsetThatIsShown() throws {
+    func testContentFirstReportsTheVelocityOfTheShownOffset() throws {
         // While the drawer rises, the list's end stays at the lower edge; above full height the end stands still.
         var engine = try drawer {
             $0.gesture.listPans = .contentFirst
@@ -548,7 +548,7 @@ final class SettleTests: XCTestCase {
         XCTAssertTrue(sawAbove)
     }
 
-    func testWhatInterruptsACarriedFlingLeavesTheListFree() throws {
+    func testAnInterruptedCarriedFlingLeavesTheListFree() throws {
         let events: [Event] = [
             .snap(to: .expanded), .snap(to: .expanded, animated: false), .toggle, .key(.pageUp), .key(.home),
             .moveTo(height: 200), .moveTo(height: 200, animated: false),

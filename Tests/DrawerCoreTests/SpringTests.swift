@@ -104,7 +104,7 @@ final class SpringTests: XCTestCase {
         }
     }
 
-    func testNoTimeIsTooLong() {
+    func testAnyTimeIsAccepted() {
         forEachSpring { spring, x, v in
             for t in [10.0, 1e3, 1e9, 1e300] {
                 let state = spring.state(at: t, displacement: x, velocity: v)
@@ -158,7 +158,7 @@ final class SpringTests: XCTestCase {
         }
     }
 
-    func testWhatIsWithinAndStaysThereSettlesAtOnce() {
+    func testAStartWithinTheToleranceSettlesAtOnce() {
         for z in ratios {
             let spring = Spring(valid: 0.4, z)
             XCTAssertEqual(spring.settlingTime(displacement: 0, velocity: 0), 0)
@@ -181,7 +181,7 @@ final class SpringTests: XCTestCase {
         return past
     }
 
-    func testOvershootIsWhatIsSeen() {
+    func testOvershootIsTheShownOvershoot() {
         for z in [0.05, 0.2, 0.5, 0.8, 0.99, 0.999999, 1, 1.000001, 1.5, 5] {
             for (x, v) in starts {
                 let spring = Spring(valid: 0.4, z)

@@ -1,14 +1,14 @@
 // Tracks: the segments for every place where a pan may begin, every state and every value of listPans.
 //
-// The expected tracks are lists of segments in the specification's notation. A model of a few lines, independent of the
-// engine, computes the positions on them.
+// The expected tracks are lists of segments in the notation of the guide "The track". A model of a few lines,
+// independent of the engine, computes the positions on them.
 
 import TestSupport
 import XCTest
 
 @testable import DrawerCore
 
-/// A track in the specification's notation: pieces from the lowest up, and the pan's start.
+/// A track as in the guide "The track": pieces from the lowest up, and the pan's start.
 private struct Model {
     enum Piece {
         case drawer(Double, Double)
@@ -391,7 +391,7 @@ final class TrackTests: XCTestCase {
         }
     }
 
-    func testWithoutOverPullTheLimitHoldsAndThePointerRunsOn() throws {
+    func testWithoutOverPullTheLimitHolds() throws {
         // Above the highest detent.
         var engine = try engine(at: .expanded, listRows: 5) { $0.gesture.overPullTop = false }
         engine.press(.handle)

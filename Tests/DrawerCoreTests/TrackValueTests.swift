@@ -88,7 +88,7 @@ final class TrackValueTests: XCTestCase {
         XCTAssertGreaterThan(Track(on: .overlay, context(top: 230, headerPans: false)).count, 0)
     }
 
-    func testWithinARoundingOfASeamOrALimitIsAtIt() {
+    func testPositionsWithinRoundingOfASeamOrLimitAreAtIt() {
         let track = Track(on: .list, context(top: 230))
         for (u, mover) in [
             (214 - 1e-8, Track.Mover.drawer), (214 - 5e-10, .list), (214, .list), (214 + 5e-10, .list),

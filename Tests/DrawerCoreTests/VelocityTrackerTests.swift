@@ -74,7 +74,7 @@ final class VelocityTrackerTests: XCTestCase {
         }
     }
 
-    func testSidewaysMovementIsNoStillness() {
+    func testSidewaysMovementIsNotStillness() {
         var tracker = tracker([(0, 0), (0.02, 16), (0.04, 32)])
         tracker.add(Point(x: 8, y: 32), at: 0.06)
         tracker.add(Point(x: 16, y: 32), at: 0.08)
@@ -105,7 +105,7 @@ final class VelocityTrackerTests: XCTestCase {
         XCTAssertEqual(engine.release().target, .fullHeight)
     }
 
-    func testSpeedIsThatOfTheLastMoments() throws {
+    func testTheLastMomentsGiveTheVelocity() throws {
         // Held for a second, then 120 pt in 60 ms.
         for step in [0.004, 0.008, 0.012, 0.02, 0.03] {
             var moves: [(Double, Double)] = []
@@ -125,7 +125,7 @@ final class VelocityTrackerTests: XCTestCase {
         XCTAssertEqual(engine.reading.velocity, -2000, accuracy: 60)
     }
 
-    func testAReversalIsSeen() {
+    func testAReversalIsFollowed() {
         var samples: [(Double, Double)] = []
         for step in 0...20 { samples.append((Double(step) * 0.01, 200 + 10 * Double(abs(10 - step)))) }
         XCTAssertEqual(velocity(samples), 1000, accuracy: 50)
@@ -139,7 +139,7 @@ final class VelocityTrackerTests: XCTestCase {
 
     // MARK: Invalid samples
 
-    func testWhatMakesNoSenseGivesFiniteNumbers() {
+    func testInvalidArgumentsGiveFiniteNumbers() {
         XCTAssertEqual(VelocityTracker().velocity(at: 0), Point(x: 0, y: 0))
         XCTAssertEqual(velocity([(1, 100)]), 0)
         XCTAssertEqual(velocity([(1, 100), (1, 300)]), 0)
@@ -158,7 +158,7 @@ final class VelocityTrackerTests: XCTestCase {
         }
     }
 
-    func testABurstInOneReadIsNotBelievedAtOnce() {
+    func testABurstInOneReadDoesNotRaiseTheVelocity() {
         // A whole row within a millisecond does not mean 16,000 pt/s.
         XCTAssertLessThan(abs(velocity([(0, 100), (0.001, 116)])), 2000)
         XCTAssertTrue(velocity([(0, 100), (0, 116), (0, 132), (0.02, 148)]).isFinite)

@@ -1,4 +1,4 @@
-// docs/complaints.md names scripts, tests and properties as proof: all of them are there, under these names.
+// Checks that the scripts, tests and properties that docs/complaints.md names exist.
 
 import XCTest
 
@@ -13,7 +13,7 @@ final class ComplaintsTests: XCTestCase {
             .map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
     }
 
-    func testWhatItNamesIsThere() throws {
+    func testTheNamedProofsExist() throws {
         let text = try String(contentsOf: root.appendingPathComponent("docs/complaints.md"), encoding: .utf8)
         let scripts = text.matches(of: /`([a-z][a-z-]+)`/).map { String($0.output.1) }
         XCTAssertGreaterThan(scripts.count, 40)

@@ -1,4 +1,4 @@
-// A short run of the fuzzer over the engine and all four scenes, and proof that its checks can fail.
+// A short run of the fuzzer over the engine and all four scenes, and tests that its checks can fail.
 
 import DrawerCore
 import DrawerScene
@@ -9,17 +9,17 @@ import XCTest
 @testable import DrawerFuzz
 
 final class FuzzTests: XCTestCase {
-    /// What must hold of every state in every scene: the same bits in any steps of time, finite readings, nothing that is due
-    /// stays due, the picture is the state's alone, and everything comes to rest.
+    /// Checks the rules that hold in every state of every scene: the same bits for any time steps, finite readings, no
+    /// overdue deadlines, a picture that depends only on the state, and an end of every motion.
     private func general<S: Subject>(_ made: Case, _ type: S.Type) throws -> (violation: Violation?, gestures: Int) {
         var run = Run(try S(try made.setup()))
-        // The rules of drawers and bars need the model, which `make fuzz` uses.
+        // The other rules of drawers and bars need the model, which only `make fuzz` uses.
         run.watch.isLoose = true
         do throws(Violation) { try run.run(made) } catch { return (error, run.watch.gestures) }
         return (nil, run.watch.gestures)
     }
 
-    func testTheEngineKeepsWhatHoldsOfEveryState() throws {
+    func testTheEngineKeepsTheGeneralRules() throws {
         for seed in 0..<400 as Range<UInt64> {
             var chance = Chance(seed: seed)
             let made = Case.random(&chance, steps: 60, kind: .engine)
@@ -28,7 +28,7 @@ final class FuzzTests: XCTestCase {
         }
     }
 
-    func testTheSameInputKeepsItInAllFourScenes() throws {
+    func testAllFourScenesKeepTheGeneralRules() throws {
         var seed: UInt64 = 5000
         var cases = 0
         while cases < 150 {
@@ -38,7 +38,7 @@ final class FuzzTests: XCTestCase {
             let made = Case.random(&chance, steps: 50, kind: .gestures)
             let shown = SceneName.allCases.map(made.showing)
             guard seed < 7000 else { return }
-            // Detents of one scene may not fit another one's own.
+            // The detents of one scene may not fit the own detents of another.
             guard shown.allSatisfy({ (try? $0.setup()) != nil }) else { continue }
             cases += 1
             for one in shown {
@@ -58,17 +58,17 @@ final class FuzzTests: XCTestCase {
         }
     }
 
-    func testWhatDependsOnTheStepsOfTimeIsFound() throws {
+    func testDependenceOnTimeStepsIsFound() throws {
         let found = try (0..<50 as Range<UInt64>).contains { seed in
             var chance = Chance(seed: seed)
             let made = Case.random(&chance, steps: 80, kind: .engine)
-            return try general(made, Stepping.self).violation?.property == "the same in any steps"
+            return try general(made, Stepping.self).violation?.property == "the same result for any time steps"
         }
         XCTAssertTrue(found)
     }
 }
 
-/// An engine that counts how often time passed while it settled, as one that is integrated step by step would.
+/// An engine that counts its advances during a settle, as an engine that integrates step by step would.
 private struct Stepping: Subject {
     var subject: EngineSubject
     var steps = 0

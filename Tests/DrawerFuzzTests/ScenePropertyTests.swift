@@ -1,4 +1,4 @@
-// The same random input in all four scenes: the rules of arbitration and the promises of the track hold in each.
+// The same random input in all four scenes: checks the rules of arbitration and the properties of the track in each.
 
 import DrawerScene
 import DrawerSettings
@@ -8,7 +8,7 @@ import XCTest
 
 final class ScenePropertyTests: XCTestCase {
     private static let gesturesPerScene = 10_000
-    /// Checked at every movement of a pointer, or at every step of time.
+    /// Checked at every move of the pointer, or at every time step.
     private static let promises: [Watch.Behavior] = [.continuity, .conservation, .reversal, .stepIndependence]
 
     func testShortcutsKeepsTheRulesAndThePromisesOfTheTrack() { check(.shortcuts) }
@@ -18,7 +18,7 @@ final class ScenePropertyTests: XCTestCase {
 
     func testEverySceneHasItsTest() { XCTAssertEqual(SceneName.allCases, [.shortcuts, .modal, .airbar, .bouncy]) }
 
-    /// Runs the cases until the scene has had its gestures. Every scene gets the same cases, in the same order.
+    /// Runs cases until the scene has had enough gestures. Every scene gets the same cases in the same order.
     private func check(_ scene: SceneName) {
         var gestures = 0
         var cases = 0
@@ -27,7 +27,7 @@ final class ScenePropertyTests: XCTestCase {
             var chance = Chance(seed: 0x5CE7E + UInt64(cases))
             let made = Case.random(&chance, steps: 160, kind: .gestures).showing(scene)
             let outcome = made.check(on: .simulation, .light)
-            // A case that the scene refuses fails too.
+            // A case that the scene refuses is a failure too.
             if let violation = outcome.violation { return XCTFail("\(scene): \(made.text(["\(violation)"]))") }
             gestures += outcome.gestures
             cases += 1
@@ -35,7 +35,7 @@ final class ScenePropertyTests: XCTestCase {
             guard cases < Self.gesturesPerScene else { return XCTFail("\(scene): hardly a case has a gesture") }
         }
         for (behavior, count) in zip(Watch.Behavior.allCases, seen) {
-            // A bar glides: it has no overshoot.
+            // A bar glides without overshoot.
             if scene == .airbar, behavior == .overshoot { continue }
             let least = Self.promises.contains(behavior) ? 5_000 : 50
             XCTAssertGreaterThanOrEqual(count, least, "\(behavior) in \(scene) was exercised \(count) times")

@@ -1,4 +1,4 @@
-// The drawer's list: its content, its rows, and what a search leaves of them.
+// The drawer's list: its content, its rows, and the result of a search.
 
 import XCTest
 
@@ -6,7 +6,7 @@ import XCTest
 
 final class ActionListTests: XCTestCase {
     private func titles(_ list: ActionList) -> [String] {
-        (0..<list.count).map { String(list.entry(list.number(atPlace: $0)).title) }
+        (0..<list.count).map { String(list.entry(list.number(atPlace: $0)).item.title) }
     }
 
     private func found(_ query: String, _ items: Items = .catalog) -> [String] {
@@ -20,7 +20,7 @@ final class ActionListTests: XCTestCase {
         XCTAssertGreaterThanOrEqual(Set(Catalog.actions.map(\.category)).count, 8)
         XCTAssertGreaterThanOrEqual(Catalog.shortcut.count, 12)
         XCTAssertEqual(Set(Catalog.actions.map(\.title)).count, Catalog.actions.count, "a title twice")
-        // Category by category, each in one piece.
+        // Each category is contiguous.
         var order: [DrawerScene.Category] = []
         for action in Catalog.actions where action.category != order.last { order.append(action.category) }
         XCTAssertEqual(order, DrawerScene.Category.allCases)
@@ -28,9 +28,9 @@ final class ActionListTests: XCTestCase {
 
     func testIconsAreOneColumnAndNoEmoji() {
         for action in Catalog.actions + Catalog.shortcut {
-            XCTAssertEqual(ScalarWidth(action.icon), .columns(1), action.title)
-            XCTAssertFalse(action.icon.properties.isEmoji, action.title)
-            XCTAssertLessThan(action.icon.value, 0x10000, action.title)
+            XCTAssertEqual(ScalarWidth(action.icon), .columns(1), String(action.title))
+            XCTAssertFalse(action.icon.properties.isEmoji, String(action.title))
+            XCTAssertLessThan(action.icon.value, 0x10000, String(action.title))
         }
     }
 
@@ -50,7 +50,7 @@ final class ActionListTests: XCTestCase {
     }
 
     func testFilter() {
-        // In the title first, then by description or category.
+        // Matches in the title come first, then matches in the description or category.
         let timer = found("timer")
         XCTAssertEqual(timer.first, "Start Timer")
         XCTAssertEqual(found("TiMeR"), timer)
@@ -65,19 +65,19 @@ final class ActionListTests: XCTestCase {
         XCTAssertEqual(found("   ").count, Catalog.actions.count)
     }
 
-    func testFilterTellsTitlesFirst() {
+    func testFilterListsTitlesFirst() {
         for query in ["t", "ti", "re", "on", "a t"] {
             var list = ActionList(.catalog)
             list.filter(query)
             let words = query.split(separator: " ").map(String.init)
             let isByTitle = titles(list).map { title in words.allSatisfy { title.lowercased().contains($0) } }
             XCTAssertEqual(isByTitle, isByTitle.filter { $0 } + isByTitle.filter { !$0 }, query)
-            // Against the definition.
+            // Compares with the definition.
             let expected = Catalog.actions.filter { action in
                 let text = "\(action.title)\n\(action.detail)\n\(action.category.name)".lowercased()
                 return words.allSatisfy { text.contains($0) }
             }
-            XCTAssertEqual(Set(titles(list)), Set(expected.map(\.title)), query)
+            XCTAssertEqual(Set(titles(list)), Set(expected.map { String($0.title) }), query)
             XCTAssertEqual(list.rowCount, list.count)
         }
     }
@@ -96,8 +96,8 @@ final class ActionListTests: XCTestCase {
     func testGivenRows() {
         var list = ActionList(.rows(["First\tthe one", "Zweite", "\tno title", "a\tb\tc", ""]))
         XCTAssertEqual(titles(list), ["First", "Zweite", "", "a", ""])
-        XCTAssertEqual(String(list.entry(0).detail), "the one")
-        XCTAssertEqual(String(list.entry(3).detail), "b\tc")
+        XCTAssertEqual(String(list.entry(0).item.detail), "the one")
+        XCTAssertEqual(String(list.entry(3).item.detail), "b\tc")
         list.filter("one")
         XCTAssertEqual(titles(list), ["First"])
         list.filter("")

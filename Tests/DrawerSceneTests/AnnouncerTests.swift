@@ -1,4 +1,4 @@
-// What a screen reader is told.
+// The sentences for a screen reader.
 
 import DrawerCore
 import XCTest
@@ -74,12 +74,12 @@ final class AnnouncerTests: XCTestCase {
                 "The sheet will be shown.", "Keys go to the sheet.", "The sheet is shown, 63 percent of the screen.",
                 "Row 1 of 5: Photo, The camera, or one you have.", "The sheet will be hidden.",
                 "Sent: the conversation has 16 messages.", "The sheet is hidden, 0 percent of the screen.",
-                "Keys go to the conversation.", "Taken back: the conversation has 15 messages.",
+                "Keys go to the conversation.", "Removed: the conversation has 15 messages.",
             ])
     }
 
-    /// A row of the list, not of the screen: three to a place.
-    func testTheBarsListIsToldByItsOwnRows() throws {
+    /// The announcer counts rows of the list, each of which takes three rows of the screen.
+    func testTheBarsListIsAnnouncedByItsOwnRows() throws {
         XCTAssertEqual(
             try told([.key(.pageDown), .key(.pageDown), .key(.end)], in: .airbar),
             [
@@ -88,7 +88,7 @@ final class AnnouncerTests: XCTestCase {
             ])
     }
 
-    /// What is told of another scene is its own beginning, not how it differs from the one before.
+    /// After a switch, the new scene is greeted; it is not described by its differences from the last one.
     func testAnotherSceneIsGreeted() throws {
         var simulation = try Simulation(Configuration())
         for (scene, key) in zip(SceneName.allCases, SceneName.keys).reversed() {
@@ -109,7 +109,7 @@ final class AnnouncerTests: XCTestCase {
         for (one, next) in zip(sentences, sentences.dropFirst()) { XCTAssertNotEqual(one, next) }
     }
 
-    /// Rows come from files: nothing of them steers the terminal that shows the sentences.
+    /// Rows come from files, so their control characters must not reach the terminal that shows the sentences.
     func testControlCharactersNeverReachASentence() throws {
         let rows = ["\u{1B}]0;title\u{7}x\u{9B}1m\u{202E}\tde\u{0}tail", "e\u{301}👩‍👧"]
         var configuration = configuration(items: .rows(rows))

@@ -1,5 +1,5 @@
-// The picture on the terminal's own background: which theme it gets, that its page is that background, that everything
-// on it is told apart and read as well as on the theme's own.
+// The picture on the terminal's background: the choice of the theme, the page in that background, and the contrast of
+// everything on the page.
 
 import DrawerCore
 import TestSupport
@@ -8,13 +8,13 @@ import XCTest
 @testable import DrawerScene
 
 final class BackgroundTests: XCTestCase {
-    /// What people have: black, white, and the backgrounds of well-known schemes.
+    /// Common backgrounds: black, white, and those of well-known color schemes.
     private static let known: [Color] = [
         0x000000, 0xFFFFFF, 0x002B36, 0xFDF6E3, 0x1E212B, 0x282828, 0xFBF1C7, 0x300A24, 0x1D1F21, 0x2E3440, 0x282A36,
         0x272822, 0x000080, 0x0000AA, 0x3F3F3F, 0xF5DEB3, 0xFFFFDD, 0xBFBFBF, 0xEEEEEE, 0x14161D, 0xF1F2F6, 0x012456,
     ]
 
-    /// Those, and any others, most of them as dark or as light as a background is.
+    /// The common backgrounds and random ones, most of them as dark or as light as usual backgrounds.
     private func backgrounds(_ count: Int) -> [Color] {
         var random = Random(seed: 11)
         return Self.known
@@ -33,7 +33,7 @@ final class BackgroundTests: XCTestCase {
 
     // MARK: Which theme
 
-    func testTheBackgroundDecidesWhereNobodyDoes() {
+    func testTheBackgroundDecidesWithoutAPreference() {
         XCTAssertEqual(look(nil, on: nil).theme, .dark)
         for (background, theme) in [
             (0x000000, .dark), (0x002B36, .dark), (0x757575, .dark), (0x767676, .light), (0xFDF6E3, .light),
@@ -62,7 +62,7 @@ final class BackgroundTests: XCTestCase {
         }
     }
 
-    func testFewColorsAreThePalettesOwn() {
+    func testFewColorsComeFromThePalette() {
         for depth in [ColorDepth.sixteen, .eight, .monochrome] {
             let own = Theme(look(.light, on: nil, depth))
             let theme = Theme(look(nil, on: 0xFDF6E3, depth))
@@ -73,7 +73,7 @@ final class BackgroundTests: XCTestCase {
 
     // MARK: The page
 
-    func testTheTerminalsOwnIsLostByMixingAlone() {
+    func testOnlyMixingRemovesTheTerminalsBackground() {
         let own = Color.terminalBackground(0x002B36)
         XCTAssertEqual(own.mixed(with: 0x000000, share: 0), own)
         XCTAssertEqual(own.mixed(with: 0x000000, share: 0.5), 0x00161B)
@@ -84,7 +84,7 @@ final class BackgroundTests: XCTestCase {
         XCTAssertEqual(own.nearest(in: .twoHundredFiftySix), Color(bits: 0x002B36).nearest(in: .twoHundredFiftySix))
     }
 
-    /// The scenes with what comes over their pages, from the least to the most of it.
+    /// The scenes with the layers over their pages, from no dimming to full dimming.
     private func pictures(_ look: Look) throws -> [(name: String, canvas: Canvas, isDimmed: Bool)] {
         var pictures: [(String, Canvas, Bool)] = []
         for scene in SceneName.allCases {
@@ -148,7 +148,7 @@ final class BackgroundTests: XCTestCase {
 
     // MARK: Everything on it
 
-    /// Any background that a theme can have under its page, with that theme and its own self.
+    /// Random backgrounds that a theme accepts, each with the theme on its own page and on that background.
     private func forEachTheme(_ count: Int, _ body: (Color, _ own: Theme, _ now: Theme) throws -> Void) rethrows {
         var stood = 0
         for background in backgrounds(count) {
@@ -160,7 +160,7 @@ final class BackgroundTests: XCTestCase {
         XCTAssertGreaterThan(stood, count / 2)
     }
 
-    func testEveryTextIsReadAsWellAsOnTheThemesOwnPage() {
+    func testEveryTextIsAsReadableAsOnTheThemesPage() {
         let texts: [KeyPath<Theme, Style>] = [
             \.page, \.pageDetail, \.pageLine, \.bar, \.barHint, \.chosen, \.chosenDetail, \.drawer, \.drawerDetail,
             \.category, \.header, \.headerDetail, \.field, \.fieldHint, \.caret, \.highlight, \.highlightDetail,
@@ -170,7 +170,7 @@ final class BackgroundTests: XCTestCase {
         func contrast(_ style: Style) -> Double { style.foreground.contrast(with: style.background) }
         forEachTheme(2000) { background, own, now in
             for (index, text) in texts.enumerated() {
-                // 4.5 to 1 is what WCAG 2 asks of text.
+                // WCAG 2 requires a contrast of 4.5 to 1 for text.
                 XCTAssertGreaterThanOrEqual(
                     contrast(now[keyPath: text]), min(contrast(own[keyPath: text]), 4.5), "\(index) on \(background)")
             }
@@ -185,7 +185,7 @@ final class BackgroundTests: XCTestCase {
         }
     }
 
-    func testEverySurfaceIsToldFromWhatItLiesOn() {
+    func testEverySurfaceContrastsWithItsBackground() {
         func contrast(_ theme: Theme, _ surface: KeyPath<Theme, Color>, _ base: KeyPath<Theme, Color>) -> Double {
             theme[keyPath: surface].contrast(with: theme[keyPath: base])
         }
@@ -199,15 +199,15 @@ final class BackgroundTests: XCTestCase {
             XCTAssertEqual(now.page.background, .terminalBackground(background))
             for (index, (surface, base, enough)) in surfaces.enumerated() {
                 let wanted = min(contrast(own, surface, base), enough)
-                // High contrast leaves all but the page as it is, on a black that may be a trace lighter.
+                // High contrast changes only the page, whose black may be slightly lighter.
                 let least = now.look.theme == .highContrast ? wanted * 0.9 : wanted
                 XCTAssertGreaterThanOrEqual(contrast(now, surface, base), least, "\(index) on \(background)")
             }
         }
     }
 
-    /// The same in what is drawn, where hues tint it, shadows fall on it and overlays dim it.
-    func testWhatIsDrawnIsReadAsWell() throws {
+    /// The same contrast in the drawn picture, with tints, shadows and overlays.
+    func testDrawnTextIsAsReadable() throws {
         struct Pair: Hashable { var own, now: Style }
         var own: [ThemeName: [(name: String, canvas: Canvas, isDimmed: Bool)]] = [:]
         for theme in ThemeName.allCases { own[theme] = try pictures(look(theme, on: nil)) }
@@ -221,7 +221,7 @@ final class BackgroundTests: XCTestCase {
                         XCTAssertEqual(was.glyph, cell.glyph, now.name)
                         let isText = was.glyph != .space && !(0x2500...0x259F).contains(was.glyph.bits)
                         guard isText, seen.insert(Pair(own: was.style, now: cell.style)).inserted else { continue }
-                        // Under an overlay less is enough: what is dimmed is not what one reads.
+                        // Less contrast is enough under an overlay, because dimmed text is not the current content.
                         let (most, share) = now.isDimmed ? (3, 0.8) : (4.5, 0.95)
                         XCTAssertGreaterThanOrEqual(
                             cell.style.foreground.contrast(with: cell.style.background),

@@ -92,7 +92,7 @@ final class CanvasTests: XCTestCase {
         XCTAssertEqual(Color(bits: 0x102030).mixed(with: 0x304050, share: 0.5), 0x203040)
         XCTAssertEqual(Color.unset.mixed(with: 0x000000, share: 0.5), .unset)
         XCTAssertEqual(white.mixed(with: .unset, share: 0.5), white)
-        // Against the definition, channel by channel.
+        // Compares with the definition, channel by channel.
         var random = Random(seed: 1)
         for _ in 0..<2000 {
             let a = Color(bits: .random(in: 0...0xFFFFFF, using: &random))
@@ -135,7 +135,7 @@ final class CanvasTests: XCTestCase {
         }
     }
 
-    /// Random drawing of wide and narrow text, clipped anywhere: no half glyph is ever left.
+    /// Random drawing of wide and narrow text with random clips never leaves half a glyph.
     func testNoHalfGlyphsAfterRandomDrawing() {
         var random = Random(seed: 7)
         let texts = ["日本語", "ab", "👨‍👩‍👧‍👦x", "é\u{301}", "🇩🇪🇫🇷", "한글 text", "x日", "❤️"]

@@ -1,6 +1,7 @@
-// Golden files: pictures that were looked at once and must not change unnoticed.
+// Golden files: pictures that were checked by eye and must not change unnoticed.
 //
-// With DRAWER_REWRITE_GOLDEN=1 in the environment the tests write them anew; look at the difference before you commit it.
+// With DRAWER_REWRITE_GOLDEN=1 in the environment, the tests write the files again. Check the difference before you
+// commit it.
 
 import Foundation
 import XCTest
@@ -8,11 +9,12 @@ import XCTest
 @testable import DrawerScene
 
 enum Golden {
-    /// Outside of the test target, so that the package need not know of them.
+    /// Outside of the test target, so that Package.swift need not list the files.
     private static let folder = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Golden/DrawerScene")
 
-    /// What a golden file holds; nil where it was written just now, or failed for not being there.
+    /// The contents of a golden file; nil if the file was just written, or if the test has failed because it is
+    /// missing.
     static func kept(
         _ name: String, orWrite text: String, _ file: StaticString, _ line: UInt
     ) throws -> String? {

@@ -1,13 +1,13 @@
-// Golden frames: many pictures of one screen in one file, each part of a picture written down once.
+// Golden frames: many pictures of one screen in one file, with each part of a picture stored once.
 //
-// A picture has three parts: its text, a letter for the style of every cell, and what each letter means. A part that an
-// earlier picture of the file has too is told by that one's name; a change shows as the rows that have changed.
+// A picture has three parts: the text, a letter for the style of every cell, and a legend of the letters. A part that
+// equals the part of an earlier picture is stored as the name of that picture; a change is stored as the changed rows.
 
 import XCTest
 
 @testable import DrawerScene
 
-/// A picture as it is kept.
+/// A picture in its stored form.
 struct GoldenFrame: Equatable {
     enum Part: String, CaseIterable {
         case text, styles, legend
@@ -18,7 +18,7 @@ struct GoldenFrame: Equatable {
 
     init(name: String) { self.name = name }
 
-    /// - Parameter depth: where its terminal has numbers for colors, the legend tells them.
+    /// - Parameter depth: if the terminal has numbered colors, the legend shows the numbers.
     init(_ picture: Canvas, name: String, depth: ColorDepth) {
         self.init(name: name)
         let pieces = picture.debugText.components(separatedBy: "--\n").map {
@@ -74,7 +74,7 @@ struct GoldenFrame: Equatable {
 
     // MARK: Differences
 
-    /// The first rows of each part in which this one is another than it was.
+    /// The first rows that differ in each part.
     func differences(from kept: GoldenFrame?) -> [String] {
         guard let kept else { return ["it is not in the golden file"] }
         return Part.allCases.flatMap { part -> [String] in
@@ -91,7 +91,7 @@ struct GoldenFrame: Equatable {
         }
     }
 
-    /// Compares frames with a golden file; what fails names the frames and shows where they are others.
+    /// Compares frames with a golden file. A failure names the frames and shows the differences.
     static func check(
         _ frames: [GoldenFrame], _ file: String, source: StaticString = #filePath, line: UInt = #line
     ) throws {

@@ -23,7 +23,7 @@ final class GoldenTests: XCTestCase {
         }
     }
 
-    /// Every size in every theme and every depth: the drawer between two rows, the rest half dimmed, a row highlighted.
+    /// Every size in every theme and depth, with the edge between two rows, half dimming, and a highlighted row.
     func testFrames() throws {
         for (columns, rows) in GoldenTests.sizes {
             var frames: [GoldenFrame] = []
@@ -35,7 +35,7 @@ final class GoldenTests: XCTestCase {
                     let stops = try XCTUnwrap(hand.simulation.stops)
                     let expanded = try XCTUnwrap(stops.index(of: .expanded))
                     let middle = (stops.tops[expanded] + stops.full) / 2
-                    // Three eighths of the edge's row are the drawer's.
+                    // The drawer covers three eighths of the edge's row.
                     let top = ((middle / 16).rounded(.down) + 0.625) * 16
                     hand.does(.moveTo(height: hand.simulation.grid.container.height - top))
                     hand.settles()
@@ -52,7 +52,7 @@ final class GoldenTests: XCTestCase {
         }
     }
 
-    /// A whole row of the edge's way, an eighth after the other.
+    /// The edge moves through a whole row, one eighth at a time.
     func testEighths() throws {
         var text = ""
         var hand = try Hand(configuration(30, 10))
@@ -125,7 +125,7 @@ final class GoldenTests: XCTestCase {
         hand.snaps(.fullHeight)
         let picture = hand.picture
         try Golden.check(picture.text, "foreign-text")
-        // Whatever is in the row: the column of the descriptions stands.
+        // The column of the descriptions stays the same for any text in the row.
         for (row, word) in [(5, "combining"), (6, "of four"), (7, "side"), (8, "as an"), (9, "from"), (10, "Devan")] {
             var column = 0
             while column < 72,

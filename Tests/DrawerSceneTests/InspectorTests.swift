@@ -1,4 +1,4 @@
-// The inspector and the policy at run time.
+// The inspector, and changes of policy and preset at run time.
 
 import DrawerCore
 import DrawerSettings
@@ -7,7 +7,7 @@ import XCTest
 @testable import DrawerScene
 
 final class InspectorTests: XCTestCase {
-    func testItShowsWhatTheEngineSays() throws {
+    func testItShowsTheEnginesValues() throws {
         var hand = try Hand()
         hand.presses(.character("i"))
         hand.does(.snap(.fullHeight))
@@ -39,8 +39,8 @@ final class InspectorTests: XCTestCase {
         }
     }
 
-    /// On a low screen time and policy give way: what else there is, and a plot of one row, is all to be seen.
-    func testALowScreenHasAllOfIt() throws {
+    /// On a low screen, the inspector leaves out time and policy, and shows everything else and a plot of one row.
+    func testALowScreenShowsTheWholeInspector() throws {
         for (columns, rows) in [(40, 12), (46, 12), (24, 12), (80, 11)] {
             var hand = try Hand(configuration(columns, rows))
             hand.presses(.character("i"))
@@ -58,7 +58,7 @@ final class InspectorTests: XCTestCase {
         }
     }
 
-    /// Of two seconds in 20 columns too: where the drawer was 1.9 s ago is on the left, where it is now on the right.
+    /// Also in 20 columns: the left end shows the position 1.9 s ago, the right end the current position.
     func testThePlotIsOfTwoSeconds() throws {
         var hand = try Hand(configuration(40, 12))
         hand.presses(.character("i"))
@@ -70,8 +70,9 @@ final class InspectorTests: XCTestCase {
         XCTAssertEqual(plot.last, "▇", hand.picture.text)
     }
 
-    /// It has its own ground in every theme; and black is never bold in sixteen colors: xterm makes gray of that.
-    func testItStandsOutAndCanBeRead() throws {
+    /// The inspector has its own background in every theme. Black is never bold in sixteen colors, because xterm shows
+    /// it as gray.
+    func testItIsDistinctAndReadable() throws {
         for theme in ThemeName.allCases {
             for depth in [ColorDepth.sixteen, .twoHundredFiftySix, .direct] {
                 var hand = try Hand(configuration(80, 24, theme, depth))
@@ -91,8 +92,8 @@ final class InspectorTests: XCTestCase {
         }
     }
 
-    /// However often it is drawn in between, and over any pause.
-    func testItDependsOnNoFrameRate() throws {
+    /// The result does not depend on the number of frames, nor on pauses.
+    func testItDoesNotDependOnTheFrameRate() throws {
         var often = try Hand()
         var seldom = often
         often.presses(.character("i"))
@@ -109,7 +110,7 @@ final class InspectorTests: XCTestCase {
         XCTAssertEqual(often.picture.lines, seldom.picture.lines)
     }
 
-    /// Open or closed: what moves, moves the same.
+    /// The motion is the same with and without the inspector.
     func testItChangesNothing() throws {
         var open = try Hand()
         var closed = open
@@ -178,14 +179,14 @@ final class InspectorTests: XCTestCase {
         }
     }
 
-    func testANextPresetTakesBackWhatPHasSet() throws {
+    func testTheNextPresetUndoesThePolicyOfTheKey() throws {
         var hand = try Hand()
         hand.presses(.character("P"), .character("p"), .character("p"))
         XCTAssertEqual(hand.simulation.policy, .shortcuts)
         XCTAssertEqual(hand.simulation.preset, .uisheet)
         hand.presses(.character("P"))
         XCTAssertEqual(hand.simulation.policy, Preset.gorhom.policy)
-        // What was set otherwise stays.
+        // Settings with other origins stay.
         var configuration = Configuration()
         XCTAssertNoThrow(try configuration.setup.apply(Setting("Policy threshold")))
         var simulation = try Simulation(configuration)
@@ -194,7 +195,7 @@ final class InspectorTests: XCTestCase {
         simulation.handle(.key(.character("P")), at: 0)
         XCTAssertEqual(simulation.policy, .threshold)
         XCTAssertEqual(simulation.preset, .gorhom)
-        // In the next scene as well, and where a scene has no presets it says so.
+        // The same in the next scene. A scene without presets reports that.
         for key in "ps" { simulation.handle(.key(.character(key)), at: 0) }
         XCTAssertEqual(simulation.policy, .nearest)
         simulation.handle(.key(.character("P")), at: 0)
@@ -207,8 +208,8 @@ final class InspectorTests: XCTestCase {
         XCTAssertTrue(canvas.text.contains("the scene airbar has no Preset"))
     }
 
-    /// A flick that one policy obeys and another does not: the one in force at the release is asked.
-    func testTheReleaseAsksTheNewPolicy() throws {
+    /// The policy at the time of the release decides, for a flick on which two policies differ.
+    func testTheReleaseUsesTheNewPolicy() throws {
         func target(afterPresses count: Int) throws -> DetentName? {
             var hand = try Hand()
             let handle = try XCTUnwrap(hand.simulation.point(of: .handle))

@@ -1,4 +1,5 @@
-// The picture against the reading it is drawn from: any reading, any size. Ask the picture, not the code.
+// Pictures of random readings and sizes, compared with the readings. The tests measure the picture and do not repeat
+// its code.
 
 import DrawerCore
 import DrawerSettings
@@ -8,7 +9,7 @@ import XCTest
 @testable import DrawerScene
 
 final class PictureTests: XCTestCase {
-    /// The state of a scene beside the engine, and a picture of any reading.
+    /// The state of a scene besides the engine, and a picture of any reading.
     private func picture(
         _ reading: Reading, _ grid: Grid, _ given: Configuration, list: Double = 1, title: Double = 1,
         change: (inout Stage, inout ShortcutsState) -> Void = { _, _ in }
@@ -19,11 +20,11 @@ final class PictureTests: XCTestCase {
         var stage = Stage(given)
         var state = ShortcutsState(given)
         change(&stage, &state)
-        // A drawer without an inset below it.
+        // A drawer without an inset below.
         var reading = reading
         reading.height = grid.container.height - reading.top
         var canvas = Canvas(columns: grid.columns, rows: grid.rows)
-        // Whatever was there before must not matter.
+        // Previous contents of the canvas must not matter.
         canvas.fill(canvas.bounds, Style(foreground: 0xFF00FF, background: 0x00FF00))
         ShortcutsPicture(
             reading: reading, stage: stage, words: .english, state: state, focus: stage.focus,
@@ -35,8 +36,8 @@ final class PictureTests: XCTestCase {
         return canvas
     }
 
-    /// Where the edge stands in a column of a picture, in eighths of a row; nil where no drawer is to be seen. It is the
-    /// first cell from the top that the drawer's color fills from below or whole.
+    /// The edge in a column of a picture, in eighths of a row; nil if no drawer is visible. The edge is in the first
+    /// cell from the top that the drawer's color fills wholly or from below.
     private func edge(_ canvas: Canvas, column: Int, body: Color) -> Int? {
         for row in 0..<canvas.rows {
             let cell = canvas[column, row]
@@ -48,7 +49,7 @@ final class PictureTests: XCTestCase {
         return nil
     }
 
-    func testTheEdgeStandsWhereTheReadingSays() {
+    func testTheEdgeMatchesTheReading() {
         var random = Random(seed: 5)
         for _ in 0..<600 {
             let grid = Grid(
@@ -61,7 +62,7 @@ final class PictureTests: XCTestCase {
             let given = configuration(1, 1, [.dark, .light].randomElement(using: &random)!)
             let canvas = picture(reading, grid, given)
             let body = Theme(Look(theme: given.theme, colorDepth: given.colorDepth)).header.background
-            // A column beside the corners and the handle.
+            // A column without a corner and without the handle.
             let seen = edge(canvas, column: 2, body: body)
             let top = reading.top / grid.cellHeight
             if top >= Double(grid.rows) - 1 / 16.0 {
@@ -87,8 +88,8 @@ final class PictureTests: XCTestCase {
         }
     }
 
-    /// The drawer's rows stand in the cells whose middle lies in them, so that a press meets what is shown.
-    func testTextStandsWhereAPressMeetsIt() throws {
+    /// A row of the drawer is shown in the cell whose middle it contains, so that a press hits the row that is shown.
+    func testTextIsShownWhereAPressHitsIt() throws {
         let given = configuration()
         let container = try ShortcutsScene(given).container
         let engine = try DrawerEngine(container: container, listHeight: 1600)
@@ -107,7 +108,7 @@ final class PictureTests: XCTestCase {
         }
     }
 
-    /// The header's parts stand where the container says, however many there are and however tall.
+    /// The parts of the header are at the positions of the container, for any number and height of parts.
     func testTheFrameFollowsTheHeader() {
         let grid = Grid(columns: 80, rows: 24)
         var reading = Reading()
@@ -128,7 +129,8 @@ final class PictureTests: XCTestCase {
         }
     }
 
-    /// A title wider than its column takes what its description leaves; both are whole where there is room for both.
+    /// A title that is wider than its column takes the space that the description leaves; both are complete if there is
+    /// room.
     func testALongTitleTakesWhatItsDescriptionLeaves() throws {
         let long = "A name of forty-two columns, to be precise"
         XCTAssertEqual(long.displayWidth, 42)
@@ -146,7 +148,7 @@ final class PictureTests: XCTestCase {
         XCTAssertEqual(hand.picture.columns, 80)
     }
 
-    /// Any reading at any size, theme and depth, with any text: no trap, no half glyph, all cells drawn.
+    /// Random readings, sizes, themes, depths and texts: no trap, no half glyph, and all cells drawn.
     func testRandomReadings() {
         var random = Random(seed: 17)
         let rows = [
@@ -190,7 +192,7 @@ final class PictureTests: XCTestCase {
         }
     }
 
-    func testReadingsThatMakeNoSenseAreSurvived() {
+    func testInvalidReadingsAreDrawnWithoutATrap() {
         for value in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
             var reading = Reading()
             (reading.top, reading.offset, reading.primaryOffset) = (value, value, value)
@@ -203,7 +205,7 @@ final class PictureTests: XCTestCase {
         }
     }
 
-    /// A list that is moved shows the same rows further up, and nothing beside.
+    /// Scrolling the list moves its rows and changes nothing else.
     func testTheListIsCutCleanly() {
         var reading = Reading()
         reading.top = 16
@@ -226,8 +228,8 @@ final class PictureTests: XCTestCase {
         }
     }
 
-    /// At the list's end its last row stands on the screen's last one, wherever the drawer's top and the offset end.
-    func testTheLastRowStandsOnTheLastOne() throws {
+    /// At the end of the list, the last row is on the last row of the screen, for any top and any offset of the drawer.
+    func testTheLastRowOfTheListIsOnTheLastRowOfTheScreen() throws {
         for inset in [0.0, 3, 8, 16, 24, 35, 39.9, 40] {
             var given = configuration(items: .rows((0..<70).map { "row-\($0)-" }))
             for line in ["Layout none", "Detent fullHeight inset \(inset)pt"] { try given.setup.apply(Setting(line)) }
@@ -273,8 +275,8 @@ final class PictureTests: XCTestCase {
         }
     }
 
-    /// It begins where the list does, to an eighth, and its thumb ends more than one eighth further at no eighth of the
-    /// edge's way, nor goes to and fro.
+    /// The scroll bar begins where the list begins, within an eighth. As the edge moves, its thumb never moves by more
+    /// than one eighth per eighth, and never moves back and forth.
     func testTheScrollBarFollowsTheEdge() {
         let theme = Theme(Look(theme: .dark, colorDepth: .direct))
         let grid = Grid(columns: 80, rows: 24)
@@ -340,7 +342,7 @@ final class PictureTests: XCTestCase {
                 var pictures = Set<[[Int]]>()
                 for step in 0...120 {
                     let canvas = dimmed(Double(step) / 120, theme, depth)
-                    // What the terminal is told: numbers of colors, or the colors themselves.
+                    // The values that the terminal receives: numbers of colors, or 24-bit colors.
                     func number(_ color: Color) -> Int { color.nearest(in: depth) ?? Int(color.bits) }
                     let row = canvas.cells[..<(80 * 10)].map { cell in
                         [
@@ -355,7 +357,7 @@ final class PictureTests: XCTestCase {
         }
     }
 
-    /// Contrast as WCAG 2 has it.
+    /// The contrast by WCAG 2.
     private func contrast(_ style: Style) -> Double {
         func luminance(_ color: Color) -> Double {
             func linear(_ channel: UInt8) -> Double {
@@ -380,7 +382,7 @@ final class PictureTests: XCTestCase {
             for (index, style) in texts.enumerated() {
                 XCTAssertGreaterThanOrEqual(contrast(style), least, "\(name) \(index)")
             }
-            // Under the overlay still, if less.
+            // Still under the overlay, with less contrast.
             for style in [theme.page, theme.pageDetail, theme.bar, theme.barHint] {
                 let dim = theme.dimmed(style, alpha: 0.4, share: MixShare(0.4))
                 XCTAssertGreaterThanOrEqual(contrast(dim), name == .highContrast ? 7 : 2.9, "\(name)")
@@ -393,8 +395,8 @@ final class PictureTests: XCTestCase {
         }
     }
 
-    /// The drawer is there without a single color: its header is reversed, what is behind it is not.
-    func testTheDrawerIsKnownWithoutColors() {
+    /// Without colors, the reversed header distinguishes the drawer from the content behind it.
+    func testTheDrawerIsDistinctWithoutColors() {
         var reading = Reading()
         reading.top = 160
         let canvas = picture(reading, Grid(columns: 60, rows: 20), configuration(1, 1, .dark, .monochrome))
@@ -417,8 +419,8 @@ final class PictureTests: XCTestCase {
         for number in 0..<8 { XCTAssertEqual(Color.named(number).nearest(in: .eight), number) }
     }
 
-    /// A random hand: no trap, and every picture is whole.
-    func testRandomHands() throws {
+    /// Random inputs: no trap, and every picture is complete.
+    func testRandomInput() throws {
         var random = Random(seed: 23)
         for round in 0..<60 {
             var hand = try Hand(
@@ -433,7 +435,7 @@ final class PictureTests: XCTestCase {
                 XCTAssertTrue((0...simulation.items).contains(simulation.selection))
                 guard simulation.sceneName == .shortcuts else { continue }
                 XCTAssertGreaterThanOrEqual(simulation.steps, Catalog.shortcut.count)
-                // Each action has a row of its own; without a search there are the categories' beside.
+                // Each action has its own row; without a search, there are also rows of categories.
                 if simulation.reading.listPhase == .idle, simulation.reading.phase == .resting {
                     XCTAssertLessThanOrEqual(simulation.reading.offset, simulation.reading.maximumOffset + 1e-9)
                 }

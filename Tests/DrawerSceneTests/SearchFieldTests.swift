@@ -1,4 +1,4 @@
-// Editing the search text: by graphemes, the caret never inside of one.
+// Editing the search text by graphemes; the caret is never inside a grapheme.
 
 import TestSupport
 import XCTest
@@ -6,7 +6,7 @@ import XCTest
 @testable import DrawerScene
 
 final class SearchFieldTests: XCTestCase {
-    /// Text with a bar where the caret is.
+    /// The text with a bar at the caret.
     private func shown(_ field: SearchField) -> String { field.beforeCaret + "|" + field.afterCaret }
 
     private func field(_ text: String, left: Int = 0) -> SearchField {
@@ -37,12 +37,12 @@ final class SearchFieldTests: XCTestCase {
             ("one two", 3, { $0.deleteToStart() }, "|two"),
             ("one two", 3, { $0.deleteToEnd() }, "one |"),
             ("one", 1, { $0.clear() }, "|"),
-            // By graphemes, however many scalars they have.
+            // By graphemes, for any number of scalars.
             ("a👨‍👩‍👧‍👦", 0, { $0.backspace() }, "a|"),
             ("e\u{301}x", 1, { $0.backspace() }, "|x"),
             ("🇩🇪🇫🇷", 0, { $0.backspace() }, "🇩🇪|"),
             ("日本", 1, { $0.delete() }, "日|"),
-            // What becomes one grapheme is one: the caret goes behind it.
+            // Scalars that combine into one grapheme count as one: the caret is after the grapheme.
             ("ex", 1, { $0.insert("\u{301}") }, "e\u{301}|x"),
             ("🇩🇪", 1, { $0.insert("🇫") }, "🇫🇩|🇪"),
             // Blanks and control characters.
@@ -75,7 +75,7 @@ final class SearchFieldTests: XCTestCase {
         }
     }
 
-    /// Any edits in any order: the caret stands at the edge of a grapheme.
+    /// Random edits: the caret is always at the edge of a grapheme.
     func testRandomEdits() {
         var random = Random(seed: 3)
         let texts = ["a", " ", "\u{301}", "👨", "\u{200D}", "👩", "🇩", "🇪", "日", "ᄒ", "ᅡ", "\r", "\n", "word "]

@@ -1,5 +1,5 @@
-// What a hand can do in the scene `shortcuts`: keys by focus, taps, search, steps. Where the engine moves what is its
-// own tests' matter; here it is whether it is asked.
+// The scene `shortcuts`: keys by focus, taps, search, steps. The tests of DrawerCore cover the motion; these tests
+// check that the scene sends the right events.
 
 import DrawerCore
 import DrawerSettings
@@ -111,7 +111,7 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count + 1)
         var list = ActionList(.catalog)
         list.filter("ti")
-        let title = String(list.entry(list.number(atPlace: 2)).title)
+        let title = String(list.entry(list.number(atPlace: 2)).item.title)
         hand.presses(.escape, .escape)
         hand.snaps(.compressed)
         hand.settles()
@@ -147,7 +147,7 @@ final class SimulationTests: XCTestCase {
         XCTAssertTrue(hand.picture.lines[2].contains("timer"), hand.picture.text)
     }
 
-    /// Merged detents keep their names, and the tap goes to `fullHeight`: on a taller screen the drawer is found there.
+    /// Merged detents keep their names, and the tap selects `fullHeight`: on a taller screen, the drawer is there.
     func testTheSearchGoesToFullHeightByName() throws {
         var given = configuration(80, 20)
         try given.setup.apply(Setting("Layout iphone"))
@@ -181,7 +181,7 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count, "what was there at the start stays")
     }
 
-    /// Wherever the list is scrolled to: what a cell shows is what a tap on it adds.
+    /// For any offset of the list, a tap on a cell adds the action that the cell shows.
     func testATapMeetsWhatTheCellShows() throws {
         for rows in [18, 24, 25, 37] {
             for scrolled in [0.0, 7, 13.3, 31.5, 1000] {
@@ -233,7 +233,7 @@ final class SimulationTests: XCTestCase {
             while hand.simulation.selection < place { hand.presses(.right) }
             while hand.simulation.selection > place { hand.presses(.left) }
             hand.settles()
-            let title = Catalog.actions[place - 1].title
+            let title = String(Catalog.actions[place - 1].title)
             let row = try hand.row(of: " \(title) ")
             XCTAssertEqual(hand.picture[20, row].style.background, Theme(hand.simulation.look).highlight.background)
         }
@@ -259,7 +259,7 @@ final class SimulationTests: XCTestCase {
         for _ in 0..<12 { hand.presses(.right) }
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.detent, .expanded)
-        let title = Catalog.actions[11].title
+        let title = String(Catalog.actions[11].title)
         XCTAssertGreaterThan(try hand.row(of: " \(title) "), 17)
     }
 
@@ -275,7 +275,7 @@ final class SimulationTests: XCTestCase {
 
     // MARK: Keys
 
-    func testArrowsAreTheFinger() throws {
+    func testArrowsPanLikeTheFinger() throws {
         var hand = try Hand()
         hand.presses(.up)
         XCTAssertEqual(hand.simulation.reading.top, 19 * 16)
@@ -307,7 +307,7 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(hand.simulation.reading.primaryOffset, 0)
         for _ in 0..<Catalog.shortcut.count { hand.presses(.right) }
         hand.settles()
-        let title = try XCTUnwrap(Catalog.shortcut.last?.title)
+        let title = String(try XCTUnwrap(Catalog.shortcut.last).title)
         XCTAssertLessThan(try hand.row(of: title), 20)
         hand.presses(.escape)
         XCTAssertEqual(hand.simulation.focus, .primary)
@@ -328,7 +328,7 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(round(.shiftTab, 4), [.search, .handle, .primary, .list])
         XCTAssertEqual(hand.simulation.reading.detent, .compressed, "nothing has moved")
         hand.snaps(.fullHeight)
-        // What is dimmed is left out.
+        // Dimmed content does not get the focus.
         XCTAssertEqual(round(.tab, 3), [.handle, .search, .list])
         XCTAssertEqual(round(.shiftTab, 3), [.search, .handle, .list])
     }
@@ -361,7 +361,7 @@ final class SimulationTests: XCTestCase {
             hand.settles()
             XCTAssertEqual(hand.simulation.reading.detent, detent, "\(key)")
         }
-        // It is drawn as focused, whatever colors there are.
+        // The handle is drawn as focused in all colors.
         for theme in ThemeName.allCases {
             for depth in ColorDepth.allCases {
                 var hand = try Hand(configuration(40, 14, theme, depth))
@@ -428,7 +428,7 @@ final class SimulationTests: XCTestCase {
         }
     }
 
-    func testACancelledPanGoesBack() throws {
+    func testACancelledPanReturns() throws {
         var hand = try Hand()
         hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))), .move(Point(x: 320, y: 100)), .cancel)
         hand.settles()
@@ -452,7 +452,7 @@ final class SimulationTests: XCTestCase {
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.height, 24 * 16 - 35)
         XCTAssertEqual(hand.simulation.reading.overlay, 0.2)
-        // What cannot be changes nothing.
+        // A change that is not possible has no effect.
         let before = hand.picture.cells
         for change in [{ $0.scene = .modal }, { $0.cellHeight = 20 }, { $0.settings.dimming.maximum = 2 }]
             as [(inout Configuration) -> Void]
@@ -483,7 +483,7 @@ final class SimulationTests: XCTestCase {
         XCTAssertFalse(hand.picture.text.contains(ShortcutsWording.english.help.pointer))
         XCTAssertEqual(hand.simulation.reading.detent, .compressed)
         hand.presses(.character("?"))
-        // A press on the panel is for the panel.
+        // The press belongs to the panel.
         hand.taps(column: 40, row: 21)
         XCTAssertFalse(hand.picture.text.contains(ShortcutsWording.english.help.pointer))
         XCTAssertEqual(hand.simulation.focus, .list)
@@ -543,7 +543,7 @@ final class SimulationTests: XCTestCase {
         XCTAssertTrue(notices.contains { $0.kind == .notApplied(.unknownDetent(.hidden)) })
     }
 
-    /// The same hand at the same times: the same states and the same pictures, however many frames are drawn between.
+    /// The same inputs at the same times give the same states and pictures for any number of frames in between.
     func testFramesMakeNoDifference() throws {
         var random = Random(seed: 11)
         for _ in 0..<60 {

@@ -1,4 +1,4 @@
-// What several tests of the scene need: simulations at a state, pictures.
+// Helpers of the scene tests: simulations in a state, and pictures.
 
 import DrawerCore
 import DrawerSettings
@@ -21,7 +21,7 @@ func configuration(
     return configuration
 }
 
-/// A simulation and its clock: what a hand does, one thing after the other.
+/// A simulation with a clock: a user's inputs, one after another.
 struct Hand {
     var simulation: Simulation
     var time = 0.0
@@ -48,7 +48,7 @@ struct Hand {
         simulation.advance(to: time)
     }
 
-    /// Until nothing moves any more.
+    /// Waits until nothing moves.
     mutating func settles(file: StaticString = #filePath, line: UInt = #line) {
         for _ in 0..<100 {
             guard let deadline = simulation.nextDeadline else { return }
@@ -77,7 +77,7 @@ struct Hand {
         settles()
     }
 
-    /// Anything that a user or a script may do.
+    /// A random input of a user or a script.
     func anyInput(_ random: inout Random) -> Input {
         let grid = simulation.grid
         let point = Point(
@@ -108,7 +108,7 @@ struct Hand {
         }
     }
 
-    /// Other settings of the same scene; not all of them make sense.
+    /// Random settings of the same scene; some of them are invalid.
     func anyConfiguration(_ random: inout Random) -> Configuration {
         var next = simulation.configuration
         switch random.count(0...8) {
@@ -136,21 +136,21 @@ struct Hand {
         return canvas
     }
 
-    /// The row of the screen that shows this text first.
+    /// The first row of the screen with this text.
     func row(of text: String, file: StaticString = #filePath, line: UInt = #line) throws -> Int {
         try XCTUnwrap(picture.lines.firstIndex { $0.contains(text) }, "no \(text)", file: file, line: line)
     }
 }
 
 extension Canvas {
-    /// Every wide glyph has its second half, and every second half its glyph.
+    /// Whether every wide glyph is followed by its continuation, and every continuation follows a wide glyph.
     var hasNoHalfGlyphs: Bool {
         var needsContinuation = false
         for index in cells.indices {
             if index % columns == 0, needsContinuation { return false }
             let glyph = cells[index].glyph
             guard (glyph == .continuation) == needsContinuation else { return false }
-            // Most of a picture is ASCII, lines and blocks: no need to ask.
+            // A shortcut for ASCII, lines and blocks, which make up most of a picture.
             needsContinuation =
                 glyph != .continuation && glyph.bits > 0x7E && !(0x2500...0x259F).contains(glyph.bits)
                 && text(of: glyph).displayWidth == 2

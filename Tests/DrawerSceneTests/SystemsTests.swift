@@ -1,4 +1,4 @@
-// The scenes modal, airbar and bouncy: what a hand finds in them, and what any hand on any screen cannot break.
+// The scenes modal, airbar and bouncy: their features, and random inputs on random screens.
 
 import DrawerCore
 import DrawerSettings
@@ -9,7 +9,7 @@ import XCTest
 @testable import DrawerScene
 
 final class SystemsTests: XCTestCase {
-    /// `shortcuts` has tests of its own.
+    /// `shortcuts` has its own tests.
     private static let others = SceneName.allCases.filter { $0 != .standard }
 
     private func given(
@@ -56,8 +56,8 @@ final class SystemsTests: XCTestCase {
         }
     }
 
-    /// In whatever colors there are: an empty cell of the bar does not look like one of the page below it.
-    func testTheBarCanBeToldFromThePage() throws {
+    /// In all colors, an empty cell of the bar differs from a cell of the page below the bar.
+    func testTheBarIsDistinctFromThePage() throws {
         for theme in ThemeName.allCases {
             for depth in ColorDepth.allCases {
                 let picture = try Hand(given(.airbar, 46, 16, theme, depth)).picture
@@ -83,7 +83,7 @@ final class SystemsTests: XCTestCase {
         }
     }
 
-    /// Without colors the text behind the card does not run into the card's own.
+    /// Without colors, the card has sides, so that its text is separated from the text behind the card.
     func testACardWithoutColorsHasSides() throws {
         for depth in [ColorDepth.monochrome, .eight] {
             let picture = try Hand(given(.modal, 80, 24, .dark, depth)).picture
@@ -95,7 +95,7 @@ final class SystemsTests: XCTestCase {
         }
     }
 
-    /// However narrow or low the screen is, every key of the help panel that fits is there with what it does.
+    /// On a narrow or low screen, the help panel shows every key that fits together with its description.
     func testTheHelpPanelUsesTheRoom() throws {
         for scene in SceneName.allCases {
             let keys = scene.type.words(in: .english).help.keys + Wording.english.helpEverywhere
@@ -113,7 +113,7 @@ final class SystemsTests: XCTestCase {
         }
     }
 
-    /// The sheet's edge on its way, every 40 ms: bent, and straight at the end.
+    /// The edge of the sheet every 40 ms: bent during the motion, and straight at the end.
     func testTheEdgeBends() throws {
         var hand = try Hand(given(.bouncy, 60, 20))
         var text = ""
@@ -144,7 +144,7 @@ final class SystemsTests: XCTestCase {
             var bent = false
             for column in 0..<90 {
                 let y = copy.engine.shape.edge(at: (Double(column) + 0.5) / 90) / 16
-                // The first cell from the top that the sheet's color fills, from below or whole.
+                // The first cell from the top that the sheet's color fills wholly or from below.
                 var seen = 30.0
                 for row in 0..<30 {
                     let cell = canvas[column, row]
@@ -175,8 +175,8 @@ final class SystemsTests: XCTestCase {
             let wanted = list.ticked.map { Tag.allCases[$0] }
             XCTAssertEqual(list.recipes, Recipe.all.filter { Set($0.tags).isSuperset(of: wanted) })
             for tag in Tag.allCases where !list.recipes.isEmpty {
-                let row = list.row(tag.rawValue)
-                XCTAssertEqual(row.recipes, list.recipes.filter { $0.tags.contains(tag) }.count)
+                let count = list.recipeCount(tag.rawValue)
+                XCTAssertEqual(count, list.recipes.filter { $0.tags.contains(tag) }.count)
             }
             if .random(in: 0..<3, using: &random) == 0 {
                 let before = list.ticked
@@ -191,7 +191,7 @@ final class SystemsTests: XCTestCase {
         modal.taps(column: 30, row: try modal.row(of: "Vegetarian"))
         XCTAssertEqual(modal.simulation.selection, Tag.vegetarian.rawValue + 1)
         XCTAssertLessThan(modal.simulation.steps, Recipe.all.count)
-        // Beside the card is the home screen behind it: a tap there dismisses.
+        // The home screen is beside the card; a tap there dismisses the card.
         modal.taps(column: 3, row: 12)
         modal.settles()
         XCTAssertEqual(modal.simulation.reading.detent, .dismissed)
@@ -213,7 +213,7 @@ final class SystemsTests: XCTestCase {
         XCTAssertTrue(sheet.picture.text.contains("◎ Where I am"))
     }
 
-    func testThePlacesAreWhereTheEnginesSayTheyAre() throws {
+    func testPlacesMatchTheEngines() throws {
         for scene in SystemsTests.others {
             for rows in [6, 14, 24, 50] {
                 var hand = try Hand(given(scene, 80, rows))
@@ -235,8 +235,8 @@ final class SystemsTests: XCTestCase {
         }
     }
 
-    /// The highlighted row can be seen, wherever it was chosen from.
-    func testTheChosenRowIsInView() throws {
+    /// The highlighted row is visible, wherever it was chosen.
+    func testTheHighlightedRowIsVisible() throws {
         for scene in SystemsTests.others {
             for rows in [8, 14, 24] {
                 var random = Random(seed: 17)
@@ -272,14 +272,14 @@ final class SystemsTests: XCTestCase {
             hand.presses(.up)
             hand.settles()
             XCTAssertEqual(hand.simulation.reading.detent, .fullHeight, "\(scene)")
-            // Keys never end at `hidden`.
+            // Keys never select `hidden`.
             hand.presses(.down, .pageUp, .home)
             hand.settles()
             XCTAssertEqual(hand.simulation.reading.detent, .fullHeight, "\(scene)")
         }
     }
 
-    func testAskingHoldsInEveryScene() throws {
+    func testAsksWorksInEveryScene() throws {
         for scene in SceneName.allCases where scene.defaults.mechanism != .bar && scene != .standard {
             var given = given(scene)
             given.settings.release.dismissible = .asks
@@ -299,7 +299,7 @@ final class SystemsTests: XCTestCase {
             hand.does(.toggle)
             hand.settles()
             let messages = hand.simulation.steps
-            // Below the last action there is room left.
+            // There is room below the last action.
             let row = place == .list ? 23 : Int(try XCTUnwrap(hand.simulation.point(of: place)).y / 16)
             hand.taps(column: column, row: row)
             hand.settles()
@@ -323,7 +323,7 @@ final class SystemsTests: XCTestCase {
         XCTAssertTrue(hand.picture.text.contains("• Row-29-"))
     }
 
-    /// The home screen scrolls as far as its last row, by pages of what is to be seen of it.
+    /// The home screen scrolls to its last row, by pages of the visible height.
     func testTheHomeScreenScrollsToItsEnd() throws {
         var hand = try Hand(given(.modal))
         hand.does(.dismiss(animated: false))
@@ -339,7 +339,7 @@ final class SystemsTests: XCTestCase {
 
     // MARK: Settings
 
-    func testAScenesOwnSettingsGiveWayToWhatWasAskedFor() throws {
+    func testExplicitSettingsOverrideAScenesOwn() throws {
         var given = Configuration()
         try given.setup.apply(Setting("CarriesFling on"))
         given.scene = .modal
@@ -354,7 +354,7 @@ final class SystemsTests: XCTestCase {
         XCTAssertEqual(given.settings.gesture.listPans, .handOver)
     }
 
-    /// Everything is where it goes at once, and has said so.
+    /// Everything reaches its target at once, and the notices are complete.
     func testReducedMotionIsAJumpInEveryScene() throws {
         for scene in SceneName.allCases {
             var given = given(scene)
@@ -411,7 +411,7 @@ final class SystemsTests: XCTestCase {
         hand.presses(.character("s"))
         XCTAssertEqual(hand.simulation.sceneName, .modal)
         XCTAssertEqual(hand.simulation.look.theme, .light)
-        // The pointer that was down there means nothing here.
+        // The pointer that was pressed in the other scene has no effect here.
         hand.does(.move(Point(x: 100, y: 200)), .release)
         XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
         hand.presses(.character("4"))
@@ -424,13 +424,13 @@ final class SystemsTests: XCTestCase {
         XCTAssertEqual(hand.simulation.reading.detent, .fullHeight, "a pan that was left is cancelled")
         hand.presses(.character("1"))
         XCTAssertEqual(hand.simulation.sceneName, .shortcuts)
-        // Letters that are typed are no keys.
+        // Typed letters are not keys.
         hand.presses(.character("/"), .character("s"), .character("2"))
         XCTAssertEqual(hand.simulation.sceneName, .shortcuts)
         XCTAssertEqual(hand.simulation.focus, .search)
     }
 
-    func testEqualHandsSeeEqualPicturesWhereverTheyGo() throws {
+    func testEqualInputsGiveEqualPicturesInEveryScene() throws {
         for seed in 0..<12 {
             var random = Random(seed: UInt64(seed))
             let first = SceneName.allCases[seed % SceneName.allCases.count]
@@ -439,7 +439,7 @@ final class SystemsTests: XCTestCase {
             for _ in 0..<120 {
                 let wait = Double.random(in: 0...0.25, using: &random)
                 one.waits(wait)
-                // The other one is looked at on the way.
+                // The other simulation also draws frames in between.
                 for part in 1...3 { other.simulation.advance(to: other.time + wait * Double(part) / 4) }
                 other.time += wait
                 if .random(in: 0..<15, using: &random) == 0 {
@@ -458,7 +458,7 @@ final class SystemsTests: XCTestCase {
         }
     }
 
-    func testAnyHandOnAnyScreen() throws {
+    func testRandomInputOnAnyScreen() throws {
         for seed in 100..<160 {
             var random = Random(seed: UInt64(seed))
             var given = given(
@@ -485,7 +485,7 @@ final class SystemsTests: XCTestCase {
                 let picture = hand.picture
                 XCTAssertTrue(picture.hasNoHalfGlyphs, "seed \(seed), after \(input)")
                 XCTAssertEqual(picture.columns, hand.simulation.grid.columns)
-                // What was drawn before does not matter.
+                // Previous contents of the canvas do not matter.
                 var again = Canvas(columns: 3, rows: 3)
                 again.fill(again.bounds, Style(foreground: 0xFF00FF, background: 0x00FF00))
                 hand.simulation.draw(into: &again)

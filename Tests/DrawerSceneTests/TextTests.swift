@@ -1,4 +1,4 @@
-// Text by columns: how wide it is, where it is cut, what never reaches a terminal.
+// Text by columns: its width, where it is cut, and characters that never reach a terminal.
 
 import XCTest
 
@@ -9,16 +9,16 @@ final class TextTests: XCTestCase {
         let widths: [(String, Int)] = [
             ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("e\u{301}\u{323}\u{31B}", 1), ("…", 1), ("▁█", 2),
             ("│", 1),
-            // Wide: ideographs, kana, syllables, full width forms; half width ones are not.
+            // Wide: ideographs, kana, syllables, full-width forms; half-width forms are not.
             ("日本語", 6), ("カタカナ", 8), ("한글", 4), ("\u{1112}\u{1161}\u{11AB}", 2), ("Ａ", 2), ("ｱ", 1), ("\u{20000}", 2),
             // Emoji.
             ("👍", 2), ("👍🏽", 2), ("👨‍👩‍👧‍👦", 2), ("🏳️‍🌈", 2), ("🇩🇪", 2), ("🇩🇪🇫🇷", 4), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("☺", 1), ("☺️", 2), ("❤️", 2),
             ("1️⃣", 2), ("⌚", 2), ("✂", 1), ("🫩", 2),
             // Invisible.
             ("a\u{200B}b", 2), ("\u{200D}", 0), ("\u{FEFF}x", 1), ("x\u{AD}y", 2), ("\u{202E}abc\u{202C}", 3),
-            // From right to left, and scripts whose graphemes hold several letters with columns of their own.
+            // Right-to-left text, and scripts whose graphemes consist of several letters with their own columns.
             ("שלום", 4), ("שָׁלוֹם", 4), ("مرحبا", 5), ("मनीष", 4), ("क्षि", 3), ("ไทย", 3), ("กำ", 2),
-            // Not for a terminal: one U+FFFD each.
+            // Control characters: each becomes one U+FFFD.
             ("\u{1B}[31m", 5), ("\0", 1), ("\u{7F}\u{9B}", 2), ("a\r\nb", 4), ("\t", 1), ("\u{2028}", 1),
             ("\u{301}", 1),
             ("\u{FFFF}", 1),
@@ -28,7 +28,7 @@ final class TextTests: XCTestCase {
         }
     }
 
-    /// What is measured is what is drawn.
+    /// The measured width is the drawn width.
     func testDrawnWidthIsDisplayWidth() {
         for text in ["abc", "日本x", "👨‍👩‍👧‍👦!", "क्षि|", "a\u{1B}b", "กำx", "e\u{301}\u{200B}f", "🇩🇪🇫🇷🇮🇹"] {
             var canvas = Canvas(columns: 20, rows: 1)
@@ -54,7 +54,7 @@ final class TextTests: XCTestCase {
         }
     }
 
-    func testNothingThatControlsReachesACell() {
+    func testNoControlCharacterReachesACell() {
         var text = ""
         for value in UInt32(0)...0x2FF { text.unicodeScalars.append(Unicode.Scalar(value)!) }
         text += "\u{2028}\u{2029}\u{202A}\u{202E}\u{2066}\u{FFFE}\u{E0001}"
@@ -70,7 +70,7 @@ final class TextTests: XCTestCase {
         XCTAssertTrue(canvas.lines[0].contains("a\u{FFFD}\u{FFFD}("))
     }
 
-    /// Every scalar there is: a width that a cell can have, and no trap.
+    /// Every Unicode scalar has a width that a cell can have, without a trap.
     func testEveryScalar() {
         var wide = 0
         for value in UInt32(0)...0x10FFFF {
@@ -80,7 +80,7 @@ final class TextTests: XCTestCase {
                 wide += width - 1
             }
         }
-        // 180,000 or so: the ideographs. Far fewer or more: the table is broken.
+        // About 180,000 are wide, most of them ideographs. Far fewer or more would mean that the table is broken.
         XCTAssertTrue((90_000...250_000).contains(wide), "\(wide)")
     }
 

@@ -1,4 +1,4 @@
-// The table writes what it reads: the lines of any setup read back to the same setup, and every row has its Swift.
+// The table reads what it writes: the lines of any setup read back to the same setup, and every row has Swift code.
 
 import DrawerCore
 import DrawerScene
@@ -9,8 +9,8 @@ import XCTest
 @testable import DrawerScript
 
 final class ConfigTextTests: XCTestCase {
-    /// A value of each row that is no scene's own.
-    private static let values: [String: [String]] = [
+    /// A value of each row that is not the default of any scene.
+    static let values: [String: [String]] = [
         "Scene": ["modal", "airbar"], "Size": ["101x37"], "CellHeight": ["17.5"], "CellWidth": ["7.25"],
         "Items": ["60", "\"/a b/#c.txt\""], "Theme": ["dark", "highContrast"], "FrameRate": ["30"],
         "ReducedMotion": ["on"], "Layout": ["iphone"],
@@ -29,12 +29,12 @@ final class ConfigTextTests: XCTestCase {
         "Sides": ["duration 0.4 damping 1 velocity 0"], "Center": ["duration 0.3 damping 0.6 velocity 0.2"],
         "SettlesAfterFling": ["off"],
     ]
-    /// Rows that have no Swift, because they are the host's business.
+    /// Rows without Swift code, because they concern the host.
     private static let hosts: Set<String> = ["Theme", "FrameRate", "WheelRows"]
 
     private func texts(_ setup: Setup) -> [String] { setup.lines.map(\.text) }
 
-    /// Everything that a simulation is made from. The core's nil stands for the detent that the line names.
+    /// The values that make up a simulation. A nil of DrawerCore stands for the detent that the line names.
     private func essence(_ setup: Setup) -> [String] {
         var settings = setup.engineSettings
         settings.dimming.largestUndimmedDetent = nil
@@ -51,7 +51,7 @@ final class ConfigTextTests: XCTestCase {
         XCTAssertEqual(refused.map { "\($0.refusal)" }, [], what)
         XCTAssertEqual(essence(again), essence(setup), what)
         XCTAssertEqual(texts(again), texts(setup), what)
-        // The same detent is undimmed.
+        // Both setups leave the same detent undimmed.
         let undimmed = { (setup: Setup) in setup.lines.filter { $0.row.name == "LargestUndimmedDetent" }.map(\.value) }
         XCTAssertEqual(undimmed(again), undimmed(setup), what)
     }
@@ -85,7 +85,7 @@ final class ConfigTextTests: XCTestCase {
                 let row = dice.one(of: SettingRow.all)
                 let setting = try Setting("\(row.name) \(dice.one(of: Self.values[row.name] ?? []))")
                 lines.append("\(setting)")
-                // As a file or as the options do: all at once, in the order of the table.
+                // All at once in the order of the table, as a file or the options apply them.
                 var next = Setup()
                 let all = try (["Scene \(setup.scene)"] + lines).map { try Setting($0) }
                 if next.apply(contentsOf: all).isEmpty { setup = next } else { lines.removeLast() }

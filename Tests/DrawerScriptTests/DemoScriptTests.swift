@@ -1,4 +1,5 @@
-// The demo scripts: each holds, says what to look at, and gives the same trace whenever and however often it is run.
+// The demo scripts: all expectations hold, each has a Note, and each gives the same trace in every run and at every
+// frame rate.
 
 import DrawerCore
 import DrawerScene
@@ -30,7 +31,7 @@ final class DemoScriptTests: XCTestCase {
         }
     }
 
-    func testEachSaysWhatToLookAt() throws {
+    func testEachScriptHasATitle() throws {
         for path in try paths() {
             let title = try ScriptFile(path: path).script.title
             XCTAssertGreaterThan(title?.count ?? 0, 20, path)
@@ -40,7 +41,7 @@ final class DemoScriptTests: XCTestCase {
     func testTracesAreTheSameTwiceAndStatesAreTheSameAtEveryFrameRate() throws {
         for path in try paths() {
             let file = try ScriptFile(path: path)
-            // What 30 frames a second see, 60 and 240 see too.
+            // The states at 30 frames per second also occur at 60 and 240.
             var slow: [(time: Nanoseconds, reading: Reading)] = []
             for rate in [30, 60, 240] {
                 let file = file.adding([try Setting("FrameRate \(rate)")])

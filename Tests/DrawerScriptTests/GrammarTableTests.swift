@@ -1,5 +1,5 @@
-// Every command, every setting and everything that can be expected: forms that are right, what they become, and forms
-// that are wrong, with the column of the mistake.
+// Every command, setting and expectation: valid forms with their values, and invalid forms with the column of the
+// error.
 
 import DrawerCore
 import DrawerScene
@@ -59,7 +59,8 @@ final class GrammarTableTests: XCTestCase {
             ("Enter", .key(.enter, count: 1)),
             ("Escape", .key(.escape, count: 1)),
             ("Tab", .key(.tab, count: 1)),
-            ("ShiftTab 2", .key(.shiftTab, count: 2)),
+            ("ShiftTab 2", .key(.shiftTab, count: 2)), ("ShiftLeft", .key(.shiftLeft, count: 1)),
+            ("ShiftRight 3", .key(.shiftRight, count: 3)),
             ("Space", .key(.space, count: 1)),
             ("Backspace 2", .key(.backspace, count: 2)),
             ("Delete", .key(.delete, count: 1)),
@@ -176,7 +177,7 @@ final class GrammarTableTests: XCTestCase {
 
     // MARK: Bad forms
 
-    /// Each with the column of its mistake and words of the message.
+    /// Each with the column of the error and a part of the message.
     func testBadForms() {
         let table: [(line: String, column: Int, says: String)] = [
             ("Prss 40,20", 1, "unknown command Prss, expected a command, perhaps Press"),
@@ -227,7 +228,8 @@ final class GrammarTableTests: XCTestCase {
             ("Right -1", 7, "-1"), ("PageUp 10001", 8, "10001"), ("PageDown 3 3", 12, "end of the line"),
             ("Home 1r", 6, "unexpected 1r"), ("End \"\"", 5, "unexpected string"), ("Enter ,", 7, "comma"),
             ("Escape =", 8, "unexpected ="), ("Tab 99999999999999999999", 5, "unexpected 9999"),
-            ("ShiftTab x", 10, "unexpected x"),
+            ("ShiftTab x", 10, "unexpected x"), ("ShiftLeft x", 11, "unexpected x"),
+            ("ShiftRight x", 12, "unexpected x"),
             ("Space bar", 7, "unexpected bar"), ("Backspace x", 11, "unexpected x"),
             ("Delete all", 8, "unexpected all"),
             ("Key j", 5, "expected a \"string\""), ("Key \"jk\"", 5, "2 characters for one key"),

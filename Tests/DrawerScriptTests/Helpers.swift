@@ -1,10 +1,10 @@
-// What several tests of scripts need: errors as text.
+// Helpers of the script tests: errors as text.
 
 import XCTest
 
 @testable import DrawerScript
 
-/// The mistakes of a script as lines of text; empty where there are none.
+/// The errors of a script, one per line; empty if there are none.
 func mistakes(_ bytes: [UInt8], file: String = "a.drawer") -> [String] {
     do throws(ScriptErrors) {
         _ = try Script(parsing: bytes, file: file)

@@ -1,6 +1,7 @@
-// The file as a whole: line ends, byte order mark, comments, order, several mistakes, bytes that are no text, size.
+// Whole files: line ends, byte order mark, comments, order, several errors, invalid UTF-8, and size.
 
 import DrawerCore
+import DrawerScene
 import XCTest
 
 @testable import DrawerScript
@@ -38,13 +39,13 @@ final class ParserTests: XCTestCase {
     }
 
     func testColumnsAreCountedInCharacters() {
-        // Two code points, one character; a family of seven code points, one character.
+        // Two code points in one character; a family of seven code points in one character.
         XCTAssertEqual(mistakes("Note \"e\u{301}👨‍👩‍👧‍👦\" x").first?.prefix(15), "a.drawer:1:11: ")
         XCTAssertEqual(mistakes("\u{FEFF}Sleep 5").first?.prefix(14), "a.drawer:1:7: ")
         XCTAssertEqual(mistakes("\tSleep 5").first?.prefix(14), "a.drawer:1:8: ")
     }
 
-    func testBytesThatAreNoText() {
+    func testInvalidUTF8() {
         let bad: [[UInt8]] = [
             [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82], [0x80], [0xC3, 0x28],
         ]
@@ -56,7 +57,7 @@ final class ParserTests: XCTestCase {
                     found.contains("a.drawer:2:\(column): bytes that are not UTF-8, expected UTF-8 text"), "\(found)")
             }
         }
-        // The first and the last of each length are text.
+        // The first and the last scalar of each encoded length are valid.
         for scalar in [0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFF, 0x10000, 0x10FFFF] as [UInt32] {
             let text = "# \(Unicode.Scalar(scalar)!)"
             XCTAssertEqual(mistakes(text), [])
@@ -115,29 +116,38 @@ final class ParserTests: XCTestCase {
                 "Set Scene airbar\nConfigure Spring response 1 damping 1",
                 ["a.drawer:2:1: the scene airbar has no Spring, expected shortcuts, modal or bouncy for it"]
             ),
+            ("Set Scene airbar\nKey \"1\"\nConfigure Spring response 1 damping 1\nConfigure SettlesAfterFling off", []),
+            (
+                "Set Scene airbar\nConfigure Spring response 1 damping 1\nKey \"s\"",
+                ["a.drawer:2:1: the scene airbar has no Spring, expected shortcuts, modal or bouncy for it"]
+            ),
+            (
+                "Key \"s\"\nConfigure Scene modal",
+                ["a.drawer:2:11: Scene is fixed at the start, expected a Set line before all commands for it"]
+            ),
         ]
         for (text, errors) in table { XCTAssertEqual(mistakes(text), errors, text) }
     }
 
-    func testAfterAHundredErrorsOnlyTheirNumber() {
+    func testAfterAHundredErrorsOnlyTheNumberIsReported() {
         func description(_ count: Int, after head: String = "") -> [String] {
             do throws(ScriptErrors) {
                 _ = try Script(parsing: head + String(repeating: "Sleep 5\n", count: count), file: "a.drawer")
                 return []
             } catch { return error.description.split(separator: "\n").map(String.init) }
         }
-        // The settings are checked last, and reported at their lines all the same.
+        // Settings are checked last, but their errors are reported at their lines.
         let early = description(3456, after: "Set Scene airbar\nSet Spring response 1 damping 1\n")
         XCTAssertEqual(early.first?.prefix(14), "a.drawer:2:5: ")
         XCTAssertEqual(early.last, "a.drawer: 3357 more errors")
-        // Every form of error counts the same, whether it is worded or not.
+        // Every kind of error counts once, whether or not its message is built.
         let forms = "Prss 1,2\nSet SkipSped 3\nFlick lst up\nExpect detent\nRelease now\nNote \"a\nSleep 5s 5s\nUp 0\n"
         let mixed = Array(String(repeating: forms, count: 500).utf8)
         XCTAssertThrowsError(try Script(parsing: mixed, file: "a.drawer")) { error in
             let once = mistakes("Release\n" + forms).count - mistakes("Release\n").count
             XCTAssertGreaterThanOrEqual(once, 8)
             let errors = error as? ScriptErrors
-            // The first Set line of the file does not come after a command.
+            // The first Set line of the file does not follow a command.
             XCTAssertEqual((errors?.errors.count ?? 0) + (errors?.more ?? 0), once * 500 - 1)
         }
         XCTAssertEqual(description(100).count, 100)
@@ -162,7 +172,8 @@ final class ParserTests: XCTestCase {
         }
     }
 
-    /// Ten times the lines take about ten times as long: counted in steps of the clock, printed, and far from a square.
+    /// Prints the ratio of the times for ten times the lines, which should be about ten. The ratio has no limit, because
+    /// times on a busy machine vary.
     func testLinearTime() throws {
         func script(_ lines: Int) -> [UInt8] {
             var text = "Set Policy nearest\n"
@@ -179,12 +190,12 @@ final class ParserTests: XCTestCase {
         let ratio = try time(long) / time(short)
         print("100,000 lines take \(ratio) times as long as 10,000")
         XCTAssertEqual(try Script(parsing: long, file: "long").commands.count, 100_000)
-        // Errors that nobody reads cost no more than lines that are right.
+        // Errors beyond the limit of messages cost no more than valid lines.
         let bad = Array(String(repeating: "Mvoe 1,2 over 8ms\nSet Polcy nearest\n", count: 50_000).utf8)
         let cost = try clock.measure { XCTAssertThrowsError(try Script(parsing: bad, file: "bad")) } / time(long)
         print("100,000 wrong lines take \(cost) times as long as right ones")
         XCTAssertLessThan(cost, 3)
-        // The same with a mistake in every line, and one line as long as the whole.
+        // An error in every line, and one line as long as the whole file.
         let wrong = Array(String(repeating: "Move 1,2 ovr 8ms\n", count: 4_000).utf8)
         XCTAssertEqual(mistakes(wrong).count, 100)
         XCTAssertEqual(mistakes("Press" + String(repeating: " 1,", count: 100_000)).count, 1)

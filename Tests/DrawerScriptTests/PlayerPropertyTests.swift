@@ -1,4 +1,4 @@
-// Random scripts carried out: whatever is written, they come to their end, the same twice, and all numbers stay numbers.
+// Random scripts come to their end, give the same result twice, and keep all numbers finite.
 
 import DrawerCore
 import DrawerScene
@@ -9,7 +9,7 @@ import XCTest
 @testable import DrawerScript
 
 final class PlayerPropertyTests: XCTestCase {
-    /// A random script whose times and sizes are those of a person.
+    /// A random script with the times and sizes of a person's input.
     private func script(_ dice: inout Random) -> Script {
         var script = RandomScript.make(&dice, lines: 20)
         script.settings.removeAll { ["Size", "Items"].contains($0.setting.name) }
@@ -60,7 +60,7 @@ final class PlayerPropertyTests: XCTestCase {
             }
             XCTAssertTrue(player.isFinished)
             XCTAssertGreaterThan(frames, 0)
-            // Not looked at in between, it ends in the same state.
+            // Without frames in between, the script ends in the same state.
             var again = try Player(script, file: "random", configuration: configuration)
             again.run()
             XCTAssertEqual(again.clock, player.clock)

@@ -1,4 +1,4 @@
-// Scripts that run: what each command does to the simulation, at which times, and what is told when something is wrong.
+// Running scripts: the effect and the time of each command, and the messages of failures.
 
 import DrawerCore
 import DrawerScene
@@ -13,7 +13,7 @@ final class PlayerTests: XCTestCase {
         return try Player(file.script, file: "a.drawer", configuration: file.configuration()) { golden[$0] }
     }
 
-    /// Runs a script and tells what failed.
+    /// Runs a script and returns its failures.
     private func failures(_ text: String) throws -> [String] {
         var player = try player(text)
         player.run()
@@ -54,7 +54,7 @@ final class PlayerTests: XCTestCase {
             """)
     }
 
-    func testWhatIsSeenIsTold() throws {
+    func testFailuresReportTheActualValue() throws {
         let found = try failures(
             """
             Set Layout iphone
@@ -77,7 +77,7 @@ final class PlayerTests: XCTestCase {
         XCTAssertEqual(found.count, 5)
     }
 
-    func testEveryKindOfExpectationTellsWhatIsSeen() throws {
+    func testEveryKindOfExpectationReportsTheActualValue() throws {
         let table: [(expected: String, seen: String)] = [
             ("detent fullHeight", "compressed"), ("owner list", "none"), ("phase settling", "resting"),
             ("target expanded", "none"), ("focus search", "list"), ("selection = 3", "0"), ("items > 30", "30"),
@@ -87,13 +87,13 @@ final class PlayerTests: XCTestCase {
         ]
         for (expected, seen) in table {
             let found = try failures("Set Items 30\nSleep 1.5ms\n\n  Expect \(expected)")
-            // "= 3" may be written "3".
+            // The text may omit "= ".
             let texts = [expected, expected.replacingOccurrences(of: "= ", with: "")]
             XCTAssertTrue(
                 texts.contains { found == ["a.drawer:4:3: at 0.0015 s: expected \($0), saw \(seen)"] },
                 "\(expected): \(found)")
         }
-        // In the middle of a settle.
+        // During a settle.
         let moving = try failures("Snap fullHeight\nSleep 20ms\nExpect detent compressed\nExpect target expanded")
         XCTAssertEqual(
             moving,
@@ -113,17 +113,17 @@ final class PlayerTests: XCTestCase {
 
     // MARK: Gestures that make no sense
 
-    func testSenselessGesturesFailAndAreSkipped() throws {
+    func testImpossibleGesturesFailAndAreSkipped() throws {
         let table: [(String, String)] = [
-            ("Move 1,1", "a.drawer:1:1: at 0 s: expected a pressed pointer to move, saw none pressed"),
-            ("Release", "a.drawer:1:1: at 0 s: expected a pressed pointer to release, saw none pressed"),
-            ("Cancel", "a.drawer:1:1: at 0 s: expected a pressed pointer to cancel, saw none pressed"),
+            ("Move 1,1", "a.drawer:1:1: at 0 s: expected a pressed pointer to move, saw a released one"),
+            ("Release", "a.drawer:1:1: at 0 s: expected a pressed pointer to release, saw a released one"),
+            ("Cancel", "a.drawer:1:1: at 0 s: expected a pressed pointer to cancel, saw a released one"),
             (
                 "Press 1,1\nPress 2,2",
-                "a.drawer:2:1: at 0 s: expected a pointer that is up, to press it, saw one that is pressed"
+                "a.drawer:2:1: at 0 s: expected a released pointer, saw a pressed one"
             ),
-            ("Press 1,1\nTap 2,2", "a pointer that is up"), ("Press 1,1\nDrag 2,2 by 0,1", "a pointer that is up"),
-            ("Press 1,1\nFlick 2,2 up 100pt/s", "a pointer that is up"),
+            ("Press 1,1\nTap 2,2", "a released pointer"), ("Press 1,1\nDrag 2,2 by 0,1", "a pointer that is up"),
+            ("Press 1,1\nFlick 2,2 up 100pt/s", "a released pointer"),
             ("Press overlay", "expected overlay to be visible, saw that it is not"),
             ("Snap fullHeight\nWait settled\nPress primary", "expected primary to be visible"),
             ("Wheel down 1 at overlay", "expected overlay to be visible"),
@@ -138,12 +138,12 @@ final class PlayerTests: XCTestCase {
         try assertHolds("Set Dismissible yes\nDismiss\nWait settled\nExpect detent hidden")
     }
 
-    func testWhatASceneCannotDoFailsAndIsSkipped() throws {
+    func testUnsupportedCommandsOfASceneFailAndAreSkipped() throws {
         let table: [(scene: String, command: String, says: String, rest: String)] = [
             ("airbar", "Dismiss", "expected a detent hidden, saw a layout without it", "normal"),
             (
                 "airbar", "MoveTo 100pt",
-                "expected a scene that can rest off its detents, saw airbar, which rests at them only", "normal"
+                "expected a scene that can rest between detents, saw airbar, which rests only at detents", "normal"
             ),
         ]
         for (scene, command, says, rest) in table {
@@ -158,7 +158,7 @@ final class PlayerTests: XCTestCase {
 
     // MARK: Time
 
-    func testCommandsTakeTheTimeTheySay() throws {
+    func testCommandsTakeTheirStatedTime() throws {
         let table: [(String, Int64)] = [
             ("Sleep 120ms", 120_000_000), ("Press 1,1\nMove 2,2", 0),
             ("Press 1,1\nMove 2,2 over 0.1ms\nRelease", 100_000),
@@ -174,7 +174,7 @@ final class PlayerTests: XCTestCase {
         }
     }
 
-    func testWaitEndsAtTheVeryMoment() throws {
+    func testWaitEndsAtTheExactTime() throws {
         var player = try player("Snap expanded\nWait settled\nExpect phase resting\nSleep 1ms")
         var before = try self.player("Snap expanded\nSleep 1ms")
         before.play(to: .milliseconds(1))
@@ -183,7 +183,7 @@ final class PlayerTests: XCTestCase {
         let end = player.clock - .milliseconds(1)
         XCTAssertEqual(end, Nanoseconds(roundingUp: deadline))
         XCTAssertEqual(player.report.lines, [])
-        // One nanosecond earlier it still moves.
+        // One nanosecond earlier, the drawer still moves.
         XCTAssertFalse(before.simulation(at: end - Nanoseconds(1)).isSettled)
     }
 
@@ -311,7 +311,7 @@ final class PlayerTests: XCTestCase {
             Configure MaximumDimming 20%
             Expect overlay = 20%
             """)
-        // In mid-flight, a new spring keeps position and velocity.
+        // During a motion, a new spring keeps position and velocity.
         try assertHolds(
             "Snap fullHeight\nSleep 100ms\nConfigure Spring response 2 damping 1\nExpect phase settling\nSleep 500ms\n"
                 + "Expect phase settling")
@@ -325,6 +325,16 @@ final class PlayerTests: XCTestCase {
             XCTAssertEqual(player.report.lines, [])
             XCTAssertEqual(player.simulation.configuration.applied.map(\.description).last, setting)
         }
+    }
+
+    /// After a key, the parser accepts the settings of all scenes. The scene that is shown may have no such setting.
+    func testConfigureInTheWrongScene() throws {
+        var player = try player("Key \"2\"\nKey \"1\"\nConfigure SettlesAfterFling off\nConfigure SkipSpeed 0pt/s")
+        player.run()
+        let lines = player.report.lines
+        XCTAssertEqual(lines.count, 1, "\(lines)")
+        XCTAssertTrue(lines.first?.contains("the scene shortcuts has no SettlesAfterFling") ?? false, "\(lines)")
+        XCTAssertEqual(player.simulation.configuration.applied.map(\.description), ["SkipSpeed 0pt/s"])
     }
 
     func testCallsAtOnce() throws {
@@ -362,7 +372,7 @@ final class PlayerTests: XCTestCase {
         try assertHolds("Set Scene airbar\nExpect progress = 1\nToggle\nWait settled\nExpect progress = 200%")
     }
 
-    func testSettingsThatCannotBeHad() throws {
+    func testAnUnreadableItemsFile() throws {
         let table = [
             (
                 "Set Policy nearest\nSet Items \"nowhere.txt\"",

@@ -1,4 +1,5 @@
-// Plots in hard cases: no label collides with another or leaves the picture, and no line of the user's crosses a title.
+// Plots in difficult cases: no label collides with another or leaves the picture, and no text of the user crosses a
+// title.
 
 import DrawerSettings
 import XCTest
@@ -35,7 +36,7 @@ final class PlotLabelTests: XCTestCase {
 
         """
 
-    /// Layouts, sizes, speeds and times at both ends of what a script can say.
+    /// Layouts, sizes, speeds and times at both ends of the ranges of a script.
     private var traces: [(String, ScriptFile)] {
         get throws {
             let detents = (1...90).map { "Set Detent d\($0)-\(longName) \($0 * 4)pt\n" }.joined()
@@ -74,7 +75,7 @@ final class PlotLabelTests: XCTestCase {
             let settings = (0..<count).map { policies[$0 % 4] }
             check(try comparison("Note \"\(longName)\"\n" + gesture, settings), "\(count) curves")
         }
-        // Each with a length of its own, so that the gestures come at times of their own.
+        // Each with a different duration, so that the gestures begin at different times.
         let springs = (1...5).map { "Spring response 0.\($0)123456789 damping 0.\($0)987654321" }
         check(try comparison(gesture + gesture, springs), "springs")
         check(try comparison("Set Size 80x3\n" + gesture, policies), "merged detents")
@@ -104,7 +105,7 @@ final class PlotLabelTests: XCTestCase {
         }
     }
 
-    func testEverySignIsInTheLegend() throws {
+    func testEveryMarkerIsInTheLegend() throws {
         let compared = try comparison(gesture, ["Policy projected", "Policy nearest"])
         for svg in [try trace(file(gesture)), compared] {
             for text in ["press to release", "key, wheel, code, resize", "detent, and its height"] {
@@ -188,7 +189,7 @@ final class PlotLabelTests: XCTestCase {
         }
     }
 
-    /// The box of every text, its width an upper bound for usual fonts.
+    /// The box of every text; the width is an upper bound for common fonts.
     private func boxes(_ svg: String) -> [Box] {
         svg.matches(
             of: /<text class="([a-z ]+)" x="([0-9.-]+)" y="([0-9.-]+)"( dy="0.3[24]em")?>(.*?)<\/text>/

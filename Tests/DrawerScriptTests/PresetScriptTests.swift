@@ -1,5 +1,5 @@
-// Presets in scripts: `drawer` changes nothing, every preset has an effect in every scene with a drawer, and a comparison
-// of many is drawn in panes.
+// Presets in scripts: `drawer` changes nothing, every preset has an effect in every scene with a drawer, and a
+// comparison of many presets is drawn in panes.
 
 import DrawerCore
 import DrawerScene
@@ -82,7 +82,7 @@ final class PresetScriptTests: XCTestCase {
         }
         func count(_ part: String, _ text: String) -> Int { text.components(separatedBy: part).count - 1 }
         let many = try svg(Preset.all)
-        // In the pane and, maybe shortened, in the table.
+        // In the pane and in the table, where the name may be shortened.
         for preset in Preset.all { XCTAssertTrue((1...2).contains(count(">\(preset.name)</text>", many)), preset.name) }
         XCTAssertEqual(count("<polyline class=\"curve ", many), 18)
         XCTAssertEqual(count("<rect class=\"ground\"", many), 18)

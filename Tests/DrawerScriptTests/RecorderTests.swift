@@ -1,4 +1,4 @@
-// Recordings: what a hand did replays to the same states to the last bit, and one that is cut short is a script.
+// Recordings: they replay to the same states to the last bit, and a truncated recording is a valid script.
 
 import DrawerCore
 import DrawerScene
@@ -12,7 +12,7 @@ final class RecorderTests: XCTestCase {
     private let settings = ["Size 73x29", "CellHeight 17.3", "CellWidth 7.1", "Policy nearest", "Items 80"]
         .compactMap { try? Setting($0) }
 
-    /// A hand at play: inputs at uneven times, with frames looked at in between.
+    /// Random inputs at uneven times, with frames drawn in between.
     private func play(_ seed: UInt64) throws -> (text: String, last: Simulation, end: Nanoseconds) {
         var dice = Random(seed: seed)
         var recorder = Recorder(settings: settings)
@@ -79,7 +79,7 @@ final class RecorderTests: XCTestCase {
         }
     }
 
-    func testARecordingCutAfterAnyLineIsAScript() throws {
+    func testARecordingTruncatedAfterAnyLineIsAScript() throws {
         let text = try play(3).text
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         for count in lines.indices {

@@ -1,4 +1,4 @@
-// Pictures: text frames, asciinema recordings that replay to the same screens, SVG that is well-formed and moves.
+// Pictures: text frames, asciinema recordings that replay to the same screens, and well-formed, animated SVG.
 
 import DrawerCore
 import DrawerScene
@@ -31,7 +31,7 @@ final class RenderTests: XCTestCase {
         return result
     }
 
-    /// The script's last screen.
+    /// The last screen of the script.
     private func lastScreen(_ text: String) throws -> [String] {
         var player = try file(text).player()
         player.run()
@@ -91,12 +91,12 @@ final class RenderTests: XCTestCase {
         for piece in ["attributeName=\"href\"", "<animateTransform", "attributeName=\"opacity\"", "then &lt;that&gt;"] {
             XCTAssertTrue(svg.contains(piece), piece)
         }
-        // Every row that is used is drawn, once.
+        // Every row that is used is defined once.
         let defined = svg.components(separatedBy: "<g id=\"r").dropFirst().map { $0.prefix { $0 != "\"" } }
         let used = svg.components(separatedBy: "href=\"#r").dropFirst().map { $0.prefix { $0 != "\"" } }
         XCTAssertEqual(Set(defined).count, defined.count)
         XCTAssertTrue(Set(used).isSubset(of: Set(defined)))
-        // Every animation begins at 0, goes on, and has a value for each of its times.
+        // Every animation begins at 0, has increasing times, and has a value for each of its times.
         for animation in svg.components(separatedBy: "keyTimes=\"").dropFirst() {
             let times = animation.prefix { $0 != "\"" }.split(separator: ";").compactMap { Double($0) }
             let values = animation.components(separatedBy: "values=\"")[1].prefix { $0 != "\"" }.split(separator: ";")
@@ -112,8 +112,8 @@ final class RenderTests: XCTestCase {
         }
     }
 
-    /// Grounds cover their row from edge to edge, neighbors differ in color, and each reaches under the next one: at no
-    /// zoom does anything shine through.
+    /// The backgrounds cover each row from edge to edge, neighbors differ in color, and each extends under the next
+    /// one, so that no gap is visible at any zoom.
     func testGroundsLeaveNoGaps() throws {
         let gesture = "Set Size 60x20\nToggle\nWait settled\nDrag handle by 0,4 over 200ms\nWait settled"
         for text in [gesture, "Set Scene bouncy\n" + gesture] {
@@ -131,7 +131,7 @@ final class RenderTests: XCTestCase {
                     let shape = try XCTUnwrap(shapes[use.1])
                     let run = shape.firstMatch(of: /^M([0-9.]+) 27V0H([0-9.]+)V27z$/)
                     guard let run, let left = Double(run.1), let right = Double(run.2) else {
-                        // A run of blocks; it does not begin before all grounds are drawn.
+                        // A run of blocks; the first one follows all backgrounds.
                         XCTAssertEqual(end, width, "\(shape)")
                         continue
                     }
@@ -147,7 +147,7 @@ final class RenderTests: XCTestCase {
         }
     }
 
-    /// The edge of a straight drawer is one rectangle, that of a bent one has one shape in each row.
+    /// A straight edge is one rectangle; a bent edge has one shape per row.
     func testTheEdgeIsOneShape() throws {
         var canvas = Canvas(columns: 6, rows: 1)
         for (column, glyph) in ["▃", "▃", "▅", "█", "x", "▌"].enumerated() {
@@ -166,7 +166,7 @@ final class RenderTests: XCTestCase {
     }
 }
 
-/// As much of a terminal as a recording of ours uses; anything else is a problem.
+/// The subset of a terminal that our recordings use; any other sequence is reported as a problem.
 private struct ReplayTerminal {
     private var cells: [[String]]
     private var column = 0

@@ -1,4 +1,4 @@
-// Random scripts: written and read they are the same again; mutated, they are read or refused, never worse.
+// Random scripts: they read back after writing; mutated scripts are read or refused, and never crash the parser.
 
 import DrawerCore
 import DrawerScene
@@ -52,7 +52,7 @@ final class RoundTripTests: XCTestCase {
     }
 }
 
-/// Bytes that are almost scripts.
+/// Bytes that are almost a script.
 enum Mutation {
     private static let words =
         Grammar.commands.names + SettingRow.all.map(\.name) + Grammar.expectations.names + [
@@ -94,7 +94,7 @@ enum Mutation {
     }
 }
 
-/// Scripts of every form.
+/// Random scripts with all forms.
 enum RandomScript {
     static func make(_ dice: inout Random, lines: Int = 12) -> Script {
         Script(
@@ -170,7 +170,7 @@ enum RandomScript {
         }
     }
 
-    /// A row's example with other numbers and words; nil where these are refused, and for the settings of other scenes.
+    /// The example of a row with other numbers and words; nil if the row refuses these, or belongs to another scene.
     static func setting(_ dice: inout Random) -> Setting? {
         let row = SettingRow.all.filter { $0.scenes.contains(.shortcuts) && $0.name != "Scene" }
             .randomElement(using: &dice)!

@@ -1,4 +1,4 @@
-// Scripts on disk: missing files, items beside the script, golden files that are kept and compared.
+// Scripts on disk: missing files, items in the folder of the script, and golden files.
 
 import DrawerCore
 import DrawerScene
@@ -68,7 +68,7 @@ final class ScriptFileTests: XCTestCase {
         XCTAssertEqual(try report().summary, "1 passed, 1 failed")
     }
 
-    func testMoreSettingsCountMore() throws {
+    func testLaterSettingsOverride() throws {
         let path = try write("a.drawer", "Set Policy nearest\nSet Size 60x20\n")
         let more = try ScriptFile(path: path).adding([Setting("Policy threshold")]).configuration()
         XCTAssertEqual(more.settings.release.policy, .threshold)

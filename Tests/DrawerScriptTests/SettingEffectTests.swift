@@ -1,4 +1,4 @@
-// Every setting in every scene: an effect that a trace shows, or a refusal with file, line and column.
+// Every setting in every scene: it has an effect in a trace, or an error with file, line and column.
 
 import DrawerScene
 import DrawerSettings
@@ -7,12 +7,12 @@ import XCTest
 @testable import DrawerScript
 
 final class SettingEffectTests: XCTestCase {
-    /// A setting, and the gesture under which it makes a difference in some scenes.
+    /// A setting, and a gesture under which the setting has an effect in some scenes.
     private struct Probe {
         let name: String
         let value: String
         let scenes: [SceneName]
-        /// Settings of both runs.
+        /// The settings of both runs.
         let base: [String]
         let gesture: String
 
@@ -35,7 +35,7 @@ final class SettingEffectTests: XCTestCase {
         Probe("Scene shortcuts", in: [.modal, .airbar, .bouncy], under: "Sleep 20ms"),
         Probe("Size 80x12", under: "Sleep 20ms"),
         Probe("CellHeight 20", under: "Sleep 20ms"),
-        // Sideways or not depends on the width of a cell.
+        // The width of a cell decides whether the pan is sideways.
         Probe("CellWidth 12", with: "AxisLock on", under: "Drag list by 3,2 over 100ms"),
         Probe("Items 60", under: "ScrollTo row 50 at once\nSleep 20ms"),
         Probe("Theme light", under: "Sleep 20ms"),
@@ -83,7 +83,7 @@ final class SettingEffectTests: XCTestCase {
             "DecelerationRate 0.99", in: [.bouncy],
             under: "Press handle\nMove by 0,4 over 400ms\nMove by 0,2 over 200ms\nRelease\nWait settled"),
         Probe("DecelerationRate 0.99", in: [.airbar], under: "Flick list up 900pt/s\nWait settled"),
-        // A slow pull up that the momentum alone would bring back down.
+        // A slow pull upward that momentum alone would reverse.
         Probe(
             "FlickSpeed 50pt/s", in: [.shortcuts],
             under: "Press handle\nMove by 0,12 over 200ms\nMove by 0,-1 over 160ms\nRelease\nWait settled"),
@@ -112,7 +112,7 @@ final class SettingEffectTests: XCTestCase {
             "SkipSpeed 0pt/s", in: [.airbar], with: "Policy projected",
             under: "Snap expanded at once\nDrag list by 0,-3 over 100ms\nWait settled"),
         Probe("RestsAnywhere on", in: [.shortcuts], under: "Drag handle by 0,4 over 1s\nWait settled"),
-        // With one visible detent there is no room to rest in, but the momentum decides instead of the policy.
+        // With one visible detent there is no room to rest in, but momentum decides instead of the policy.
         Probe(
             "RestsAnywhere on", in: [.modal],
             under: "Press handle\nMove by 0,13 over 200ms\nMove by 0,-1 over 80ms\nRelease\nWait settled"),
@@ -150,7 +150,7 @@ final class SettingEffectTests: XCTestCase {
 
     private static let beyondTheEnd = "ScrollTo row 60 at once\nDrag list by 0,-5 over 100ms\nWait settled"
 
-    /// The trace of a script, or the picture for a setting that changes nothing else.
+    /// The trace of a script, or its picture for a setting that only changes the picture.
     private func course(_ lines: [String], _ probe: Probe) throws -> String {
         let text = (lines + [probe.gesture]).joined(separator: "\n") + "\n"
         let file = try ScriptFile(path: "s.drawer", bytes: Array(text.utf8))
@@ -162,7 +162,7 @@ final class SettingEffectTests: XCTestCase {
         return course
     }
 
-    /// Brings up the drawer of a scene.
+    /// Shows the drawer of a scene.
     private func start(_ scene: SceneName, _ probe: Probe) -> Probe {
         let isUp = scene == .airbar || ["Scene", "ReducedMotion", "Sides", "Center"].contains(probe.name)
         guard !isUp else { return probe }
@@ -194,7 +194,7 @@ final class SettingEffectTests: XCTestCase {
         }
     }
 
-    /// Every word that can stand between a name and its value has an effect of its own.
+    /// Every word that can stand between a name and its value has its own probe.
     func testEveryScopeHasAProbe() {
         for row in SettingRow.all where row.syntax.count > 1 {
             for word in row.syntax[0].words {

@@ -1,4 +1,4 @@
-// Traces: which rows there are, that they read back to the same bits, and that looking changes nothing.
+// Traces: their rows, reading back to the same bits, and independence of the frame rate.
 
 import DrawerCore
 import DrawerScene
@@ -31,6 +31,35 @@ final class TraceTests: XCTestCase {
         var result = ""
         try file(text).trace(as: format) { result += $0 }
         return result
+    }
+
+    /// `g` gives the trace of the gesture to the bit, as long as nothing was changed.
+    func testAReplayHasTheTraceOfItsGesture() throws {
+        for scene in ["shortcuts", "modal", "airbar", "bouncy"] {
+            let script = """
+                Set Scene \(scene)
+                Set Size 120x40
+                \(scene == "bouncy" ? "Toggle" : "Note \"open\"")
+                Sleep 3s
+                Key "t"
+                Sleep 1s
+                Press list
+                Move by 0,-4 over 90ms
+                Move by 0,1 over 60ms
+                Release
+                Sleep 4850ms
+                Key "g"
+                Sleep 4s
+                """
+            let rows = try trace(script, .csv).split(separator: "\n").dropFirst().map { row in
+                row.split(separator: ",", omittingEmptySubsequences: false).dropFirst().joined(separator: ",")
+            }
+            // The gesture begins at 4 s, its replay at 9 s: whole frames.
+            XCTAssertEqual(rows.count, 60 * 13 + 1)
+            let original = Array(rows[60 * 4 + 1..<60 * 8])
+            XCTAssertGreaterThan(Set(original).count, 20, scene)
+            XCTAssertEqual(original, Array(rows[60 * 9 + 1..<60 * 13]), scene)
+        }
     }
 
     func testRowsAreAtEveryFrameAndAtTheEnd() throws {
@@ -76,7 +105,7 @@ final class TraceTests: XCTestCase {
                 ("progress", row.reading.progress),
             ]
             for (key, value) in numbers {
-                // The text itself, so that no reader's rounding is in between.
+                // The text itself, without the rounding of a JSON parser.
                 let text = line.components(separatedBy: "\"\(key)\":")[1].prefix { !",}".contains($0) }
                 XCTAssertEqual(Double(text)?.bitPattern, value.bitPattern, "\(key) \(text)")
                 XCTAssertEqual(object[key], .number(value), key)
@@ -88,7 +117,7 @@ final class TraceTests: XCTestCase {
         }
     }
 
-    /// A field as a reader of JSON gets it.
+    /// A field as a JSON parser returns it.
     private enum Field: Decodable, Equatable {
         case number(Double)
         case text(String)
@@ -179,7 +208,7 @@ final class TraceTests: XCTestCase {
     }
 }
 
-/// Checks that a text is well-formed XML, without a library: tags close in order, attributes are quoted.
+/// Checks that a text is well-formed XML: tags close in order, and attributes are quoted.
 enum Markup {
     struct Malformed: Error { var near: String }
 

@@ -8,7 +8,7 @@ import XCTest
 @testable import DrawerSettings
 
 final class PresetSettingTests: XCTestCase {
-    /// A line that overrides each value of a preset, and a field that shows it.
+    /// A line that overrides each value of a preset, and the field that shows the value.
     private let overrides: [(line: String, shows: @Sendable (Settings) -> AnyHashable)] = [
         ("Policy nearest", { $0.release.policy }),
         ("Spring response 0.3 damping 0.7", { $0.release.settle }),
@@ -66,7 +66,7 @@ final class PresetSettingTests: XCTestCase {
                 XCTAssertEqual(try setup(lines).settings, first, "\(lines)")
                 XCTAssertEqual(try live(lines).settings, first, "\(lines)")
             }
-            // And every one of them goes back to the preset.
+            // `preset` returns each of them to the value of the preset.
             let back = ["Policy", "Spring", "MaximumOvershoot", "OverPull", "Resistance", "ListPans", "CarriesFling"]
             let reset = try live(["Preset \(preset.name)"] + all + back.map { "\($0) preset" })
             expected.gesture.tapReach = reset.settings.gesture.tapReach
@@ -106,7 +106,7 @@ final class PresetSettingTests: XCTestCase {
         XCTAssertEqual(card.settings.release.dismissible, .yes, "as the scene has it")
         XCTAssertEqual(card.settings.dimming, Card.settings.dimming)
         XCTAssertEqual(try live(["Policy nearest", "Policy preset"], scene: .modal).settings, Card.settings.half)
-        // The springs of the bending edge are explicit, as Spring is.
+        // The springs of the bending edge count as explicit, like Spring.
         let sides = try BendSpring(duration: 0.4, dampingRatio: 0.7, velocity: 1)
         for lines in [["Sides duration 0.4 damping 0.7 velocity 1", "Preset gorhom"]] {
             for lines in [lines, lines.reversed()] {
@@ -120,7 +120,7 @@ final class PresetSettingTests: XCTestCase {
             XCTAssertEqual("\($0)", "the scene airbar has no Preset, expected shortcuts, modal or bouncy for it")
         }
         XCTAssertEqual(bar, Setup(scene: .airbar))
-        // Another scene and back.
+        // Switch to another scene and back.
         let moved = try setup(["Preset astryx", "ListPans fromTop"]).showing(.airbar).showing(.modal)
         XCTAssertEqual(moved.preset, .drawer, "the bar has lost it")
         XCTAssertEqual(try setup(["Preset astryx"]).showing(.modal).preset, .astryx)
@@ -136,7 +136,7 @@ final class PresetSettingTests: XCTestCase {
 }
 
 extension Settings {
-    /// With half a row of 16 pt as the reach of a tap.
+    /// Settings with a tap reach of half a row of 16 pt.
     fileprivate var half: Settings {
         var settings = self
         settings.gesture.tapReach = 8

@@ -1,4 +1,4 @@
-// Setups: what settings do to them, in which order, live, and from one scene to another.
+// Setups: the effects of settings, their order, live changes, and switching scenes.
 
 import DrawerCore
 import DrawerStudies
@@ -169,7 +169,7 @@ final class SetupTests: XCTestCase {
         XCTAssertEqual(plain, Setup(), "a refused setting changes nothing")
     }
 
-    func testAnotherSceneTakesWhatMeansSomethingThere() throws {
+    func testAnotherSceneTakesTheSettingsThatItSupports() throws {
         let first = try setup("FlickSpeed 200pt/s", "Spring response 1 damping 1", "Detent half 50%", "Theme light")
         let bar = first.showing(.airbar)
         XCTAssertEqual(bar.scene, .airbar)

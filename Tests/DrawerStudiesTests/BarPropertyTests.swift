@@ -1,4 +1,5 @@
-// What holds for a bar under any gestures: continuity, the same bits in any steps, rest at a height without a gap.
+// Properties of a bar under random gestures: continuity, the same bits in any time steps, and rest at a height without
+// a gap.
 
 import DrawerCore
 import DrawerStudies
@@ -31,7 +32,7 @@ final class BarPropertyTests: XCTestCase {
             expanded: random.chance(0.1) ? heights[1] : heights[2])
     }
 
-    /// Nothing jumps at the moments when something ends by itself.
+    /// Nothing jumps when a motion ends by itself.
     private func assertNoSeam(in bar: Bar, until time: Double, _ message: String) {
         var before = bar
         for _ in 0..<20 {
@@ -39,7 +40,7 @@ final class BarPropertyTests: XCTestCase {
             before.advance(to: due - 1e-7)
             var after = before
             after.advance(to: due + 1e-7)
-            // A spring is over within 0.01 pt of its target.
+            // A spring ends within 0.01 pt of its target.
             XCTAssertEqual(before.state.height, after.state.height, accuracy: 0.03, "\(message), seam at \(due)")
             XCTAssertEqual(before.contentOffset, after.contentOffset, accuracy: 0.03, "\(message), seam at \(due)")
             before = after
@@ -47,7 +48,7 @@ final class BarPropertyTests: XCTestCase {
         XCTFail("\(message): too many seams")
     }
 
-    /// Nothing jumps beyond the pointer's movement, or beyond the step that an event asks for.
+    /// Nothing jumps by more than the pointer's movement, or by more than the step that an event asks for.
     private func assertContinuity(
         _ before: Bar, _ after: Bar, _ event: Event, _ notices: [Notice], from pointer: (pressed: Double, now: Double)?,
         hasOtherHeights: Bool, _ message: String
@@ -60,8 +61,8 @@ final class BarPropertyTests: XCTestCase {
             // With a slop, the pan begins on the straight line from the press.
             let hasSlop = before.engine.settings.gesture.dragSlop > 0
             most = pointer.map { max(abs(point.y - $0.now), hasSlop ? abs(point.y - $0.pressed) : 0) } ?? 0
-        // A bar that a limit held on the pointer's way out has moved by the way back alone.
-        // What other heights have changed during the press, a tap does not restore.
+        // A bar that reached a limit on the pointer's way out has moved only on the way back. A tap does not restore
+        // what a change of heights during the press has moved.
         case .release:
             most = notices.isTap ? hasOtherHeights ? .infinity : 2 * before.engine.settings.gesture.tapReach : 0
         case .wheel(let rows, _): most = abs(rows) * 16
@@ -69,7 +70,7 @@ final class BarPropertyTests: XCTestCase {
             switch key {
             case .up, .down, .next, .previous: most = 16
             case .pageUp, .pageDown, .home, .end:
-                // In one step, but only within the content: the bar comes no farther than normal.
+                // In one step, but only within the content: the bar opens at most to normal.
                 most = .infinity
                 if bar > 1e-9 {
                     XCTAssertLessThanOrEqual(after.state.height, after.state.heights.normal + 1e-9, message)
@@ -81,12 +82,12 @@ final class BarPropertyTests: XCTestCase {
         case .snap(_, let animated), .scroll(_, let animated): most = animated ? 0 : .infinity
         case .press, .cancel, .toggle, .dismiss, .moveTo, .primaryHeight, .scrollPrimary: most = 0
         }
-        // A bounce or a glide within 0.01 pt of its target is there.
+        // A bounce or a glide within 0.01 pt of its target has arrived.
         XCTAssertLessThanOrEqual(bar, most + (event.isStep ? 1e-7 : 0.011), "\(message): the bar jumps")
         XCTAssertLessThanOrEqual(content, most + (event.isStep ? 1e-7 : 0.011), "\(message): the content jumps")
     }
 
-    /// What holds at any moment.
+    /// Conditions at any time.
     private func assertSound(_ bar: Bar, _ message: String) {
         let state = bar.state
         let heights = state.heights
@@ -101,7 +102,7 @@ final class BarPropertyTests: XCTestCase {
         XCTAssertTrue((0...2).contains(reading.progress), message)
     }
 
-    /// What holds at rest.
+    /// Conditions at rest.
     private func assertAtRest(_ bar: Bar, mayBeBetween: Bool = false, _ message: String) {
         let (state, list) = (bar.state, bar.engine.list)
         if !mayBeBetween { XCTAssertNotNil(state.resting, "\(message): the bar rests at \(state.height)") }
@@ -114,7 +115,7 @@ final class BarPropertyTests: XCTestCase {
         assertSound(bar, message)
     }
 
-    /// Now and then other heights, another list or other settings, in every phase.
+    /// Changes heights, list or settings from time to time, in every phase.
     private func change(
         _ twins: inout Twins<Bar>, settlesAfterFling: Bool, _ random: inout Random, _ message: String
     ) throws {
@@ -143,7 +144,7 @@ final class BarPropertyTests: XCTestCase {
         var random = Random(seed: seed)
         var twins = Twins(try bar(&random, settlesAfterFling: settlesAfterFling))
         for _ in 0..<gestures {
-            // y of the press and of the pointer.
+            // The y of the press and of the pointer.
             var pointer: (pressed: Double, now: Double)?
             let heights = twins.one.state.heights
             let names = BarHeight.allCases.map(\.name) + ["none"]
@@ -212,8 +213,8 @@ final class BarPropertyTests: XCTestCase {
         XCTAssertEqual(gestures, 2000)
     }
 
-    /// One huge move is split like a hundred small ones.
-    func testAHugeMoveIsSplitLikeAHundredSmallOnes() throws {
+    /// One large move gives the same as a hundred small ones.
+    func testAHugeMoveSplitsLikeAHundredSmallMoves() throws {
         var random = Random(seed: 3)
         for pan in 0..<1000 {
             var once = try bar(&random)
@@ -226,7 +227,7 @@ final class BarPropertyTests: XCTestCase {
             var often = once
             once.move(200 + distance)
             for step in 1...100 { often.move(200 + distance * Double(step) / 100) }
-            // A slop's circle is left where the line from the press leaves it, whatever the steps.
+            // The pan begins where the line from the press leaves the circle of the slop, for any steps.
             XCTAssertEqual(once.reading.offset, often.reading.offset, accuracy: 1e-9, "pan \(pan)")
             XCTAssertEqual(once.state.height, often.state.height, accuracy: 1e-9, "pan \(pan)")
         }
@@ -234,7 +235,7 @@ final class BarPropertyTests: XCTestCase {
 }
 
 extension Event {
-    /// Whether the event moves something by a distance of its own.
+    /// Whether the event moves something by its own distance.
     fileprivate var isStep: Bool {
         switch self {
         case .move, .key, .wheel: true

@@ -1,4 +1,5 @@
-// The behavior of the three-height bar as AirBar's own tests state it, one table for each rule. Heights 100, 200 and 300 pt.
+// The behavior of the three-height bar as AirBar's tests define it, with a table for each rule. Heights 100, 200 and
+// 300 pt.
 
 import DrawerCore
 import XCTest
@@ -37,7 +38,7 @@ final class BarTableTests: XCTestCase {
         return list
     }
 
-    /// A bar at `normal` over content that is long enough for everything.
+    /// A bar at `normal` over long content.
     private func bar(
         contentHeight: Double = 2000, frameHeight: Double = 600, settlesAfterFling: Bool = true,
         reducer: BarReducer = .standard
@@ -101,7 +102,7 @@ final class BarTableTests: XCTestCase {
         }
     }
 
-    func testABarBeyondItsRangeIsNotThrownBack() {
+    func testABarBeyondItsRangeDoesNotJumpBack() {
         let up = BarChange(state: state(-280), previous: 100, content: 90, list: list())
         XCTAssertEqual(BarReducer.cutToRange(up), 0)
         let down = BarChange(state: state(-280), previous: 100, content: 130, list: list())
@@ -141,7 +142,7 @@ final class BarTableTests: XCTestCase {
         XCTAssertEqual(BarReducer.ignoreBottom(forward), 20)
     }
 
-    /// A change in two parts gives what the whole change gives.
+    /// A change in two parts gives the same as the whole change.
     func testTheStandardReducerDependsOnTheWayOnly() {
         let list = list(contentHeight: 900, frameHeight: 600, insetTop: 300)
         var cases = 0
@@ -255,7 +256,7 @@ final class BarTableTests: XCTestCase {
     }
 
     func testContentShrinks() throws {
-        // The bar at normal over content that is scrolled: it came back a little.
+        // The bar at normal over scrolled content: the list was scrolled back a little.
         var bar = try bar(contentHeight: 700, frameHeight: 400)
         bar.drop(from: 400, by: -400)
         bar.drop(by: 100)
@@ -273,7 +274,7 @@ final class BarTableTests: XCTestCase {
     }
 
     func testContentGrows() throws {
-        // Beyond the end of 200 pt of content, where a band shows 100.
+        // Beyond the end of 200 pt of content, where a band shows 100 pt.
         var bar = try bar(contentHeight: 200, frameHeight: 400)
         let band = RubberBand.standard.pulled(shown: 200, dimension: 400)
         bar.drag(from: 400, by: -100 - band)
@@ -307,7 +308,7 @@ final class BarTableTests: XCTestCase {
     }
 
     func testTheContentIsNotMovedBeyondItsEnd() throws {
-        // A bar that lags behind: at the content's end, it is still too tall.
+        // A bar that lags behind is still too tall at the end of the content.
         let lagging = BarReducer("lagging", transformers: [{ $0.delta * 0.7 }])
         var bar = try bar(contentHeight: 50, frameHeight: 400, reducer: lagging)
         bar.drag(by: -100)

@@ -17,7 +17,8 @@ final class BarTests: XCTestCase {
             settings: settings, settlesAfterFling: settlesAfterFling, reducer: reducer)
     }
 
-    /// A bar at rest at a height, with content scrolled to an offset: forward, and for `normal` the last 100 pt back.
+    /// A bar at rest at a height, with content at an offset. The content was scrolled forward, and for `normal` back by
+    /// the last 100 pt.
     private func bar(at height: BarHeight, content: Double? = nil, listHeight: Double = 4000) throws -> Bar {
         var bar = try bar(listHeight: listHeight)
         if height != .normal { bar.send(.snap(to: height.name, animated: false)) }
@@ -49,12 +50,12 @@ final class BarTests: XCTestCase {
         XCTAssertEqual(bar.reading.phase, .tracking)
     }
 
-    func testBackWhereThePanBeganBarAndContentAreBack() throws {
+    func testAReturningPanRestoresBarAndContent() throws {
         for height in BarHeight.allCases {
             var bar = try bar(at: height)
             let before = (bar.state.height, bar.contentOffset)
             bar.press(240)
-            // A bar that a limit holds on the way opens and closes later on the way back, as AirBar's does.
+            // A bar that reaches a limit on the way opens and closes later on the way back, as AirBar's bar does.
             for y in height == .compact ? [300.0, 330, 250, 240] : [200, 330, 150, 240] { bar.move(y) }
             XCTAssertEqual(bar.contentOffset, before.1, "\(height)")
             XCTAssertEqual(bar.state.height, before.0, "\(height)")
@@ -79,9 +80,10 @@ final class BarTests: XCTestCase {
         }
     }
 
-    /// The cubic Hermite curve from position and speed at the release, its initial slope clamped to 0...3 times the mean.
+    /// The cubic Hermite curve from position and speed at the release, with the initial slope clamped to 0...3 times
+    /// the mean.
     func testTheGlideIsTheHermiteCurve() throws {
-        // The last pan goes against its glide, the one before it is faster than three times the mean.
+        // The last pan goes against its glide; the one before is faster than three times the mean.
         for (first, last, clamped) in [(-70.0, -70.0, false), (0, -60, false), (0, -90, true), (-70, -60, true)] {
             var bar = try bar { $0.release.policy = .nearest }
             bar.drag(by: first, over: 0.2)
@@ -127,7 +129,7 @@ final class BarTests: XCTestCase {
                 let now = bar.reading
                 let moved = (now.offset - before.offset) * (isForward ? 1 : -1)
                 XCTAssertGreaterThanOrEqual(moved, -1e-9, "pan \(pan)")
-                // The initial slope is within three times the mean, and so is every other.
+                // The initial slope is at most three times the mean, and so is every other slope.
                 XCTAssertLessThanOrEqual(moved, 3 * 50 / 0.25 * 0.01 + 1e-9, "pan \(pan)")
                 before = now
             }
@@ -172,7 +174,9 @@ final class BarTests: XCTestCase {
         }
     }
 
-    /// Bar and content glide different ways where a band or a bounce shows the content elsewhere. Whenever such a glide is
+    /// Bar and content glide in different directions if a band or a bounce shows the content elsewhere. If such a glide
+    /// is caught and released at any time, nothing jumps, and both end together with enough content left for the bar to
+    /// close.
     /// caught and released, nothing jumps, and both end together, with enough content left for the bar to close.
     func testAGlideOutOfABandCanBeCaughtAtAnyMoment() throws {
         for pulled in [600.0, -600] {
@@ -213,8 +217,8 @@ final class BarTests: XCTestCase {
         }
     }
 
-    /// A pan that caught a glide began, for whoever ends the pan, where the glide went.
-    func testACancelledPanThatCaughtAGlideGoesWhereTheGlideWent() throws {
+    /// A pan that caught a glide counts as begun at the target of the glide, also if it is cancelled.
+    func testACancelledPanThatCaughtAGlideGoesToTheGlidesTarget() throws {
         var bar = try bar(at: .compact, content: 900)
         bar.send(.toggle)
         for _ in 0..<250 where bar.state.resting != .normal { bar.wait(0.001) }
@@ -282,7 +286,7 @@ final class BarTests: XCTestCase {
         bar.drop(by: 100)
         bar.settleDown()
         XCTAssertEqual(bar.state.height, 300)
-        // From expanded, and back within one pan only down to normal.
+        // From expanded, a single pan back closes the bar only to normal.
         bar.drag(by: -50)
         XCTAssertEqual(bar.state.height, 250, accuracy: 1e-9)
         bar.move(from: 150, to: 90, over: 0.1)
@@ -317,7 +321,8 @@ final class BarTests: XCTestCase {
         }
     }
 
-    /// A bounce caught near the top leaves the content up to 5 pt below the bar: nothing jumps, and nothing stays there.
+    /// A bounce that is caught near the top leaves the content up to 5 pt below the bar: nothing jumps, and the gap
+    /// does not stay.
     func testABounceCaughtNearTheTopLeavesNoGap() throws {
         for (pulled, height) in [(0.0, BarHeight.normal), (1, .normal), (30, .normal), (80, .expanded), (-30, .normal)]
         {
@@ -345,7 +350,7 @@ final class BarTests: XCTestCase {
         }
     }
 
-    /// The bar grows with the content to expanded, wherever in a bounce the content is.
+    /// The bar grows with the content to expanded, for any position of the content in a bounce.
     func testABouncingContentExpandsTheBar() throws {
         var moments = 0
         for event in [Event.toggle, .key(.home), .key(.pageUp), .snap(to: "expanded")] {
@@ -373,7 +378,7 @@ final class BarTests: XCTestCase {
 
     // MARK: Flings
 
-    func testAFlickScrollsOnAndBouncesAtTheTop() throws {
+    func testAFlickFlingsTheContentAndBouncesAtTheTop() throws {
         var bar = try bar()
         bar.drag(from: 450, by: -300, over: 0.1)
         bar.letGo()
@@ -408,7 +413,7 @@ final class BarTests: XCTestCase {
         }
     }
 
-    /// A fling that ends with the bar between two heights: it begins at normal, from where the bar may expand.
+    /// A fling that ends with the bar between two heights. It begins at normal, from where the bar may expand.
     private func flung(settlesAfterFling: Bool) throws -> (bar: Bar, left: Double) {
         var bar = try bar(at: .normal, content: -195)
         _ = try bar.configure(settings: Bar.settings, settlesAfterFling: settlesAfterFling, at: bar.now)
@@ -501,7 +506,7 @@ final class BarTests: XCTestCase {
     }
 
     func testAStepPanEndsAtTheNextHeightInItsLastDirection() throws {
-        // Rows forward, then the last one back: the bar is between compact and normal either way.
+        // Rows forward, then the last row back: the bar is between compact and normal in both cases.
         var bar = try bar()
         for key in [PanKey.next, .next, .next, .next, .previous] { bar.send(.key(key)) }
         XCTAssertEqual(bar.state.height, 152)
@@ -535,7 +540,7 @@ final class BarTests: XCTestCase {
         }
     }
 
-    /// Not even from within the 5 pt from which a pan expands the bar.
+    /// Not even within the 5 pt in which a pan expands the bar.
     func testPagesStopAtTheTop() throws {
         for key in [PanKey.home, .pageUp] {
             for begins in [1.0, 5, 40, 250] {
@@ -548,7 +553,7 @@ final class BarTests: XCTestCase {
         }
     }
 
-    /// A wheel run that began in the content stops at its top and never expands the bar, whatever turns it takes.
+    /// A wheel run that began in the content stops at the top and never expands the bar, for any changes of direction.
     func testAWheelRunThatBeganInTheContentDoesNotExpand() throws {
         var bar = try bar(at: .compact, content: 300)
         for rows in [-20.0, -20, -20, 0.1, -1, -3, 0.2, -5, -5] {
@@ -563,14 +568,14 @@ final class BarTests: XCTestCase {
         bar.send(.wheel(rows: -1, on: .list))
         bar.settleDown()
         XCTAssertEqual(bar.state.height, 300, "a new run")
-        // One that began at the top goes on into the content and back.
+        // A run that began at the top continues into the content and back.
         for rows in [10.0, 10, -3, -20, -20] { bar.send(.wheel(rows: rows, on: .list)) }
         XCTAssertEqual(bar.contentOffset, -200, "scrolled below normal, the run cannot expand the bar any more")
         bar.settleDown()
         XCTAssertEqual(bar.state.height, 200)
     }
 
-    /// A press takes over from keys as from the glide that would have ended them.
+    /// A press takes over from keys as it does from a glide.
     func testAPressTakesOverFromKeys() throws {
         for event in [Event.key(.next), .wheel(rows: 1, on: .list)] {
             for isMoved in [false, true] {
@@ -589,7 +594,7 @@ final class BarTests: XCTestCase {
                 XCTAssertEqual(bar.state.height, isMoved ? 200 : 100)
             }
         }
-        // From keys to the wheel and back, each begins its own pan.
+        // Keys and wheel each begin a pan of their own after the other.
         var bar = try bar()
         bar.send(.key(.next))
         bar.send(.wheel(rows: -0.5, on: .list))
@@ -651,7 +656,7 @@ final class BarTests: XCTestCase {
         XCTAssertEqual(bar.state.height, 200)
         XCTAssertEqual(bar.contentOffset, -200)
         XCTAssertEqual(bar.engine.listHeight, 200)
-        // Rows added above the visible ones: the content stays where it is seen.
+        // Rows are added above the visible ones: the visible content stays in place.
         bar = try self.bar(at: .compact, content: 500)
         bar.press(300)
         bar.move(296)
@@ -660,7 +665,7 @@ final class BarTests: XCTestCase {
         XCTAssertTrue(bar.letGo().isTap)
         XCTAssertEqual(bar.contentOffset, 660)
         XCTAssertEqual(bar.state.height, 100)
-        // Content that has shrunk does not come back.
+        // A tap does not undo the shrinking of the content.
         bar = try self.bar(at: .compact, content: 3000)
         bar.press(300)
         bar.move(296)
@@ -673,7 +678,7 @@ final class BarTests: XCTestCase {
     }
 
     /// A pan that the platform cancels settles to the height that it began at.
-    func testACancelledPanGoesBackToItsHeight() throws {
+    func testACancelledPanReturnsToItsHeight() throws {
         for height in BarHeight.allCases {
             for way in [-20.0, -80, -300, 70] {
                 var bar = try bar(at: height)
@@ -726,7 +731,7 @@ final class BarTests: XCTestCase {
         XCTAssertEqual(bar.state.height, 200)
     }
 
-    /// At every moment of a toggle, page or Escape from far down, too.
+    /// Also at any time of a toggle, page or Escape from far down.
     func testTheWayToExpandedNeverCoversContent() throws {
         for event in [Event.toggle, .snap(to: "expanded"), .key(.home)] {
             for content in [-196.0, -150, 0, 300, 3000] {
@@ -761,7 +766,7 @@ final class BarTests: XCTestCase {
         }
     }
 
-    func testWhatABarCannotDoIsReported() throws {
+    func testImpossibleCallsOfABarAreReported() throws {
         var bar = try bar()
         let before = bar
         XCTAssertEqual(bar.send(.snap(to: "tall")).kinds, [.notApplied(.unknownDetent("tall"))])
@@ -787,7 +792,7 @@ final class BarTests: XCTestCase {
         bar.settleDown()
         XCTAssertEqual(bar.contentOffset, 500)
         XCTAssertEqual(bar.state.height, 100)
-        // To where the bar is between two heights: it glides to the nearest.
+        // To an offset where the bar is between two heights: the bar glides to the nearest height.
         for animated in [true, false] {
             bar.send(.scroll(to: 440, animated: animated))
             bar.settleDown()
@@ -796,7 +801,7 @@ final class BarTests: XCTestCase {
             bar.settleDown()
             XCTAssertEqual(bar.state.height, 100)
         }
-        // In the middle of a glide, which ends there, and of a pan.
+        // During a glide, which ends there, and during a pan.
         bar.send(.toggle)
         bar.wait(0.1)
         XCTAssertEqual(bar.send(.scroll(to: 1000, animated: false)).kinds.first, .settleInterrupted("expanded"))
@@ -818,7 +823,7 @@ final class BarTests: XCTestCase {
         var clamped = 0
         for change in 0..<2000 {
             var bar = try bar(listHeight: Double(random.count(0...100)) * 16)
-            // Somewhere in the content, at compact, at normal after a way back, or expanded.
+            // The content at a random offset, at compact, at normal after scrolling back, or expanded.
             bar.send(.scroll(to: random.number(-200...1500), animated: false))
             bar.settleDown()
             if random.chance(0.4) { bar.drop(from: 100, by: random.number(0...250)) }
@@ -844,7 +849,7 @@ final class BarTests: XCTestCase {
         XCTAssertGreaterThan(clamped, 200)
     }
 
-    /// A host's offset leaves no gap below the bar and, under an expanding bar, covers no content.
+    /// An offset from the host leaves no gap below the bar, and covers no content under an expanding bar.
     func testAnOffsetGivenWithTheContentFitsTheBar() throws {
         for (height, offset, shown) in [
             (BarHeight.compact, 500.0, 500.0), (.compact, -150, -100), (.normal, 40, 40), (.normal, -300, -200),
@@ -886,7 +891,7 @@ final class BarTests: XCTestCase {
             XCTAssertEqual(bar.state.height, small[height])
             XCTAssertEqual(bar.contentOffset - bar.state.offset, gap, accuracy: 1e-9, "its rows stay below it")
         }
-        // Between two heights, under a finger: at the same share of the way, and the pan continues from there.
+        // Between two heights, during a pan: the bar keeps its share of the way, and the pan continues from there.
         var bar = try bar()
         bar.drag(from: 400, by: -50)
         XCTAssertEqual(bar.state.progress, 0.5, accuracy: 1e-9)
@@ -900,7 +905,7 @@ final class BarTests: XCTestCase {
         bar.letGo()
         bar.settleDown()
         XCTAssertNotNil(bar.reading.detent)
-        // A glide goes on to the new height.
+        // A glide continues to the new height.
         bar = try self.bar()
         bar.drop(by: 60)
         bar.wait(0.1)
@@ -908,7 +913,7 @@ final class BarTests: XCTestCase {
         bar.settleDown()
         XCTAssertEqual(bar.state.height, 160)
         XCTAssertEqual(bar.contentOffset, -160)
-        // A tap restores the height that the bar has now.
+        // A tap restores the bar's current height.
         bar = try self.bar()
         bar.press(300)
         bar.move(295)
@@ -952,7 +957,7 @@ final class BarTests: XCTestCase {
     // MARK: Settings and readings
 
     func testEveryPolicyEndsAPan() throws {
-        // A brisk flick up from normal, a slow release below the middle, a flick down from there.
+        // A brisk flick up from normal, a slow release below the middle, and a flick down from there.
         let rows: [(Policy, [BarHeight])] = [
             (.nearest, [.normal, .compact, .compact]), (.projected, [.compact, .compact, .normal]),
             (.threshold, [.compact, .compact, .normal]), (.shortcuts, [.compact, .compact, .compact]),
@@ -978,7 +983,7 @@ final class BarTests: XCTestCase {
         }
     }
 
-    /// `shortcuts` sees compact, normal and expanded as its compressed, expanded and fullHeight.
+    /// `shortcuts` maps compact, normal and expanded to its compressed, expanded and fullHeight.
     func testShortcutsSeesThreeHeights() throws {
         func released(by distance: Double, at height: BarHeight, flick: Bool = false) throws -> BarHeight? {
             var bar = try bar(at: height)
@@ -995,12 +1000,13 @@ final class BarTests: XCTestCase {
         XCTAssertEqual(try released(by: -40, at: .expanded), .expanded, "50 above normal: full")
         XCTAssertEqual(try released(by: -40, at: .normal), .normal, "50 above compact")
         XCTAssertEqual(try released(by: -60, at: .normal), .compact)
-        // A flick that closes the bar (down for a drawer) from full goes to the middle, from the middle to the lowest.
+        // A flick that closes the bar (down for a drawer) goes from full to the middle, and from the middle to the
+        // lowest height.
         XCTAssertEqual(try released(by: -30, at: .expanded, flick: true), .normal)
         XCTAssertEqual(try released(by: -30, at: .normal, flick: true), .compact)
     }
 
-    func testAPolicyOfTheHostsOwnAndOneThatGoesAstray() throws {
+    func testAPolicyOfTheHostAndOneWithAnInvalidTarget() throws {
         let seen = Policy("largest") { _ in .fullHeight }
         var bar = try bar(at: .compact, content: -50)
         var settings = Bar.settings
@@ -1027,7 +1033,7 @@ final class BarTests: XCTestCase {
         XCTAssertEqual(bar.nextDeadline, end)
     }
 
-    /// With reduced motion, the bar is at its height at once.
+    /// With reduced motion, the bar reaches its height at once.
     func testWithAnInstantSettleTheBarDoesNotGlide() throws {
         var bar = try bar { $0.release.settle = .instant }
         for (way, height) in [(-70.0, 100.0), (60, 200), (60, 300)] {
@@ -1066,8 +1072,8 @@ final class BarTests: XCTestCase {
         XCTAssertEqual(bar.reading.progress, 1.4, accuracy: 1e-9)
     }
 
-    /// While a glide, a fling and a bounce move the bar or leave it alone.
-    func testTheReportedSpeedIsTheBarsOwn() throws {
+    /// While a glide, a fling or a bounce moves the bar or does not.
+    func testTheReportedVelocityIsTheBars() throws {
         var moments = 0
         for (y, distance, duration) in [(180.0, 60.0, 0.2), (180, -300, 0.06), (350, 120, 0.3), (180, 150, 0.05)] {
             var bar = try Bar(heights: .standard, container: Container(width: 400, height: 800), listHeight: 3000)
@@ -1078,7 +1084,7 @@ final class BarTests: XCTestCase {
                 var later = bar
                 later.wait(1e-6)
                 let seen = (later.reading.top - before.top) / 1e-6
-                // At the moment where the bar stops following, either is right.
+                // When the bar stops following, both values are correct.
                 if abs(seen) < 1e-9 || abs(before.velocity) > 1e-9 {
                     XCTAssertEqual(before.velocity, seen, accuracy: max(2, abs(seen) * 0.01), "\(distance), \(bar.now)")
                 }

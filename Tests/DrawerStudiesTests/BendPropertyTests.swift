@@ -1,5 +1,5 @@
-// What holds for a bending sheet under any gestures: continuity of sides and center, the same bits in any steps, and rest
-// at a detent with a straight edge.
+// Properties of a bending sheet under random gestures: continuity of sides and center, the same bits in any time steps,
+// and rest at a detent with a straight edge.
 
 import DrawerCore
 import DrawerStudies
@@ -35,7 +35,7 @@ final class BendPropertyTests: XCTestCase {
             settings: settings, springs: springs, detent: .fullHeight)
     }
 
-    /// Nothing jumps at the moments when something ends by itself.
+    /// Nothing jumps when a motion ends by itself.
     private func assertNoSeam(in sheet: Bend, until time: Double, _ message: String) {
         var before = sheet
         for _ in 0..<20 {
@@ -43,7 +43,7 @@ final class BendPropertyTests: XCTestCase {
             before.advance(to: due - 1e-7)
             var after = before
             after.advance(to: due + 1e-7)
-            // A spring is over within 0.01 pt of its target.
+            // A spring ends within 0.01 pt of its target.
             XCTAssertEqual(before.shape.side, after.shape.side, accuracy: 0.03, "\(message), seam at \(due)")
             XCTAssertEqual(before.shape.center, after.shape.center, accuracy: 0.03, "\(message), seam at \(due)")
             before = after
@@ -51,7 +51,7 @@ final class BendPropertyTests: XCTestCase {
         XCTFail("\(message): too many seams")
     }
 
-    /// The sides jump no farther than the pointer moves, or than an event asks for; the center jumps only with them.
+    /// The sides jump by at most the pointer's movement or the step of an event; the center jumps only with the sides.
     private func assertContinuity(
         _ before: Bend, _ after: Bend, _ event: Event, _ notices: [Notice], from pointer: Double?, _ message: String
     ) {
@@ -68,7 +68,7 @@ final class BendPropertyTests: XCTestCase {
         case .press, .cancel, .toggle, .scroll, .scrollPrimary, .listContent, .primaryHeight: break
         }
         XCTAssertLessThanOrEqual(abs(side), most, "\(message): the sides jump")
-        // A spring that starts within 0.01 pt of its target is there.
+        // A spring that starts within 0.01 pt of its target has arrived.
         XCTAssertTrue(
             abs(center) <= 0.011 || abs(center - side) <= 0.011,
             "\(message): the center jumps by \(center), not \(side)")

@@ -8,7 +8,7 @@ import XCTest
 extension Bend { var reading: Reading { engine.reading } }
 
 final class BendTests: XCTestCase {
-    /// The article's sheet, 240 of 480 pt: shown at 240, hidden at 480.
+    /// The sheet of the article, 240 of 480 pt: shown at 240, hidden at 480.
     private func sheet(
         isShown: Bool = false, height: Double = 240, listHeight: Double = 0, container: Container = .bare,
         springs: BendSprings = .standard, _ change: (inout Settings) -> Void = { _ in }
@@ -26,7 +26,7 @@ final class BendTests: XCTestCase {
         try BendSpring(duration: duration, dampingRatio: dampingRatio, velocity: velocity)
     }
 
-    /// Nothing has jumped from one shape to another.
+    /// Checks that nothing has jumped between two shapes.
     private func assertEqual(
         _ one: BendShape, _ other: BendShape, velocities: Bool = true, _ message: String = "",
         file: StaticString = #filePath, line: UInt = #line
@@ -42,7 +42,7 @@ final class BendTests: XCTestCase {
 
     func testTheEdgeIsTheQuadraticCurveOfTheArticle() {
         let shape = BendShape(side: 300, center: 340)
-        // Bézier's own construction: the point on the line between the points on the two legs.
+        // De Casteljau's construction: the point on the line between the points on the two legs.
         let control = shape.side + (shape.side - shape.center)
         XCTAssertEqual(shape.bend, control - shape.side)
         for step in 0...20 {
@@ -93,7 +93,7 @@ final class BendTests: XCTestCase {
         XCTAssertEqual(sheet.reading.phase, .resting)
     }
 
-    func testTheEdgeBendsOnTheWay() throws {
+    func testTheEdgeBendsDuringMotion() throws {
         var sheet = try sheet()
         sheet.send(.toggle)
         var most = 0.0
@@ -116,7 +116,7 @@ final class BendTests: XCTestCase {
                 let before = sheet.shape
                 let wasMoving = sheet.engine.isMoving
                 sheet.send(.toggle)
-                // From rest, both start with their own velocity.
+                // From rest, both springs start with their own velocity.
                 assertEqual(sheet.shape, before, velocities: wasMoving, "flight \(flight)")
                 let next = try XCTUnwrap(sheet.reading.target)
                 XCTAssertNotEqual(next, target, "flight \(flight): it turns around")
@@ -147,7 +147,7 @@ final class BendTests: XCTestCase {
         }
     }
 
-    /// A change that moves a resting sheet starts from rest: both springs with their own velocity.
+    /// A change that moves a resting sheet starts from rest: both springs start with their own velocity.
     func testAnotherHeightMovesARestingSheet() throws {
         var sheet = try sheet(isShown: true)
         _ = try sheet.configure(
@@ -159,7 +159,7 @@ final class BendTests: XCTestCase {
         sheet.send(.bottomInset(40))
         XCTAssertEqual(sheet.shape.sideVelocity, -0.8 * 40, accuracy: 1e-9)
         XCTAssertEqual(sheet.shape.centerVelocity, -0.9 * 40, accuracy: 1e-9)
-        // At once, without.
+        // Without animation, the sheet moves at once.
         sheet.settleDown()
         _ = try sheet.configure(
             layout: Bend.layout(height: 240), settings: Bend.settings(.standard), springs: .standard, at: sheet.now,
@@ -168,7 +168,7 @@ final class BendTests: XCTestCase {
         XCTAssertTrue(sheet.isSettled)
     }
 
-    /// A fling that the list's top hands over keeps its speed.
+    /// A fling that is handed over at the list's top keeps its speed.
     func testAHandedOverFlingKeepsItsSpeed() throws {
         var sheet = try sheet(isShown: true, listHeight: 900) { $0.scrolling.flingAtTop = .handOver }
         sheet.drop(on: .list, from: 460, by: -200)
@@ -185,7 +185,7 @@ final class BendTests: XCTestCase {
         XCTAssertEqual(sheet.reading.velocity, velocity, accuracy: 1)
     }
 
-    /// With reduced motion, sides and center are where they go at once.
+    /// With reduced motion, sides and center reach their targets at once.
     func testWithAnInstantSettleNothingMovesByItself() throws {
         var sheet = try sheet { $0.release.settle = .instant }
         for _ in 0..<2 {
@@ -231,7 +231,7 @@ final class BendTests: XCTestCase {
 
     // MARK: Overshoot
 
-    /// How far sides and center pass a target, each on the side that it does not come from.
+    /// The overshoot of sides and center, each beyond the target as seen from its start.
     private func overshoots(_ sheet: Bend, past target: Double) -> (sides: Double, center: Double) {
         var sheet = sheet
         let start = sheet.shape
@@ -245,7 +245,7 @@ final class BendTests: XCTestCase {
         return (sides, center)
     }
 
-    /// The limit holds for both springs, when the target changes, the sheet's height, or the container.
+    /// The limit holds for both springs after a change of the target, the sheet's height, or the container.
     func testTheOvershootIsLimitedWhateverChanges() throws {
         // The limit is the larger of 16 pt and 1.25 times the overshoot from rest.
         func limit(_ spring: BendSpring, _ distance: Double) -> Double {
@@ -269,7 +269,7 @@ final class BendTests: XCTestCase {
             case 2:
                 sheet.send(.snap(to: .fullHeight))
                 sheet.wait(random.number(0...0.2))
-                // Down by as much as the screen grows.
+                // The edge moves down by the growth of the screen.
                 let height = random.number(300...700)
                 sheet.send(.resize(Container(width: 640, height: height, header: [])))
                 target = height - 240
@@ -306,7 +306,7 @@ final class BendTests: XCTestCase {
         XCTAssertLessThanOrEqual(passed.center, 16.01)
     }
 
-    /// A hidden sheet shows nothing above the container's bottom edge.
+    /// A hidden sheet shows nothing above the bottom edge of the container.
     func testAHiddenSheetDoesNotPeekOut() throws {
         var random = Random(seed: 25)
         var hidden = 0
@@ -342,7 +342,7 @@ final class BendTests: XCTestCase {
         XCTAssertFalse(sheet.isMoving)
     }
 
-    func testBackWhereThePanBeganTheSheetIsBack() throws {
+    func testAReturningPanRestoresTheSheet() throws {
         var sheet = try sheet(isShown: true)
         sheet.press(300, on: .handle)
         for y in [500.0, 20, -300, 470, 300] {
@@ -352,7 +352,7 @@ final class BendTests: XCTestCase {
         XCTAssertEqual(sheet.engine.top, 240)
     }
 
-    /// Caught, the sheet stands still where it is shown; its center comes to rest there.
+    /// A caught sheet stands still where it is shown, and its center comes to rest there.
     func testACaughtSheetStandsStill() throws {
         var random = Random(seed: 23)
         for flight in 0..<300 {
@@ -376,7 +376,7 @@ final class BendTests: XCTestCase {
             }
             if random.chance(0.5) {
                 sheet.move(471)
-                // Above its place, the band shows less of the way.
+                // Above its detent, the band shows less than the pull.
                 XCTAssertEqual(sheet.engine.top, before.side + 1, accuracy: before.side < 240 ? 0.5 : 1e-9)
                 sheet.wait(1)
                 sheet.letGo()
@@ -404,7 +404,7 @@ final class BendTests: XCTestCase {
         XCTAssertEqual(sheet.engine.top, 480)
     }
 
-    func testTheSheetMovesAtOnceWithItsCenter() throws {
+    func testAResizeMovesSidesAndCenterAtOnce() throws {
         var sheet = try sheet(isShown: true)
         sheet.send(.resize(Container(width: 640, height: 320, header: [])))
         XCTAssertEqual(sheet.shape, BendShape(side: 80, center: 80))
@@ -420,7 +420,7 @@ final class BendTests: XCTestCase {
         XCTAssertEqual(sheet.engine.top, 480)
         sheet.send(.snap(to: .fullHeight, animated: false))
         XCTAssertEqual(sheet.shape, BendShape(side: 240, center: 240))
-        // In flight: the bend stays, and comes to rest at the new place.
+        // During a motion, the bend stays and comes to rest at the new position.
         sheet.send(.toggle)
         sheet.wait(0.1)
         let bend = sheet.shape.bend
@@ -431,7 +431,7 @@ final class BendTests: XCTestCase {
         XCTAssertEqual(sheet.shape, BendShape(side: 240, center: 240))
     }
 
-    /// The engine's own trace is the same with any spring of the center.
+    /// The engine's trace is the same with any spring of the center.
     func testTheCenterChangesNothingInTheSheetsMotion() throws {
         var random = Random(seed: 26)
         var events = 0
@@ -464,7 +464,7 @@ final class BendTests: XCTestCase {
         XCTAssertGreaterThan(events, 10_000)
     }
 
-    func testTheEdgeIsHitWhereItIsShown() throws {
+    func testTheEdgeCanBePressedWhereItIsShown() throws {
         var sheet = try sheet(isShown: true, container: .terminal(width: 640, height: 480))
         sheet.drag(on: .handle, from: 260, by: 100, over: 0.1)
         XCTAssertGreaterThan(sheet.shape.bend, 40)
@@ -498,7 +498,7 @@ final class BendTests: XCTestCase {
             sheet.settleDown()
             XCTAssertEqual(sheet.reading.detent, .fullHeight)
         }
-        // From hidden on.
+        // Also from hidden.
         sheet.drag(on: .handle, from: 250, by: 60)
         XCTAssertEqual(sheet.reading.overlay, 0.4 * 0.75, accuracy: 1e-9)
     }
@@ -536,7 +536,7 @@ final class BendTests: XCTestCase {
             sheet.settleDown()
             XCTAssertEqual(sheet.reading.detent, .fullHeight, name)
             XCTAssertEqual(sheet.shape, BendShape(side: 240, center: 240), name)
-            // The host agrees.
+            // The host agrees to dismiss.
             XCTAssertFalse(sheet.send(.snap(to: .hidden)).asksToDismiss)
             sheet.settleDown()
             XCTAssertEqual(sheet.reading.detent, .hidden)
@@ -564,7 +564,7 @@ final class BendTests: XCTestCase {
         XCTAssertEqual(sheet.engine.top, 240)
         XCTAssertEqual(sheet.send(.dismiss()).kinds, [.notApplied(.unknownDetent(.hidden))])
         XCTAssertEqual(sheet.reading.overlay, 0.4, "dimmed as before")
-        // Live, from hidden: there is one detent left.
+        // A live change while hidden: one detent is left.
         var live = try self.sheet()
         _ = try live.configure(layout: Bend.layout(height: 240), settings: settings, springs: .standard, at: 0)
         live.settleDown()

@@ -1,4 +1,4 @@
-// The card: the rules of the natural-transitions article, and what the engine makes of them.
+// The card: the rules of the natural-transitions article in the engine.
 
 import DrawerCore
 import DrawerStudies
@@ -6,7 +6,7 @@ import TestSupport
 import XCTest
 
 final class CardTests: XCTestCase {
-    /// A card of 480 pt with nothing that scrolls, unless said.
+    /// A card of 480 pt, by default without scrolling content.
     private func card(
         rows: Int = 0, isPresented: Bool = true, inset: Double = 0, _ change: (inout Settings) -> Void = { _ in }
     ) throws -> DrawerEngine {
@@ -17,7 +17,7 @@ final class CardTests: XCTestCase {
             settings: settings, detent: isPresented ? .fullHeight : .dismissed)
     }
 
-    /// The share of its way by which a card is pulled.
+    /// The pulled share of the card's way.
     private func pull(_ card: DrawerEngine) -> Double {
         let full = card.top(of: .fullHeight) ?? .nan
         return (card.top - full) / (card.container.height - full)
@@ -38,7 +38,7 @@ final class CardTests: XCTestCase {
             XCTAssertEqual(
                 Card.settings.release.policy.target(release), row.isDismissed ? .dismissed : .fullHeight, "\(row)")
         }
-        // And by hand.
+        // The same with pans.
         var slow = try card()
         XCTAssertEqual(slow.drop(by: 250).target, .dismissed)
         slow = try card()
@@ -53,7 +53,7 @@ final class CardTests: XCTestCase {
         XCTAssertEqual(back.letGo().target, .fullHeight, "past half, but flicked back")
     }
 
-    /// UIKit's 0.5 s at damping ratio 0.8, with the gesture's speed.
+    /// UIKit's 0.5 s at damping ratio 0.8, with the velocity of the gesture.
     func testTheSpringCarriesTheGesturesSpeed() throws {
         for (pulled, duration) in [(60.0, 0.1), (200, 0.2), (250, 0.4), (120, 0.8)] {
             var card = try card { $0.release.maximumOvershoot = .infinity }
@@ -61,7 +61,7 @@ final class CardTests: XCTestCase {
             let released = card.reading
             let time = card.now
             let target = card.letGo().target == .fullHeight ? 0.0 : 480
-            // The article hands UIKit the speed normalized by the distance; UIKit multiplies by the distance again.
+            // The article passes UIKit the velocity divided by the distance; UIKit multiplies it by the distance again.
             let distance = target - released.top
             let normalized = Spring.normalized(velocity: released.velocity, distance: distance)
             let velocity = Spring.velocity(normalized: normalized, distance: distance)
@@ -80,7 +80,7 @@ final class CardTests: XCTestCase {
         }
     }
 
-    func testPulledUpTheCardGivesAsTheArticleSays() throws {
+    func testPulledUpTheCardFollowsTheFormulaOfTheArticle() throws {
         for inset in [0.0, 32, 200] {
             for pulled in [1.0, 10, 48, 200, 900] {
                 var card = try card(inset: inset)
@@ -99,7 +99,7 @@ final class CardTests: XCTestCase {
         card.send(.resize(Container(width: 640, height: 200, header: [])))
         card.drag(on: .list, from: 100, by: -92)
         XCTAssertEqual(pull(card), -0.5 / 11, accuracy: 1e-12)
-        // Without over-pull it does not give.
+        // Without over-pull the card does not move up.
         card = try self.card { $0.gesture.overPullTop = false }
         card.drag(on: .list, from: 300, by: -100)
         XCTAssertEqual(card.top, 0)
@@ -139,12 +139,12 @@ final class CardTests: XCTestCase {
             card.press(300, on: .list)
             XCTAssertEqual(card.reading.top, flying.top, "pan \(pan)")
             card.wait(0.05)
-            // The invisible end of the settle is not caught.
+            // The invisible end of the settle cannot be caught.
             let start = card.top
             XCTAssertEqual(start, flying.top, accuracy: card.phase == .held ? 0 : 1, "pan \(pan)")
             caught += card.phase == .held ? 1 : 0
             card.move(340)
-            // Above its place, the pull that shows this much is longer.
+            // Above its detent, the pull is longer than the shown distance.
             let pulled = start < 0 ? start * 480 / (480 + 20 * start) : start
             XCTAssertEqual(card.top, pulled + 40, accuracy: 1e-9, "pan \(pan)")
             card.wait(1)
@@ -170,13 +170,13 @@ final class CardTests: XCTestCase {
         card.settleDown()
         XCTAssertEqual(card.reading.offset, 300, accuracy: 1e-9)
         XCTAssertEqual(card.top, 0, "up, the content scrolls and the card stays")
-        // Begun further down: never, however far it is pulled.
+        // A pan that begins further down never dismisses, for any distance.
         card.drag(on: .list, from: 50, by: 800, over: 0.1)
         card.letGo()
         card.settleDown()
         XCTAssertEqual(card.reading.detent, .fullHeight)
         XCTAssertEqual(card.reading.offset, 0)
-        // Begun at the top: it does.
+        // A pan that begins at the top dismisses.
         XCTAssertEqual(card.drop(on: .list, by: 300).target, .dismissed)
         card.settleDown()
         XCTAssertEqual(card.reading.detent, .dismissed)
@@ -224,7 +224,7 @@ final class CardTests: XCTestCase {
 
     // MARK: Present and dismiss
 
-    /// Cards in every phase there is.
+    /// Cards in every phase.
     private func phases() throws -> [(String, DrawerEngine)] {
         var cards: [(String, DrawerEngine)] = []
         for isPresented in [true, false] {
@@ -271,7 +271,7 @@ final class CardTests: XCTestCase {
                 if before.phase == .settling, card.phase == .settling {
                     XCTAssertEqual(card.reading.velocity, before.velocity, accuracy: 1e-6, "\(name): loses its speed")
                 }
-                // A later release of the pan that the call took over has no effect.
+                // A later release of the pan that the call has replaced has no effect.
                 let later = card
                 card.letGo()
                 XCTAssertEqual(card, later, name)
@@ -306,7 +306,7 @@ final class CardTests: XCTestCase {
         }
     }
 
-    /// A pan or a tap that would dismiss returns, and asks.
+    /// A pan or a tap that would dismiss returns the card, and asks the host.
     func testAsks() throws {
         for gesture in [0, 1, 2, 3] {
             var card = try card(rows: 20, inset: 40) {
@@ -370,14 +370,14 @@ final class CardTests: XCTestCase {
                 }
             }
         }
-        // From below, the key that pulls up presents it; the others are the home screen's.
+        // While hidden, the key that pulls up presents the card; the other keys go to the home screen.
         for key in PanKey.allCases {
             var card = try card(isPresented: false)
             card.send(.key(key))
             card.settleDown()
             XCTAssertEqual(card.reading.detent, key == .up ? .fullHeight : .dismissed, "\(key)")
         }
-        // In the content first.
+        // The content scrolls first.
         var card = try card(rows: 100)
         card.send(.wheel(rows: 3, on: .list))
         XCTAssertEqual(card.reading.offset, 48)
@@ -389,7 +389,7 @@ final class CardTests: XCTestCase {
     }
 
     func testEveryPolicy() throws {
-        // Dropped at 400 of 480 pt; a flick after 60 pt; a drop at 100 pt.
+        // A drop at 400 of 480 pt, a flick after 60 pt, and a drop at 100 pt.
         let rows: [(Policy, [DetentName])] = [
             (.projected, [.dismissed, .dismissed, .fullHeight]), (.shortcuts, [.fullHeight, .fullHeight, .fullHeight]),
             (.threshold, [.dismissed, .dismissed, .fullHeight]), (.nearest, [.dismissed, .fullHeight, .fullHeight]),

@@ -1,4 +1,4 @@
-// Which colors a terminal gets, and how many.
+// The choice of colors for a terminal.
 
 import DrawerScene
 import XCTest
@@ -49,14 +49,14 @@ final class ColorChoiceTests: XCTestCase {
             .twoHundredFiftySix, asks: false)
     }
 
-    func testTheUserKnowsBest() {
+    func testThePreferenceOverridesTheEnvironment() {
         for preference in ColorDepth.allCases {
             check(
                 depth(["TERM": "screen", "NO_COLOR": "1"], colors: 8, preference: preference), preference, asks: false)
         }
     }
 
-    func testTheTerminalsOwnBackgroundIsOneBehindOnly() {
+    func testOnlyABackgroundCanBeTheTerminalsBackground() {
         let own = Color.terminalBackground(Color(0, 43, 54))
         for depth in [ColorDepth.direct, .twoHundredFiftySix, .sixteen] {
             let pen = Pen(Style(foreground: own, background: own), depth: depth, isText: false)

@@ -1,13 +1,13 @@
-// No frame for a terminal that is behind, and no fewer frames for one that is only far away.
+// The fence: a slow terminal gets fewer frames, a distant terminal gets all of them.
 
 import XCTest
 
 @testable import DrawerTerminal
 
 final class FenceTests: XCTestCase {
-    /// Plays frames wanted at so many a second to a terminal that needs `transfer` for each, one after another, and `delay`
-    /// for its way there and back.
-    /// - Returns: frames shown in four seconds, and the longest time one took from being drawn to being shown.
+    /// Offers `rate` frames per second to a terminal that needs `transfer` seconds for each frame, one after another,
+    /// and `delay` seconds for the round trip.
+    /// - Returns: the frames shown in four seconds, and the longest time from drawing a frame to showing it.
     private func play(transfer: Double, delay: Double, rate: Double = 60) -> (frames: Int, lag: Double) {
         var fence = Fence(roundTrip: delay)
         var answers: [Double] = []
@@ -38,7 +38,7 @@ final class FenceTests: XCTestCase {
         }
     }
 
-    func testALongLineGetsEveryFrameToo() {
+    func testATerminalWithHighLatencyGetsEveryFrame() {
         XCTAssertGreaterThanOrEqual(play(transfer: 0.0005, delay: 0.25).frames, 230)
     }
 
@@ -47,19 +47,19 @@ final class FenceTests: XCTestCase {
             let (frames, lag) = play(transfer: transfer, delay: 0.001)
             XCTAssertGreaterThan(Double(frames), 0.4 * 4 / transfer, "frames of \(transfer) s")
             XCTAssertLessThan(lag, 0.1 + 4.5 * transfer, "frames of \(transfer) s")
-            // A hand that glides wants more of them.
+            // A gliding pointer requests more frames.
             let gliding = play(transfer: transfer, delay: 0.001, rate: 160)
             XCTAssertGreaterThan(Double(gliding.frames), 0.4 * 4 / transfer, "frames of \(transfer) s")
             XCTAssertLessThan(gliding.lag, 0.02 + 4 * transfer, "frames of \(transfer) s")
         }
     }
 
-    func testAFastTerminalGetsAllThatAHandWants() {
+    func testAFastTerminalGets240FramesPerSecond() {
         XCTAssertGreaterThanOrEqual(play(transfer: 0.0005, delay: 0.001, rate: 240).frames, 950)
         XCTAssertGreaterThanOrEqual(play(transfer: 0.0005, delay: 0.1, rate: 240).frames, 900)
     }
 
-    func testALostAnswerDoesNotStopThePictureForEver() {
+    func testALostReplyDoesNotStopFramesForever() {
         var fence = Fence(roundTrip: 0.001)
         fence.sent(at: 1)
         XCTAssertTrue(fence.allowsFrame(at: 1.01))
@@ -80,13 +80,13 @@ final class FenceTests: XCTestCase {
         XCTAssertTrue(fence.allowsFrame(at: 1.3))
     }
 
-    /// A line that hangs for a moment is no shorter afterwards.
+    /// A line that stalls for a moment does not count as faster afterward.
     func testLateRepliesAreNotTakenForFastOnes() {
         var fence = Fence(roundTrip: 0.3)
         for frame in 0..<10 { fence.sent(at: Double(frame) / 60) }
         XCTAssertTrue(fence.allowsFrame(at: 2), "lost")
         fence.sent(at: 2)
-        // The ten arrive after all, and then the reply to the last question.
+        // The ten late replies arrive, and then the reply to the last question.
         for _ in 0..<10 { fence.answered(at: 2.01) }
         XCTAssertEqual(fence.unanswered, 1)
         fence.answered(at: 2.3)
@@ -103,7 +103,7 @@ final class FenceTests: XCTestCase {
             var asked = 0
             for step in 0..<3000 {
                 let time = Double(step) / 1000
-                // A reply each millisecond, but for one.
+                // One reply per millisecond, except for the lost one.
                 if asked > 0, asked != lost + 1 { fence.answered(at: time) }
                 guard step % 16 == 0, fence.allowsFrame(at: time) else { continue }
                 fence.sent(at: time)
@@ -116,7 +116,7 @@ final class FenceTests: XCTestCase {
         }
     }
 
-    func testAnswersThatNobodyAskedFor() {
+    func testUnsolicitedReplies() {
         var fence = Fence(roundTrip: 0.001)
         fence.answered(at: 1)
         XCTAssertEqual(fence.unanswered, 0)

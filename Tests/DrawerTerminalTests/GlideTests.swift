@@ -1,4 +1,4 @@
-// The glide between two reports of whole rows: what it promises, on drags of every pace.
+// The properties of the glide between reports of whole rows, on drags of every pace.
 
 import DrawerCore
 import DrawerScene
@@ -10,17 +10,17 @@ import XCTest
 final class GlideTests: XCTestCase {
     private static let row = 16.0
 
-    /// What is shown, and when: at each report and at each step that the glide asks for.
+    /// The shown position and its time: at each report and at each step of the glide.
     private struct Frame: Equatable {
         var time: Double
         var eighth: Int
     }
 
-    /// The middle of a row, counted from the one that is pressed.
+    /// The middle of a row, counted from the row of the press.
     private func middle(_ row: Int) -> Double { 8 + Double(row) * Self.row }
 
-    /// A drag that is pressed at time 0 in row 0 and then reported in these rows, until it stands. Every place must be a
-    /// whole eighth, and no farther than a row from the reported cell.
+    /// A drag that starts at time 0 in row 0, then follows these reports until the pointer stands. Checks that every
+    /// position is a whole number of eighths and at most one row from the reported cell.
     private func film(_ reports: [(time: Double, row: Int)], file: StaticString = #filePath, line: UInt = #line)
         -> [Frame]
     {
@@ -51,7 +51,7 @@ final class GlideTests: XCTestCase {
         return frames
     }
 
-    /// A report of the next row every `pace` seconds.
+    /// One report of the next row every `pace` seconds.
     private func drag(pace: Double, rows: Int) -> [(time: Double, row: Int)] {
         (1...rows).map { (Double($0) * pace, $0) }
     }
@@ -61,16 +61,16 @@ final class GlideTests: XCTestCase {
     }
 
     func testASlowDragGoesThroughEveryEighth() {
-        // From two rows a second to eighteen.
+        // From two to eighteen rows per second.
         for pace in [0.5, 0.2, 0.1, 0.067, 0.055] {
             XCTAssertEqual(steps(film(drag(pace: pace, rows: 10))), Array(repeating: 1, count: 80), "every \(pace) s")
         }
-        // Upward too.
+        // Also upward.
         let up = film(drag(pace: 0.2, rows: 3).map { ($0.time, -$0.row) })
         XCTAssertEqual(steps(up), Array(repeating: -1, count: 24))
     }
 
-    func testAnUnevenHandIsFollowedByEighthsToo() {
+    func testAnUnevenHandIsAlsoFollowedByEighths() {
         var random = Random(seed: 5)
         func reports(_ range: ClosedRange<Double>) -> [(time: Double, row: Int)] {
             var time = 0.0
@@ -80,7 +80,8 @@ final class GlideTests: XCTestCase {
             }
         }
         XCTAssertEqual(Set(steps(film(reports(0.055...0.3)))), [1])
-        // Where a report comes before the last row is gone, a row from the cell is as far as it lags.
+        // Even if reports arrive before the pointer has passed the last row, the pointer lags by at most one row from
+        // the cell.
         XCTAssertLessThanOrEqual(steps(film(reports(0.045...0.08))).max() ?? 0, 4)
     }
 
@@ -92,28 +93,28 @@ final class GlideTests: XCTestCase {
             XCTAssertEqual(frame.time, 3 + step * Double(index), accuracy: 1e-9)
         }
         XCTAssertLessThan(frames[7].time, 3.05)
-        // Where a report comes early, the steps go on as they were.
+        // After an early report, the interval between steps stays the same.
         let early = film([(3, 1), (3.1, 2), (3.155, 3), (3.22, 4)])
         for (frame, next) in zip(early, early.dropFirst()) { XCTAssertGreaterThan(next.time - frame.time, step - 1e-9) }
     }
 
-    func testItStandsSoonAfterTheLastReport() {
+    func testThePointerStopsSoonAfterTheLastReport() {
         for pace in [0.005, 0.016, 0.03, 0.04, 0.045, 0.05, 0.08, 0.1, 0.2, 0.4, 0.9, 2] {
             let frames = film(drag(pace: pace, rows: 8))
             XCTAssertEqual(frames.last?.eighth, 64)
-            // Nearly as fast as a flick, it may be as far behind as it can.
+            // At a pace close to a flick, the pointer may lag by the largest distance.
             let limit = (0.046..<0.055).contains(pace) ? 12 * 2 / Glide.calmSpeed : 0.05
             XCTAssertLessThanOrEqual(frames[frames.count - 1].time - 8 * pace, limit + 1e-9, "every \(pace) s")
             for step in steps(frames) { XCTAssertGreaterThan(step, 0, "it goes back") }
         }
     }
 
-    func testWhatIsOverdueIsGoneAtOnce() throws {
+    func testOverdueStepsAreMadeAtOnce() throws {
         var glide = Glide(rowHeight: Self.row)
         glide.press(8, at: 0)
         glide.report(24, at: 1)
         XCTAssertEqual(glide.position, 10)
-        // A frame that comes late shows where it is by then, and the next one comes a whole step later.
+        // A late frame shows the position for its time, and the next step follows after a whole interval.
         let step = try XCTUnwrap(glide.nextStep) - 1
         glide.move(to: 1 + 3.7 * step)
         XCTAssertEqual(glide.position, 16)
@@ -123,29 +124,29 @@ final class GlideTests: XCTestCase {
         XCTAssertNil(glide.nextStep)
     }
 
-    func testAQuickHandIsFollowedAsItIsReported() {
+    func testAQuickHandIsFollowedWithoutSmoothing() {
         let quick = film([(0.02, 1), (0.036, 2), (0.052, 3), (0.09, 5), (0.1, 4)])
         XCTAssertEqual(quick.map(\.eighth), [8, 16, 24, 40, 32])
-        // Several rows at once are a quick hand too.
+        // A report that skips rows also means a quick hand.
         XCTAssertEqual(film([(2, 2)]), [Frame(time: 2, eighth: 16)])
-        // One that starts after a hold is followed from its second report on.
+        // A quick hand that starts after a hold is followed from its second report on.
         XCTAssertEqual(film([(1, 1), (1.016, 2), (1.032, 3)]).map(\.eighth), [1, 2, 3, 16, 24])
     }
 
     func testReportsThatComeTogetherAreOne() {
         XCTAssertEqual(film([(1, 1), (1.2, 2), (1.2, 1)]).map(\.eighth), Array(1...8) + [9, 8])
-        // Two rows on: a row from the cell at once, and the rest in eighths.
+        // Two rows at once: the pointer jumps to within one row of the cell, and moves the rest in eighths.
         XCTAssertEqual(film([(1, 1), (1.001, 2)]).map(\.eighth), [1] + Array(4...16))
     }
 
-    func testATurnGoesBackWithoutAJump() {
+    func testAReversalGoesBackWithoutAJump() {
         let eighths = film([(1, 1), (1.2, 2), (1.245, 1)]).map(\.eighth)
         for (one, next) in zip(eighths, eighths.dropFirst()) { XCTAssertLessThanOrEqual(abs(next - one), 1) }
         XCTAssertEqual(eighths.max(), 15)
         XCTAssertEqual(eighths.last, 8)
     }
 
-    func testAnOddRowHeightArrivesExactly() {
+    func testAnOddRowHeightIsReachedExactly() {
         var glide = Glide(rowHeight: 17.3)
         glide.press(8.65, at: 0)
         glide.report(25.95, at: 1)
@@ -154,7 +155,7 @@ final class GlideTests: XCTestCase {
     }
 }
 
-/// The glide in the pointer's hands.
+/// The glide as a part of the pointer.
 final class GlidingPointerTests: XCTestCase {
     private let grid = Grid(columns: 80, rows: 24, cellWidth: 8, cellHeight: 16)
 
@@ -162,7 +163,7 @@ final class GlidingPointerTests: XCTestCase {
         MouseReport(code: code, x: 10, y: row, isRelease: up)
     }
 
-    func testItAsksForFramesOnlyWhileItIsOnItsWay() {
+    func testFramesAreRequestedOnlyDuringTheGlide() {
         var pointer = Pointer()
         var inputs: [Input] = []
         pointer.take(report(5, code: 0), in: grid, at: 1, into: &inputs)
@@ -172,7 +173,7 @@ final class GlidingPointerTests: XCTestCase {
         var times: [Double] = []
         inputs = []
         while let step = pointer.nextStep {
-            // Before its time there is nothing to be told.
+            // Before that time, there is no input.
             let count = inputs.count
             pointer.glide(to: step - 1e-6, into: &inputs)
             XCTAssertEqual(inputs.count, count)
@@ -186,7 +187,7 @@ final class GlidingPointerTests: XCTestCase {
         XCTAssertEqual(inputs, [])
     }
 
-    func testXPassesStraight() {
+    func testXDoesNotGlide() {
         var pointer = Pointer()
         var inputs: [Input] = []
         pointer.take(report(5, code: 0), in: grid, at: 1, into: &inputs)
@@ -194,7 +195,7 @@ final class GlidingPointerTests: XCTestCase {
         XCTAssertEqual(inputs.last, .move(Point(x: 236, y: 74)))
     }
 
-    func testItIsLetGoWhereItIsSeen() {
+    func testTheReleaseIsAtTheGlidingPosition() {
         var pointer = Pointer()
         var inputs: [Input] = []
         pointer.take(report(5, code: 0), in: grid, at: 1, into: &inputs)
@@ -202,12 +203,12 @@ final class GlidingPointerTests: XCTestCase {
         pointer.take(report(7), in: grid, at: 1.7, into: &inputs)
         inputs = []
         pointer.take(report(7, code: 0, up: true), in: grid, at: 1.73, into: &inputs)
-        // An eighth at once, and four in 30 ms.
+        // One eighth at once, and four more in 30 ms.
         XCTAssertEqual(inputs, [.move(Point(x: 76, y: 98)), .release])
         XCTAssertNil(pointer.nextStep)
     }
 
-    func testAPressThatHasLeftItsRowIsNoTap() {
+    func testAPressThatHasLeftItsRowIsNotATap() {
         var pointer = Pointer()
         var inputs: [Input] = []
         pointer.take(report(5, code: 0), in: grid, at: 1, into: &inputs)
@@ -216,14 +217,14 @@ final class GlidingPointerTests: XCTestCase {
         XCTAssertEqual(
             inputs,
             [.press(Point(x: 76, y: 72)), .move(Point(x: 76, y: 74)), .move(Point(x: 76, y: 88)), .release])
-        // One that has not is one, wherever its column went.
+        // A press that has not left its row is a tap, even if its column has changed.
         inputs = []
         pointer.take(report(5, code: 0), in: grid, at: 2, into: &inputs)
         pointer.take(report(5, code: 0, up: true), in: grid, at: 2.1, into: &inputs)
         XCTAssertEqual(inputs, [.press(Point(x: 76, y: 72)), .release])
     }
 
-    /// Slow drags that end soon after a row change, sampled as a terminal samples them, and flicks.
+    /// Slow drags that end soon after a change of row, sampled as by a terminal, and flicks.
     func testASlowDragIsNoFlick() {
         var random = Random(seed: 9)
         let tall = Grid(columns: 80, rows: 400, cellWidth: 8, cellHeight: 16)

@@ -1,4 +1,4 @@
-// Keys, text, pastes, mouse reports and replies, from bytes and from the codes of ncurses.
+// Keys, text, pastes, mouse reports and replies, from bytes and from ncurses codes.
 
 import CNcurses
 import DrawerScene
@@ -8,7 +8,7 @@ import XCTest
 @testable import DrawerTerminal
 
 final class InputDecoderTests: XCTestCase {
-    /// What comes of codes, all at one time in one batch.
+    /// The events of codes that arrive at one time in one batch.
     private func events(_ codes: [Int32], isUTF8: Bool = true) -> [TerminalEvent] {
         var decoder = InputDecoder(isUTF8: isUTF8)
         return batch(&decoder, codes, at: 1)
@@ -24,7 +24,7 @@ final class InputDecoderTests: XCTestCase {
     private func codes(_ text: String) -> [Int32] { text.utf8.map { Int32($0) } }
     private func codes(_ prefix: Prefix, _ text: String) -> [Int32] { codes(prefix.rawValue + text) }
 
-    /// The beginnings of what a terminal sends.
+    /// The introducers of the sequences that a terminal sends.
     private enum Prefix: String, CaseIterable {
         case mouse = "\u{1b}[<"
         case privateReply = "\u{1b}[?"
@@ -41,6 +41,7 @@ final class InputDecoderTests: XCTestCase {
             (KEY_UP, .up), (KEY_DOWN, .down), (KEY_LEFT, .left), (KEY_RIGHT, .right), (KEY_PPAGE, .pageUp),
             (KEY_NPAGE, .pageDown), (KEY_HOME, .home), (KEY_END, .end), (KEY_ENTER, .enter), (10, .enter),
             (13, .enter), (27, .escape), (9, .tab), (KEY_BTAB, .shiftTab), (32, .space), (127, .backspace),
+            (KEY_SLEFT, .shiftLeft), (KEY_SRIGHT, .shiftRight),
             (8, .backspace), (KEY_BACKSPACE, .backspace), (KEY_DC, .delete), (1, .control("a")), (5, .control("e")),
             (23, .control("w")), (106, .character("j")), (47, .character("/")), (63, .character("?")),
         ]
@@ -53,7 +54,8 @@ final class InputDecoderTests: XCTestCase {
         let table: [(String, Key)] = [
             ("[A", .up), ("OB", .down), ("[1;5C", .right), ("OD", .left), ("[H", .home), ("OF", .end), ("[1~", .home),
             ("[4~", .end), ("[7~", .home), ("[8~", .end), ("[3~", .delete), ("[5~", .pageUp), ("[6~", .pageDown),
-            ("[6;2~", .pageDown), ("[Z", .shiftTab), ("OM", .enter),
+            ("[6;2~", .pageDown), ("[Z", .shiftTab), ("OM", .enter), ("[1;2C", .shiftRight), ("[1;2D", .shiftLeft),
+            ("[d", .shiftLeft), ("[1;2A", .up),
         ]
         for (text, key) in table {
             let sequence = codes("\u{1b}" + text)
@@ -69,10 +71,11 @@ final class InputDecoderTests: XCTestCase {
         }
     }
 
-    /// A reply that comes while a key sequence is unfinished, as after Alt-], Alt-Shift-P and Alt-Shift-O.
+    /// A reply that arrives within an unfinished sequence, as after Alt-], Alt-Shift-P and Alt-Shift-O.
     func testAReplyInsideAnUnfinishedSequence() {
         let replies: [(String, TerminalEvent)] = [
-            ("[0n", .reply(.status)), ("[?62;22c", .reply(.attributes)), ("[?2026;2$y", .reply(.mode(2026, state: 2))),
+            ("[0n", .reply(.status)), ("[?62;22c", .reply(.attributes(setsClipboard: false))),
+            ("[?62;22;52c", .reply(.attributes(setsClipboard: true))), ("[?2026;2$y", .reply(.mode(2026, state: 2))),
             ("]11;rgb:fd/f6/e3\u{1b}\\", .reply(.background(0xFDF6E3))), ("[?997;1n", .reply(.paletteChanged)),
             ("[<0;5;6M", .mouse(MouseReport(code: 0, x: 5, y: 6, isRelease: false))), ("[I", .focus(true)),
             ("[O", .focus(false)),
@@ -152,14 +155,14 @@ final class InputDecoderTests: XCTestCase {
         XCTAssertEqual(events([27] + codes("OPq")), [.key(.character("q"))])
     }
 
-    func testASequenceTornBehindItsEscape() {
+    func testASequenceSplitAfterItsEscape() {
         var decoder = InputDecoder()
         XCTAssertEqual(batch(&decoder, [27], at: 1), [.key(.escape)])
         XCTAssertEqual(
             batch(&decoder, codes("[<0;5;6M"), at: 1.1),
             [.mouse(MouseReport(code: 0, x: 5, y: 6, isRelease: false))])
         XCTAssertEqual(batch(&decoder, [27], at: 2), [.key(.escape)])
-        XCTAssertEqual(batch(&decoder, codes("[?62c"), at: 2.1), [.reply(.attributes)])
+        XCTAssertEqual(batch(&decoder, codes("[?62c"), at: 2.1), [.reply(.attributes(setsClipboard: false))])
         XCTAssertEqual(batch(&decoder, [27], at: 3), [.key(.escape)])
         XCTAssertEqual(batch(&decoder, codes("["), at: 4), [.key(.character("["))], "typed by hand")
     }
@@ -179,7 +182,7 @@ final class InputDecoderTests: XCTestCase {
             ])
     }
 
-    func testAReportCutAnywhere() {
+    func testAReportSplitAnywhere() {
         let report = codes(.mouse, "32;17;5M")
         for cut in 2..<report.count {
             var decoder = InputDecoder()
@@ -209,7 +212,7 @@ final class InputDecoderTests: XCTestCase {
                 .reply(.cellSize(width: 8, height: 17)), .reply(.keepsDirectColor(true)),
                 .reply(.keepsDirectColor(true)), .reply(.keepsDirectColor(false)), .reply(.background(0x000000)),
                 .reply(.status),
-                .reply(.attributes), .key(.character("q")),
+                .reply(.attributes(setsClipboard: false)), .key(.character("q")),
             ])
     }
 
@@ -235,7 +238,7 @@ final class InputDecoderTests: XCTestCase {
         }
     }
 
-    func testAnAnswerCutAnywhereWhileSomebodyTypes() {
+    func testAReplySplitAnywhereDuringTyping() {
         let background = TerminalEvent.reply(.background(0xFDF6E3))
         for end in ["\u{7}", "\u{1b}\\"] {
             let answer = codes(.operatingSystem, "11;rgb:fdfd/f6f6/e3e3" + end)
@@ -249,11 +252,14 @@ final class InputDecoderTests: XCTestCase {
         }
     }
 
-    func testAnAnswerTornBehindItsEscape() {
+    func testAReplySplitAfterItsEscape() {
         let answers: [(String, Reply)] = [
             ("]11;rgb:fd/f6/e3\u{1b}\\", .background(0xFDF6E3)), ("P1$r48:2::1:2:3m\u{1b}\\", .keepsDirectColor(true)),
             ("[0n", .status), ("[6;16;8t", .cellSize(width: 8, height: 16)),
-            ("[?62c", .attributes), ("[?2026;2$y", .mode(2026, state: 2)),
+            ("[?62c", .attributes(setsClipboard: false)), ("[?2026;2$y", .mode(2026, state: 2)),
+            ("P1+r4D73=5C455D35323B\u{1b}\\", .clipboardCapability(true)),
+            ("P1+r4d73=5c455d35323b\u{1b}\\", .clipboardCapability(true)),
+            ("P0+r4D73\u{1b}\\", .clipboardCapability(false)),
         ]
         for (text, reply) in answers {
             let answer = codes(text)
@@ -264,14 +270,14 @@ final class InputDecoderTests: XCTestCase {
                     batch(&decoder, Array(answer[..<cut]), at: 1.1) + batch(&decoder, Array(answer[cut...]), at: 1.2)
                 XCTAssertEqual(events, [.reply(reply)], "\(text) cut at \(cut)")
             }
-            // The same with nothing in between, as ncurses may hand it over.
+            // The same codes with no batch between them, as ncurses may deliver them.
             XCTAssertEqual(events([27] + answer + codes("q")), [.reply(reply), .key(.character("q"))])
         }
     }
 
-    func testABracketTypedBehindEscape() {
+    func testABracketTypedAfterEscape() {
         func keys(_ text: String) -> [TerminalEvent] { text.map { .key(.character($0)) } }
-        for text in ["]x", "]1x", "]11x", "]12;", "]]", "]11", "Px", "P1x", "P1$", "PP", "P2$r"] {
+        for text in ["]x", "]1x", "]11x", "]12;", "]]", "]11", "Px", "P1x", "P1$", "P1+", "PP", "P2$r", "P2+r"] {
             var decoder = InputDecoder()
             XCTAssertEqual(batch(&decoder, [27], at: 1), [.key(.escape)])
             var events = batch(&decoder, codes(text), at: 1.2)
@@ -284,7 +290,7 @@ final class InputDecoderTests: XCTestCase {
         XCTAssertEqual(batch(&decoder, codes("]11;rgb:0/0/0"), at: 3), keys("]11;rgb:0/0/0"), "without any escape")
     }
 
-    func testWhatIsNoAnswerIsNoTextEither() {
+    func testUnknownSequencesAreNotText() {
         var random = Random(seed: 5)
         for _ in 0..<500 {
             let garbage = (0..<random.count(0...40)).map { _ in Int32(random.count(32...255)) }
@@ -295,7 +301,7 @@ final class InputDecoderTests: XCTestCase {
         }
     }
 
-    func testWhichStatesOfAModeCount() {
+    func testStatesOfAMode() {
         XCTAssertEqual((0...4).filter(Reply.hasMode), [1, 2, 3])
     }
 
@@ -312,7 +318,7 @@ final class InputDecoderTests: XCTestCase {
             batch(&decoder, codes("q"), at: 3), [.paste("half"), .key(.character("q"))], "its end never came")
     }
 
-    func testNothingThatCanComeIsFatal() {
+    func testNoInputIsFatal() {
         var random = SystemRandomNumberGenerator()
         var decoder = InputDecoder()
         var events: [TerminalEvent] = []
@@ -322,7 +328,7 @@ final class InputDecoderTests: XCTestCase {
             for code in some { decoder.feed(code, at: Double(step) / 100, into: &events) }
             if step % 7 == 0 { decoder.endBatch(into: &events) }
         }
-        // However it was left, a pause and it hears again.
+        // After any input and a pause, the decoder recognizes keys again.
         events = []
         decoder.feed(Int32(UInt8(ascii: "q")), at: 1000, into: &events)
         decoder.endBatch(into: &events)

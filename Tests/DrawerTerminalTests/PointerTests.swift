@@ -1,4 +1,4 @@
-// From the mouse's reports to the one pointer.
+// From mouse reports to the simulation's only pointer.
 
 import DrawerCore
 import DrawerScene
@@ -17,7 +17,7 @@ final class PointerTests: XCTestCase {
         return inputs
     }
 
-    // Several rows at once: a single one would glide (see GlideTests).
+    // The reports skip rows, because the pointer glides after a report of the next row (see GlideTests).
     func testCellsAreTheirMiddles() {
         var pointer = Pointer()
         XCTAssertEqual(

@@ -1,4 +1,4 @@
-// What is read from a terminal's entry before the terminal is used.
+// The values that are read from a terminal's entry before the terminal is used.
 
 import CNcurses
 import XCTest
@@ -6,8 +6,8 @@ import XCTest
 @testable import DrawerTerminal
 
 final class TerminalEntryTests: XCTestCase {
-    /// Whether it is ANSI, whether it wraps and cannot be told otherwise, and its colors. Those that are not installed are
-    /// left out; vt52, vt100 and linux are in ncurses-base.
+    /// Whether the terminal is ANSI, whether it wraps without a way to disable wrapping, and its colors. Entries that
+    /// are not installed are skipped; vt52, vt100 and linux are in ncurses-base.
     private static let table: [(name: String, isANSI: Bool, wraps: Bool, colors: Int)] = [
         ("vt52", false, false, 0), ("vt100", true, false, 0), ("linux", true, false, 8),
         ("xterm-256color", true, false, 256),

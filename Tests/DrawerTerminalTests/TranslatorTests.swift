@@ -1,4 +1,4 @@
-// From the private terminal's language to the user's: pens, moves, runs, and the bytes that they cost.
+// The translation for the user's terminal: pens, cursor moves, runs, and the number of bytes.
 
 import DrawerScene
 import TestSupport
@@ -33,7 +33,7 @@ final class TranslatorTests: XCTestCase {
         var translator = Translator()
         let steps = [
             ("ESC[1wa", "ESC[;38;2;1;2;3;48;2;4;5;6ma"), ("ESC[0wESC[1wb", "b"), ("ESC[2wb", "ESC[1;38;2;1;2;9mb"),
-            // A space needs its background only.
+            // A space needs only its background.
             ("ESC[3w  ", "  "), ("ESC[4w x", "ESC[44m ESC[;44mx"), ("ESC[5w y", "ESC[7;31m y"),
             ("ESC[4w z", "ESC[;44m z"), ("ESC[6wé", "ESC[91;48;5;200mé"), ("ESC[0w", ""), (".", "ESC[m."),
         ]
@@ -42,7 +42,7 @@ final class TranslatorTests: XCTestCase {
         XCTAssertEqual(translated("x", &translator), "ESC[mx")
     }
 
-    func testTheCursorGoesTheShorterWay() {
+    func testTheCursorTakesTheShorterSequence() {
         var translator = Translator()
         let moves = "ESC[3;7HESC[3;70HESC[3;1HESC[4;1HESC[1;1HESC[1;2H"
         XCTAssertEqual(translated(moves, &translator), "ESC[3;7HESC[70G\rESC[4HESC[HESC[2G")

@@ -1,16 +1,16 @@
-// Notches of one, three and nine events, and a touchpad's stream.
+// Notches of one, three and nine events, and the stream of a touchpad.
 
 import XCTest
 
 @testable import DrawerTerminal
 
 final class WheelGroupingTests: XCTestCase {
-    /// Rows in all of events at these times.
+    /// The total number of rows for events at these times.
     private func rows(_ times: [Double], direction: Int = 1, _ grouping: inout WheelGrouping) -> Double {
         times.reduce(0) { $0 + grouping.rows(direction: direction, at: $1) }
     }
 
-    func testANotchIsThreeRowsHoweverManyEventsItIs() {
+    func testANotchIsThreeRowsForAnyNumberOfEvents() {
         for events in [1, 2, 3, 9] {
             for gap in [0, 0.0001, 0.0005] {
                 var grouping = WheelGrouping()
@@ -31,12 +31,12 @@ final class WheelGroupingTests: XCTestCase {
         }
     }
 
-    func testATouchpadIsARowAnEvent() {
+    func testATouchpadScrollsARowPerEvent() {
         for gap in [0.007, 0.015, 0.040, 0.075] {
             var grouping = WheelGrouping()
             let count = Int(0.9 / gap)
             let total = rows((0..<count).map { 5 + gap * Double($0) }, &grouping)
-            // The first event cannot be told from a notch.
+            // The first event counts as a notch.
             XCTAssertEqual(total, Double(count) + 2, "\(gap) s apart")
         }
     }
@@ -47,7 +47,7 @@ final class WheelGroupingTests: XCTestCase {
         XCTAssertLessThanOrEqual(rows(Array(times.dropFirst()), &grouping), 39 + 3)
     }
 
-    func testATurnBeginsANewNotch() {
+    func testAReversalBeginsANewNotch() {
         var grouping = WheelGrouping()
         XCTAssertEqual(grouping.rows(direction: 1, at: 0), 3)
         XCTAssertEqual(grouping.rows(direction: -1, at: 0.001), 3)

@@ -1,19 +1,18 @@
-// libvterm behind a few Swift words: bytes go in, a screen can be looked at, answers and mouse reports come out.
+// libvterm for Swift: takes the bytes of a program, and gives a screen, answers and mouse reports.
 
 import CVTerm
 import Foundation
 
-/// A terminal without a window. What it has to tell the program (answers to queries, mouse reports) collects in
-/// `output` until it is taken.
+/// A terminal emulator without a window. Its answers to questions and its mouse reports collect in `output`.
 package final class Emulator {
     private let terminal: OpaquePointer
     private let state: OpaquePointer
     private let picture: OpaquePointer
-    /// libvterm keeps a pointer to these.
+    /// libvterm keeps a pointer to this structure.
     private let callbacks: UnsafeMutablePointer<VTermScreenCallbacks>
 
     fileprivate var output: [UInt8] = []
-    /// The bytes of a character that has not come to its end.
+    /// The bytes of an incomplete character.
     private var unfinished: [UInt8] = []
     fileprivate var isCursorVisible = true
     fileprivate var isAlternate = false
@@ -22,13 +21,13 @@ package final class Emulator {
     package private(set) var columns: Int
     package private(set) var rows: Int
 
-    /// Whether it says that it has synchronized output (mode 2026), which libvterm itself has not. A program that
-    /// asks then tells where each of its frames begins and ends.
+    /// Whether the terminal claims to support synchronized output (mode 2026), which libvterm does not have. A program
+    /// that asks then marks where each of its frames begins and ends.
     package let synchronizes: Bool
 
-    /// What it says to who asks for its background (OSC 11), which libvterm itself does not hear; nil: nothing.
+    /// The answer to the question for the background (OSC 11), which libvterm ignores; nil for no answer.
     package var background: ScreenColor?
-    /// How much of that question has been written.
+    /// The number of bytes of that question that have been written so far.
     private var asked = 0
 
     package init(columns: Int, rows: Int, synchronizes: Bool = true, background: ScreenColor? = nil) {
@@ -60,7 +59,7 @@ package final class Emulator {
         callbacks.deallocate()
     }
 
-    /// What the program wrote. The start of a character waits for its rest, which libvterm 0.1 does not always.
+    /// Takes the output of the program. Holds back an incomplete character, because libvterm 0.1 does not always do so.
     package func feed(_ bytes: some Collection<UInt8>) {
         var piece: [UInt8] = []
         for byte in bytes {
@@ -69,7 +68,7 @@ package final class Emulator {
             asked = byte == question[asked] ? asked + 1 : byte == question[0] ? 1 : 0
             guard asked == question.count else { continue }
             asked = 0
-            // Answers come in the order of the questions.
+            // Write what precedes the question first, so that the answers are in the order of the questions.
             write(piece)
             piece = []
             if case .rgb(let red, let green, let blue) = background {
@@ -98,7 +97,7 @@ package final class Emulator {
         unfinished.removeFirst(end)
     }
 
-    /// Takes what the terminal has to tell the program.
+    /// Takes the terminal's answers and mouse reports.
     package func takeOutput() -> [UInt8] {
         defer { output = [] }
         return output
@@ -110,17 +109,17 @@ package final class Emulator {
         vterm_set_size(terminal, Int32(rows), Int32(columns))
     }
 
-    /// The mouse moves to a cell. What the program hears of it is up to the modes that it has set.
+    /// Moves the mouse to a cell. The program receives the report that its modes ask for.
     package func mouseMove(column: Int, row: Int) {
         vterm_mouse_move(terminal, Int32(row), Int32(column), VTERM_MOD_NONE)
     }
 
-    /// A button (1 left, 2 middle, 3 right, 4 wheel up, 5 wheel down) goes down or up where the mouse is.
+    /// Presses or releases a button (1 left, 2 middle, 3 right, 4 wheel up, 5 wheel down) at the position of the mouse.
     package func mouseButton(_ button: Int, down: Bool) {
         vterm_mouse_button(terminal, Int32(button), down, VTERM_MOD_NONE)
     }
 
-    /// The screen as it is now.
+    /// The current screen.
     package var screen: Screen {
         var cells: [ScreenCell] = []
         cells.reserveCapacity(columns * rows)

@@ -1,27 +1,27 @@
-// Every frame that a program has drawn, to be looked at one after the other.
+// The frames that a program draws.
 
-/// One frame: what the program wrote at once, and the screen after it.
+/// One frame: the bytes that the program wrote at once, and the screen after them.
 package struct Frame {
-    /// Seconds since the session began.
+    /// Seconds since the start of the session.
     package var time: Double
     package var bytes: [UInt8]
-    /// Whether the program itself said where it begins and ends (mode 2026). Otherwise it is what one read gave.
+    /// Whether the program marked the frame (mode 2026). Otherwise the frame is the result of one read.
     package var isSynchronized: Bool
     package var screen: Screen
 }
 
-/// Cuts what a program writes into frames, wherever the reads happen to cut it.
+/// Cuts the output of a program into frames, independently of the reads.
 package struct FrameCutter {
     package static let begin = Array("\u{1b}[?2026h".utf8)
     package static let end = Array("\u{1b}[?2026l".utf8)
 
     package init() {}
 
-    /// What was written since the last frame's end.
+    /// The bytes since the end of the last frame.
     private var open: [UInt8] = []
 
-    /// Takes what one read gave. `show` is called with each piece of it in order; `cut` with the bytes of each frame,
-    /// when the piece that ends it was shown.
+    /// Takes the result of one read. Calls `show` with each piece in order, and `cut` with the bytes of each frame
+    /// after the last piece of the frame was shown.
     package mutating func take(
         _ bytes: [UInt8], show: (ArraySlice<UInt8>) throws -> Void, cut: ([UInt8], _ isSynchronized: Bool) -> Void
     ) rethrows {
@@ -37,7 +37,7 @@ package struct FrameCutter {
         }
         guard start < bytes.count else { return }
         try show(bytes[start...])
-        // A frame that has begun goes on in the next read, and so may any sequence.
+        // The next read continues a frame or a sequence that is not complete.
         let sequence = open.lastIndex(of: 0x1b).map { open[($0 + 1)...] }
         let isBeginning = sequence?.allSatisfy { (0x30...0x3f).contains($0) || $0 == UInt8(ascii: "[") } ?? false
         if !isBeginning, !open.contains(FrameCutter.begin) {
@@ -48,7 +48,7 @@ package struct FrameCutter {
 }
 
 extension Array where Element == UInt8 {
-    /// Whether these bytes are in it, in a row.
+    /// Whether the array contains these bytes as a contiguous part.
     package func contains(_ part: [UInt8]) -> Bool {
         guard count >= part.count else { return false }
         return (0...count - part.count).contains { self[$0..<$0 + part.count].elementsEqual(part) }

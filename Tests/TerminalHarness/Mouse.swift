@@ -1,4 +1,4 @@
-// Mouse reports as bytes, for what a test wants to send by itself: storms in one write, places off the screen.
+// Mouse reports as bytes, for tests that send many reports in one write or positions outside the screen.
 
 /// SGR reports (mode 1006) of the left button and the wheel. Columns and rows count from 0.
 package enum Mouse {
@@ -13,7 +13,7 @@ package enum Mouse {
     }
 }
 
-/// Keys as the bytes that a terminal in cursor-key application mode (which ncurses asks for) or not sends.
+/// Keys as bytes, in cursor-key application mode (which ncurses requests) or in normal mode.
 package enum Keys {
     package static let escape = "\u{1b}"
     package static let enter = "\r"

@@ -1,8 +1,8 @@
-// Which modes a program has left set, by all that it wrote: the emulator knows a few of them only.
+// The private modes that a program leaves set, according to its whole output; the emulator knows only a few modes.
 
 /// The modes that a program sets by `ESC [ ? numbers h` and resets by `l`.
 package enum PrivateModes {
-    /// Each mode that was named, and whether it was on at the end.
+    /// Each mode in the output, and whether it is set at the end.
     package static func left(by bytes: [UInt8]) -> [Int: Bool] {
         var modes: [Int: Bool] = [:]
         let start = Array("\u{1b}[?".utf8)

@@ -1,4 +1,4 @@
-// Where the program under test is: beside the tests, where the build has put both.
+// The location of the program under test: the build puts it beside the tests.
 
 import Foundation
 

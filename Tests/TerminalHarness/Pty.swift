@@ -1,15 +1,15 @@
-// A program in a pseudo-terminal: started, written to, read from, resized, signalled, and never left behind.
+// Runs a program in a pseudo-terminal, and ends the program with the test.
 
 import CVTerm
 import Foundation
 
-/// How a program came to its end.
+/// How a program has ended.
 package enum Exit: Equatable {
     case code(Int32)
     case signal(Int32)
 }
 
-/// The modes that a terminal is in (`stty -a`), to be compared.
+/// A terminal's modes (`stty -a`), for comparisons.
 package struct TerminalModes: Equatable, CustomStringConvertible {
     package var input: UInt
     package var output: UInt
@@ -25,9 +25,9 @@ package struct TerminalModes: Equatable, CustomStringConvertible {
         characters = withUnsafeBytes(of: modes.c_cc) { Array($0) }
     }
 
-    /// Whether lines are edited and handed over as lines, as a shell expects to find it.
+    /// Whether the terminal is in canonical mode (line by line), as a shell expects.
     package var isCanonical: Bool { local & UInt(ICANON) != 0 }
-    /// Whether what is typed is shown.
+    /// Whether typed characters are echoed.
     package var echoes: Bool { local & UInt(ECHO) != 0 }
 
     package var description: String {
@@ -36,7 +36,7 @@ package struct TerminalModes: Equatable, CustomStringConvertible {
     }
 }
 
-/// What went wrong with a pseudo-terminal, as libc names it.
+/// A failed call for a pseudo-terminal, with its errno.
 package struct PtyError: Error, CustomStringConvertible {
     package var doing: String
     package var number: Int32
@@ -44,18 +44,18 @@ package struct PtyError: Error, CustomStringConvertible {
 }
 
 package final class Pty {
-    /// The process that was started: the leader of its own session.
+    /// The program's process, which leads a session of its own.
     package let process: pid_t
-    /// The modes that the terminal was in before the program was started.
+    /// The terminal's modes before the program was started.
     package let initialModes: TerminalModes
     private var master: Int32
     private var slave: Int32
-    /// Set once the process was seen to have ended.
+    /// Set when `look` has seen the end of the process.
     package private(set) var exit: Exit?
-    /// Whether the process is stopped (SIGTSTP, SIGSTOP) as far as was seen.
+    /// Whether `look` has seen that the process is stopped (SIGTSTP, SIGSTOP).
     package private(set) var isStopped = false
 
-    /// What a program finds in its environment, unless a test says otherwise: nothing of the tester's own settings.
+    /// The default environment of a program, which contains none of the tester's variables.
     package static let environment: [String: String] = [
         "TERM": "xterm-256color",
         "LANG": "C.UTF-8",
@@ -63,7 +63,7 @@ package final class Pty {
         "HOME": "/",
     ]
 
-    /// Starts a program with its absolute path, in a terminal of that size.
+    /// Starts a program by its absolute path in a terminal of this size.
     package init(
         _ path: String, _ arguments: [String] = [], environment: [String: String] = Pty.environment,
         columns: Int = 80, rows: Int = 24
@@ -92,7 +92,7 @@ package final class Pty {
     deinit {
         hangUp()
         if look() == nil {
-            // The whole session: a shell's children too.
+            // The whole session, with the children of a shell.
             kill(-process, SIGKILL)
             kill(process, SIGKILL)
             var status: Int32 = 0
@@ -100,8 +100,8 @@ package final class Pty {
         }
     }
 
-    /// Waits until the program has written something, at most so many seconds, and takes it.
-    /// Empty where nothing came, which does not mean that the program has ended.
+    /// Waits until the program has written something, at most for this time, and takes it. An empty result does not
+    /// mean that the program has ended.
     package func read(within seconds: Double) -> [UInt8] {
         guard master >= 0 else { return [] }
         var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
@@ -111,7 +111,7 @@ package final class Pty {
         return count > 0 ? Array(buffer[..<count]) : []
     }
 
-    /// Hands over as many bytes as the terminal takes now, and returns how many these were.
+    /// Writes as many bytes as the terminal accepts now, and returns their number.
     package func write(_ bytes: ArraySlice<UInt8>) throws -> Int {
         let count = bytes.withUnsafeBytes { systemWrite(master, $0.baseAddress, $0.count) }
         if count >= 0 { return count }
@@ -119,7 +119,7 @@ package final class Pty {
         return 0
     }
 
-    /// Gives the terminal another size; the foreground program gets SIGWINCH.
+    /// Resizes the terminal; the foreground program receives SIGWINCH.
     package func resize(columns: Int, rows: Int) throws {
         let failure = cvterm_set_size(master, Int32(rows), Int32(columns))
         guard failure == 0 else { throw PtyError(doing: "resizing", number: failure) }
@@ -130,7 +130,7 @@ package final class Pty {
         guard kill(process, number) == 0 else { throw PtyError(doing: "signalling", number: errno) }
     }
 
-    /// The terminal goes away, as when its window is closed.
+    /// Closes the terminal, as closing its window does.
     package func hangUp() {
         if slave >= 0 { close(slave) }
         if master >= 0 { close(master) }
@@ -138,7 +138,7 @@ package final class Pty {
         master = -1
     }
 
-    /// Looks whether the process has stopped, gone on or ended since the last look.
+    /// Checks whether the process has stopped, continued or ended since the last call.
     @discardableResult
     package func look() -> Exit? {
         var status: Int32 = 0
@@ -158,10 +158,10 @@ package final class Pty {
         return exit
     }
 
-    /// The modes that the terminal is in now. They can be asked for after the program's end too.
+    /// The terminal's current modes, also available after the program has ended.
     package func modes() throws -> TerminalModes { try Pty.modes(of: slave) }
 
-    /// How many bytes wait for whoever reads the terminal next. What was typed without an end of line counts too.
+    /// The number of bytes that wait for the next reader of the terminal, including an unfinished line.
     package func pendingInput() throws -> Int {
         var modes = termios()
         guard tcgetattr(slave, &modes) == 0 else { throw PtyError(doing: "reading the modes", number: errno) }
@@ -181,7 +181,7 @@ package final class Pty {
     }
 }
 
-// Inside the class its own `read` and `write` hide libc's.
+// The methods `read` and `write` of the class hide the functions of libc.
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(descriptor, buffer, count)
 }

@@ -1,10 +1,10 @@
-// What stands on a terminal's screen at one moment, as a value that can be kept and compared.
+// The contents of a terminal's screen, as a value that can be kept and compared.
 
-/// A color as the program asked for it.
+/// A color as the program has set it.
 package enum ScreenColor: Hashable {
-    /// The terminal's own foreground or background.
+    /// The terminal's default foreground or background.
     case terminal
-    /// One of the palette's 256.
+    /// One of the 256 colors of the palette.
     case indexed(UInt8)
     case rgb(UInt8, UInt8, UInt8)
 }
@@ -21,9 +21,9 @@ package struct ScreenAttributes: OptionSet, Hashable {
 }
 
 package struct ScreenCell: Hashable {
-    /// The grapheme; a space where nothing was written, empty for the right half of a wide one.
+    /// The grapheme; a space in an empty cell, an empty string in the right half of a wide glyph.
     package var glyph = " "
-    /// Columns that it takes: 1 or 2.
+    /// The width in columns: 1 or 2.
     package var width = 1
     package var foreground = ScreenColor.terminal
     package var background = ScreenColor.terminal
@@ -41,12 +41,12 @@ package struct ScreenCell: Hashable {
     }
 }
 
-/// What the terminal reports of the mouse.
+/// The mouse reports that the program has enabled.
 package enum MouseReports: Hashable {
     case off
     /// Presses and releases (mode 1000).
     case clicks
-    /// Movements with a button down too (mode 1002).
+    /// Also movements while a button is held (mode 1002).
     case drags
     /// All movements (mode 1003).
     case movements
@@ -55,11 +55,11 @@ package enum MouseReports: Hashable {
 package struct Screen: Equatable, CustomStringConvertible {
     package var columns: Int
     package var rows: Int
-    /// Row by row.
+    /// The cells, row by row.
     package var cells: [ScreenCell]
     package var cursor: (column: Int, row: Int) = (0, 0)
     package var isCursorVisible = true
-    /// Whether it is the alternate screen, which full-screen programs draw on.
+    /// Whether the alternate screen is shown, on which full-screen programs draw.
     package var isAlternate = false
     package var mouse = MouseReports.off
 
@@ -71,12 +71,12 @@ package struct Screen: Equatable, CustomStringConvertible {
 
     package subscript(column: Int, row: Int) -> ScreenCell { cells[row * columns + column] }
 
-    /// The text of a row, with the spaces at its end.
+    /// The text of a row without trailing spaces.
     package func row(_ row: Int) -> String {
         cells[row * columns..<(row + 1) * columns].map(\.glyph).joined()
     }
 
-    /// The text of all rows, each without the spaces at its end.
+    /// The text of all rows, each without trailing spaces.
     package var lines: [String] {
         (0..<rows).map { index in
             var line = Substring(row(index))
@@ -92,7 +92,7 @@ package struct Screen: Equatable, CustomStringConvertible {
 
     package func contains(_ text: String) -> Bool { !rows(containing: text).isEmpty }
 
-    /// The screen in a frame, for a person who has to find out why a test failed.
+    /// The screen with a border, for the message of a failed test.
     package var description: String {
         let edge = "+" + String(repeating: "-", count: columns) + "+"
         let state = [

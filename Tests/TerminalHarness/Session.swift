@@ -1,28 +1,28 @@
-// A person in front of a terminal in which a program runs: types, points, looks, and waits for what should appear.
+// A user in front of a terminal with a program: types, points, looks at the screen, and waits for a condition.
 
 import CVTerm
 import Foundation
 
-/// Why a test could not go on, with all that a person needs to find out why.
+/// The reason why a test cannot continue, with the screen.
 package struct SessionError: Error, CustomStringConvertible {
     package var description: String
     package init(description: String) { self.description = description }
 }
 
 package final class Session {
-    /// How long to wait for what must come, in seconds. Machines that run tests can be very busy.
+    /// The time limit of a wait, in seconds. Machines that run tests can be very busy.
     package static let patience = 60.0
 
     package let pty: Pty
     package let emulator: Emulator
-    /// Everything that the program wrote.
+    /// The whole output of the program.
     package private(set) var transcript: [UInt8] = []
-    /// Every frame since `isRecording` was set.
+    /// The frames since `isRecording` was set.
     package private(set) var frames: [Frame] = []
-    /// Whether each frame is kept, with the screen after it.
+    /// Whether to keep each frame and the screen after it.
     package var isRecording = false
 
-    /// Whether the terminal's answers to queries are kept back, as on a slow line. `answer()` sends them.
+    /// Whether to hold back the terminal's answers, as a slow line does. `answer()` sends them.
     package var holdsAnswers = false
 
     private var cutter = FrameCutter()
@@ -37,15 +37,15 @@ package final class Session {
             path, arguments, environment: Pty.environment.merging(environment) { $1 }, columns: columns, rows: rows)
     }
 
-    /// Seconds since the session began.
+    /// Seconds since the start of the session.
     package var time: Double { ProcessInfo.processInfo.systemUptime - start }
 
     package var screen: Screen { emulator.screen }
 
     // MARK: Looking
 
-    /// Takes what the program writes next, waiting at most so many seconds, and gives it the terminal's answers.
-    /// - Returns: whether anything came.
+    /// Takes the program's next output, waiting at most for this time, and sends the terminal's answers.
+    /// - Returns: whether there was any output.
     @discardableResult
     package func pump(within seconds: Double) throws -> Bool {
         let bytes = pty.read(within: seconds)
@@ -65,14 +65,14 @@ package final class Session {
         return true
     }
 
-    /// Looks on for so long, whatever happens.
+    /// Processes output for this time.
     package func pump(for seconds: Double) throws {
         let end = time + seconds
         while time < end { try pump(within: min(0.05, max(0.001, end - time))) }
     }
 
-    /// Looks on until the screen is as it should be.
-    /// - Throws: `SessionError`, with the screen in it, where that does not come.
+    /// Processes output until the screen meets a condition.
+    /// - Throws: `SessionError` with the screen if the time limit is reached.
     @discardableResult
     package func expect(
         _ what: String, within seconds: Double = Session.patience, file: StaticString = #filePath, line: UInt = #line,
@@ -82,7 +82,7 @@ package final class Session {
         let end = time + seconds
         while try !holds(now) {
             let hasEnded = pty.look() != nil
-            // The kernel hands over what was written last some time after the program's end.
+            // The kernel may deliver the last output some time after the end of the program.
             if try pump(within: hasEnded ? 0.5 : 0.02) {
                 now = screen
             } else if hasEnded || time >= end {
@@ -92,7 +92,7 @@ package final class Session {
         return now
     }
 
-    /// Looks on until the program has written nothing for so long.
+    /// Processes output until the program has written nothing for this time.
     @discardableResult
     package func expectQuiet(
         for quiet: Double = 0.3, within seconds: Double = Session.patience, file: StaticString = #filePath,
@@ -107,7 +107,8 @@ package final class Session {
         return screen
     }
 
-    /// Looks on until the process or the terminal is as it should be, for what shows on no screen.
+    /// Processes output until a condition on the process or the terminal holds, for conditions that the screen does not
+    /// show.
     package func expectState(
         _ what: String, within seconds: Double = Session.patience, file: StaticString = #filePath, line: UInt = #line,
         until holds: () throws -> Bool
@@ -121,7 +122,7 @@ package final class Session {
         }
     }
 
-    /// Waits for the program's end and takes what it wrote until then.
+    /// Waits for the end of the program and processes its remaining output.
     package func expectExit(
         within seconds: Double = Session.patience, file: StaticString = #filePath, line: UInt = #line
     ) throws -> Exit {
@@ -139,16 +140,16 @@ package final class Session {
 
     // MARK: Typing
 
-    /// Types this, as these bytes in one write as far as the terminal takes them.
+    /// Types a text in one write, as far as the terminal accepts it.
     package func type(_ text: String) throws { try hand(over: Array(text.utf8)) }
 
-    /// Sends the answers that were kept back.
+    /// Sends the answers that were held back.
     package func answer() throws {
         holdsAnswers = false
         try hand(over: emulator.takeOutput())
     }
 
-    /// Nothing may be lost and neither side may wait for the other: what the program writes meanwhile is taken.
+    /// Writes all bytes and processes the program's output meanwhile, so that neither side blocks the other.
     package func hand(over bytes: [UInt8]) throws {
         var rest = bytes[...]
         let end = time + Session.patience
@@ -162,7 +163,7 @@ package final class Session {
         }
     }
 
-    /// Gives the terminal another size, as when its window is dragged.
+    /// Resizes the terminal, as dragging the border of its window does.
     package func resize(columns: Int, rows: Int) throws {
         emulator.resize(columns: columns, rows: rows)
         try pty.resize(columns: columns, rows: rows)
@@ -170,17 +171,17 @@ package final class Session {
 
     // MARK: Pointing
 
-    // What the program hears of these is what the emulator makes of them in the modes that the program has set:
-    // a program that never asked for the mouse hears nothing.
+    // The emulator reports these actions according to the modes that the program has set. A program that has not
+    // enabled the mouse receives no report.
 
-    /// The left button goes down on this cell.
+    /// Presses the left button on a cell.
     package func press(_ column: Int, _ row: Int) throws {
         emulator.mouseMove(column: column, row: row)
         emulator.mouseButton(1, down: true)
         try hand(over: emulator.takeOutput())
     }
 
-    /// The pointer moves on to this cell, a cell at a time, with so many seconds between them.
+    /// Moves the pointer to a cell, cell by cell, with `pause` seconds after each move.
     package func drag(from: (column: Int, row: Int), to: (column: Int, row: Int), pause: Double = 0.01) throws {
         let steps = max(abs(to.column - from.column), abs(to.row - from.row))
         for step in stride(from: 1, through: steps, by: 1) {
@@ -193,13 +194,13 @@ package final class Session {
         }
     }
 
-    /// The left button goes up where the pointer is.
+    /// Releases the left button at the position of the pointer.
     package func release() throws {
         emulator.mouseButton(1, down: false)
         try hand(over: emulator.takeOutput())
     }
 
-    /// The wheel turns by so many notches with the pointer on this cell; positive is down.
+    /// Turns the wheel on a cell; positive is down.
     package func wheel(_ notches: Int, _ column: Int, _ row: Int) throws {
         emulator.mouseMove(column: column, row: row)
         for _ in 0..<abs(notches) { emulator.mouseButton(notches > 0 ? 5 : 4, down: true) }

@@ -1,4 +1,4 @@
-// The harness itself, with ordinary programs: what it shows of them must be true before it can judge ours.
+// Tests of the harness with ordinary programs: its view of these must be correct before it can judge the drawer.
 
 import CVTerm
 import Foundation
@@ -6,7 +6,7 @@ import TerminalHarness
 import XCTest
 
 final class HarnessTests: XCTestCase {
-    /// Runs a script of the shell, which stands for a program that does as it is told.
+    /// Runs a shell script, as a program with known behavior.
     private func shell(
         _ script: String, columns: Int = 80, rows: Int = 24, synchronizes: Bool = true
     ) throws -> Session {
@@ -15,8 +15,8 @@ final class HarnessTests: XCTestCase {
 
     // MARK: What stands on the screen
 
-    /// Wherever a read cuts what the program writes, in the middle of a character or of a sequence too.
-    func testWhatIsCutAnywhereLooksTheSame() {
+    /// The result does not depend on where the reads cut the output, even within a character or a sequence.
+    func testOutputSplitAnywhereLooksTheSame() {
         let bytes = Array(
             "\u{1b}[1;31m○é日▄\u{1b}[2;3H\u{1b}[38;2;1;2;3m●●x\r\n▃▃▃\u{1b}[K○ \u{1b}[4Hk scroll  ↑ ⏎ open".utf8)
         let whole = Emulator(columns: 12, rows: 4)
@@ -31,7 +31,7 @@ final class HarnessTests: XCTestCase {
         }
     }
 
-    func testTextStandsWhereItWasWritten() throws {
+    func testTextIsShownWhereItWasWritten() throws {
         let session = try shell(#"printf 'top left'; printf '\033[3;5Hthird row'; printf '\033[24;80HX'; cat"#)
         let screen = try session.expect("the last cell") { $0[79, 23].glyph == "X" }
         XCTAssertEqual(screen.lines[0], "top left")
@@ -109,7 +109,7 @@ final class HarnessTests: XCTestCase {
         }
     }
 
-    func testTheMouseIsReportedOnlyWhereItWasAskedFor() throws {
+    func testTheMouseIsReportedOnlyIfEnabled() throws {
         let session = try shell(
             #"stty -echo -icanon; echo ready; read a; printf '\033[?1002h\033[?1006h'; echo asked; "#
                 + #"dd bs=1 count=39 2>/dev/null | od -An -c -w13; echo done; cat"#)
@@ -124,14 +124,14 @@ final class HarnessTests: XCTestCase {
         try session.wheel(1, 9, 8)
         let screen = try session.expect("39 bytes") { $0.contains("done") }
         let heard = screen.lines.drop { !$0.contains("asked") }.dropFirst().joined().filter { $0 != " " }
-        // Press, two cells up, release, one notch: the reports that a real terminal sends.
+        // Press, two cells up, release, one notch: the reports of a real terminal.
         let reports = Mouse.press(9, 10) + Mouse.move(9, 9) + Mouse.move(9, 8) + Mouse.release(9, 8)
         let expected = (reports + Mouse.wheelDown(9, 8)).prefix(39).replacingOccurrences(of: "\u{1b}", with: "033")
         XCTAssertTrue(heard.hasPrefix(expected), "\(heard) is not \(expected)")
     }
 
     func testLotsOfInputAndOutputAtOnce() throws {
-        // More than either side of a pseudo-terminal holds: whoever waits for the other here waits for ever.
+        // More than a pseudo-terminal buffers in either direction: a side that waits for the other would wait forever.
         let session = try shell(
             "stty raw -echo; echo ready; dd bs=1000 count=300 iflag=fullblock 2>/dev/null; echo; echo done")
         try session.expect("the program") { $0.contains("ready") }
@@ -186,7 +186,7 @@ final class HarnessTests: XCTestCase {
         }
     }
 
-    func testWhatWasWrittenLastIsSeen() throws {
+    func testTheLastOutputIsSeen() throws {
         let session = try shell("for i in $(seq 2000); do echo line $i; done; exit 3")
         XCTAssertEqual(try session.expectExit(), .code(3))
         XCTAssertTrue(session.screen.contains("line 2000"))
@@ -225,7 +225,7 @@ final class HarnessTests: XCTestCase {
         try session.expect("repeated") { $0.rows(containing: "two").count == 2 }
     }
 
-    func testATerminalThatGoesAway() throws {
+    func testATerminalThatCloses() throws {
         let session = try Session("/bin/cat")
         try session.type("one\n")
         try session.expect("repeated") { $0.rows(containing: "one").count == 2 }
@@ -245,7 +245,7 @@ final class HarnessTests: XCTestCase {
 
     // MARK: Waiting and filming
 
-    func testWhatDoesNotComeIsAFailureThatShowsTheScreen() throws {
+    func testAMissedExpectationFailsWithTheScreen() throws {
         let session = try shell("echo something else; cat")
         try session.expect("the text") { $0.contains("something else") }
         XCTAssertThrowsError(try session.expect("a miracle", within: 0.1) { _ in false }) { error in
@@ -271,7 +271,7 @@ final class HarnessTests: XCTestCase {
     }
 
     func testEveryFrameIsKept() throws {
-        // Three frames of one mark each, the second one written in two parts.
+        // Three frames with one mark each; the second frame is written in two parts.
         let session = try Session(
             "/bin/sh",
             [

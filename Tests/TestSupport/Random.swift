@@ -1,6 +1,6 @@
-// Random numbers that are the same on every machine, for the property tests.
+// Random numbers for the property tests, the same on every machine.
 
-/// SplitMix64 (Steele, Lea, Flood, 2014): small, and good enough to choose cases by.
+/// SplitMix64 (Steele, Lea, Flood, 2014): small, and good enough for choosing test cases.
 package struct Random: RandomNumberGenerator {
     private var state: UInt64
 

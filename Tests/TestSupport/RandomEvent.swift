@@ -1,14 +1,14 @@
-// Random events for the engines, and the container and places that they happen in.
+// Random events for the engines, with a container and places for them.
 
 import DrawerCore
 
 extension Place {
-    /// Every place of a drawer whose header has handle, search bar and title.
+    /// The places of a drawer whose header has a handle, a search bar and a title.
     package static let all: [Place] = [.handle, .header("search"), .header("title"), .list, .overlay, .primary]
 }
 
 extension Container {
-    /// A terminal: a header of handle, search bar and title, one row each.
+    /// The container of a terminal: the header has a handle, a search bar and a title, each one row high.
     package static func terminal(width: Double, height: Double, rowHeight: Double = 16) -> Container {
         Container(
             width: width, height: height, rowHeight: rowHeight,
@@ -17,7 +17,7 @@ extension Container {
 }
 
 extension Random {
-    /// Any event, most of them of a hand; one of every kind that there is.
+    /// A random event of any kind; most are pointer events.
     package mutating func event(height: Double, names: [DetentName]) -> Event {
         let point = Point(x: number(0...640), y: number(-40...(height + 40)))
         switch count(0...34) {

@@ -1,6 +1,6 @@
-// The model: a second, independent implementation of the rules of arbitration, as close as possible to the wording of
-// the specification. It shares no code with the engine. Its input is the engine's input and the shown state; its output
-// is the required next state.
+// The model: a second, independent implementation of the rules of arbitration. The model shares no code with the engine,
+// except for the rules of the presets. Its input is the engine's input and the shown state; its output is the required
+// next state.
 
 import DrawerCore
 
@@ -74,7 +74,7 @@ struct Ground {
         container = Container(width: 0, height: room)
     }
 
-    /// What the policy and the dismissal of a preset are told, and what they say: their tables are tests of their own.
+    /// The target of a preset's policy and dismissal. Uses the engine's code, because separate tests check the presets.
     func presetTarget(_ release: ReleaseModel, began: Int) -> DetentName {
         Release(
             stops: Stops(layout, isDismissible: hasHidden, in: container, listHeight: listHeight), top: release.top,

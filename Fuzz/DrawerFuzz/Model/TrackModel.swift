@@ -20,7 +20,7 @@ struct TrackModel {
         var mover: Mover
         var top: Double
         var offset: Double
-        /// d shown / d pulled of the mover.
+        /// The derivative d shown / d pulled of the part that moves.
         var slope: Double
         /// The pull beyond a limit; 0 within the limits.
         var stretch: Double

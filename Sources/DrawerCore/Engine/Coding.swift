@@ -7,17 +7,12 @@
     public typealias Coded = Codable
 
     extension DetentName: Codable {
-        public init(from decoder: any Decoder) throws {
-            self.init(try decoder.singleValueContainer().decode(String.self))
-        }
+        public init(from decoder: any Decoder) throws { self.init(try String(from: decoder)) }
 
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            try container.encode(text)
-        }
+        public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
     }
 
-    extension Detent: Codable {
+    extension Detent {
         private enum Key: CodingKey { case name, height, isReachable }
 
         public init(from decoder: any Decoder) throws {
@@ -26,16 +21,9 @@
                 values.decode(DetentName.self, forKey: .name), values.decode(Height.self, forKey: .height),
                 isReachable: values.decode(Bool.self, forKey: .isReachable))
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var values = encoder.container(keyedBy: Key.self)
-            try values.encode(name, forKey: .name)
-            try values.encode(height, forKey: .height)
-            try values.encode(isReachable, forKey: .isReachable)
-        }
     }
 
-    extension Layout: Codable {
+    extension Layout {
         private enum Key: CodingKey { case detents, hiddenName }
 
         public init(from decoder: any Decoder) throws {
@@ -44,25 +32,12 @@
                 values.decode([Detent].self, forKey: .detents),
                 hiddenName: values.decode(DetentName.self, forKey: .hiddenName))
         }
-
-        public func encode(to encoder: any Encoder) throws {
-            var values = encoder.container(keyedBy: Key.self)
-            try values.encode(detents, forKey: .detents)
-            try values.encode(hiddenName, forKey: .hiddenName)
-        }
-    }
-
-    /// A host's own policies, resistances and settles. A decoder finds them under `CodingUserInfoKey.drawerRules`.
-    ///
-    ///     decoder.userInfo[.drawerRules] = HostRules([upward, half])
-    public struct HostRules: Sendable {
-        let all: [any ReleaseRule]
-
-        public init(_ rules: [any ReleaseRule]) { all = rules }
     }
 
     extension CodingUserInfoKey {
-        /// The key under which a decoder finds the host's `HostRules`.
+        /// The key under which a decoder finds a host's own policies, resistances, settles and dismissals.
+        ///
+        ///     decoder.userInfo[.drawerRules] = [upward, half] as [any ReleaseRule]
         public static var drawerRules: CodingUserInfoKey {
             guard let key = CodingUserInfoKey(rawValue: "DrawerCore.rules") else { preconditionFailure() }
             return key
@@ -76,7 +51,7 @@
             let values = try decoder.container(keyedBy: RuleKey.self)
             let name = try values.decode(String.self, forKey: .name)
             let parameters = try values.decode([Double].self, forKey: .parameters)
-            let own = (decoder.userInfo[.drawerRules] as? HostRules)?.all ?? []
+            let own = decoder.userInfo[.drawerRules] as? [any ReleaseRule] ?? []
             let known = own.lazy.compactMap { $0 as? Self }
             self =
                 try known.first { $0.name == name && $0.parameters == parameters }
@@ -91,14 +66,10 @@
     }
 
     extension Unbounded {
-        public init(from decoder: any Decoder) throws {
-            let value = try decoder.singleValueContainer()
-            wrappedValue = value.decodeNil() ? .infinity : try value.decode(Double.self)
-        }
+        public init(from decoder: any Decoder) throws { wrappedValue = try Double?(from: decoder) ?? .infinity }
 
         public func encode(to encoder: any Encoder) throws {
-            var value = encoder.singleValueContainer()
-            if wrappedValue < .infinity { try value.encode(wrappedValue) } else { try value.encodeNil() }
+            try (wrappedValue < .infinity ? wrappedValue : nil).encode(to: encoder)
         }
     }
 #endif

@@ -33,6 +33,10 @@ public struct DrawerEngine: Sendable, Equatable {
     public private(set) var stops: Stops
     /// The time of the state.
     public private(set) var time = 0.0
+    /// Height of all rows of the list, in points.
+    public var listHeight: Double { list.contentHeight }
+    /// Height of the primary content, in points.
+    public var primaryHeight: Double { primary.contentHeight }
     /// The drawer's list.
     public private(set) var list: Scroller
     /// The primary content.
@@ -107,32 +111,30 @@ public struct DrawerEngine: Sendable, Equatable {
         layout: Layout = .standard, container: Container, listHeight: Double, primaryHeight: Double = 0,
         settings: Settings = Settings(), detent: DetentName? = nil, offset: Double = 0
     ) throws(InvalidValue) {
-        try container.check()
-        try InvalidValue.check(listHeight, "listHeight", DrawerEngine.fromZero) { $0 >= 0 }
-        try InvalidValue.check(primaryHeight, "primaryHeight", DrawerEngine.fromZero) { $0 >= 0 }
+        try DrawerEngine.check(layout, settings, container, (listHeight, primaryHeight))
         try InvalidValue.check(offset, "offset", "a finite number of points") { _ in true }
-        try DrawerEngine.check(layout, settings)
         rules = Rules(layout, settings)
         self.container = container
         stops = Stops(
             layout, isDismissible: settings.release.dismissible != .no, in: container, listHeight: listHeight)
         list = Scroller(contentHeight: listHeight, viewportHeight: 0)
         primary = Scroller(contentHeight: primaryHeight, viewportHeight: 0)
-        var start = stops.compressed ?? stops.lowestVisible
-        if let detent {
-            guard let index = stops.index(of: detent) else {
-                throw InvalidValue(field: "detent", given: detent.text, expected: "a detent of the layout")
-            }
-            start = index
+        let initial = detent ?? stops.names[stops.compressed ?? stops.lowestVisible]
+        guard let start = stops.index(of: initial) else {
+            throw InvalidValue(field: "detent", given: initial.text, expected: "a detent of the layout")
         }
         drawer = .rest(.detent(start))
         updateScrollers(atTop: top)
         list.rest(at: list.clamped(offset))
     }
 
-    private static let fromZero = "a finite number of points from 0 on"
-
-    private static func check(_ layout: Layout, _ settings: Settings) throws(InvalidValue) {
+    private static func check(
+        _ layout: Layout, _ settings: Settings, _ container: Container, _ heights: (list: Double, primary: Double)
+    ) throws(InvalidValue) {
+        try container.check()
+        let expected = "a finite number of points, 0 or more"
+        try InvalidValue.check(heights.list, "listHeight", expected) { $0 >= 0 }
+        try InvalidValue.check(heights.primary, "primaryHeight", expected) { $0 >= 0 }
         try settings.check()
         guard let undimmed = settings.dimming.largestUndimmedDetent else { return }
         guard undimmed == layout.hiddenName || layout.index(of: undimmed) != nil else {
@@ -215,8 +217,8 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Whether nothing changes without another event. A held pointer does not count.
     public var isSettled: Bool { nextDeadline == nil }
 
-    /// Processes all deadlines that are due now. Every change of the motion ends here, because a new motion may be over
-    /// at once.
+    /// Processes all deadlines that are due now. Must be called after every change of the motion, because a new motion
+    /// may be over at once.
     private mutating func processDue(_ notices: inout Notices) {
         due = firstDue
         while due <= time {
@@ -246,17 +248,17 @@ public struct DrawerEngine: Sendable, Equatable {
         let owner = owner
         guard owner != lastReportedOwner else { return }
         lastReportedOwner = owner
-        notices.append(Notice(.ownerChanged(owner), cause: cause, time: time))
+        report(.ownerChanged(owner), cause, &notices)
     }
 
-    private func refuse(_ reason: Notice.Reason, _ cause: Cause, _ notices: inout Notices) {
-        notices.append(Notice(.notApplied(reason), cause: cause, time: time))
+    private func report(_ kind: Notice.Kind, _ cause: Cause, _ notices: inout Notices) {
+        notices.append(Notice(kind, cause: cause, time: time))
     }
 
     // MARK: - Press and move
 
     private mutating func press(at point: Point, on place: Place?, _ notices: inout Notices) {
-        guard point.isFinite else { return refuse(.invalidPoint, .pan, &notices) }
+        guard point.isFinite else { return report(.notApplied(.invalidPoint), .pan, &notices) }
         guard recognizer.source != .pointer else { return }
         let place = place ?? self.place(at: point)
         let isDead = isInNoDragZone(point, place)
@@ -309,15 +311,10 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func move(to point: Point, _ notices: inout Notices) {
-        guard point.isFinite else { return refuse(.invalidPoint, .pan, &notices) }
-        guard let travel = recognizer.move(to: point, time: time, panRules) else { return }
+        guard point.isFinite else { return report(.notApplied(.invalidPoint), .pan, &notices) }
+        let (slop, axisLock) = (settings.gesture.dragSlop, settings.gesture.axisLock)
+        guard let travel = recognizer.move(to: point, time: time, slop: slop, axisLock: axisLock) else { return }
         pan(by: travel, .pan, &notices)
-    }
-
-    private var panRules: PanRecognizer<Grip>.Rules {
-        .init(
-            tapReach: settings.gesture.tapReach, dragSlop: settings.gesture.dragSlop,
-            axisLock: settings.gesture.axisLock, flickSpeed: settings.release.flickSpeed)
     }
 
     /// Moves the pan in progress: the track determines the drawer and the list.
@@ -388,7 +385,8 @@ public struct DrawerEngine: Sendable, Equatable {
     // MARK: - Release
 
     private mutating func release(_ notices: inout Notices) {
-        guard let release = recognizer.release(time: time, panRules) else { return }
+        let (tapReach, flickSpeed) = (settings.gesture.tapReach, settings.release.flickSpeed)
+        guard let release = recognizer.release(time: time, tapReach: tapReach, flickSpeed: flickSpeed) else { return }
         let grip = release.subject
         if release.isTap {
             revert(grip)
@@ -405,7 +403,7 @@ public struct DrawerEngine: Sendable, Equatable {
         switch position.mover {
         case .drawer:
             if let carried = carriedFling(track, from: release) {
-                targetChosen(.detent(stops.highest), .pan, &notices)
+                report(.targetChosen(stops.names[stops.highest]), .pan, &notices)
                 list.hold(at: position.offset, time: time)
                 drawer = .carried(carried)
                 return
@@ -437,7 +435,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func tap(on place: Place, at point: Point, _ notices: inout Notices) {
-        notices.append(Notice(.tapped(place, point), cause: .tap, time: time))
+        report(.tapped(place, point), .tap, &notices)
         let velocity = drawerState.velocity
         switch place {
         case .handle: toggle(velocity: velocity, cause: .tap, &notices)
@@ -532,7 +530,7 @@ public struct DrawerEngine: Sendable, Equatable {
         guard isHidden(aim.resting), settings.release.dismissible == .asks, !isHidden(began) else {
             return settle(to: aim, velocity: velocity, cause: cause, &notices)
         }
-        notices.append(Notice(.dismissRequested, cause: cause, time: time))
+        report(.dismissRequested, cause, &notices)
         if case .rest(let resting) = drawer, resting == began { return }
         settle(to: Aim(resting: began), velocity: velocity, cause: cause, &notices)
     }
@@ -554,8 +552,7 @@ public struct DrawerEngine: Sendable, Equatable {
         guard recognizer.source != .pointer else { return }
         if recognizer.source == .wheel { endSteps(&notices) }
         var place = place
-        // At `hidden`, the up key raises the drawer and other keys scroll the primary content, whatever `listPans`
-        // says.
+        // At `hidden`, the up key raises the drawer and other keys scroll the primary content, for any `listPans`.
         if case .rest(let resting) = drawer, isHidden(resting) { place = key == .up ? .overlay : .primary }
         switch key {
         case .up, .next: step(.up, by: container.rowHeight, .key, on: place, &notices)
@@ -568,7 +565,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func turnWheel(_ rows: Double, on place: Place, _ notices: inout Notices) {
-        guard rows.isFinite else { return refuse(.invalidLength, .wheel, &notices) }
+        guard rows.isFinite else { return report(.notApplied(.invalidLength), .wheel, &notices) }
         guard recognizer.source != .pointer, rows != 0 else { return }
         let direction: Direction = rows > 0 ? .up : .down
         if recognizer.source == .wheel, recognizer.stepDirection != direction { endSteps(&notices) }
@@ -734,12 +731,14 @@ public struct DrawerEngine: Sendable, Equatable {
     // MARK: - Calls from code
 
     private mutating func snap(to name: DetentName, animated: Bool, _ notices: inout Notices) {
-        guard let detent = stops.index(of: name) else { return refuse(.unknownDetent(name), .code, &notices) }
-        go(to: .detent(detent), animated: animated, &notices)
+        guard let index = stops.index(of: name) else {
+            return report(.notApplied(.unknownDetent(name)), .code, &notices)
+        }
+        go(to: .detent(index), animated: animated, &notices)
     }
 
     private mutating func move(toHeight height: Double, animated: Bool, _ notices: inout Notices) {
-        guard height.isFinite else { return refuse(.invalidLength, .code, &notices) }
+        guard height.isFinite else { return report(.notApplied(.invalidLength), .code, &notices) }
         go(to: .height(height), animated: animated, &notices)
     }
 
@@ -749,7 +748,7 @@ public struct DrawerEngine: Sendable, Equatable {
         flingMayLower = false
         releaseCarriedList()
         interruptSettle(.code, &notices)
-        targetChosen(resting, .code, &notices)
+        report(.targetChosen(name(of: resting)), .code, &notices)
         arrive(at: resting, .code, &notices)
     }
 
@@ -776,7 +775,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func scroll(to offset: Double, animated: Bool, _ notices: inout Notices) {
-        guard offset.isFinite else { return refuse(.invalidLength, .code, &notices) }
+        guard offset.isFinite else { return report(.notApplied(.invalidLength), .code, &notices) }
         var shown = shownList
         if case .tracked(_, let position) = drawer, position.mover == .list {
             shown.velocity = -pointerVelocity * position.slope
@@ -784,7 +783,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let velocity = interruptPan()
         if case .held(_, let aim) = drawer { settle(to: aim, velocity: velocity, cause: .code, &notices) }
         if case .carried = drawer {
-            // The list leaves the carried fling, and the drawer finishes the fling's way by a settle.
+            // The scroll ends the carried fling, so the drawer continues to full height with a settle.
             settle(to: .detent(stops.highest), velocity: velocity, cause: .code, &notices)
         }
         updateListViewport()
@@ -792,7 +791,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func scrollPrimary(to offset: Double, animated: Bool, _ notices: inout Notices) {
-        guard offset.isFinite else { return refuse(.invalidLength, .code, &notices) }
+        guard offset.isFinite else { return report(.notApplied(.invalidLength), .code, &notices) }
         if recognizer.subject?.place == .primary { stopPan() }
         primary.scroll(to: offset, animated: animated, at: time)
     }
@@ -845,13 +844,10 @@ public struct DrawerEngine: Sendable, Equatable {
         layout: Layout, settings: Settings, container: Container? = nil, listHeight: Double? = nil,
         primaryHeight: Double? = nil, at time: Double, animated: Bool = true
     ) throws(InvalidValue) -> Notices {
-        try DrawerEngine.check(layout, settings)
-        try container?.check()
-        let heights = (list: listHeight ?? self.listHeight, primary: primaryHeight ?? self.primaryHeight)
-        try InvalidValue.check(heights.list, "listHeight", DrawerEngine.fromZero) { $0 >= 0 }
-        try InvalidValue.check(heights.primary, "primaryHeight", DrawerEngine.fromZero) { $0 >= 0 }
-        var notices = advance(to: time)
         let container = container ?? self.container
+        let heights = (list: listHeight ?? self.listHeight, primary: primaryHeight ?? self.primaryHeight)
+        try DrawerEngine.check(layout, settings, container, heights)
+        var notices = advance(to: time)
         let cause: Cause = container == self.container ? .settings : .resize
         change(cause, atOnce: !animated, &notices) { engine in
             engine.rules = Rules(layout, settings)
@@ -864,12 +860,12 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func resize(to container: Container, _ notices: inout Notices) {
-        guard (try? container.check()) != nil else { return refuse(.invalidContainer, .resize, &notices) }
+        guard (try? container.check()) != nil else { return report(.notApplied(.invalidContainer), .resize, &notices) }
         change(.resize, atOnce: true, &notices) { $0.container = container }
     }
 
     private mutating func setBottomInset(_ points: Double, animated: Bool, _ notices: inout Notices) {
-        guard points.isFinite, points >= 0 else { return refuse(.invalidLength, .resize, &notices) }
+        guard points.isFinite, points >= 0 else { return report(.notApplied(.invalidLength), .resize, &notices) }
         change(.resize, atOnce: !animated, &notices) { $0.bottomInset = points }
     }
 
@@ -877,7 +873,7 @@ public struct DrawerEngine: Sendable, Equatable {
         height: Double, _ insets: Insets, offset: Double?, _ notices: inout Notices
     ) {
         let numbers = height.isFinite && insets.top.isFinite && insets.bottom.isFinite && offset?.isFinite ?? true
-        guard numbers, height >= 0 else { return refuse(.invalidLength, .content, &notices) }
+        guard numbers, height >= 0 else { return report(.notApplied(.invalidLength), .content, &notices) }
         change(.content, atOnce: false, offset: offset, &notices) { engine in
             engine.list.contentHeight = height
             engine.list.insets = insets
@@ -885,7 +881,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     private mutating func setPrimaryHeight(_ height: Double, _ notices: inout Notices) {
-        guard height.isFinite, height >= 0 else { return refuse(.invalidLength, .content, &notices) }
+        guard height.isFinite, height >= 0 else { return report(.notApplied(.invalidLength), .content, &notices) }
         primary.contentHeight = height
         keepPrimaryInRange(from: primary.state(at: time).offset, atOnce: false)
         if recognizer.subject?.place == .primary { layWithNextMovement() }
@@ -929,8 +925,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let restingDetent: Int?
         /// The top of the resting place at which the pan in progress began.
         let beganTop: Double?
-        let settle: Settle?
-        let presetSettle: Settle
+        let rules: Rules
 
         func name(of resting: Resting) -> DetentName? { resting.detent.map { names[$0] } }
     }
@@ -954,8 +949,7 @@ public struct DrawerEngine: Sendable, Equatable {
             maximumOffset: maximumOffset(atTop: top),
             above: max(0, stops.full - top), below: max(0, top - stops.low),
             restingDetent: owner == .list ? stops.detent(at: top, preferring: began) : nil,
-            beganTop: recognizer.subject.map { self.top(of: $0.began) }, settle: settings.release.settle,
-            presetSettle: settings.release.presetSettle)
+            beganTop: recognizer.subject.map { self.top(of: $0.began) }, rules: rules)
         apply(&self)
         stops.resolve(
             layout, isDismissible: settings.release.dismissible != .no, in: room, listHeight: list.contentHeight)
@@ -987,19 +981,19 @@ public struct DrawerEngine: Sendable, Equatable {
         case .settle(let flight, let old, let settleCause):
             let aim = Aim(resting: moved(old.resting, before), isByPolicy: old.isByPolicy)
             let isSame = top(of: aim.resting) == flight.target && before.name(of: old.resting) == name(of: aim.resting)
-            let isSameSettle =
-                before.settle == settings.release.settle && before.presetSettle == settings.release.presetSettle
+            let (was, now) = (before.rules.settings.release, settings.release)
+            let isSameSettle = was.settle == now.settle && was.presetSettle == now.presetSettle
             if isSame, isSameSettle {
                 drawer = .settle(flight, aim, settleCause)
             } else {
-                notices.append(Notice(.settleInterrupted(before.name(of: old.resting)), cause: cause, time: time))
+                report(.settleInterrupted(before.name(of: old.resting)), cause, &notices)
                 drawer = .held(top: before.top, aim)
                 settle(to: aim, velocity: before.velocity, cause: cause, &notices)
             }
         case .carried(let carried):
             let limits = carried.track.limits
             guard cause == .resize || limits.highest != stops.full || limits.lowest != stops.low else { break }
-            notices.append(Notice(.settleInterrupted(before.names.last), cause: cause, time: time))
+            report(.settleInterrupted(before.names.last), cause, &notices)
             list.rest(at: before.offset)
             drawer = .held(top: before.top, .detent(stops.highest))
             settle(to: .detent(stops.highest), velocity: before.velocity, cause: cause, &notices)
@@ -1110,7 +1104,7 @@ public struct DrawerEngine: Sendable, Equatable {
         releaseCarriedList()
         let from = top
         // A fling of the list must not lower a drawer that has a new target.
-        if !cause.isChange { flingMayLower = false }
+        if cause != .resize, cause != .settings, cause != .content { flingMayLower = false }
         var isResting = isFromRest
         if case .rest = drawer { isResting = true }
         interruptSettle(cause, &notices)
@@ -1119,7 +1113,7 @@ public struct DrawerEngine: Sendable, Equatable {
             displacement: from - target, velocity: velocity, isResting: isResting, isRelease: cause == .pan,
             hides: isHidden(aim.resting), height: roomHeight - from, span: span)
         let flight = Flight(settle(for: aim), start, to: target, at: time, maximumOvershoot: maximumOvershoot)
-        targetChosen(aim.resting, cause, &notices)
+        report(.targetChosen(name(of: aim.resting)), cause, &notices)
         if flight.end > time {
             drawer = .settle(flight, aim, cause)
         } else {
@@ -1138,17 +1132,13 @@ public struct DrawerEngine: Sendable, Equatable {
             list.rest(at: min(offset, maximumOffset(atTop: top(of: resting))))
         }
         drawer = .rest(resting)
-        notices.append(Notice(.detentReached(name(of: resting)), cause: cause, time: time))
-    }
-
-    private func targetChosen(_ resting: Resting, _ cause: Cause, _ notices: inout Notices) {
-        notices.append(Notice(.targetChosen(name(of: resting)), cause: cause, time: time))
+        report(.detentReached(name(of: resting)), cause, &notices)
     }
 
     /// Reports the end of a settle that has not arrived.
     private func interruptSettle(_ cause: Cause, _ notices: inout Notices) {
         guard phase == .settling else { return }
-        notices.append(Notice(.settleInterrupted(name(of: restingOrTarget)), cause: cause, time: time))
+        report(.settleInterrupted(name(of: restingOrTarget)), cause, &notices)
     }
 
     // MARK: - The list and the primary content
@@ -1262,10 +1252,8 @@ public struct DrawerEngine: Sendable, Equatable {
         return max(list.minimumOffset, list.contentHeight + list.insets.bottom - visible)
     }
 
-    private mutating func updateListViewport() { updateListViewport(atTop: top) }
-
-    private mutating func updateListViewport(atTop top: Double) {
-        list.viewportHeight = visibleListHeight(atTop: listFollowsHeight ? top : stops.full)
+    private mutating func updateListViewport(atTop top: Double? = nil) {
+        list.viewportHeight = visibleListHeight(atTop: listFollowsHeight ? top ?? self.top : stops.full)
     }
 
     private mutating func updateScrollers(atTop top: Double) {
@@ -1524,43 +1512,12 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 }
 
-extension DrawerEngine {
-    /// Height of all rows of the list, in points.
-    public var listHeight: Double { list.contentHeight }
-    /// Height of the primary content, in points.
-    public var primaryHeight: Double { primary.contentHeight }
-}
-
 extension PanSource {
     package var cause: Cause {
         switch self {
         case .pointer: .pan
         case .key: .key
         case .wheel: .wheel
-        }
-    }
-}
-
-extension Cause {
-    /// Whether only the drawer's surroundings change.
-    var isChange: Bool {
-        switch self {
-        case .resize, .settings, .content: true
-        case .pan, .tap, .key, .wheel, .code: false
-        }
-    }
-}
-
-extension Event {
-    /// The cause of the motions that an event starts.
-    var cause: Cause {
-        switch self {
-        case .press, .move, .release, .cancel: .pan
-        case .key: .key
-        case .wheel: .wheel
-        case .resize, .bottomInset: .resize
-        case .listContent, .primaryHeight: .content
-        case .snap, .toggle, .dismiss, .moveTo, .scroll, .scrollPrimary: .code
         }
     }
 }

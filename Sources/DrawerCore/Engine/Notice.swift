@@ -10,7 +10,7 @@ public enum Cause: String, Sendable, Hashable, CaseIterable {
 ///     for notice in engine.handle(.release, at: 0.3) { print(notice) }  // "target chosen: expanded (pan, at 0.3 s)"
 public struct Notice: Sendable, Hashable, CustomStringConvertible {
     /// The kinds of notices.
-    public enum Kind: Sendable, Hashable {
+    public enum Kind: Sendable, Hashable, CustomStringConvertible {
         /// The pan has a new owner.
         case ownerChanged(Owner)
         /// A settle has begun; `nil` if its target is a height without a detent.
@@ -25,6 +25,38 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         case dismissRequested
         /// An event could not be applied and changed nothing.
         case notApplied(Reason)
+
+        /// The case's name, as scripts write it.
+        public var name: String {
+            switch self {
+            case .ownerChanged: "ownerChanged"
+            case .targetChosen: "targetChosen"
+            case .detentReached: "detentReached"
+            case .settleInterrupted: "settleInterrupted"
+            case .tapped: "tapped"
+            case .dismissRequested: "dismissRequested"
+            case .notApplied: "notApplied"
+            }
+        }
+
+        /// The names of all cases.
+        public static let names = [
+            "ownerChanged", "targetChosen", "detentReached", "settleInterrupted", "tapped", "dismissRequested",
+            "notApplied",
+        ]
+
+        public var description: String {
+            func text(_ detent: DetentName?) -> String { detent?.text ?? "a free height" }
+            switch self {
+            case .ownerChanged(let owner): return "owner changed: \(owner.rawValue)"
+            case .targetChosen(let detent): return "target chosen: \(text(detent))"
+            case .detentReached(let detent): return "detent reached: \(text(detent))"
+            case .settleInterrupted(let detent): return "settle interrupted: \(text(detent))"
+            case .tapped(let place, let point): return "tapped: \(place) at \(point.x), \(point.y)"
+            case .dismissRequested: return "dismiss requested"
+            case .notApplied(let reason): return "not applied: \(reason)"
+            }
+        }
     }
 
     /// Why an event could not be applied.
@@ -65,51 +97,4 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
     }
 
     public var description: String { "\(kind) (\(cause.rawValue), at \(time) s)" }
-}
-
-extension Notice.Kind: CustomStringConvertible {
-    /// The case's name, as scripts write it.
-    public var name: String {
-        switch self {
-        case .ownerChanged: "ownerChanged"
-        case .targetChosen: "targetChosen"
-        case .detentReached: "detentReached"
-        case .settleInterrupted: "settleInterrupted"
-        case .tapped: "tapped"
-        case .dismissRequested: "dismissRequested"
-        case .notApplied: "notApplied"
-        }
-    }
-
-    /// The names of all cases.
-    public static let names = [
-        "ownerChanged", "targetChosen", "detentReached", "settleInterrupted", "tapped", "dismissRequested",
-        "notApplied",
-    ]
-
-    public var description: String {
-        func text(_ detent: DetentName?) -> String { detent?.text ?? "a free height" }
-        switch self {
-        case .ownerChanged(let owner): return "owner changed: \(owner.rawValue)"
-        case .targetChosen(let detent): return "target chosen: \(text(detent))"
-        case .detentReached(let detent): return "detent reached: \(text(detent))"
-        case .settleInterrupted(let detent): return "settle interrupted: \(text(detent))"
-        case .tapped(let place, let point): return "tapped: \(place) at \(point.x), \(point.y)"
-        case .dismissRequested: return "dismiss requested"
-        case .notApplied(let reason): return "not applied: \(reason)"
-        }
-    }
-}
-
-extension Place: CustomStringConvertible {
-    /// The place's name: `handle`, `list`, `overlay`, `primary` or the name of a header part.
-    public var description: String {
-        switch self {
-        case .handle: "handle"
-        case .header(let name): name
-        case .list: "list"
-        case .overlay: "overlay"
-        case .primary: "primary"
-        }
-    }
 }

@@ -4,7 +4,7 @@
 ///
 ///     let notices: Notices = engine.advance(to: 1.5)
 ///     notices.count
-public struct Notices: Sequence, Sendable, Hashable, ExpressibleByArrayLiteral {
+public struct Notices: Sequence, Sendable, Equatable, ExpressibleByArrayLiteral {
     // More than six notices (from an `advance` over a long time) spill into an array.
     private var inline: (Notice?, Notice?, Notice?, Notice?, Notice?, Notice?) = (nil, nil, nil, nil, nil, nil)
     private var rest: [Notice] = []
@@ -76,10 +76,6 @@ public struct Notices: Sequence, Sendable, Hashable, ExpressibleByArrayLiteral {
     /// Two lists are equal when they have equal notices in the same order.
     public static func == (first: Notices, second: Notices) -> Bool {
         first.count == second.count && first.elementsEqual(second)
-    }
-
-    public func hash(into hasher: inout Hasher) {
-        for notice in self { hasher.combine(notice) }
     }
 
     /// An iterator over the notices in the order in which they happened.

@@ -37,11 +37,23 @@ public enum Event: Sendable, Hashable {
     case scroll(to: Double, animated: Bool = true)
     /// From code: the primary content scrolls to an offset in points, clamped to its range.
     case scrollPrimary(to: Double, animated: Bool = true)
+
+    /// The cause of the motions that an event starts.
+    var cause: Cause {
+        switch self {
+        case .press, .move, .release, .cancel: .pan
+        case .key: .key
+        case .wheel: .wheel
+        case .resize, .bottomInset: .resize
+        case .listContent, .primaryHeight: .content
+        case .snap, .toggle, .dismiss, .moveTo, .scroll, .scrollPrimary: .code
+        }
+    }
 }
 
 /// Keys that act as a pan.
 public enum PanKey: String, Sendable, Hashable, CaseIterable {
-    /// The pointer's direction: pulls up or down by one row.
+    /// Pulls up or down by one row, in the direction of a pointer.
     case up, down
     /// The content's direction: one row forward or back (j and k).
     case next, previous

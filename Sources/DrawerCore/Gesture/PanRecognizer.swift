@@ -12,28 +12,9 @@ public enum PanSource: Sendable, Equatable {
 ///
 ///     var recognizer = PanRecognizer<String>()
 ///     recognizer.press(at: Point(x: 0, y: 300), time: 0, subject: "list")
-///     recognizer.move(to: Point(x: 0, y: 280), time: 0.01, rules)      // 20: up by 20 pt
-///     recognizer.release(time: 0.02, rules)?.velocity.y                // negative: up
+///     recognizer.move(to: Point(x: 0, y: 280), time: 0.01)      // 20: up by 20 pt
+///     recognizer.release(time: 0.02)?.velocity.y                // negative: up
 public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable {
-    /// The limits that separate a pan from a tap.
-    public struct Rules: Sendable, Equatable {
-        /// The largest movement of a tap along either axis, in points.
-        public var tapReach: Double
-        /// The straight-line distance from the press before a pan begins, in points.
-        public var dragSlop: Double
-        /// Whether a pan that begins mostly sideways moves nothing.
-        public var axisLock: Bool
-        /// The minimum speed of a flick along y, in pt/s. A flick is not a tap.
-        public var flickSpeed: Double
-
-        public init(tapReach: Double = 10, dragSlop: Double = 0, axisLock: Bool = false, flickSpeed: Double = 300) {
-            self.tapReach = tapReach
-            self.dragSlop = dragSlop
-            self.axisLock = axisLock
-            self.flickSpeed = flickSpeed
-        }
-    }
-
     /// The release of a pointer.
     public struct Release: Sendable, Equatable {
         public var subject: Subject
@@ -89,6 +70,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     }
 
     private var pan: Pan?
+    private var steps: Steps? { if case .steps(let steps) = pan?.source { steps } else { nil } }
     /// The pointer's samples. Stored outside the pan so that a move does not copy them.
     private var tracker = VelocityTracker()
 
@@ -103,13 +85,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     // MARK: Reading
 
     /// The source of the pan in progress; `nil` while nothing is pressed and no key or wheel pan is open.
-    public var source: PanSource? {
-        switch pan?.source {
-        case nil: nil
-        case .pointer: .pointer
-        case .steps(let steps): steps.source
-        }
-    }
+    public var source: PanSource? { pan == nil ? nil : steps?.source ?? .pointer }
 
     /// The subject that the caller attached to the press or to the first step.
     public var subject: Subject? {
@@ -124,16 +100,10 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     }
 
     /// The time at which a key or wheel pan ends by itself.
-    public var nextDeadline: Double? {
-        guard case .steps(let steps) = pan?.source else { return nil }
-        return steps.deadline
-    }
+    public var nextDeadline: Double? { steps?.deadline }
 
     /// The direction of the last step; `nil` without a key or wheel pan.
-    public var stepDirection: Direction? {
-        guard case .steps(let steps) = pan?.source else { return nil }
-        return steps.direction
-    }
+    public var stepDirection: Direction? { steps?.direction }
 
     // MARK: Pointer
 
@@ -151,9 +121,14 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     }
 
     /// The pressed pointer has moved.
+    /// - Parameters:
+    ///   - point: in points.
+    ///   - time: in seconds.
+    ///   - slop: the straight-line distance from the press before a pan begins, in points.
+    ///   - axisLock: whether a pan that begins mostly sideways moves nothing.
     /// - Returns: the pan's travel, upward, in points; `nil` if the pointer has not moved along y or is within the
     ///   slop.
-    public mutating func move(to point: Point, time: Double, _ rules: Rules) -> Double? {
+    public mutating func move(to point: Point, time: Double, slop: Double = 0, axisLock: Bool = false) -> Double? {
         guard case .pointer(var pointer) = pan?.source else { return nil }
         let previous = pointer.point
         let dx = point.x - pointer.pressPoint.x
@@ -168,13 +143,13 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
             if point.y != previous.y { travel = origin.y - point.y }
         case .pressed:
             let distance = Math.sqrt(dx * dx + dy * dy)
-            guard distance > 0, distance > rules.dragSlop + (rules.dragSlop > 0 ? Stops.rounding : 0) else { break }
-            guard !rules.axisLock || abs(dx) <= abs(dy) else {
+            guard distance > 0, distance > slop + (slop > 0 ? Stops.rounding : 0) else { break }
+            guard !axisLock || abs(dx) <= abs(dy) else {
                 pointer.stage = .locked
                 break
             }
             // The point where the straight line from the press leaves the slop's circle.
-            let share = rules.dragSlop / distance
+            let share = slop / distance
             let origin = Point(x: pointer.pressPoint.x + dx * share, y: pointer.pressPoint.y + dy * share)
             pointer.stage = .panning(origin: origin)
             if point.y != origin.y { travel = origin.y - point.y }
@@ -184,14 +159,18 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     }
 
     /// The pointer goes up; `nil` if it was not down.
-    public mutating func release(time: Double, _ rules: Rules) -> Release? {
+    /// - Parameters:
+    ///   - time: in seconds.
+    ///   - tapReach: the largest movement of a tap along either axis, in points.
+    ///   - flickSpeed: the minimum speed of a flick along y, in pt/s. A flick is not a tap.
+    public mutating func release(time: Double, tapReach: Double = 10, flickSpeed: Double = 300) -> Release? {
         guard let pan, case .pointer(let pointer) = pan.source else { return nil }
         self.pan = nil
         let velocity = tracker.velocity(at: time)
         let flick = abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
         let isShort = time - pointer.pressTime <= Self.longestTap + Self.momentRounding
-        let isSlow = flick == 0 || abs(flick) < rules.flickSpeed - VelocityTracker.rounding
-        let isNear = pointer.reach <= rules.tapReach + Stops.rounding
+        let isSlow = flick == 0 || abs(flick) < flickSpeed - VelocityTracker.rounding
+        let isNear = pointer.reach <= tapReach + Stops.rounding
         return Release(
             subject: pan.subject, isTap: isNear && !pointer.hasCaught && isShort && isSlow,
             pressPoint: pointer.pressPoint, velocity: velocity, flick: flick, travel: pointer.travel)
@@ -226,10 +205,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     }
 
     /// The travel of the key or wheel pan; 0 without one.
-    public var stepTravel: Double {
-        guard case .steps(let steps) = pan?.source else { return 0 }
-        return steps.travel
-    }
+    public var stepTravel: Double { steps?.travel ?? 0 }
 
     /// Adds one step.
     /// - Parameters:
@@ -238,7 +214,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     ///   - time: in seconds.
     /// - Returns: the pan's travel.
     public mutating func step(_ direction: Direction, by distance: Double, time: Double) -> Double {
-        guard case .steps(var steps) = pan?.source else { return 0 }
+        guard var steps else { return 0 }
         steps.travel += distance
         steps.direction = direction
         steps.deadline = Self.deadline(after: time)

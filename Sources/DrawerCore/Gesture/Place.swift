@@ -3,7 +3,7 @@
 /// What lies under a point of the container.
 ///
 ///     engine.place(at: Point(x: 195, y: 820)) == .handle
-public enum Place: Sendable, Hashable {
+public enum Place: Sendable, Hashable, CustomStringConvertible {
     /// The drawer's handle. A tap on it moves the drawer to the next detent.
     case handle
     /// Another part of the drawer's header, with its name from `Container.header`.
@@ -25,6 +25,17 @@ public enum Place: Sendable, Hashable {
 
     /// Whether this place is a part of the drawer.
     public var isDrawer: Bool { isHeader || self == .list }
+
+    /// The place's name: `handle`, `list`, `overlay`, `primary` or the name of a header part.
+    public var description: String {
+        switch self {
+        case .handle: "handle"
+        case .header(let name): name
+        case .list: "list"
+        case .overlay: "overlay"
+        case .primary: "primary"
+        }
+    }
 }
 
 /// The current consumer of the pan.

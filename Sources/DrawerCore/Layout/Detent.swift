@@ -1,7 +1,7 @@
 // A detent: a named height at which the drawer rests.
 
 /// A named height at which the drawer rests.
-public struct Detent: Sendable, Hashable {
+public struct Detent: Sendable, Hashable, Coded {
     /// The rule for the height in a container.
     public enum Height: Sendable, Hashable, Coded {
         /// In points, not negative.
@@ -14,6 +14,15 @@ public struct Detent: Sendable, Hashable {
         case content
         /// The height of the header.
         case header
+
+        /// Whether a detent of the same kind is higher in every container.
+        func isBelow(_ other: Height) -> Bool {
+            switch (self, other) {
+            case (.height(let own), .height(let other)), (.fraction(let own), .fraction(let other)): own < other
+            case (.inset(let own), .inset(let other)): own > other
+            default: false
+            }
+        }
     }
 
     /// Unique in its layout.
@@ -27,11 +36,11 @@ public struct Detent: Sendable, Hashable {
     public init(_ name: DetentName, _ height: Height, isReachable: Bool = true) throws(InvalidValue) {
         switch height {
         case .height(let points):
-            try InvalidValue.check(points, "height of \(name)", "a finite number of points from 0 on") { $0 >= 0 }
+            try InvalidValue.check(points, "height of \(name)", "a finite number of points, 0 or more") { $0 >= 0 }
         case .fraction(let share):
             try InvalidValue.check(share, "fraction of \(name)", "a number in 0...1") { (0...1).contains($0) }
         case .inset(let points):
-            try InvalidValue.check(points, "inset of \(name)", "a finite number of points from 0 on") { $0 >= 0 }
+            try InvalidValue.check(points, "inset of \(name)", "a finite number of points, 0 or more") { $0 >= 0 }
         case .content, .header:
             break
         }

@@ -19,8 +19,8 @@ public struct InvalidValue: Error, Sendable, Hashable, CustomStringConvertible {
     /// `dampingRatio is -1.0, expected a finite number above 0`
     public var description: String { "\(field) is \(given), expected \(expected)" }
 
-    /// Throws if a value is not finite or lies outside the range.
-    static func check(_ value: Double, _ field: String, _ expected: String, _ holds: (Double) -> Bool)
+    /// Throws if a value lies outside the range or is not finite.
+    package static func check(_ value: Double, _ field: String, _ expected: String, _ holds: (Double) -> Bool)
         throws(InvalidValue)
     {
         guard value.isFinite, holds(value) else {

@@ -1,7 +1,7 @@
 // The layout: a drawer's detents in rising order.
 
 /// A drawer's detents, from the lowest to the highest.
-public struct Layout: Sendable, Hashable {
+public struct Layout: Sendable, Hashable, Coded {
     /// From the lowest to the highest; at least one.
     public private(set) var detents: [Detent]
     /// The name of the detent that a dismissible drawer adds below the others.
@@ -18,36 +18,18 @@ public struct Layout: Sendable, Hashable {
         guard !detents.isEmpty else {
             throw InvalidValue(field: "detents", given: "empty", expected: "at least one detent")
         }
-        var height = 0.0
-        var fraction = 0.0
-        var inset = Double.infinity
-        var names = [hiddenName]
-        for detent in detents {
-            let rises: Bool
-            switch detent.height {
-            case .height(let points):
-                rises = points >= height
-                height = points
-            case .fraction(let share):
-                rises = share >= fraction
-                fraction = share
-            case .inset(let points):
-                rises = points <= inset
-                inset = points
-            case .content, .header:
-                rises = true
-            }
-            guard rises else {
+        for (index, detent) in detents.enumerated() {
+            let lower = detents[..<index]
+            guard !lower.contains(where: { detent.height.isBelow($0.height) }) else {
                 throw InvalidValue(
-                    field: "detents", given: "\(detent.name) below the one before it",
+                    field: "detents", given: "\(detent.name) below the previous detent",
                     expected: "detents in rising order, the lowest first")
             }
-            guard !names.contains(detent.name) else {
+            guard detent.name != hiddenName, !lower.contains(where: { $0.name == detent.name }) else {
                 throw InvalidValue(
                     field: "detents", given: "\(detent.name) twice",
                     expected: "each name once; a dismissible drawer adds \(hiddenName) itself")
             }
-            names.append(detent.name)
         }
         self.detents = detents
         self.hiddenName = hiddenName

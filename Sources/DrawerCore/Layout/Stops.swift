@@ -181,16 +181,9 @@ public struct Stops: Sendable, Hashable {
     func next(
         _ direction: Direction, from y: Double, began: Int, slack: Double = Stops.rounding, orHidden: Bool = true
     ) -> Int? {
-        var best: Int?
-        var bestDistance = Double.infinity
-        for leader in leaders {
-            let index = representative(of: leader, began: began)
-            let distance = (y - tops[index]) * direction.sign
-            guard distance > slack, distance < bestDistance, orHidden || !isHidden(index) else { continue }
-            best = index
-            bestDistance = distance
+        nearest(to: y, began: began, tie: .lower) { index in
+            (y - tops[index]) * direction.sign > slack && (orHidden || !isHidden(index))
         }
-        return best
     }
 
     /// The highest and the lowest reachable detent.

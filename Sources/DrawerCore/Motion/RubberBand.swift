@@ -50,4 +50,18 @@ public struct RubberBand: Sendable, Hashable {
         let share = dimension / (pulled * coefficient + dimension)
         return coefficient * share * share
     }
+
+    /// The pulled value of a shown one between two limits. A limit moves outward if no pull shows the value.
+    /// - Parameter pull: the pull beyond a limit that shows a distance, and the distance by which the limit has to move
+    ///   outward for such a pull to exist.
+    static func pulled(
+        showing shown: Double, from first: inout Double, to last: inout Double,
+        _ pull: (_ shown: Double, _ isFirst: Bool) -> (pulled: Double, endMoves: Double)
+    ) -> Double {
+        let isFirst = shown < first
+        guard isFirst || shown > last else { return shown }
+        let (pulled, moves) = pull(isFirst ? first - shown : shown - last, isFirst)
+        if isFirst { first -= moves } else { last += moves }
+        return pulled == 0 ? shown : isFirst ? first - pulled : last + pulled
+    }
 }

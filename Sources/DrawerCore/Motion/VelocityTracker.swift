@@ -43,12 +43,8 @@ public struct VelocityTracker: Sendable, Hashable {
     /// Adds a sample; the press is a sample too. A time before the newest sample's counts as the newest sample's. A
     /// repeated position adds no sample. Values that are not finite are ignored.
     public mutating func add(_ point: Point, at time: Double) {
-        guard point.x.isFinite, point.y.isFinite, time.isFinite else { return }
-        guard count > 0 else {
-            count = 1
-            store(point, time, in: 0)
-            return
-        }
+        guard point.isFinite, time.isFinite else { return }
+        guard count > 0 else { return append(point, time) }
         if xs[newest] == point.x, ys[newest] == point.y {
             seen = max(seen, time)
             return
@@ -59,14 +55,14 @@ public struct VelocityTracker: Sendable, Hashable {
     }
 
     private mutating func append(_ point: Point, _ time: Double) {
-        let sharesSlot =
-            time == times[newest]
-            || (count > 1 && time - times[slot(before: newest)] < VelocityTracker.grain)
-        if !sharesSlot {
+        let isClose = count > 1 && time - times[slot(before: newest)] < VelocityTracker.grain
+        if count == 0 || !(isClose || time == times[newest]) {
             newest = (newest + 1) % VelocityTracker.capacity
             count = min(count + 1, VelocityTracker.capacity)
         }
-        store(point, time, in: newest)
+        times[newest] = time
+        xs[newest] = point.x
+        ys[newest] = point.y
     }
 
     /// The velocity at `time`: 0 when the pointer has been still for `stillness`, and always finite.
@@ -79,38 +75,33 @@ public struct VelocityTracker: Sendable, Hashable {
         let last = times[newest]
         let unit = VelocityTracker.window
         var (n, t1, t2, t3, t4) = (0.0, 0.0, 0.0, 0.0, 0.0)
-        var (x0, x1, x2, y0, y1, y2) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+        var (s0, s1, s2) = (SIMD2<Double>.zero, SIMD2<Double>.zero, SIMD2<Double>.zero)
         var grain = VelocityTracker.coarsest
-        var slowest = Point(x: .infinity, y: .infinity)
-        var fastest = Point(x: -.infinity, y: -.infinity)
+        var slowest = SIMD2(repeating: Double.infinity)
+        var fastest = -slowest
         var oldest = newest
         var slot = newest
         while Int(n) < count {
             let t = (times[slot] - last) / unit
             // Use at least two samples: a slow drag across cells has no more in a window.
             if n > 1, t < -1 { break }
-            let x = xs[slot] - xs[newest]
-            let y = ys[slot] - ys[newest]
+            let p = position(slot) - position(newest)
             let tt = t * t
             n += 1
             t1 += t
             t2 += tt
             t3 += tt * t
             t4 += tt * tt
-            x0 += x
-            x1 += x * t
-            x2 += x * tt
-            y0 += y
-            y1 += y * t
-            y2 += y * tt
+            s0 += p
+            s1 += p * t
+            s2 += p * tt
             let step = abs(ys[oldest] - ys[slot])
             if step > 0 { grain = min(grain, step) }
             let pause = times[oldest] - times[slot]
             if pause > 0 {
-                let vx = (xs[oldest] - xs[slot]) / pause
-                let vy = (ys[oldest] - ys[slot]) / pause
-                slowest = Point(x: min(slowest.x, vx), y: min(slowest.y, vy))
-                fastest = Point(x: max(fastest.x, vx), y: max(fastest.y, vy))
+                let v = (position(oldest) - position(slot)) / pause
+                slowest.replace(with: v, where: v .< slowest)
+                fastest.replace(with: v, where: v .>= fastest)
             }
             oldest = slot
             slot = self.slot(before: slot)
@@ -130,18 +121,15 @@ public struct VelocityTracker: Sendable, Hashable {
         let c = t4 - t2 * m2 + cost
         let determinant = a * c - b * b
         guard determinant > 0 else { return .zero }
-        func slope(_ s0: Double, _ s1: Double, _ s2: Double) -> Double {
-            let p = s1 - s0 * m1
-            let q = s2 - s0 * m2
-            return (p * c - q * b) / determinant / unit
-        }
-        let trust = min(1, span / VelocityTracker.shortest)
+        let p = s1 - s0 * m1
+        let q = s2 - s0 * m2
+        var slope = (p * c - q * b) / determinant / unit
         // A turn is not a parabola: the fit's slope at its end can exceed every speed between two samples, so clamp the
         // slope.
-        let x = min(max(slope(x0, x1, x2), slowest.x), fastest.x)
-        let y = min(max(slope(y0, y1, y2), slowest.y), fastest.y)
-        let result = Point(x: x * trust, y: y * trust)
-        return result.x.isFinite && result.y.isFinite ? result : .zero
+        slope.replace(with: slowest, where: slope .<= slowest)
+        slope.replace(with: fastest, where: slope .> fastest)
+        let result = slope * min(1, span / VelocityTracker.shortest)
+        return result.x.isFinite && result.y.isFinite ? Point(x: result.x, y: result.y) : .zero
     }
 
     /// The newest sample that counts, and the number of samples up to it: a turn in the last moments is ignored.
@@ -163,11 +151,7 @@ public struct VelocityTracker: Sendable, Hashable {
         return (newest, count)
     }
 
-    private func slot(before slot: Int) -> Int { (slot + VelocityTracker.capacity - 1) % VelocityTracker.capacity }
+    private func position(_ slot: Int) -> SIMD2<Double> { SIMD2(xs[slot], ys[slot]) }
 
-    private mutating func store(_ point: Point, _ time: Double, in slot: Int) {
-        times[slot] = time
-        xs[slot] = point.x
-        ys[slot] = point.y
-    }
+    private func slot(before slot: Int) -> Int { (slot + VelocityTracker.capacity - 1) % VelocityTracker.capacity }
 }

@@ -31,18 +31,8 @@ public struct Policy: ReleaseRule {
         self.target = target
     }
 
-    /// The built-in policy with this name; `nil` for any other name.
-    public init?(named name: String) {
-        guard let policy = Policy.all.first(where: { $0.name == name }) else { return nil }
-        self = policy
-    }
-
-    public init(named name: String, parameters: [Double]) throws(InvalidValue) {
-        guard let policy = Policy(named: name), policy.parameters == parameters else {
-            throw InvalidValue(field: "policy", given: name, expected: "a built-in policy")
-        }
-        self = policy
-    }
+    public static let kind = "policy"
+    public static var builtIn: [Policy] { all }
 
     /// The built-in policies, including the rules of the presets.
     public static let all: [Policy] = own + Preset.all.map { $0.policy }.filter { !own.contains($0) }

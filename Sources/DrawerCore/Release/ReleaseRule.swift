@@ -2,19 +2,35 @@
 
 /// A rule of a release that a host can replace: `Policy`, `Resistance`, `Settle` or `Dismissal`.
 ///
-/// Rules are compared and coded by name and parameters. Decoding an unknown name throws, unless the decoder's
-/// `HostRules` contain a rule with that name.
+/// Rules are compared and coded by name and parameters. Decoding an unknown name throws, unless
+/// `CodingUserInfoKey.drawerRules` gives the decoder a rule with that name and these parameters.
 public protocol ReleaseRule: Sendable, Hashable, Coded, CustomStringConvertible {
     /// Identifies the rule, together with `parameters`.
     var name: String { get }
     /// The rule's numbers, in a fixed order.
     var parameters: [Double] { get }
+    /// The kind of rule, such as "policy".
+    static var kind: String { get }
+    /// The built-in rules whose parameters are fixed.
+    static var builtIn: [Self] { get }
     /// The built-in rule with this name.
     /// - Throws: `InvalidValue` for an unknown name or wrong parameters.
     init(named name: String, parameters: [Double]) throws(InvalidValue)
 }
 
 extension ReleaseRule {
+    public init(named name: String, parameters: [Double] = []) throws(InvalidValue) {
+        try self.init(builtIn: name, parameters)
+    }
+
+    init(builtIn name: String, _ parameters: [Double]) throws(InvalidValue) {
+        let rule = Self.builtIn.first { $0.name == name && $0.parameters == parameters }
+        guard let rule else {
+            throw InvalidValue(field: Self.kind, given: name, expected: "a built-in \(Self.kind)")
+        }
+        self = rule
+    }
+
     public var description: String { name }
     public static func == (left: Self, right: Self) -> Bool {
         left.name == right.name && left.parameters == right.parameters

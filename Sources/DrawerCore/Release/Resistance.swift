@@ -89,8 +89,8 @@ public struct Resistance: ReleaseRule {
     public static let free = Resistance(
         "free", shown: { distance, _ in distance }, slope: { _, _ in 1 }, pulled: { distance, _ in distance })
 
-    /// The built-in resistances without parameters.
-    private static var constants: [Resistance] {
+    public static let kind = "resistance"
+    public static var builtIn: [Resistance] {
         [.none, .free] + Preset.all.flatMap { [$0.resistanceAbove, $0.resistanceBelow] }
     }
 
@@ -107,12 +107,7 @@ public struct Resistance: ReleaseRule {
         switch (name, parameters.count) {
         case ("rubberBand", 1): self = try .rubberBand(parameters[0])
         case ("stiff", 1): self = try .stiff(parameters[0])
-        default:
-            let known = Resistance.constants.first { $0.name == name && $0.parameters == parameters }
-            guard let resistance = known else {
-                throw InvalidValue(field: "resistance", given: name, expected: "a built-in resistance")
-            }
-            self = resistance
+        default: try self.init(builtIn: name, parameters)
         }
     }
 

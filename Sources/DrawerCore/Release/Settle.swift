@@ -57,9 +57,7 @@ public struct Settle: ReleaseRule {
     }
 
     enum Law: Sendable {
-        /// `kick` is UIKit's initial velocity from rest: a share of the distance per second.
-        case spring(Spring, kick: Double)
-        case launched(@Sendable (Start) -> Launch)
+        case spring(@Sendable (Start) -> Launch)
         case custom(duration: @Sendable (Start) -> Double, state: State)
     }
 
@@ -94,7 +92,12 @@ public struct Settle: ReleaseRule {
     ///   - parameters: the motion's numbers.
     ///   - launch: the spring, and the velocity with which it starts after a release.
     public init(_ name: String, parameters: [Double] = [], launch: @escaping @Sendable (Start) -> Launch) {
-        self.init(name, parameters, .launched(launch))
+        let law = Law.spring { start in
+            var launch = launch(start)
+            if !start.isRelease { launch.velocity = start.velocity }
+            return launch
+        }
+        self.init(name, parameters, law)
     }
 
     /// A damped spring.
@@ -102,7 +105,11 @@ public struct Settle: ReleaseRule {
     ///   - spring: it starts with the drawer's current velocity.
     ///   - kick: UIKit's initial spring velocity for a start from rest: the share of the distance per second; finite.
     public static func spring(_ spring: Spring, kick: Double = 0) -> Settle {
-        Settle("spring", [spring.response, spring.dampingRatio, kick], .spring(spring, kick: kick))
+        let law = Law.spring { start in
+            let hasKick = start.isResting && start.velocity == 0 && kick != 0
+            return Launch(spring, velocity: hasKick ? -kick * start.displacement : start.velocity)
+        }
+        return Settle("spring", [spring.response, spring.dampingRatio, kick], law)
     }
 
     /// Response 0.4 s, damping ratio 0.8.
@@ -111,14 +118,13 @@ public struct Settle: ReleaseRule {
     /// No motion: the drawer jumps to its target, as with reduced motion. Notices report the settle as usual.
     public static let instant = Settle("instant", duration: { _ in 0 }, state: { _, _ in (0, 0) })
 
+    public static let kind = "settle"
+    public static var builtIn: [Settle] { [.instant] + Preset.all.map { $0.settle } }
+
     public init(named name: String, parameters: [Double]) throws(InvalidValue) {
-        let constants = [.instant] + Preset.all.map { $0.settle }
-        if let settle = constants.first(where: { $0.name == name && $0.parameters == parameters }) {
-            self = settle
-            return
-        }
         guard name == "spring", parameters.count == 3 else {
-            throw InvalidValue(field: "settle", given: name, expected: "a built-in settle")
+            try self.init(builtIn: name, parameters)
+            return
         }
         try InvalidValue.check(parameters[2], "kick", "a finite share of the distance per second") { _ in true }
         self = .spring(try Spring(response: parameters[0], dampingRatio: parameters[1]), kick: parameters[2])
@@ -145,7 +151,9 @@ package struct Flight: Sendable, Equatable {
     ) {
         self.target = target
         startTime = time
-        func fly(_ launch: Settle.Launch) -> SpringMotion {
+        switch settle.law {
+        case .spring(let launch):
+            let launch = launch(start)
             let x = start.displacement
             let velocity = launch.velocity.isFinite ? launch.velocity : 0
             var spring = launch.spring
@@ -158,19 +166,6 @@ package struct Flight: Sendable, Equatable {
             if endsAtTarget, let crossing = spring.firstCrossing(displacement: x, velocity: velocity) {
                 motion.end = min(motion.end, time + crossing)
             }
-            return motion
-        }
-        switch settle.law {
-        case .spring(let spring, let kick):
-            let hasKick = start.isResting && start.velocity == 0 && kick != 0
-            let velocity = hasKick ? -kick * start.displacement : start.velocity
-            let motion = fly(Settle.Launch(spring, velocity: velocity))
-            course = .spring(motion)
-            end = motion.end
-        case .launched(let launch):
-            var launch = launch(start)
-            if !start.isRelease { launch.velocity = start.velocity }
-            let motion = fly(launch)
             course = .spring(motion)
             end = motion.end
         case .custom(let duration, _):

@@ -34,15 +34,7 @@ public struct ScrollBand: Sendable, Hashable {
 
     /// The pulled offset of a shown one. An end moves outward if no pull shows the offset.
     func pulled(showing shown: Double, from first: inout Double, to last: inout Double) -> Double {
-        if shown < first {
-            let (pulled, moves) = pull(showing: first - shown)
-            first -= moves
-            return pulled == 0 ? shown : first - pulled
-        }
-        guard shown > last else { return shown }
-        let (pulled, moves) = pull(showing: shown - last)
-        last += moves
-        return pulled == 0 ? shown : last + pulled
+        RubberBand.pulled(showing: shown, from: &first, to: &last) { distance, _ in pull(showing: distance) }
     }
 }
 
@@ -221,15 +213,12 @@ public struct Scroller: Sendable, Hashable {
             return bounce(from: offset, to: inRange, velocity: velocity, at: time)
         }
         let fling = Fling(valid: inRange, velocity, decelerationRate)
-        var end = fling.duration
-        guard end > 0 else { return rest(at: inRange) }
-        var hitTime: Double?
+        let duration = fling.duration
+        guard duration > 0 else { return rest(at: inRange) }
         let edge = velocity < 0 ? minimumOffset : maximumOffset
-        if let reaches = fling.time(toReach: edge), reaches <= end {
-            end = reaches
-            hitTime = edge
-        }
-        motion = .fling(fling, start: time, end: time + end, edge: hitTime)
+        let arrival = fling.time(toReach: edge) ?? .infinity
+        motion = .fling(
+            fling, start: time, end: time + min(duration, arrival), edge: arrival <= duration ? edge : nil)
     }
 
     private mutating func bounce(from offset: Double, to edge: Double, velocity: Double, at time: Double) {

@@ -3,7 +3,7 @@
 extension Track {
     /// The state and settings from which a track is laid.
     struct Context {
-        /// The shown top and offset.
+        /// The shown top and offset; while the track is laid, the pulled ones.
         var top: Double
         var offset: Double
         /// y of the highest and the lowest detent.
@@ -20,108 +20,96 @@ extension Track {
         var below: Resistance
         var span: Resistance.Span
         var band: ScrollBand
+
+        var isFull: Bool { top <= full + Stops.rounding }
+        /// The ends of a list segment that contains the offset, which may lie beyond the range.
+        var shortest: Double { min(firstOffset, offset) }
+        var longest: Double { max(lastOffset, offset) }
     }
 
     /// Lays the track of a pan that begins on the drawer or on the overlay.
-    init(on place: Place, _ context: Context) {
+    init(on place: Place, _ shown: Context) {
         self.init(
-            limits: Limits(
-                highest: context.full, lowest: context.low, first: context.firstOffset, last: context.lastOffset),
-            band: context.band)
-        let top = pulledTop(context)
-        let offset = band.pulled(showing: context.offset, from: &limits.first, to: &limits.last)
+            limits: Limits(highest: shown.full, lowest: shown.low, first: shown.firstOffset, last: shown.lastOffset),
+            band: shown.band)
+        var context = shown
+        // A limit moves outward if no pull shows this top.
+        context.top = RubberBand.pulled(showing: shown.top, from: &limits.highest, to: &limits.lowest) {
+            ($1 ? shown.above : shown.below).pull(showing: $0, shown.span)
+        }
+        context.offset = band.pulled(showing: shown.offset, from: &limits.first, to: &limits.last)
         switch place {
         case .handle, .header:
-            if context.headerPans { layDrawer(context, top, offset) }
+            if context.headerPans { layDrawer(context) }
         case .overlay:
-            layDrawer(context, top, offset)
+            layDrawer(context)
         case .list:
-            layList(context, top, offset)
+            layList(context)
         case .primary:
             break
         }
     }
 
-    /// The pulled top of the shown one. A limit moves outward if no pull shows this top.
-    private mutating func pulledTop(_ context: Context) -> Double {
-        if context.top < context.full {
-            let (pulled, moves) = context.above.pull(showing: context.full - context.top, context.span)
-            limits.highest -= moves
-            return pulled == 0 ? context.top : limits.highest - pulled
-        }
-        if context.top > context.low {
-            let (pulled, moves) = context.below.pull(showing: context.top - context.low, context.span)
-            limits.lowest += moves
-            return pulled == 0 ? context.top : limits.lowest + pulled
-        }
-        return context.top
-    }
-
     /// drawer(low, full): the list keeps its offset.
-    private mutating func layDrawer(_ context: Context, _ top: Double, _ offset: Double) {
-        lay(.drawer, from: max(context.low, top), to: min(context.full, top), other: offset)
-        start(in: 0, at: top)
+    private mutating func layDrawer(_ context: Context) {
+        lay(.drawer, from: max(context.low, context.top), to: min(context.full, context.top), other: context.offset)
+        start(in: 0, at: context.top)
     }
 
-    private mutating func layList(_ context: Context, _ top: Double, _ offset: Double) {
-        let isFull = top <= context.full + Stops.rounding
+    private mutating func layList(_ context: Context) {
         switch context.listPans {
         case .handOver:
-            if isFull || offset <= context.firstOffset {
-                layDrawerThenList(context, top, offset, isFull)
+            if context.isFull || context.offset <= context.firstOffset {
+                layDrawerThenList(context)
             } else {
-                lay(.drawer, from: max(context.low, top), to: top, other: context.firstOffset)
-                layListThenDrawer(context, top, offset)
+                lay(.drawer, from: max(context.low, context.top), to: context.top, other: context.firstOffset)
+                layListThenDrawer(context)
             }
         case .fromTop:
-            if offset <= context.firstOffset {
-                layDrawerThenList(context, top, offset, isFull)
-            } else if isFull {
-                layListAlone(context, top, offset)
+            if context.offset <= context.firstOffset {
+                layDrawerThenList(context)
+            } else if context.isFull {
+                layListAlone(context)
             } else {
-                layListThenDrawer(context, top, offset)
+                layListThenDrawer(context)
             }
         case .contentFirst:
-            let shortest = min(context.firstOffset, offset)
-            let longest = max(context.lastOffset, offset)
-            guard longest > shortest else { return layDrawer(context, top, offset) }
-            lay(.drawer, from: max(context.low, top), to: top, other: shortest)
-            lay(.list, from: shortest, to: longest, other: top)
-            if !isFull { lay(.drawer, from: top, to: context.full, other: longest) }
-            start(in: 1, at: offset)
+            guard context.longest > context.shortest else { return layDrawer(context) }
+            lay(.drawer, from: max(context.low, context.top), to: context.top, other: context.shortest)
+            lay(.list, from: context.shortest, to: context.longest, other: context.top)
+            if !context.isFull { lay(.drawer, from: context.top, to: context.full, other: context.longest) }
+            start(in: 1, at: context.offset)
         case .listOnly:
-            layListAlone(context, top, offset)
+            layListAlone(context)
         }
     }
 
     /// drawer(low, full), list(0, S). The overshoot of a drawer caught above full height lies below the list's segment,
     /// and so does the overscroll of a list caught bouncing at its top.
-    private mutating func layDrawerThenList(_ context: Context, _ top: Double, _ offset: Double, _ isFull: Bool) {
-        let shortest = min(context.firstOffset, offset)
-        let longest = max(context.lastOffset, offset)
-        lay(.drawer, from: max(context.low, top), to: min(context.full, top), other: shortest)
-        if longest > shortest {
-            lay(.list, from: shortest, to: longest, other: min(context.full, top))
-            if isFull { return start(in: 1, at: offset) }
+    private mutating func layDrawerThenList(_ context: Context) {
+        let end = min(context.full, context.top)
+        lay(.drawer, from: max(context.low, context.top), to: end, other: context.shortest)
+        if context.longest > context.shortest {
+            lay(.list, from: context.shortest, to: context.longest, other: end)
+            if context.isFull { return start(in: 1, at: context.offset) }
         }
-        start(in: 0, at: top)
+        start(in: 0, at: context.top)
     }
 
     /// list(0, o), drawer(y, full), list(o, S); the pan starts at the first seam.
-    private mutating func layListThenDrawer(_ context: Context, _ top: Double, _ offset: Double) {
-        lay(.list, from: context.firstOffset, to: offset, other: top)
-        lay(.drawer, from: top, to: context.full, other: offset)
+    private mutating func layListThenDrawer(_ context: Context) {
+        let offset = context.offset
+        lay(.list, from: context.firstOffset, to: offset, other: context.top)
+        lay(.drawer, from: context.top, to: context.full, other: offset)
         let middle = count - 1
         if context.lastOffset > offset { lay(.list, from: offset, to: context.lastOffset, other: context.full) }
-        start(in: middle, at: top)
+        start(in: middle, at: context.top)
     }
 
     /// list(0, S): the drawer stays.
-    private mutating func layListAlone(_ context: Context, _ top: Double, _ offset: Double) {
-        let shortest = min(context.firstOffset, offset)
-        let longest = max(context.lastOffset, offset)
-        guard longest > shortest else { return }
-        lay(.list, from: shortest, to: longest, other: top)
-        start(in: 0, at: offset)
+    private mutating func layListAlone(_ context: Context) {
+        guard context.longest > context.shortest else { return }
+        lay(.list, from: context.shortest, to: context.longest, other: context.top)
+        start(in: 0, at: context.offset)
     }
 }

@@ -39,14 +39,14 @@ struct AirbarScene: Scene {
     var selectionText: String? {
         guard selection > 0 else { return nil }
         let row = lists.row(selection - 1)
-        return [row.title, row.detail, row.price].filter { !$0.isEmpty }.joined(separator: ", ")
+        return row.item.text + (row.price.isEmpty ? "" : ", \(row.price)")
     }
     /// The number of kept rows in both lists.
     var steps: Int { lists.keptCount }
 
     var frame: AirbarFrame { AirbarFrame(grid: grid, state: engine.state, content: engine.contentOffset) }
 
-    mutating func replaceRows() { lists.replace(stage.configuration.items) }
+    mutating func replaceRows() { lists.replace(stage.configuration) }
 
     /// The bar itself handles a tap that hits neither a row nor a tab.
     mutating func tap(on place: Place, at point: Point, _ time: Double) -> Notices {
@@ -83,7 +83,7 @@ struct AirbarScene: Scene {
         guard selection > 0 else { return }
         let isKept = lists.toggle(selection - 1)
         let words = words
-        stage.message = "\(isKept ? words.kept : words.notKept): \(lists.row(selection - 1).title)"
+        stage.message = "\(isKept ? words.kept : words.notKept): \(lists.row(selection - 1).item.title)"
     }
 
     /// The y in the content at which a row (from 0) begins.
@@ -140,6 +140,9 @@ struct AirbarScene: Scene {
         case .header, .overlay, .primary: nil
         }
     }
+
+    /// Below the bar, and below the row that its edge divides or shades.
+    func freeRows(_ reading: Reading) -> Range<Int> { min(frame.edgeRow + 1, grid.rows)..<grid.rows }
 
     func draw(_ reading: Reading, into canvas: inout Canvas) {
         AirbarPicture(

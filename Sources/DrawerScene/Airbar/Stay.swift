@@ -2,20 +2,18 @@
 
 /// A row of one of the two lists.
 struct Stay: Sendable, Hashable {
-    var title: String
-    var detail: String
+    var item: Item
     /// The rating in tenths; 0 for no rating.
-    var rating: Int
+    var rating = 0
     /// The price as it is displayed.
-    var price: String
-    var hue: Category
+    var price = ""
 
-    init(_ title: String, _ detail: String, _ rating: Int, _ price: String, _ hue: Category) {
-        self.title = title
-        self.detail = detail
+    init(_ item: Item) { self.item = item }
+
+    private init(_ title: Substring, _ detail: Substring, _ rating: Int, _ price: String, _ category: Category) {
+        item = Item("•", title, detail, category)
         self.rating = rating
         self.price = price
-        self.hue = hue
     }
 
     static let stays: [Stay] = [
@@ -48,4 +46,45 @@ struct Stay: Sendable, Hashable {
         Stay("Look for amber", "After a storm, early", 44, "free", .home),
         Stay("Concert in the boathouse", "Fridays, bring a cushion", 49, "€ 12", .sound),
     ]
+}
+
+/// The two lists: their rows, the visible list, and the rows that the user keeps.
+struct StayLists: Sendable {
+    /// The rows of the first list. The second list always has the scene's own rows.
+    private var first: ItemList
+    /// The index of the visible list, 0 or 1.
+    private(set) var shown = 0
+    private var kept: [Set<Int>] = [[], []]
+
+    init(_ configuration: Configuration) {
+        first = ItemList(configuration, own: Stay.stays.map(\.item))
+    }
+
+    /// Replaces the rows of the first list. None of the new rows is kept.
+    mutating func replace(_ configuration: Configuration) {
+        first = ItemList(configuration, own: Stay.stays.map(\.item))
+        kept[0] = []
+    }
+
+    var count: Int { shown == 0 ? first.count : Stay.activities.count }
+
+    /// A row of the visible list, from 0; the row must exist.
+    func row(_ index: Int) -> Stay {
+        guard shown == 0 else { return Stay.activities[index] }
+        return first.source == .catalog ? Stay.stays[index] : Stay(first[index])
+    }
+
+    /// The number of kept rows in both lists.
+    var keptCount: Int { kept[0].count + kept[1].count }
+    func isKept(_ index: Int) -> Bool { kept[shown].contains(index) }
+
+    mutating func show(_ list: Int) { shown = min(max(0, list), kept.count - 1) }
+
+    /// Marks a row as kept, or removes the mark.
+    /// - Returns: whether the row is marked now.
+    mutating func toggle(_ index: Int) -> Bool {
+        if kept[shown].remove(index) != nil { return false }
+        kept[shown].insert(index)
+        return true
+    }
 }

@@ -29,7 +29,8 @@ struct StayRow {
             text += 11
         } else if isRoomy {
             IconChip.draw(
-                "△", hue: theme.hue(stay.hue), column: margin, row: row, isWide: true, on: title, theme, into: &canvas)
+                "△", hue: theme.hue(stay.item.category), column: margin, row: row, isWide: true, on: title, theme,
+                into: &canvas)
             text += 4
         }
         var right = end - (isRoomy ? 1 : 0)
@@ -43,21 +44,21 @@ struct StayRow {
             right -= 5
         }
         guard right > text else { return }
-        let used = canvas.draw(stay.title, column: text, row: row, limit: right - text, title)
+        let used = canvas.draw(stay.item.title, column: text, row: row, limit: right - text, title)
         let priceWidth = stay.price.displayWidth
         if rows > 1 {
-            canvas.draw(stay.detail, column: text, row: row + 1, limit: end - 1 - text, detail)
-            if text + stay.detail.displayWidth + 3 + priceWidth < end {
+            canvas.draw(stay.item.detail, column: text, row: row + 1, limit: end - 1 - text, detail)
+            if text + stay.item.detail.displayWidth + 3 + priceWidth < end {
                 canvas.draw(stay.price, column: end - 1 - priceWidth, row: row + 1, detail)
             }
         } else if right - text - used - 2 >= 8 {
-            canvas.draw(stay.detail, column: text + used + 2, row: row, limit: right - text - used - 2, detail)
+            canvas.draw(stay.item.detail, column: text + used + 2, row: row, limit: right - text - used - 2, detail)
         }
     }
 
     /// Draws hills under a sky in the row's hue, in half rows. The shape depends on the row's number.
     private func drawLandscape(column: Int, row: Int, into canvas: inout Canvas) {
-        let hue = theme.hue(stay.hue)
+        let hue = theme.hue(stay.item.category)
         let ground = theme.page.background
         let land = Category.allCases[(number * 5 + 3) % Category.allCases.count]
         // The hills' heights in half rows, out of four.

@@ -8,7 +8,7 @@ struct BouncyPicture {
     let stage: Stage
     let words: BouncyWording
     let messages: [Message]
-    let actions: AttachmentList
+    let actions: ItemList
     let selection: Int
     let isShown: Bool
 
@@ -60,9 +60,7 @@ struct BouncyPicture {
         let column = message.isMine ? columns - margin - width - 2 : margin
         canvas.fill(CellArea(column: column, row: row, columns: width + 2, rows: 1), style)
         if theme.mixes, columns >= 24 {
-            let ends = Style(foreground: style.background, background: theme.page.background)
-            canvas.put(Glyph("▐"), column: column - 1, row: row, ends)
-            canvas.put(Glyph("▌"), column: column + width + 2, row: row, ends)
+            canvas.drawEnds(column - 1, column + width + 2, row: row, style, on: theme.page)
         }
         canvas.draw(message.text, column: column + 1, row: row, limit: width, style)
     }
@@ -96,23 +94,9 @@ struct BouncyPicture {
         let block = theme.isPlain ? Color.unset : body.background
         for column in 0..<columns {
             let edge = frame.edge(column: column)
-            shade(above: edge, column: column, into: &canvas)
+            Overlay.drawShadow(of: edge, columns: column..<column + 1, reach: 14, theme: theme, into: &canvas)
             guard edge.row < grid.rows else { continue }
             canvas.fillColumn(column, from: edge, to: grid.rows, body, blockColor: block)
-        }
-    }
-
-    /// Draws the shadow of the edge, which bends with it.
-    private func shade(above edge: Edge, column: Int, into canvas: inout Canvas) {
-        guard theme.mixes, theme.shadow > 0 else { return }
-        for row in max(0, edge.row - 1)...max(0, edge.row) where row < grid.rows {
-            let bottom = min(row * 8 + 8, edge.eighths)
-            guard bottom > row * 8 else { continue }
-            let distance = Double(edge.eighths) - Double(row * 8 + bottom) / 2
-            let nearness = max(0, 1 - distance / 14)
-            let share = MixShare(theme.shadow * nearness * nearness)
-            let cell = CellArea(column: column, row: row, columns: 1, rows: 1)
-            canvas.restyle(cell) { $0.background = $0.background.mixed(with: theme.shade, share: share) }
         }
     }
 
@@ -146,17 +130,13 @@ struct BouncyPicture {
                     theme.highlightDetail)
             }
             IconChip.draw(
-                action.icon, hue: isChosen ? .unset : theme.hue(action.hue), column: margin, row: row,
+                action.icon, hue: isChosen ? .unset : theme.hue(action.category), column: margin, row: row,
                 isWide: isRoomy, on: title, theme, into: &canvas)
             let column = margin + (isRoomy ? 5 : 2)
             let room = columns - column - margin
             guard room > 0 else { continue }
             let used = canvas.draw(action.title, column: column, row: row, limit: room, title)
-            if perAction > 1 {
-                canvas.draw(action.detail, column: column, row: row + 1, limit: room, text)
-            } else if room - used - 2 >= 8 {
-                canvas.draw(action.detail, column: column + used + 2, row: row, limit: room - used - 2, text)
-            }
+            canvas.drawDetail(action.detail, column: column, after: used, row: row, of: perAction, room: room, text)
         }
     }
 }

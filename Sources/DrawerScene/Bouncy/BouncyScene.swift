@@ -8,7 +8,7 @@ struct BouncyScene: Scene {
 
     var engine: Bend
     var stage: Stage
-    private(set) var actions: AttachmentList
+    private(set) var actions: ItemList
     private(set) var messages = Message.conversation
     /// The number of messages at the end that the user sent and can undo.
     private var sent = 0
@@ -17,7 +17,7 @@ struct BouncyScene: Scene {
 
     init(_ configuration: Configuration) throws(InvalidValue) {
         stage = Stage(configuration)
-        actions = AttachmentList(configuration)
+        actions = ItemList(configuration, own: Attachments.all)
         let rows = SheetRows(configuration, count: actions.count)
         engine = try Bend(
             layout: configuration.layout, container: configuration.grid.container(header: rows.header),
@@ -34,8 +34,7 @@ struct BouncyScene: Scene {
     var steps: Int { messages.count }
     var selectionText: String? {
         guard selection > 0 else { return nil }
-        let action = actions[selection - 1]
-        return action.detail.isEmpty ? String(action.title) : "\(action.title), \(action.detail)"
+        return actions[selection - 1].text
     }
 
     func offset(ofRow row: Int) -> Double { Double(row * perAction) * grid.cellHeight }
@@ -45,7 +44,7 @@ struct BouncyScene: Scene {
 
     private func frame(_ reading: Reading) -> BouncyFrame { BouncyFrame(engine, reading, grid, count: actions.count) }
 
-    mutating func replaceRows() { actions = AttachmentList(stage.configuration) }
+    mutating func replaceRows() { actions = ItemList(stage.configuration, own: Attachments.all) }
 
     /// A tap on an action sends it. A tap on another part of the sheet hides the sheet; a tap on the conversation shows
     /// it.
@@ -118,6 +117,8 @@ struct BouncyScene: Scene {
     func point(of place: Place) -> Point? {
         stage.point(of: place, in: engine.drawer, edge: engine.shape.edge(at: 0.5))
     }
+
+    func freeRows(_ reading: Reading) -> Range<Int> { 0..<min(max(0, frame(reading).highestRow), grid.rows) }
 
     func draw(_ reading: Reading, into canvas: inout Canvas) {
         BouncyPicture(

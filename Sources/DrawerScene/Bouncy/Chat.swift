@@ -24,37 +24,13 @@ struct Message: Sendable, Hashable {
     ]
 }
 
-/// An attachment to send.
-struct Attachment: Sendable, Hashable {
-    var icon: Unicode.Scalar
-    var title: Substring
-    var detail: Substring
-    var hue: Category
-
-    static let all: [Attachment] = [
-        Attachment(icon: "◉", title: "Photo", detail: "The camera, or one you have", hue: .pictures),
-        Attachment(icon: "▣", title: "File", detail: "Anything from a folder", hue: .files),
-        Attachment(icon: "◎", title: "Where I am", detail: "For an hour, then it stops", hue: .places),
-        Attachment(icon: "♪", title: "Voice", detail: "Talk for as long as you like", hue: .sound),
-        Attachment(icon: "▤", title: "Question", detail: "With answers to choose from", hue: .flow),
+/// The attachments to send.
+enum Attachments {
+    static let all = [
+        Item("◉", "Photo", "The camera, or one you have", .pictures),
+        Item("▣", "File", "Anything from a folder", .files),
+        Item("◎", "Where I am", "For an hour, then it stops", .places),
+        Item("♪", "Voice", "Talk for as long as you like", .sound),
+        Item("▤", "Question", "With answers to choose from", .flow),
     ]
-}
-
-/// The attachments in the sheet: the scene's own, or the rows of `Items`.
-struct AttachmentList: Sendable {
-    private let source: Items
-    private let wording: Wording
-
-    init(_ configuration: Configuration) {
-        source = configuration.items
-        wording = configuration.wording
-    }
-
-    var count: Int { source.count(own: Attachment.all.count) }
-
-    /// An attachment, from 0; it must exist.
-    subscript(index: Int) -> Attachment {
-        guard let row = source.row(index, wording) else { return Attachment.all[index] }
-        return Attachment(icon: "•", title: row.title, detail: row.detail, hue: row.hue)
-    }
 }

@@ -7,6 +7,8 @@
 /// canvas can serve all frames.
 public struct Canvas: Sendable {
     public private(set) var columns: Int
+    /// The number of cells from one row to the next. It differs from `columns` only within `narrowed`.
+    private var stride: Int
     public private(set) var rows: Int
     /// The cells, row by row.
     public private(set) var cells: [Cell]
@@ -17,6 +19,7 @@ public struct Canvas: Sendable {
     /// - Parameters: both at least 1; smaller values count as 1.
     public init(columns: Int, rows: Int) {
         self.columns = max(1, columns)
+        stride = self.columns
         self.rows = max(1, rows)
         cells = Array(repeating: Cell(), count: self.columns * self.rows)
         clip = CellArea(column: 0, row: 0, columns: self.columns, rows: self.rows)
@@ -31,6 +34,7 @@ public struct Canvas: Sendable {
         let rows = max(1, rows)
         guard columns != self.columns || rows != self.rows else { return }
         self.columns = columns
+        stride = columns
         self.rows = rows
         cells.removeAll(keepingCapacity: true)
         cells.append(contentsOf: repeatElement(Cell(), count: columns * rows))
@@ -50,10 +54,20 @@ public struct Canvas: Sendable {
         }
     }
 
+    /// Draws into the left columns as if they were the whole canvas.
+    mutating func narrowed(to columns: Int, _ draw: (inout Canvas) -> Void) {
+        let outer = self.columns
+        self.columns = min(max(1, columns), outer)
+        clip = bounds
+        draw(&self)
+        self.columns = outer
+        clip = bounds
+    }
+
     /// The cell at a position; a blank cell outside of the canvas.
     public subscript(column: Int, row: Int) -> Cell {
         guard bounds.contains(column: column, row: row) else { return Cell() }
-        return cells[row * columns + column]
+        return cells[row * stride + column]
     }
 
     // MARK: Drawing
@@ -65,7 +79,7 @@ public struct Canvas: Sendable {
         let blank = Cell(glyph: .space, style: style)
         for row in area.row..<area.endRow {
             severWideGlyphs(row: row, from: area.column, to: area.endColumn)
-            let start = row * columns
+            let start = row * stride
             cells.withUnsafeMutableBufferPointer { cells in
                 for index in start + area.column..<start + area.endColumn { cells[index] = blank }
             }
@@ -76,7 +90,7 @@ public struct Canvas: Sendable {
     public mutating func put(_ glyph: Glyph, column: Int, row: Int, _ style: Style) {
         guard clip.contains(column: column, row: row), bounds.contains(column: column, row: row) else { return }
         severWideGlyphs(row: row, from: column, to: column + 1)
-        cells[row * columns + column] = Cell(glyph: glyph, style: style)
+        cells[row * stride + column] = Cell(glyph: glyph, style: style)
     }
 
     /// Puts a glyph that is two cells wide. If one half would be invisible, the other becomes a space.
@@ -85,8 +99,8 @@ public struct Canvas: Sendable {
         let visible = area.intersection(clip).intersection(bounds)
         guard visible.columns == 2, visible.rows == 1 else { return fill(area, style) }
         severWideGlyphs(row: row, from: column, to: column + 2)
-        cells[row * columns + column] = Cell(glyph: glyph, style: style)
-        cells[row * columns + column + 1] = Cell(glyph: .continuation, style: style)
+        cells[row * stride + column] = Cell(glyph: glyph, style: style)
+        cells[row * stride + column + 1] = Cell(glyph: .continuation, style: style)
     }
 
     /// The glyph of a piece of text. A new cluster is added to the table of clusters.
@@ -123,13 +137,13 @@ public struct Canvas: Sendable {
     mutating func restyle(_ area: CellArea, _ change: (inout Style) -> Void) {
         let area = area.intersection(clip).intersection(bounds)
         guard !area.isEmpty else { return }
-        let columns = columns
+        let stride = stride
         cells.withUnsafeMutableBufferPointer { cells in
-            var before = cells[area.row * columns + area.column].style
+            var before = cells[area.row * stride + area.column].style
             var after = before
             change(&after)
             for row in area.row..<area.endRow {
-                for index in row * columns + area.column..<row * columns + area.endColumn {
+                for index in row * stride + area.column..<row * stride + area.endColumn {
                     if cells[index].style != before {
                         before = cells[index].style
                         after = before
@@ -143,9 +157,9 @@ public struct Canvas: Sendable {
 
     /// Blanks the outer halves of wide glyphs that cross the ends of a range about to be overwritten.
     private mutating func severWideGlyphs(row: Int, from: Int, to: Int) {
-        let start = row * columns
+        let start = row * stride
         if from > 0, cells[start + from].glyph == .continuation { cells[start + from - 1].glyph = .space }
-        if to < columns, cells[start + to].glyph == .continuation { cells[start + to].glyph = .space }
+        if to < stride, cells[start + to].glyph == .continuation { cells[start + to].glyph = .space }
     }
 
     // MARK: Reading

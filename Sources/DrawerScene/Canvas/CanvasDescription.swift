@@ -1,5 +1,7 @@
 // A canvas as text, for snapshots, golden files and failing tests.
 
+import DrawerSettings
+
 extension Canvas {
     /// The screen as lines without trailing spaces.
     public var lines: [String] {
@@ -51,17 +53,14 @@ extension Canvas {
     }
 
     private static func describe(_ style: Style) -> String {
-        var words = ["\(hexadecimal(style.foreground)) on \(hexadecimal(style.background))"]
-        if style.attributes.contains(.bold) { words.append("bold") }
-        if style.attributes.contains(.dim) { words.append("dim") }
-        if style.attributes.contains(.underline) { words.append("underline") }
-        if style.attributes.contains(.reverse) { words.append("reverse") }
-        return words.joined(separator: " ")
+        let attributes: [(Attributes, String)] = [
+            (.bold, " bold"), (.dim, " dim"), (.underline, " underline"), (.reverse, " reverse"),
+        ]
+        let words = attributes.map { style.attributes.contains($0) ? $1 : "" }.joined()
+        return "\(name(of: style.foreground)) on \(name(of: style.background))" + words
     }
 
-    private static func hexadecimal(_ color: Color) -> String {
-        guard color.bits <= 0xFF_FFFF else { return "own" }
-        let digits = String(color.bits, radix: 16)
-        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    private static func name(of color: Color) -> String {
+        color.bits <= 0xFF_FFFF ? "#" + hexadecimal(color.bits, digits: 6) : "own"
     }
 }

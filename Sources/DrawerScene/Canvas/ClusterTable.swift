@@ -21,10 +21,7 @@ struct ClusterTable: Sendable {
 
     /// The number of a cluster. A new cluster is added. Expected time linear in the cluster's length.
     mutating func number(of cluster: some Sequence<Unicode.Scalar>) -> Int {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for scalar in cluster { hash = (hash ^ UInt64(scalar.value)) &* 0x100_0000_01b3 }
-        hash ^= hash >> 32
-        var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+        var slot = firstSlot(of: cluster.lazy.map(\.value))
         while slots[slot] != 0 {
             let candidate = slots[slot] - 1
             if isEqual(candidate, cluster) { return candidate }
@@ -35,6 +32,14 @@ struct ClusterTable: Sendable {
         slots[slot] = ends.count
         if ends.count * 2 > slots.count { rehash() }
         return ends.count - 1
+    }
+
+    /// The slot at which the search for a cluster begins, by its FNV-1a hash.
+    private func firstSlot(of cluster: some Sequence<UInt32>) -> Int {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for value in cluster { hash = (hash ^ UInt64(value)) &* 0x100_0000_01b3 }
+        hash ^= hash >> 32
+        return Int(truncatingIfNeeded: hash) & (slots.count - 1)
     }
 
     private func start(of number: Int) -> Int { number == 0 ? 0 : ends[number - 1] }
@@ -52,10 +57,7 @@ struct ClusterTable: Sendable {
     private mutating func rehash() {
         slots = Array(repeating: 0, count: slots.count * 2)
         for number in ends.indices {
-            var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-            for value in scalars(of: number) { hash = (hash ^ UInt64(value)) &* 0x100_0000_01b3 }
-            hash ^= hash >> 32
-            var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+            var slot = firstSlot(of: scalars(of: number))
             while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
             slots[slot] = number + 1
         }

@@ -19,7 +19,7 @@ struct InspectorPanel {
     private static let plotRows = 3
     private static let none = "-"
 
-    private enum Field: CaseIterable {
+    private enum Field: String, CaseIterable {
         case phase, owner, detent, target, policy, frame
         case time, top, velocity, offset, dimming, bytes
 
@@ -52,7 +52,9 @@ struct InspectorPanel {
         }
         if let preset, presetRows > 0 {
             let row = 1 + fieldRows
-            draw(wording.inspectorPreset, preset.name, column: left, row: row, columns: columns - 4, into: &canvas)
+            draw(
+                wording.inspector["preset"] ?? "", preset.name, column: left, row: row, columns: columns - 4,
+                into: &canvas)
             draw("", preset.source, column: left, row: row + 1, columns: columns - 4, into: &canvas)
         }
         drawPlot(column: left, row: 1 + textRows + gap, columns: columns - 4, rows: plotRows, into: &canvas)
@@ -61,29 +63,30 @@ struct InspectorPanel {
 
     private func draw(_ field: Field, column: Int, row: Int, into canvas: inout Canvas) {
         let end = column + Self.field
-        func name(_ label: String, _ value: String?) {
+        let label = wording.inspector[field.rawValue] ?? ""
+        func name(_ value: String?) {
             draw(label, value ?? Self.none, column: column, row: row, columns: Self.field, into: &canvas)
         }
-        func number(_ label: String, _ value: Double?, _ decimals: Int, _ unit: String = "") {
-            guard let value else { return name(label, nil) }
+        func number(_ value: Double?, _ decimals: Int, _ unit: String = "") {
+            guard let value else { return name(nil) }
             canvas.draw(label, column: column, row: row, theme.panelDetail)
             canvas.draw(unit, column: end - unit.utf8.count, row: row, theme.panelKey)
             canvas.draw(
                 decimal: value, decimals, endColumn: end - unit.utf8.count, row: row, theme.panelKey)
         }
         switch field {
-        case .phase: name(wording.inspectorPhase, reading.phase.rawValue)
-        case .owner: name(wording.inspectorOwner, reading.owner.rawValue)
-        case .detent: name(wording.inspectorDetent, reading.detent?.text)
-        case .target: name(wording.inspectorTarget, reading.target?.text)
-        case .policy: name(wording.inspectorPolicy, policy)
-        case .frame: number(wording.inspectorFrame, inspector.cost.map { $0.time * 1000 }, 2, " ms")
-        case .time: number(wording.inspectorTime, time, 6, " s")
-        case .top: number(wording.inspectorTop, reading.top, 2, " pt")
-        case .velocity: number(wording.inspectorVelocity, reading.velocity, 0, " pt/s")
-        case .offset: number(wording.inspectorOffset, reading.offset, 2, " pt")
-        case .dimming: number(wording.inspectorDimming, reading.overlay * 100, 1, " %")
-        case .bytes: number(wording.inspectorBytes, inspector.cost.map { Double($0.bytes) }, 0)
+        case .phase: name(reading.phase.rawValue)
+        case .owner: name(reading.owner.rawValue)
+        case .detent: name(reading.detent?.text)
+        case .target: name(reading.target?.text)
+        case .policy: name(policy)
+        case .frame: number(inspector.cost.map { $0.time * 1000 }, 2, " ms")
+        case .time: number(time, 6, " s")
+        case .top: number(reading.top, 2, " pt")
+        case .velocity: number(reading.velocity, 0, " pt/s")
+        case .offset: number(reading.offset, 2, " pt")
+        case .dimming: number(reading.overlay * 100, 1, " %")
+        case .bytes: number(inspector.cost.map { Double($0.bytes) }, 0)
         }
     }
 
@@ -103,48 +106,10 @@ struct InspectorPanel {
         let style = Style(
             foreground: theme.isPlain ? .unset : theme.panelKey.foreground, background: theme.panel.background,
             attributes: theme.panel.attributes)
-        for index in 0..<width {
+        let area = CellArea(column: column + columns - width, row: row, columns: width, rows: rows)
+        canvas.drawAreaPlot(area, style, isPlain: theme.isPlain) { index in
             // With fewer columns than samples, show every second sample or fewer.
-            let age = (width - 1 - index) * Inspector.count / width
-            guard let height = inspector.height(age: age) else { continue }
-            let eighths = Int((height * Double(rows * 8)).rounded())
-            for line in 0..<rows {
-                let filled = min(max(0, eighths - (rows - 1 - line) * 8), 8)
-                guard filled > 0 else { continue }
-                // A full block would show lines between the rows in some terminals. On a reversed panel the block's
-                // color is the terminal's own background.
-                let full = theme.isPlain ? Style() : Style(background: style.foreground)
-                canvas.put(
-                    filled == 8 ? .space : .lowerBlock(filled), column: column + columns - width + index,
-                    row: row + line, filled == 8 ? full : style)
-            }
+            inspector.height(age: (width - 1 - index) * Inspector.count / width)
         }
-    }
-}
-
-extension Canvas {
-    /// Draws a number with a fixed number of decimals so that it ends before a column, without allocating a string.
-    mutating func draw(decimal value: Double, _ decimals: Int, endColumn: Int, row: Int, _ style: Style) {
-        guard value.isFinite, abs(value) < 1e12 else {
-            put(Glyph("-"), column: endColumn - 1, row: row, style)
-            return
-        }
-        var scale = 1.0
-        for _ in 0..<decimals { scale *= 10 }
-        var rest = Int((abs(value) * scale).rounded())
-        let isNegative = value < 0 && rest > 0
-        var column = endColumn - 1
-        var digits = 0
-        repeat {
-            if digits == decimals, decimals > 0 {
-                put(Glyph("."), column: column, row: row, style)
-                column -= 1
-            }
-            put(Glyph(Unicode.Scalar(UInt8(0x30 + rest % 10))), column: column, row: row, style)
-            rest /= 10
-            column -= 1
-            digits += 1
-        } while rest > 0 || digits <= decimals
-        if isNegative { put(Glyph("-"), column: column, row: row, style) }
     }
 }

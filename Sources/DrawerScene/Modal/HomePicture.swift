@@ -35,10 +35,9 @@ struct HomePicture {
         let firstRow = HomeFrame.rowsAbove(grid) - scrolled
         let margin = grid.columns >= 24 ? 2 : 0
         if HomeFrame.rowsAbove(grid) > 1 {
-            let left = tags.recipes.count
-            let all = Recipe.all.count
-            let count = left == all ? "\(all) \(words.recipes)" : "\(left) \(words.of) \(all) \(words.recipes)"
-            canvas.draw(count, column: margin + 1, row: 2 - scrolled, limit: grid.columns - margin, theme.pageDetail)
+            canvas.draw(
+                words.count(of: tags.recipes), column: margin + 1, row: 2 - scrolled, limit: grid.columns - margin,
+                theme.pageDetail)
         }
         for (index, recipe) in tags.recipes.enumerated() {
             let row = firstRow + index * perRecipe
@@ -62,9 +61,10 @@ struct HomePicture {
         let columns = grid.columns
         let isRoomy = columns >= 24
         let margin = isRoomy ? 2 : 0
-        let hue = theme.hue(recipe.tags.first?.hue ?? .body)
+        let first = recipe.tags.first?.item
         IconChip.draw(
-            recipe.tags.first?.icon ?? "•", hue: hue, column: margin, row: row, isWide: isRoomy, on: theme.page, theme,
+            first?.icon ?? "•", hue: theme.hue(first?.category ?? .body), column: margin, row: row, isWide: isRoomy,
+            on: theme.page, theme,
             into: &canvas)
         let text = margin + (isRoomy ? 5 : 2)
         var title = theme.page
@@ -82,8 +82,9 @@ struct HomePicture {
         let tagRow = perRecipe > 1 ? row + 1 : row
         let end = perRecipe > 1 ? columns - margin - 1 : text + room
         for tag in recipe.tags where end - column >= 8 {
+            let tag = tag.item
             column += TagChip.draw(
-                tag.name, hue: theme.hue(tag.hue), column: column, row: tagRow, limit: end - column,
+                tag.title, hue: theme.hue(tag.category), column: column, row: tagRow, limit: end - column,
                 on: theme.pageDetail, theme, into: &canvas)
         }
     }
@@ -95,7 +96,6 @@ struct HomePicture {
         canvas.fill(CellArea(column: 0, row: row, columns: grid.columns, rows: 1), theme.bar)
         let count = tags.ticked.count
         let label = count > 0 ? "▲ \(words.openCard) (\(count))" : "▲ \(words.openCard)"
-        let width = min(label.displayWidth, grid.columns)
-        canvas.draw(label, column: (grid.columns - width) / 2, row: row, limit: grid.columns, theme.bar)
+        canvas.drawCentered(label, row: row, theme.bar)
     }
 }

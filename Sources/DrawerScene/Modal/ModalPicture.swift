@@ -75,18 +75,16 @@ struct ModalPicture {
         let room = area.count - 2 * margin
         let row = frame.row(of: .title)
         let used = canvas.draw(words.cardTitle, column: column, row: row, limit: room, theme.header)
-        let all = Recipe.all.count
-        let left = tags.recipes.count
-        let count = left == all ? "\(all) \(words.recipes)" : "\(left) \(words.of) \(all) \(words.recipes)"
+        let count = words.count(of: tags.recipes)
         let width = count.displayWidth
         if used + 2 + width <= room {
             canvas.draw(count, column: column + room - width, row: row, theme.headerDetail)
         }
         var place = column
         for index in tags.ticked where place < column + room {
-            let tag = tags.row(index)
+            let tag = tags.rows[index]
             place += TagChip.draw(
-                String(tag.name), hue: theme.hue(tag.hue), column: place, row: row + 1, limit: column + room - place,
+                tag.title, hue: theme.hue(tag.category), column: place, row: row + 1, limit: column + room - place,
                 on: theme.headerDetail, theme, into: &canvas)
         }
     }
@@ -103,7 +101,7 @@ struct ModalPicture {
     }
 
     private func draw(_ index: Int, row: Int, into canvas: inout Canvas) {
-        let tag = tags.row(index)
+        let (tag, recipes) = (tags.rows[index], tags.recipeCount(index))
         let isChosen = selection == index + 1
         let isRoomy = area.count >= 24
         let start = area.lowerBound + (isRoomy ? 2 : 0)
@@ -113,7 +111,7 @@ struct ModalPicture {
         let isTicked = tags.isTicked(index)
         if isTicked { title.attributes.insert(.bold) }
         // Dim a tag that no remaining recipe has.
-        if !isTicked, tag.recipes == 0, !isChosen {
+        if !isTicked, recipes == 0, !isChosen {
             title = detail
             if !theme.mixes { title.attributes.insert(.dim) }
             detail = title
@@ -121,22 +119,23 @@ struct ModalPicture {
         if isChosen { canvas.fill(CellArea(column: start, row: row, columns: end - start, rows: 1), theme.highlight) }
         let icon = start + (isRoomy ? 1 : 0)
         IconChip.draw(
-            tag.icon, hue: isChosen ? .unset : theme.hue(tag.hue), column: icon, row: row, isWide: isRoomy, on: title,
+            tag.icon, hue: isChosen ? .unset : theme.hue(tag.category), column: icon, row: row, isWide: isRoomy,
+            on: title,
             theme, into: &canvas)
         // From the right: the tick, the number of recipes, and the description in the remaining columns.
         var right = end - (isRoomy ? 2 : 0)
         let tick = Glyph(isTicked ? "●" : "○")
         var tickStyle = isTicked ? title : detail
-        if isTicked, !isChosen, theme.hue(tag.hue) != .unset { tickStyle.foreground = theme.hue(tag.hue) }
+        if isTicked, !isChosen, theme.hue(tag.category) != .unset { tickStyle.foreground = theme.hue(tag.category) }
         if right - 1 > icon { canvas.put(tick, column: right - 1, row: row, tickStyle) }
         right -= 3
-        if let count = tag.recipes, isRoomy {
-            canvas.draw(number: count, column: right - Canvas.width(of: count), row: row, detail)
+        if let recipes, isRoomy {
+            canvas.draw(number: recipes, column: right - Canvas.width(of: recipes), row: row, detail)
             right -= 4
         }
         let text = icon + (isRoomy ? 4 : 2)
         guard right > text else { return }
-        let used = canvas.draw(tag.name, column: text, row: row, limit: right - text, title)
+        let used = canvas.draw(tag.title, column: text, row: row, limit: right - text, title)
         let column = max(text + used + 2, area.count >= 48 ? text + 14 : 0)
         if right - column >= 8 { canvas.draw(tag.detail, column: column, row: row, limit: right - column, detail) }
     }

@@ -32,8 +32,7 @@ struct ModalScene: Scene {
     var items: Int { tags.count }
     var selectionText: String? {
         guard selection > 0 else { return nil }
-        let row = tags.row(selection - 1)
-        return row.detail.isEmpty ? String(row.name) : "\(row.name), \(row.detail)"
+        return tags.rows[selection - 1].text
     }
     /// The number of matching recipes.
     var steps: Int { tags.recipes.count }
@@ -67,7 +66,7 @@ struct ModalScene: Scene {
 
     private func change(of row: Int) -> String {
         let words = words
-        return "\(tags.isTicked(row) ? words.ticked : words.unticked) \(tags.row(row).name)"
+        return "\(tags.isTicked(row) ? words.ticked : words.unticked) \(tags.rows[row].title)"
     }
 
     /// Moves the highlight and scrolls it into view.

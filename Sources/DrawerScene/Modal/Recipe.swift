@@ -1,41 +1,38 @@
-// The content of the scene `modal`: recipes and their tags.
+// The content of the scene `modal`: recipes, their tags, and the card's list of tags to tick.
+
+import DrawerCore
 
 /// A tag of recipes.
 enum Tag: Int, Sendable, Hashable, CaseIterable {
     case quick, onePot, fewThings, ahead, vegetarian, vegan, soup, salad, baked, pasta, rice, beans, fish, eggs, hot
     case sweet, breakfast, lunchBox, guests, comfort, summer, winter, noCooking, pickled
 
-    var icon: Unicode.Scalar { entry.icon }
-    var name: String { entry.name }
-    var detail: String { entry.detail }
-    var hue: Category { entry.hue }
-
-    private var entry: (icon: Unicode.Scalar, name: String, detail: String, hue: Category) {
+    var item: Item {
         switch self {
-        case .quick: ("◔", "Quick", "On the table in half an hour", .time)
-        case .onePot: ("◉", "One pot", "And hardly any washing up", .home)
-        case .fewThings: ("№", "Few things", "Six at most, most of them at hand", .text)
-        case .ahead: ("◷", "Ahead", "Even better the next day", .time)
-        case .vegetarian: ("◈", "Vegetarian", "No meat, no fish", .body)
-        case .vegan: ("◇", "Vegan", "Nothing from animals at all", .places)
-        case .soup: ("≈", "Soup", "With a spoon", .web)
-        case .salad: ("✶", "Salad", "Crisp, cold or lukewarm", .body)
-        case .baked: ("▦", "Baked", "The oven does the work", .home)
-        case .pasta: ("▨", "Pasta", "Long, short or filled", .text)
-        case .rice: ("▤", "Rice", "Steamed, fried or stirred", .files)
-        case .beans: ("●", "Beans", "Lentils and chickpeas too", .sound)
-        case .fish: ("◁", "Fish", "From the sea or the river", .web)
-        case .eggs: ("⊙", "Eggs", "Poached, baked or fried", .time)
-        case .hot: ("▲", "Hot", "Have a glass of milk ready", .sound)
-        case .sweet: ("◆", "Sweet", "After dinner, or instead of it", .pictures)
-        case .breakfast: ("◐", "Breakfast", "Until noon", .text)
-        case .lunchBox: ("▣", "Lunch box", "Good cold, good to carry", .files)
-        case .guests: ("◎", "For guests", "Looks like more work than it is", .people)
-        case .comfort: ("⌂", "Comfort", "For days that went wrong", .flow)
-        case .summer: ("☼", "Summer", "When it is too hot to cook", .time)
-        case .winter: ("□", "Winter", "Roots, cabbage, things in jars", .files)
-        case .noCooking: ("◰", "No cooking", "A knife and a bowl", .people)
-        case .pickled: ("◍", "Pickled", "Sour, salty and worth the wait", .flow)
+        case .quick: Item("◔", "Quick", "On the table in half an hour", .time)
+        case .onePot: Item("◉", "One pot", "And hardly any washing up", .home)
+        case .fewThings: Item("№", "Few things", "Six at most, most of them at hand", .text)
+        case .ahead: Item("◷", "Ahead", "Even better the next day", .time)
+        case .vegetarian: Item("◈", "Vegetarian", "No meat, no fish", .body)
+        case .vegan: Item("◇", "Vegan", "Nothing from animals at all", .places)
+        case .soup: Item("≈", "Soup", "With a spoon", .web)
+        case .salad: Item("✶", "Salad", "Crisp, cold or lukewarm", .body)
+        case .baked: Item("▦", "Baked", "The oven does the work", .home)
+        case .pasta: Item("▨", "Pasta", "Long, short or filled", .text)
+        case .rice: Item("▤", "Rice", "Steamed, fried or stirred", .files)
+        case .beans: Item("●", "Beans", "Lentils and chickpeas too", .sound)
+        case .fish: Item("◁", "Fish", "From the sea or the river", .web)
+        case .eggs: Item("⊙", "Eggs", "Poached, baked or fried", .time)
+        case .hot: Item("▲", "Hot", "Have a glass of milk ready", .sound)
+        case .sweet: Item("◆", "Sweet", "After dinner, or instead of it", .pictures)
+        case .breakfast: Item("◐", "Breakfast", "Until noon", .text)
+        case .lunchBox: Item("▣", "Lunch box", "Good cold, good to carry", .files)
+        case .guests: Item("◎", "For guests", "Looks like more work than it is", .people)
+        case .comfort: Item("⌂", "Comfort", "For days that went wrong", .flow)
+        case .summer: Item("☼", "Summer", "When it is too hot to cook", .time)
+        case .winter: Item("□", "Winter", "Roots, cabbage, things in jars", .files)
+        case .noCooking: Item("◰", "No cooking", "A knife and a bowl", .people)
+        case .pickled: Item("◍", "Pickled", "Sour, salty and worth the wait", .flow)
         }
     }
 }
@@ -80,4 +77,50 @@ struct Recipe: Sendable, Hashable {
         Recipe("Omelette, Nothing Else", 8, .eggs, .quick, .fewThings, .vegetarian, .breakfast),
         Recipe("Peppers Filled with Rice", 70, .rice, .baked, .vegan, .lunchBox, .summer),
     ]
+}
+
+/// The rows of the card.
+struct TagList: Sendable {
+    let rows: ItemList
+    /// The ticked rows in the order of ticking.
+    private(set) var ticked: [Int] = []
+    private var history: [Int] = []
+    /// The recipes that have all ticked tags.
+    private(set) var recipes: [Recipe] = Recipe.all
+
+    init(_ configuration: Configuration) {
+        rows = ItemList(configuration, own: Tag.allCases.map(\.item))
+    }
+
+    var count: Int { rows.count }
+
+    /// The number of matching recipes with the tag of a row, from 0; nil for a row that is not a tag of recipes.
+    func recipeCount(_ index: Int) -> Int? {
+        guard rows.source == .catalog else { return nil }
+        let tag = Tag.allCases[index]
+        return recipes.count { $0.tags.contains(tag) }
+    }
+
+    func isTicked(_ index: Int) -> Bool { ticked.contains(index) }
+
+    /// Toggles the tick of a row, from 0.
+    mutating func toggle(_ index: Int) {
+        history.append(index)
+        flip(index)
+    }
+
+    /// Undoes the last change of a tick; nil if there was none.
+    mutating func undo() -> Int? {
+        guard let last = history.popLast() else { return nil }
+        flip(last)
+        return last
+    }
+
+    private mutating func flip(_ index: Int) {
+        if let place = ticked.firstIndex(of: index) { ticked.remove(at: place) } else { ticked.append(index) }
+        // Rows from `Items` can be ticked, but no recipe has them as a tag.
+        guard rows.source == .catalog else { return }
+        let wanted = ticked.map { Tag.allCases[$0] }
+        recipes = Recipe.all.filter { recipe in wanted.allSatisfy(recipe.tags.contains) }
+    }
 }

@@ -14,19 +14,19 @@ struct ActionList: Sendable {
         case action(Int)
     }
 
-    /// The content of an action's row: `title`, then `number` if there is one.
+    /// The content of an action's row: the item's title, then `number` if there is one.
     struct Entry {
-        var icon: Unicode.Scalar
-        var title: Substring
+        var item: Item
         var number: Int?
-        var detail: Substring
-        /// nil in a list without categories.
-        var category: Category?
-        /// The category that determines the icon's hue.
-        var hue: Category
+        /// Whether the list has categories.
+        var hasCategory = false
 
-        /// Title and number.
-        var name: String { String(title) + (number.map { " \($0)" } ?? "") }
+        /// The item with the number in its title.
+        var named: Item {
+            var item = item
+            if let number { item.title += " \(number)" }
+            return item
+        }
     }
 
     private let source: Items
@@ -47,8 +47,8 @@ struct ActionList: Sendable {
         source = items
         (catalogRows, catalogRowOfAction) = items == .catalog ? Self.rowsOfCatalog : ([], [])
         if case .rows(let texts) = items {
-            titles = texts.map { Folded(String(TextRow($0, number: 0).title)) }
-            others = texts.map { Folded(String(TextRow($0, number: 0).detail)) }
+            titles = texts.map { Folded(Item($0, number: 0).title) }
+            others = texts.map { Folded(Item($0, number: 0).detail) }
         } else {
             (titles, others) = (Self.titlesOfCatalog, Self.othersOfCatalog)
         }
@@ -105,18 +105,11 @@ struct ActionList: Sendable {
     func entry(_ number: Int) -> Entry {
         switch source {
         case .catalog:
-            let action = Catalog.actions[number]
-            return Entry(
-                icon: action.icon, title: action.title[...], number: nil, detail: action.detail[...],
-                category: action.category, hue: action.category)
+            Entry(item: Catalog.actions[number], hasCategory: true)
         case .generated:
-            let action = Catalog.actions[number % Catalog.actions.count]
-            return Entry(
-                icon: action.icon, title: action.title[...], number: number + 1, detail: action.detail[...],
-                category: nil, hue: action.category)
+            Entry(item: Catalog.actions[number % Catalog.actions.count], number: number + 1)
         case .rows(let texts):
-            let row = TextRow(texts[number], number: number)
-            return Entry(icon: "•", title: row.title, number: nil, detail: row.detail, category: nil, hue: row.hue)
+            Entry(item: Item(texts[number], number: number))
         }
     }
 
@@ -159,7 +152,7 @@ struct Folded: Sendable, Hashable {
     /// UTF-8.
     let bytes: [UInt8]
 
-    init(_ text: String) {
+    init(_ text: some StringProtocol) {
         // Plain ASCII, the common case, needs no library call.
         if text.utf8.allSatisfy({ $0 < 0x80 }) {
             bytes = text.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }

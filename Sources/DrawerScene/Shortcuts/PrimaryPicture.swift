@@ -1,6 +1,64 @@
-// The shortcut behind the drawer: its title bar with the hint, and its steps.
+// The shortcut behind the drawer: its title bar with the hint, its steps, and their positions in rows of cells.
 
 import DrawerCore
+
+/// The positions of the shortcut's steps: below the title bar, scrolled by whole rows.
+struct PrimaryFrame {
+    let grid: Grid
+    /// The number of rows scrolled out of view.
+    let scrolled: Int
+    private let offset: Double
+    /// The y of the lower end of the visible part, in points.
+    private let bottom: Double
+
+    /// - Parameter bottom: y of the lower end of the visible part; the drawer's top by default.
+    init(_ reading: Reading, _ grid: Grid, visibleTo bottom: Double? = nil) {
+        self.grid = grid
+        offset = reading.primaryOffset / grid.cellHeight
+        scrolled = grid.rows(scrolledBy: reading.primaryOffset)
+        self.bottom = (bottom ?? reading.top) / grid.cellHeight
+    }
+
+    /// The height of a step in rows: title and description; one line on a low screen.
+    static func rowsPerStep(_ grid: Grid) -> Int { grid.rows >= 14 ? 2 : 1 }
+    /// The number of rows above the first step that scroll with it.
+    static func margin(_ grid: Grid) -> Int { grid.rows >= 14 ? 1 : 0 }
+    /// The height of the fixed title bar, in rows.
+    static let barRows = 1
+
+    /// The height of title, steps and margins, in points.
+    static func height(steps: Int, _ grid: Grid) -> Double {
+        Double(barRows + 2 * margin(grid) + steps * rowsPerStep(grid)) * grid.cellHeight
+    }
+
+    private var perStep: Int { PrimaryFrame.rowsPerStep(grid) }
+    /// The screen row of the first step; negative after scrolling.
+    var firstStepRow: Int { PrimaryFrame.barRows + PrimaryFrame.margin(grid) - scrolled }
+
+    /// The first screen row of a step.
+    func row(ofStep step: Int) -> Int { firstStepRow + step * perStep }
+
+    /// The step in a row of the screen; nil in the title bar. The shortcut may not have a step with this number.
+    func step(atScreenRow row: Int) -> Int? {
+        guard row >= PrimaryFrame.barRows, row >= firstStepRow else { return nil }
+        return (row - firstStepRow) / perStep
+    }
+
+    /// The first step that is completely visible.
+    var firstVisibleStep: Int { max(0, (PrimaryFrame.barRows - firstStepRow + perStep - 1) / perStep) }
+
+    /// The number of rows between the title bar and the drawer.
+    var visibleRows: Int { max(0, min(grid.rows, Grid.whole(bottom.rounded(.down))) - PrimaryFrame.barRows) }
+
+    /// The number of rows to scroll forward (negative: back) to show a step.
+    func missingRows(forStep step: Int) -> Double {
+        let first = Double(PrimaryFrame.margin(grid) + step * perStep)
+        let end = first + Double(perStep)
+        let room = max(Double(perStep), bottom - Double(PrimaryFrame.barRows))
+        if end > offset + room { return (end - room).rounded(.up) - offset }
+        return first < offset ? first - offset : 0
+    }
+}
 
 struct PrimaryPicture {
     let stage: Stage
@@ -61,19 +119,13 @@ struct PrimaryPicture {
         }
         canvas.draw(number: step + 1, column: number, row: row, detail)
         IconChip.draw(
-            entry.icon, hue: theme.hue(entry.hue), column: icon, row: row, isWide: columns >= 24, on: title, theme,
+            entry.icon, hue: theme.hue(entry.category), column: icon, row: row, isWide: columns >= 24, on: title, theme,
             into: &canvas)
         guard room > 0 else { return }
-        if perStep > 1 {
-            canvas.draw(entry.title, column: text, row: row, limit: room, title)
-            canvas.draw(entry.detail, column: text, row: row + 1, limit: room, detail)
-            // The line that connects to the next step.
-            let isLast = step == state.steps.count - 1
-            if !isLast { canvas.put(Glyph("│"), column: icon + (columns >= 24 ? 1 : 0), row: row + 1, line) }
-        } else {
-            let used = canvas.draw(entry.title, column: text, row: row, limit: room, title)
-            let rest = room - used - 2
-            if rest >= 6 { canvas.draw(entry.detail, column: text + used + 2, row: row, limit: rest, detail) }
-        }
+        let used = canvas.draw(entry.title, column: text, row: row, limit: room, title)
+        canvas.drawDetail(entry.detail, column: text, after: used, row: row, of: perStep, room: room, least: 6, detail)
+        // The line that connects to the next step.
+        guard perStep > 1, step < state.steps.count - 1 else { return }
+        canvas.put(Glyph("│"), column: icon + (columns >= 24 ? 1 : 0), row: row + 1, line)
     }
 }

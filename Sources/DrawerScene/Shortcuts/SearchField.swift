@@ -78,6 +78,33 @@ struct SearchField: Sendable, Hashable {
 
     mutating func clear() { set("", caret: 0) }
 
+    /// The effect of an editing key.
+    enum Edit { case text, caret }
+
+    /// Applies an editing key.
+    /// - Returns: nil for a key that edits nothing.
+    mutating func take(_ key: Key) -> Edit? {
+        switch key {
+        case .character(let character): insert(String(character))
+        case .space: insert(" ")
+        case .backspace, .control("h"): backspace()
+        case .delete, .control("d"): delete()
+        case .control("u"): deleteToStart()
+        case .control("k"): deleteToEnd()
+        case .control("w"): deleteWord()
+        default:
+            switch key {
+            case .left, .control("b"): moveLeft()
+            case .right, .control("f"): moveRight()
+            case .home, .control("a"): moveToStart()
+            case .end, .control("e"): moveToEnd()
+            default: return nil
+            }
+            return .caret
+        }
+        return .text
+    }
+
     /// The graphemes left and right of the caret may have merged: place the caret after the merged grapheme.
     private mutating func set(_ text: String, caret: Int) {
         self.text = text

@@ -74,18 +74,15 @@ extension ShortcutsScene {
     }
 
     private mutating func pressInSearch(_ key: Key, at time: Double) -> Notices {
+        var field = state.search
+        switch field.take(key) {
+        case .text: return type(at: time) { _ = $0.take(key) }
+        case .caret:
+            state.search = field
+            return []
+        case nil: break
+        }
         switch key {
-        case .character(let character): return type(at: time) { $0.insert(String(character)) }
-        case .space: return type(at: time) { $0.insert(" ") }
-        case .backspace, .control("h"): return type(at: time) { $0.backspace() }
-        case .delete, .control("d"): return type(at: time) { $0.delete() }
-        case .control("u"): return type(at: time) { $0.deleteToStart() }
-        case .control("k"): return type(at: time) { $0.deleteToEnd() }
-        case .control("w"): return type(at: time) { $0.deleteWord() }
-        case .left, .control("b"): state.search.moveLeft()
-        case .right, .control("f"): state.search.moveRight()
-        case .home, .control("a"): state.search.moveToStart()
-        case .end, .control("e"): state.search.moveToEnd()
         case .up: return choose(by: -1, at: time)
         case .down: return choose(by: 1, at: time)
         case .pageUp: return choose(by: -max(1, fullListRows - 1), at: time)
@@ -96,7 +93,7 @@ extension ShortcutsScene {
             stage.focus = .list
         case .tab: moveFocus(by: 1)
         case .shiftTab: moveFocus(by: -1)
-        case .control: break
+        default: break
         }
         return []
     }

@@ -104,15 +104,10 @@ struct ShortcutsPicture {
         let lines =
             state.list.isFiltered ? (words.nothingFound, words.nothingFoundAdvice) : (words.emptyList, "")
         let row = area.row + (area.rows > 3 ? 1 : 0)
-        if let style = theme.faded(theme.drawer, share: listShare) { drawCentered(lines.0, row: row, style, &canvas) }
-        if let style = theme.faded(theme.drawerDetail, share: listShare) {
-            drawCentered(lines.1, row: row + 1, style, &canvas)
+        for (line, style) in [theme.drawer, theme.drawerDetail].enumerated() {
+            guard let style = theme.faded(style, share: listShare) else { continue }
+            canvas.drawCentered(line == 0 ? lines.0 : lines.1, row: row + line, style)
         }
-    }
-
-    private func drawCentered(_ text: String, row: Int, _ style: Style, _ canvas: inout Canvas) {
-        let width = min(text.displayWidth, columns)
-        canvas.draw(text, column: (columns - width) / 2, row: row, limit: columns, style)
     }
 
     private func drawCategory(_ category: Category, row: Int, into canvas: inout Canvas) {
@@ -138,24 +133,24 @@ struct ShortcutsPicture {
         }
         let icon = margin + (isRoomy ? 1 : 0)
         IconChip.draw(
-            entry.icon, hue: isChosen ? .unset : theme.hue(entry.hue), column: icon, row: row,
+            entry.item.icon, hue: isChosen ? .unset : theme.hue(entry.item.category), column: icon, row: row,
             isWide: isRoomy, on: title, theme, share: listShare, into: &canvas)
         let text = icon + (isRoomy ? 4 : 2)
         let room = end - text - 1
         guard room > 0 else { return }
-        let category = state.list.isFiltered && columns >= 64 ? entry.category?.name ?? "" : ""
+        let category = state.list.isFiltered && columns >= 64 && entry.hasCategory ? entry.item.category.name : ""
         let categoryRoom = category.isEmpty ? 0 : category.displayWidth + 2
         // On a wide screen, descriptions have a column of their own.
         let column = columns >= 64 ? min(room, min(30, columns / 3)) : 0
         let titleRoom = column > 0 ? titleRoom(entry, column: column, room: room - categoryRoom) : room
-        var used = canvas.draw(entry.title, column: text, row: row, limit: titleRoom, title)
+        var used = canvas.draw(entry.item.title, column: text, row: row, limit: titleRoom, title)
         if let number = entry.number, used + 1 + Canvas.width(of: number) <= titleRoom {
             used += 1 + canvas.draw(number: number, column: text + used + 1, row: row, title)
         }
         let detailColumn = text + max(column, used) + 2
         let detailRoom = end - 1 - detailColumn - categoryRoom
         if detailRoom >= 8 || column > 0 {
-            canvas.draw(entry.detail, column: detailColumn, row: row, limit: detailRoom, detail)
+            canvas.draw(entry.item.detail, column: detailColumn, row: row, limit: detailRoom, detail)
         }
         if categoryRoom > 0, detailRoom >= 8 {
             canvas.draw(category, column: end - categoryRoom + 1, row: row, detail)
@@ -165,8 +160,8 @@ struct ShortcutsPicture {
     /// The width of a title: its column, or for a longer title all columns that the description leaves.
     private func titleRoom(_ entry: ActionList.Entry, column: Int, room: Int) -> Int {
         let number = entry.number.map { 1 + Canvas.width(of: $0) } ?? 0
-        if entry.title.fitting(columns: column - number).isWhole { return column }
-        let (detail, isWhole) = entry.detail.fitting(columns: room)
+        if entry.item.title.fitting(columns: column - number).isWhole { return column }
+        let (detail, isWhole) = entry.item.detail.fitting(columns: room)
         return isWhole ? max(column, detail > 0 ? room - detail - 2 : room) : column
     }
 }

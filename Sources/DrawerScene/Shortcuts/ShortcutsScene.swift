@@ -36,8 +36,7 @@ struct ShortcutsScene: Scene {
     var steps: Int { state.steps.count }
     var selectionText: String? {
         guard state.selection > 0 else { return nil }
-        let entry = state.list.entry(state.list.number(atPlace: state.selection - 1))
-        return entry.detail.isEmpty ? entry.name : "\(entry.name), \(entry.detail)"
+        return state.list.entry(state.list.number(atPlace: state.selection - 1)).named.text
     }
 
     mutating func forget() {

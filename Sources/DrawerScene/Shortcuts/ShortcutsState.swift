@@ -1,4 +1,4 @@
-// The state of the scene `shortcuts` besides the engine: query, highlighted action, chosen step.
+// The state of the scene `shortcuts` besides the engine: query, highlighted action, and the steps of the shortcut.
 
 import DrawerCore
 
@@ -18,9 +18,9 @@ struct ShortcutsState: Sendable {
     /// Adds the highlighted action to the shortcut.
     /// - Returns: the action's name.
     mutating func addChosen() -> String {
-        let entry = list.entry(list.number(atPlace: selection - 1))
-        steps.add(StepList.Step(icon: entry.icon, title: entry.name, detail: String(entry.detail), hue: entry.hue))
-        return entry.name
+        let step = list.entry(list.number(atPlace: selection - 1)).named
+        steps.add(step)
+        return String(step.title)
     }
 
     /// The opacity of the title, 0...1. The title fades in between `compressed` and `expanded` if the layout has two
@@ -40,5 +40,39 @@ struct ShortcutsState: Sendable {
     private func titleFades(_ engine: DrawerEngine) -> Bool {
         guard let low = engine.top(of: .compressed), let high = engine.top(of: .expanded) else { return false }
         return low - high > 1
+    }
+}
+
+/// The steps of a shortcut.
+struct StepList: Sendable {
+    private(set) var steps = Catalog.shortcut
+    /// The number of steps at the end that the user added and can undo.
+    private(set) var added = 0
+    /// The chosen step, from 0.
+    private(set) var chosen: Int?
+
+    init() {}
+
+    /// Rows of text instead of the sample shortcut. The text after a tab is the description.
+    init(rows: [String]) { steps = rows.enumerated().map { Item($1, number: $0) } }
+
+    var count: Int { steps.count }
+
+    mutating func add(_ step: Item) {
+        steps.append(step)
+        added += 1
+    }
+
+    /// Removes the step that was added last; nil if there is none.
+    mutating func undo() -> Item? {
+        guard added > 0, let step = steps.popLast() else { return nil }
+        added -= 1
+        if let chosen, chosen >= steps.count { self.chosen = nil }
+        return step
+    }
+
+    /// Chooses a step, from 0; nil or an invalid index chooses none.
+    mutating func choose(_ index: Int?) {
+        chosen = index.flatMap { steps.indices.contains($0) ? $0 : nil }
     }
 }

@@ -11,6 +11,7 @@ public struct Announcer: Sendable {
     private var selection: Int
     private var items: Int
     private var steps: Int
+    private var tuning: TuningSpeech?
 
     public init(_ simulation: Simulation, wording: Wording = .english) {
         self.wording = wording
@@ -20,6 +21,7 @@ public struct Announcer: Sendable {
         items = simulation.items
         steps = simulation.steps
         firstRow = simulation.firstRow
+        tuning = TuningSpeech(simulation)
     }
 
     private var words: Spoken { scene.type.words(in: wording).spoken }
@@ -55,6 +57,9 @@ public struct Announcer: Sendable {
             self = Announcer(simulation, wording: wording)
             return result + greeting(simulation)
         }
+        let now = TuningSpeech(simulation)
+        result += TuningSpeech.sentences(from: tuning, to: now, wording.tuning)
+        tuning = now
         if simulation.focus != focus {
             focus = simulation.focus
             result.append(
@@ -107,7 +112,7 @@ public struct Announcer: Sendable {
 
 extension String {
     /// Replaces `{name}` by a cleaned value: rows of a list and names of detents come from outside.
-    fileprivate func filled(_ name: String, _ value: String) -> String {
+    func filled(_ name: String, _ value: String) -> String {
         let value = value.cleaned
         var result = ""
         var rest = self[...]

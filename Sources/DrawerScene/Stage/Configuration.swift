@@ -1,4 +1,4 @@
-// The configuration of a simulation.
+// The configuration of a simulation, its rows of content, and the conversion between cells and points.
 
 import DrawerCore
 import DrawerSettings
@@ -10,7 +10,7 @@ public typealias ThemeName = DrawerSettings.ThemeName
 public enum Items: Sendable, Hashable {
     /// The scene's own actions, in categories.
     case catalog
-    /// A number of rows of sample content, from 0 on, without categories.
+    /// A number of rows of sample content, 0 or more, without categories.
     case generated(Int)
     /// Given rows. The text after a tab is the description.
     case rows([String])
@@ -64,25 +64,60 @@ public struct Configuration: Sendable {
             }
         }
         if case .generated(let count) = items, count < 0 {
-            throw InvalidValue(field: "items", given: "\(count)", expected: "a number of rows from 0 on")
+            throw InvalidValue(field: "items", given: "\(count)", expected: "a number of rows, 0 or more")
         }
     }
 }
 
-/// A row of text. The text after the first tab is the description.
-struct TextRow: Sendable, Hashable {
+/// A row of a scene's content: an action, a step, an attachment, a tag, a place to stay.
+struct Item: Sendable, Hashable {
+    /// One column wide in every terminal, and present in common terminal fonts.
+    var icon: Unicode.Scalar
     var title: Substring
-    var detail: Substring = ""
-    var hue: Category
+    var detail: Substring
+    /// The topic, which gives the row its hue.
+    var category: Category
 
+    init(_ icon: Unicode.Scalar, _ title: Substring, _ detail: Substring, _ category: Category) {
+        self.icon = icon
+        self.title = title
+        self.detail = detail
+        self.category = category
+    }
+
+    /// A row of text. The text after the first tab is the description.
     /// - Parameter number: of the row, from 0; the hues of the rows rotate.
     init(_ text: String, number: Int) {
-        title = text[...]
-        if let tab = text.utf8.firstIndex(of: 0x09) {
-            title = text[..<tab]
-            detail = text[text.utf8.index(after: tab)...]
+        let tab = text.utf8.firstIndex(of: 0x09)
+        let detail = tab.map { text[text.utf8.index(after: $0)...] } ?? ""
+        self.init("•", text[..<(tab ?? text.endIndex)], detail, Category.allCases[number % Category.allCases.count])
+    }
+
+    /// Title and description.
+    var text: String { detail.isEmpty ? String(title) : "\(title), \(detail)" }
+}
+
+/// The rows of a list: the scene's own, or those of `Items`.
+struct ItemList: Sendable {
+    let source: Items
+    private let own: [Item]
+    private let wording: Wording
+
+    init(_ configuration: Configuration, own: [Item]) {
+        source = configuration.items
+        wording = configuration.wording
+        self.own = own
+    }
+
+    var count: Int { source.count(own: own.count) }
+
+    /// A row, from 0; it must exist.
+    subscript(index: Int) -> Item {
+        switch source {
+        case .catalog: own[index]
+        case .generated: Item("\(wording.itemTitle) \(index + 1)", number: index)
+        case .rows(let rows): Item(rows[index], number: index)
         }
-        hue = Category.allCases[number % Category.allCases.count]
     }
 }
 
@@ -96,13 +131,53 @@ extension Items {
         case .rows(let rows): rows.count
         }
     }
+}
 
-    /// A row, from 0, which must exist; `nil` if it is one of the scene's own.
-    func row(_ index: Int, _ wording: Wording) -> TextRow? {
-        switch self {
-        case .catalog: nil
-        case .generated: TextRow("\(wording.itemTitle) \(index + 1)", number: index)
-        case .rows(let rows): TextRow(rows[index], number: index)
-        }
+/// The size of the screen in cells, and the size of a cell in points.
+public struct Grid: Sendable, Hashable {
+    public var columns: Int
+    public var rows: Int
+    /// The width of a cell in points.
+    public var cellWidth: Double
+    public var cellHeight: Double
+
+    public init(columns: Int, rows: Int, cellWidth: Double = 8, cellHeight: Double = 16) {
+        self.columns = max(1, columns)
+        self.rows = max(1, rows)
+        self.cellWidth = cellWidth
+        self.cellHeight = cellHeight
+    }
+
+    /// The engine's container, in points. The height of a list row is one row of cells.
+    public var container: Container { container(header: []) }
+
+    /// The container with a header of these parts, with heights in rows.
+    func container(header: [(place: Place, rows: Int)]) -> Container {
+        Container(
+            width: Double(columns) * cellWidth, height: Double(rows) * cellHeight, rowHeight: cellHeight,
+            header: header.map { HeaderPart($0.place, height: Double($0.rows) * cellHeight) })
+    }
+
+    /// The row of cells for a content row that begins at this y: the row whose middle lies in the content row, so that
+    /// a press in the middle of a cell hits the displayed content.
+    func row(at y: Double) -> Int { Grid.whole((y / cellHeight - 0.5).rounded(.up)) }
+
+    /// The number of whole rows in an offset, rounded like `row(at:)`: if top and maximum offset both end on half a
+    /// row, the last content row still appears in the screen's last row.
+    func rows(scrolledBy offset: Double) -> Int { row(at: offset) }
+
+    /// The number of whole rows in a height.
+    func rows(in height: Double) -> Int { Grid.whole((height / cellHeight).rounded()) }
+
+    /// The position of an edge in eighths of a row, counted from the screen's top.
+    func eighths(at y: Double) -> Int { Grid.whole((y / cellHeight * 8).rounded()) }
+
+    /// The row of cells that contains a point.
+    func row(of point: Point) -> Int { Grid.whole((point.y / cellHeight).rounded(.down)) }
+    func column(of point: Point) -> Int { Grid.whole((point.x / cellWidth).rounded(.down)) }
+
+    /// A number of cells, clamped so that sums with it cannot overflow.
+    static func whole(_ value: Double) -> Int {
+        value.isNaN ? 0 : Int(min(max(value, -1_000_000_000), 1_000_000_000))
     }
 }

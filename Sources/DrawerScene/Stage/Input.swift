@@ -38,6 +38,8 @@ public enum Input: Sendable, Hashable {
 public enum Key: Sendable, Hashable {
     case up, down, left, right, pageUp, pageDown, home, end
     case enter, escape, tab, shiftTab, space, backspace, delete
+    /// An arrow key with Shift; where Shift has no effect, the same as the key without Shift.
+    case shiftLeft, shiftRight
     /// A printable key, such as `Character("j")`.
     case character(Character)
     /// A key with Ctrl, in lower case: `control("a")`.
@@ -45,6 +47,15 @@ public enum Key: Sendable, Hashable {
 }
 
 extension Key {
+    /// The key without Shift.
+    var unshifted: Key {
+        switch self {
+        case .shiftLeft: .left
+        case .shiftRight: .right
+        default: self
+        }
+    }
+
     /// The pan of the key; `nil` for keys without one.
     var pan: PanKey? {
         switch self {

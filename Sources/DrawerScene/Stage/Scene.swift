@@ -78,6 +78,8 @@ protocol Scene: Sendable {
     var bend: Double? { get }
     /// Whether nothing changes without another input. A held pointer does not count.
     var isSettled: Bool { get }
+    /// The rows of the screen that neither the moving edge nor what is behind it touches: above a drawer, below a bar.
+    func freeRows(_ reading: Reading) -> Range<Int>
     /// Draws the screen without the help panel. The canvas has the grid's size.
     /// - Parameter reading: the engine's reading, computed once per frame.
     func draw(_ reading: Reading, into canvas: inout Canvas)
@@ -116,15 +118,20 @@ extension Scene {
     var name: SceneName { stage.configuration.scene }
     var grid: Grid { stage.grid }
     var reading: Reading { engine.reading }
-    /// The time of the reading, in seconds.
-    var time: Double { engine.drawer.time }
+    /// The time of the reading, in seconds of the caller.
+    var time: Double { stage.clock.time(of: sceneTime) }
+    /// The time of the reading on the engine's clock, which a replay sets back.
+    var sceneTime: Double { engine.drawer.time }
     var stops: Stops? { engine.drawer.stops }
     var bend: Double? { nil }
-    /// The time of the next change that needs no input, in seconds.
-    var nextDeadline: Double? { engine.nextDeadline }
+    /// The time of the next change that needs no input, in seconds of the caller.
+    var nextDeadline: Double? { engine.nextDeadline.map(stage.clock.time) }
     /// Whether a settle, fling or bounce is in progress.
     var isMoving: Bool { engine.isMoving }
     var isSettled: Bool { engine.isSettled && !wantsRowInView }
+    func freeRows(_ reading: Reading) -> Range<Int> {
+        0..<min(max(0, Edge(eighths: grid.eighths(at: reading.top)).row), grid.rows)
+    }
     /// The detent at full height.
     var highestDetent: DetentName { engine.drawer.layout.detents.last?.name ?? .fullHeight }
 
@@ -137,8 +144,8 @@ extension Scene {
         SceneMeasures(container: container, listHeight: listHeight, primaryHeight: primaryHeight)
     }
 
-    /// The measures for the stage's configuration. The primary content's height may depend on the detents, so a copy of the
-    /// engine takes the configuration first.
+    /// The measures for the stage's configuration. The primary content's height may depend on the detents, so a copy of
+    /// the engine takes the configuration first.
     func measures(at time: Double) -> SceneMeasures {
         var trial = self
         _ = try? trial.engine.configure(stage.configuration, measures, at: time, animated: false)
@@ -148,8 +155,15 @@ extension Scene {
     /// Applies another configuration of the same scene on the same screen, live, in every phase.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configure(_ configuration: Configuration, at time: Double) throws(InvalidValue) -> Notices {
+        try configure(configuration, atSceneTime: stage.clock.sceneTime(at: time)).delayed(by: stage.clock.delay)
+    }
+
+    /// - Parameter animated: if false, a resting drawer jumps to its detent's new height.
+    mutating func configure(
+        _ configuration: Configuration, atSceneTime time: Double, animated: Bool = true
+    ) throws(InvalidValue) -> Notices {
         var next = self
-        var notices = next.advance(to: time)
+        var notices = next.advance(toSceneTime: time)
         next.stage.take(configuration)
         if configuration.items != stage.configuration.items {
             next.replaceRows()
@@ -157,7 +171,7 @@ extension Scene {
         }
         next.engine.coverPrimary(next.coveredHeight)
         let measures = next.measures(at: time)
-        notices += try next.engine.configure(next.stage.configuration, measures, at: time, animated: true)
+        notices += try next.engine.configure(next.stage.configuration, measures, at: time, animated: animated)
         self = next
         return notices
     }
@@ -167,7 +181,7 @@ extension Scene {
         let notices = advance(to: time)
         stage.leave()
         forget()
-        return notices + send(.cancel, at: time)
+        return notices + send(.cancel, at: sceneTime).delayed(by: stage.clock.delay)
     }
 
     /// Passes the heights of list and primary content to the engine.
@@ -184,6 +198,6 @@ extension Scene {
     /// Whether the help panel is shown.
     var showsHelp: Bool { stage.showsHelp }
 
-    /// Draws the help panel over everything.
-    func drawHelp(into canvas: inout Canvas) { HelpPanel.draw(words.help, stage.wording, stage.theme, into: &canvas) }
+    /// The keys of the scene, for the help panel.
+    var help: Help { words.help }
 }

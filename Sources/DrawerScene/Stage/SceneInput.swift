@@ -5,22 +5,32 @@ import DrawerCore
 // MARK: Time and events
 
 extension Scene {
+    /// Advances to a time of the caller, in seconds.
+    mutating func advance(to time: Double) -> Notices {
+        advance(toSceneTime: stage.clock.sceneTime(at: time)).delayed(by: stage.clock.delay)
+    }
+
+    /// Handles an input at a time of the caller, in seconds.
+    mutating func handle(_ input: Input, at time: Double) -> Notices {
+        handle(input, atSceneTime: stage.clock.sceneTime(at: time)).delayed(by: stage.clock.delay)
+    }
+
     /// Advances from one deadline to the next, so that the consequences of each happen at its own time, at any frame
     /// rate.
-    mutating func advance(to time: Double) -> Notices {
+    mutating func advance(toSceneTime time: Double) -> Notices {
         var notices = Notices()
-        while let deadline = nextDeadline, deadline <= time {
+        while let deadline = engine.nextDeadline, deadline <= time {
             notices += engine.advance(to: deadline)
             notices += bringIntoView(at: deadline)
             // A deadline that does not advance must not stop the clock.
-            if let next = nextDeadline, next <= deadline { break }
+            if let next = engine.nextDeadline, next <= deadline { break }
         }
         notices += engine.advance(to: time)
         return notices
     }
 
-    mutating func handle(_ input: Input, at time: Double) -> Notices {
-        var notices = advance(to: time)
+    mutating func handle(_ input: Input, atSceneTime time: Double) -> Notices {
+        var notices = advance(toSceneTime: time)
         guard !stage.swallows(input, isTyping: focus == .search) else { return notices }
         switch input {
         case .press(let point):
@@ -51,7 +61,9 @@ extension Scene {
             notices += send(.scroll(to: origin + offset(ofRow: row - 1), animated: animated), at: time)
         case .configure(let setting):
             var next = stage.configuration
-            if (try? next.setup.configure(setting)) != nil { notices += (try? configure(next, at: time)) ?? [] }
+            if (try? next.setup.configure(setting)) != nil {
+                notices += (try? configure(next, atSceneTime: time)) ?? []
+            }
         }
         notices += bringIntoView(at: time)
         return notices
@@ -76,7 +88,7 @@ extension Scene {
     /// Whether the drawer is at `hidden` or settles there.
     var isHidden: Bool {
         let drawer = engine.drawer
-        // During a pan that began at `hidden`, the drawer is up.
+        // During a pan that began at `hidden`, the drawer counts as visible.
         return drawer.destination == drawer.layout.hiddenName && drawer.phase != .tracking
     }
 

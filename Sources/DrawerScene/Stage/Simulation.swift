@@ -14,8 +14,18 @@ import DrawerStudies
 ///     simulation.advance(to: 1)
 ///     simulation.draw(into: &canvas)
 public struct Simulation: Sendable {
-    private(set) var scene: any Scene
-    private var inspector: Inspector?
+    var scene: any Scene
+    var inspector: Inspector?
+    /// The tuning panel; nil while it is closed.
+    var tuning: Tuning?
+    /// The panels that the user has closed or left with their scenes, in their last state.
+    var closedTuning: [SceneName: Tuning] = [:]
+    /// The width of the whole screen. The open panel may leave fewer columns to the scene.
+    var screenColumns: Int
+    /// The tuning panel's request to the program, until the program drains the request.
+    var request: TuningRequest?
+    /// The open question where to save.
+    var prompt: LocationPrompt?
     /// The scenes that the user has left, in their last state.
     private var left: [SceneName: any Scene] = [:]
     /// The value of `Policy` in each scene before `p` changed it; absent if `p` has not changed it.
@@ -25,6 +35,7 @@ public struct Simulation: Sendable {
     public init(_ configuration: Configuration) throws(InvalidValue) {
         try configuration.check()
         scene = try configuration.scene.type.init(configuration)
+        screenColumns = configuration.columns
     }
 
     /// Handles one input.
@@ -32,37 +43,51 @@ public struct Simulation: Sendable {
     /// - Returns: what happened up to that time and by the input, in order.
     @discardableResult
     public mutating func handle(_ input: Input, at time: Double) -> Notices {
+        defer { updateResponse() }
         var before = inspector == nil ? [] : advance(to: time)
-        if case .key(.character(let character)) = input, scene.focus != .search {
+        if case .resize(let columns, let rows) = input {
+            return before + resize(columns: columns, rows: rows, at: time)
+        }
+        if let notices = tune(input, at: time) { return before + notices }
+        if case .key(.character(let character)) = input, tuning != nil || scene.focus != .search {
             if character == "i" {
-                before += scene.advance(to: time)
+                before += advance(to: time)
                 inspector = inspector == nil ? Inspector(from: scene.reading, at: scene.time) : nil
+                // On a narrow screen, the panel would cover the inspector.
+                if tuning != nil, screenColumns < TuningFrame.besideColumns { before += closeTuning(at: time) }
+                return before
             }
+            if character == "t" { return before + openTuning(at: time) }
             if character == "p" { return before + takeNextPolicy(at: time) }
             if character == "P" { return before + takeNextPreset(at: time) }
             if let name = SceneName.meant(by: character, after: sceneName) { return before + show(name, at: time) }
         }
-        return before + scene.handle(input, at: time)
+        guard case .key(let key) = input else { return before + pass(input, at: time) }
+        return tuning == nil ? before + pass(.key(key.unshifted), at: time) : before
     }
 
     /// Advances to `time`. The number of steps to the same time makes no difference.
     /// - Returns: what happened on the way, in order.
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
-        guard inspector != nil else { return scene.advance(to: time) }
+        guard inspector != nil else { return play(to: time) }
         var notices = Notices()
         // The inspector samples at its own times, independent of the frame rate.
         while let moment = inspector?.nextMoment(until: time) {
-            notices += scene.advance(to: moment)
+            notices += play(to: moment)
             inspector?.take(scene.reading)
         }
-        return notices + scene.advance(to: time)
+        return notices + play(to: time)
     }
 
     // MARK: Settings
 
     /// The scene's configuration, with the current screen and settings.
-    public var configuration: Configuration { scene.stage.configuration }
+    public var configuration: Configuration {
+        var configuration = scene.stage.configuration
+        configuration.columns = screenColumns
+        return configuration
+    }
 
     /// Applies another configuration, live, in every phase. The screen and the scene stay; `Input.resize` and `show`
     /// change those.
@@ -79,8 +104,10 @@ public struct Simulation: Sendable {
         ] where !isSame {
             throw InvalidValue(field: field, given: "another one", expected: "the same as at the start")
         }
-        let notices = advance(to: time)
-        return notices + (try scene.configure(configuration, at: time))
+        var notices = advance(to: time)
+        notices += try scene.configure(configuration, at: time)
+        refreshTuning()
+        return notices
     }
 
     /// The rule that chooses the detent at the end of a pan.
@@ -134,24 +161,30 @@ public struct Simulation: Sendable {
     /// - Returns: what happened up to that time in the scene that is left, in order.
     @discardableResult
     public mutating func show(_ name: SceneName, at time: Double) -> Notices {
-        guard name != sceneName else { return scene.advance(to: time) }
+        guard name != sceneName else { return advance(to: time) }
         var next = configuration
         next.scene = name
-        guard var shown = left[name] ?? (try? name.type.init(next)) else { return scene.advance(to: time) }
+        guard var shown = left[name] ?? (try? name.type.init(next)) else { return advance(to: time) }
         // A new scene gets this scene's settings, including the policy that `p` has set.
         if left[name] == nil { policyBeforeKey[name] = policyBeforeKey[sceneName] }
-        let notices = scene.leave(at: time)
-        left[sceneName] = scene
-        left[name] = nil
+        let notices = advance(to: time) + scene.leave(at: time)
+        tuning?.replays = Replays()
+        let left = sceneName
+        self.left[left] = scene
+        self.left[name] = nil
         shown.stage.look = look
         // Settles that ended in the hidden scene are not reported.
         var own = shown.stage.configuration
         own.reducedMotion = configuration.reducedMotion
         _ = (try? shown.configure(own, at: time)) ?? shown.advance(to: time)
-        if shown.grid != grid {
-            _ = shown.handle(.resize(columns: grid.columns, rows: grid.rows), at: time)
+        if shown.grid != scene.grid {
+            _ = shown.handle(.resize(columns: scene.grid.columns, rows: scene.grid.rows), at: time)
         }
         scene = shown
+        if let tuning {
+            closedTuning[left] = tuning
+            return notices + openTuning(at: time)
+        }
         return notices
     }
 
@@ -166,11 +199,16 @@ public struct Simulation: Sendable {
     /// The detents, resolved for the current screen; nil for a scene without detents.
     public var stops: Stops? { scene.stops }
     /// The time of the next change that needs no input, in seconds; nil if there is none.
-    public var nextDeadline: Double? { scene.nextDeadline }
+    public var nextDeadline: Double? {
+        guard let replay = tuning?.replays.current, let next = replay.nextDeadline(in: scene) else {
+            return scene.nextDeadline
+        }
+        return min(scene.nextDeadline ?? .infinity, scene.stage.clock.time(of: next))
+    }
     /// Whether a settle, fling or bounce is in progress, so that every frame differs.
-    public var isMoving: Bool { scene.isMoving }
+    public var isMoving: Bool { scene.isMoving || tuning?.replays.current != nil }
     /// Whether nothing changes without another input. A held pointer does not count.
-    public var isSettled: Bool { scene.isSettled }
+    public var isSettled: Bool { scene.isSettled && tuning?.replays.current == nil }
 
     // The engine, for the property tests.
     package var drawer: DrawerEngine { scene.drawer }
@@ -178,7 +216,11 @@ public struct Simulation: Sendable {
     package func place(at point: Point) -> Place { scene.place(at: point) }
 
     /// The screen's size.
-    public var grid: Grid { scene.grid }
+    public var grid: Grid {
+        var grid = scene.grid
+        grid.columns = screenColumns
+        return grid
+    }
     /// The part that receives the keys.
     public var focus: Focus { scene.focus }
     /// The highlighted row among the filtered rows, from 1; 0 for none.
@@ -220,12 +262,19 @@ public struct Simulation: Sendable {
         canvas.resize(columns: grid.columns, rows: grid.rows)
         canvas.clip = canvas.bounds
         let reading = scene.reading
-        scene.draw(reading, into: &canvas)
-        if scene.showsHelp {
-            scene.drawHelp(into: &canvas)
-        } else if let inspector {
-            draw(inspector, reading, into: &canvas)
+        canvas.narrowed(to: scene.grid.columns) { scene.draw(reading, into: &$0) }
+        if let tuning {
+            draw(tuning, reading, into: &canvas)
+            if let replay = tuning.replays.current { draw(replay, reading, into: &canvas) }
         }
+        if scene.showsHelp {
+            HelpPanel.draw(
+                tuning == nil ? scene.help : scene.stage.wording.tuning.help, scene.stage.wording, scene.stage.theme,
+                into: &canvas)
+        } else if let inspector, tuning == nil || scene.grid.columns < grid.columns {
+            canvas.narrowed(to: scene.grid.columns) { draw(inspector, reading, into: &$0) }
+        }
+        prompt?.draw(scene.stage.theme, scene.stage.wording, into: &canvas)
     }
 
     /// Draws a player's inspector at the right of a canvas that may be larger than the screen.

@@ -14,6 +14,8 @@ struct Stage: Sendable {
     var message: String?
     private(set) var showsHelp = false
     private(set) var wantsToQuit = false
+    /// The engine's clock: behind the caller's after a replay.
+    var clock = SceneClock()
     /// Whether the press in progress began on the help panel.
     private var swallowsGesture = false
 

@@ -40,17 +40,36 @@ extension Canvas {
     /// - Returns: the width in columns.
     @discardableResult
     public mutating func draw(number: Int, column: Int, row: Int, _ style: Style) -> Int {
-        // Draw digit by digit from the right: a string would cost an allocation per frame.
         let width = Canvas.width(of: number)
-        var rest = number.magnitude
-        var place = column + width - 1
-        repeat {
-            put(Glyph(Unicode.Scalar(UInt8(0x30 + rest % 10))), column: place, row: row, style)
-            rest /= 10
-            place -= 1
-        } while rest > 0
-        if number < 0 { put(Glyph("-"), column: column, row: row, style) }
+        draw(digits: number.magnitude, isNegative: number < 0, endColumn: column + width, row: row, style)
         return width
+    }
+
+    /// Draws a number with a fixed number of decimals so that it ends before a column; `-` for one without bounds.
+    mutating func draw(decimal value: Double, _ decimals: Int, endColumn: Int, row: Int, _ style: Style) {
+        guard value.isFinite, abs(value) < 1e12 else {
+            put(Glyph("-"), column: endColumn - 1, row: row, style)
+            return
+        }
+        let scale = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
+        let digits = UInt((abs(value) * scale).rounded())
+        draw(digits: digits, decimals, isNegative: value < 0 && digits > 0, endColumn: endColumn, row: row, style)
+    }
+
+    /// Draws digit by digit from the right: a string would cost an allocation per frame.
+    private mutating func draw(
+        digits number: UInt, _ decimals: Int = 0, isNegative: Bool, endColumn: Int, row: Int, _ style: Style
+    ) {
+        var (rest, count, column) = (number, 0, endColumn - 1)
+        repeat {
+            if count == decimals, decimals > 0 {
+                put(Glyph("."), column: column, row: row, style)
+                column -= 1
+            }
+            put(Glyph(Unicode.Scalar(UInt8(0x30 + rest % 10))), column: column, row: row, style)
+            (rest, count, column) = (rest / 10, count + 1, column - 1)
+        } while rest > 0 || count <= decimals
+        if isNegative { put(Glyph("-"), column: column, row: row, style) }
     }
 
     /// The width of an integer in columns.

@@ -1,97 +1,56 @@
 // The values of every theme, for every color depth.
 
 extension Theme {
-    mutating func setDark() {
-        page = Style(foreground: 0xE4E7F0, background: 0x14161D)
-        pageDetail = Style(foreground: 0x979EB2, background: 0x14161D)
-        pageLine = Style(foreground: 0x4C5368, background: 0x14161D)
-        bar = Style(foreground: 0xF3F5FA, background: 0x1B1E28, attributes: .bold)
-        barHint = Style(foreground: 0xA0A7BB, background: 0x1B1E28)
-        chosen = Style(foreground: 0xF3F5FA, background: 0x273250)
-        chosenDetail = Style(foreground: 0x9FAACB, background: 0x273250)
-        drawer = Style(foreground: 0xE9ECF4, background: 0x282C3A)
-        drawerDetail = Style(foreground: 0x979EB4, background: 0x282C3A)
-        category = Style(foreground: 0x979EB4, background: 0x282C3A, attributes: .bold)
-        header = Style(foreground: 0xF6F7FB, background: 0x282C3A, attributes: .bold)
-        headerDetail = Style(foreground: 0x979EB4, background: 0x282C3A)
-        handle = 0x6B7289
-        field = Style(foreground: 0xF3F5FA, background: 0x3A4053)
-        fieldHint = Style(foreground: 0xABB2C6, background: 0x3A4053)
-        caret = Style(foreground: 0x14161D, background: 0x8AB4FF)
-        highlight = Style(foreground: 0xFFFFFF, background: 0x3B5BA9, attributes: .bold)
-        highlightDetail = Style(foreground: 0xD5DFF7, background: 0x3B5BA9)
-        track = 0x2C3040
-        thumb = 0x4A5167
-        panel = Style(foreground: 0xE9ECF4, background: 0x343A4C)
-        panelDetail = Style(foreground: 0xB4BBCF, background: 0x343A4C)
-        panelKey = Style(foreground: 0x9CC0FF, background: 0x343A4C, attributes: .bold)
-        shade = 0x000000
-        shadow = 0.45
-        iconTint = 0.2
-        hues = [
-            0xA393FF, 0xFFA15C, 0xF2C94C, 0x74ACFF, 0x5CCBEA, 0x74D39A, 0xFF85BA, 0xFF7A7A, 0x52D3B8, 0xDBAE7E,
-            0xB9DE84,
+    /// Uses colors of 24 bits.
+    mutating func setColors(_ name: ThemeName) {
+        // Foreground and background in the themes dark, light and high contrast.
+        let parts: [(part: WritableKeyPath<Theme, Style>, colors: [Color], attributes: Attributes)] = [
+            (\.page, [0xE4E7F0, 0x14161D, 0x1D2130, 0xF1F2F6, 0xFFFFFF, 0x000000], []),
+            (\.pageDetail, [0x979EB2, 0x14161D, 0x5E667C, 0xF1F2F6, 0xFFFFFF, 0x000000], []),
+            (\.pageLine, [0x4C5368, 0x14161D, 0xAEB4C3, 0xF1F2F6, 0xFFFFFF, 0x000000], []),
+            (\.bar, [0xF3F5FA, 0x1B1E28, 0x10131F, 0xE6E8EE, 0xFFFFFF, 0x000000], .bold),
+            (\.barHint, [0xA0A7BB, 0x1B1E28, 0x565E74, 0xE6E8EE, 0xFFFFFF, 0x000000], []),
+            (\.chosen, [0xF3F5FA, 0x273250, 0x10131F, 0xD5E1FB, 0x000000, 0xFFD800], []),
+            (\.chosenDetail, [0x9FAACB, 0x273250, 0x52607F, 0xD5E1FB, 0x000000, 0xFFD800], []),
+            (\.drawer, [0xE9ECF4, 0x282C3A, 0x1D2130, 0xFFFFFF, 0x000000, 0xFFFFFF], []),
+            (\.drawerDetail, [0x979EB4, 0x282C3A, 0x666E84, 0xFFFFFF, 0x000000, 0xFFFFFF], []),
+            (\.category, [0x979EB4, 0x282C3A, 0x666E84, 0xFFFFFF, 0x000000, 0xFFFFFF], .bold),
+            (\.header, [0xF6F7FB, 0x282C3A, 0x10131F, 0xFFFFFF, 0x000000, 0xFFFFFF], .bold),
+            (\.headerDetail, [0x979EB4, 0x282C3A, 0x666E84, 0xFFFFFF, 0x000000, 0xFFFFFF], []),
+            (\.field, [0xF3F5FA, 0x3A4053, 0x10131F, 0xEBEDF2, 0xFFFFFF, 0x000000], []),
+            (\.fieldHint, [0xABB2C6, 0x3A4053, 0x5C647A, 0xEBEDF2, 0xFFFFFF, 0x000000], []),
+            (\.caret, [0x14161D, 0x8AB4FF, 0xFFFFFF, 0x2F6BEB, 0x000000, 0xFFD800], []),
+            (\.highlight, [0xFFFFFF, 0x3B5BA9, 0xFFFFFF, 0x2358D0, 0x000000, 0xFFD800], .bold),
+            (\.highlightDetail, [0xD5DFF7, 0x3B5BA9, 0xDCE7FF, 0x2358D0, 0x000000, 0xFFD800], []),
+            (\.panel, [0xE9ECF4, 0x343A4C, 0x1D2130, 0xE1E8F7, 0x000000, 0xFFD800], []),
+            (\.panelDetail, [0xB4BBCF, 0x343A4C, 0x535B71, 0xE1E8F7, 0x000000, 0xFFD800], []),
+            (\.panelKey, [0x9CC0FF, 0x343A4C, 0x1F50BA, 0xE1E8F7, 0x000000, 0xFFD800], .bold),
         ]
-    }
-
-    mutating func setLight() {
-        page = Style(foreground: 0x1D2130, background: 0xF1F2F6)
-        pageDetail = Style(foreground: 0x5E667C, background: 0xF1F2F6)
-        pageLine = Style(foreground: 0xAEB4C3, background: 0xF1F2F6)
-        bar = Style(foreground: 0x10131F, background: 0xE6E8EE, attributes: .bold)
-        barHint = Style(foreground: 0x565E74, background: 0xE6E8EE)
-        chosen = Style(foreground: 0x10131F, background: 0xD5E1FB)
-        chosenDetail = Style(foreground: 0x52607F, background: 0xD5E1FB)
-        drawer = Style(foreground: 0x1D2130, background: 0xFFFFFF)
-        drawerDetail = Style(foreground: 0x666E84, background: 0xFFFFFF)
-        category = Style(foreground: 0x666E84, background: 0xFFFFFF, attributes: .bold)
-        header = Style(foreground: 0x10131F, background: 0xFFFFFF, attributes: .bold)
-        headerDetail = Style(foreground: 0x666E84, background: 0xFFFFFF)
-        handle = 0xB4BAC8
-        field = Style(foreground: 0x10131F, background: 0xEBEDF2)
-        fieldHint = Style(foreground: 0x5C647A, background: 0xEBEDF2)
-        caret = Style(foreground: 0xFFFFFF, background: 0x2F6BEB)
-        highlight = Style(foreground: 0xFFFFFF, background: 0x2358D0, attributes: .bold)
-        highlightDetail = Style(foreground: 0xDCE7FF, background: 0x2358D0)
-        track = 0xF1F2F6
-        thumb = 0xC2C7D3
-        panel = Style(foreground: 0x1D2130, background: 0xE1E8F7)
-        panelDetail = Style(foreground: 0x535B71, background: 0xE1E8F7)
-        panelKey = Style(foreground: 0x1F50BA, background: 0xE1E8F7, attributes: .bold)
+        let column = name == .dark ? 0 : name == .light ? 1 : 2
+        for (part, colors, attributes) in parts {
+            self[keyPath: part] = Style(
+                foreground: colors[2 * column], background: colors[2 * column + 1], attributes: attributes)
+        }
+        handle = [0x6B7289, 0xB4BAC8, 0x000000][column]
+        track = [0x2C3040, 0xF1F2F6, 0xC8C8C8][column]
+        thumb = [0x4A5167, 0xC2C7D3, 0x000000][column]
         shade = 0x000000
-        shadow = 0.16
-        iconTint = 0.14
-        hues = [
-            0x6A55E0, 0xC7620F, 0x997500, 0x2463D1, 0x0E7C9C, 0x1C8148, 0xC23A7E, 0xCB3535, 0x0D8069, 0x8C5F2C,
-            0x57811B,
-        ]
-    }
-
-    mutating func setHighContrast() {
-        page = Style(foreground: 0xFFFFFF, background: 0x000000)
-        pageDetail = page
-        pageLine = page
-        bar = Style(foreground: 0xFFFFFF, background: 0x000000, attributes: [.bold, .underline])
-        barHint = Style(foreground: 0xFFFFFF, background: 0x000000, attributes: .underline)
-        chosen = Style(foreground: 0x000000, background: 0xFFD800)
-        chosenDetail = chosen
-        drawer = Style(foreground: 0x000000, background: 0xFFFFFF)
-        drawerDetail = drawer
-        category = Style(foreground: 0x000000, background: 0xFFFFFF, attributes: [.bold, .underline])
-        header = Style(foreground: 0x000000, background: 0xFFFFFF, attributes: .bold)
-        headerDetail = drawer
-        handle = 0x000000
-        field = Style(foreground: 0xFFFFFF, background: 0x000000)
-        fieldHint = field
-        caret = Style(foreground: 0x000000, background: 0xFFD800)
-        highlight = Style(foreground: 0x000000, background: 0xFFD800, attributes: .bold)
-        highlightDetail = Style(foreground: 0x000000, background: 0xFFD800)
-        track = 0xC8C8C8
-        thumb = 0x000000
-        panel = Style(foreground: 0x000000, background: 0xFFD800)
-        panelDetail = panel
-        panelKey = Style(foreground: 0x000000, background: 0xFFD800, attributes: .bold)
-        shade = 0x000000
+        shadow = [0.45, 0.16, 0][column]
+        iconTint = [0.2, 0.14, 0][column]
+        switch name {
+        case .dark:
+            hues = [
+                0xA393FF, 0xFFA15C, 0xF2C94C, 0x74ACFF, 0x5CCBEA, 0x74D39A, 0xFF85BA, 0xFF7A7A, 0x52D3B8, 0xDBAE7E,
+                0xB9DE84,
+            ]
+        case .light:
+            hues = [
+                0x6A55E0, 0xC7620F, 0x997500, 0x2463D1, 0x0E7C9C, 0x1C8148, 0xC23A7E, 0xCB3535, 0x0D8069, 0x8C5F2C,
+                0x57811B,
+            ]
+        case .highContrast:
+            for part in [\Theme.bar, \.barHint, \.category] { self[keyPath: part].attributes.insert(.underline) }
+        }
     }
 
     /// Uses the sixteen named colors of terminals.

@@ -57,11 +57,7 @@ struct Theme: Sendable {
         self.look = look
         switch look.colorDepth {
         case .direct, .twoHundredFiftySix:
-            switch look.theme {
-            case .dark: setDark()
-            case .light: setLight()
-            case .highContrast: setHighContrast()
-            }
+            setColors(look.theme)
             if let background = look.terminalBackground { stand(on: background) }
         // The user defines the palette's colors, so use nothing but the palette.
         case .sixteen: setSixteen(look.theme)
@@ -151,19 +147,8 @@ public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
 enum Category: Int, Sendable, Hashable, CaseIterable {
     case flow, time, text, files, web, places, pictures, sound, people, home, body
 
-    var name: String {
-        switch self {
-        case .flow: "Flow"
-        case .time: "Time"
-        case .text: "Text"
-        case .files: "Files"
-        case .web: "Web"
-        case .places: "Places"
-        case .pictures: "Pictures"
-        case .sound: "Sound"
-        case .people: "People"
-        case .home: "Home"
-        case .body: "Wellbeing"
-        }
-    }
+    var name: String { Category.names[rawValue] }
+    private static let names = [
+        "Flow", "Time", "Text", "Files", "Web", "Places", "Pictures", "Sound", "People", "Home", "Wellbeing",
+    ]
 }

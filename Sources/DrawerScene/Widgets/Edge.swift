@@ -59,13 +59,13 @@ enum Overlay {
         canvas.restyle(area) { $0 = theme.dimmed($0, alpha: alpha, share: share) }
     }
 
-    /// The height of the shadow above the edge, in eighths of a row.
-    private static let reach = 20
-
     /// Draws a shadow on the rows above the edge, darkest next to the edge; it moves with the edge's eighths.
-    static func drawShadow(of edge: Edge, columns: Range<Int>? = nil, theme: Theme, into canvas: inout Canvas) {
+    /// - Parameter reach: the height of the shadow, in eighths of a row.
+    static func drawShadow(
+        of edge: Edge, columns: Range<Int>? = nil, reach: Int = 20, theme: Theme, into canvas: inout Canvas
+    ) {
         guard theme.mixes, theme.shadow > 0 else { return }
-        for row in max(0, edge.row - 2)...max(0, edge.row) {
+        for row in max(0, edge.row - reach / 8)...max(0, edge.row) {
             // Measure from the edge to the middle of this row's part above the edge.
             let top = row * 8
             let bottom = min(top + 8, edge.eighths)

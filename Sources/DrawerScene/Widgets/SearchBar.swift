@@ -20,37 +20,33 @@ struct SearchBar {
         canvas.fill(CellArea(column: start, row: row, columns: end - start, rows: 1), theme.field)
         if theme.mixes, columns >= 24 {
             // The ends are half a cell shorter and look rounded.
-            let ends = Style(foreground: theme.field.background, background: theme.header.background)
-            canvas.put(Glyph("▐"), column: start, row: row, ends)
-            canvas.put(Glyph("▌"), column: end - 1, row: row, ends)
+            canvas.drawEnds(start, end - 1, row: row, theme.field, on: theme.header)
         }
         let text = SearchBar.textColumn(columns)
         if text > start { canvas.put(Glyph("⌕"), column: start + 2, row: row, theme.fieldHint) }
         let room = end - text - (columns >= 24 ? 2 : 0)
         guard room > 0 else { return }
-        let outer = canvas.clip
-        canvas.clip = CellArea(column: text, row: row, columns: room, rows: 1).intersection(outer)
-        drawText(column: text, row: row, room: room, into: &canvas)
-        canvas.clip = outer
-    }
-
-    private func drawText(column: Int, row: Int, room: Int, into canvas: inout Canvas) {
-        let theme = stage.theme
-        if field.text.isEmpty {
-            canvas.draw(placeholder, column: column, row: row, limit: room, theme.fieldHint)
-        } else if !hasFocus {
-            canvas.draw(field.text, column: column, row: row, limit: room, theme.field)
+        if hasFocus, !field.text.isEmpty {
+            field.draw(column: text, row: row, room: room, theme.field, caret: theme.caret, into: &canvas)
+        } else {
+            let (words, style) = field.text.isEmpty ? (placeholder, theme.fieldHint) : (field.text, theme.field)
+            canvas.draw(words, column: text, row: row, limit: room, style)
+            if hasFocus { canvas.restyle(CellArea(column: text, row: row, columns: 1, rows: 1)) { $0 = theme.caret } }
         }
-        guard hasFocus else { return }
-        // Shift the text to the left as far as needed to show the caret.
-        let before = field.beforeCaret
-        let caret = before.displayWidth
-        let after = field.afterCaret
-        let caretWidth = max(1, after.prefix(1).displayWidth)
-        let shift = max(0, caret + caretWidth - room)
-        canvas.draw(before, column: column - shift, row: row, theme.field)
-        canvas.draw(after, column: column - shift + caret, row: row, theme.field)
-        let place = CellArea(column: column - shift + caret, row: row, columns: caretWidth, rows: 1)
-        canvas.restyle(place) { $0 = theme.caret }
+    }
+}
+
+extension SearchField {
+    /// Draws the text with its caret, shifted to the left as far as needed to show the caret.
+    func draw(column: Int, row: Int, room: Int, _ style: Style, caret caretStyle: Style, into canvas: inout Canvas) {
+        let outer = canvas.clip
+        canvas.clip = CellArea(column: column, row: row, columns: room, rows: 1).intersection(outer)
+        let caret = beforeCaret.displayWidth
+        let caretWidth = max(1, afterCaret.prefix(1).displayWidth)
+        let start = column - max(0, caret + caretWidth - room)
+        canvas.draw(beforeCaret, column: start, row: row, style)
+        canvas.draw(afterCaret, column: start + caret, row: row, style)
+        canvas.restyle(CellArea(column: start + caret, row: row, columns: caretWidth, rows: 1)) { $0 = caretStyle }
+        canvas.clip = outer
     }
 }

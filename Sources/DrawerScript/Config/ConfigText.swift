@@ -35,9 +35,7 @@ public struct ConfigText: Sendable {
         let lines = configuration.setup.lines.map { ("Set " + $0.text, origin(of: $0).description.cleaned) }
         // Longer lines do not move the comments of the others.
         let width = lines.map(\.0.count).filter { $0 <= 48 }.max() ?? 0
-        return lines.map { line, origin in
-            line + String(repeating: " ", count: max(0, width - line.count)) + "  # \(origin)\n"
-        }.joined()
+        return lines.map { $0.padded(to: width) + "  # \($1)\n" }.joined()
     }
 
     private enum Origin: CustomStringConvertible {
@@ -107,7 +105,5 @@ public struct ConfigText: Sendable {
         "{" + fields.map { "\(text($0.0)): \($0.1)" }.joined(separator: ", ") + "}"
     }
 
-    private func text(_ text: String) -> String {
-        quoted(text) { "\\u" + String(repeating: "0", count: 4 - String($0, radix: 16).count) + String($0, radix: 16) }
-    }
+    private func text(_ text: String) -> String { JSONText.quoted(text) }
 }

@@ -13,28 +13,21 @@ extension Arguments {
         let syntax = Syntax.number(
             NumberRange(
                 "TIME", looks, [.milliseconds, .seconds], above: orZero ? nil : 0, to: Nanoseconds.longest.seconds))
-        let isTime: @Sendable (Token) -> Bool = { nanoseconds($0.kind) != nil }
-        return Argument(
-            syntax, starts: isTime,
-            read: { (cursor: inout Cursor) throws(Refusal) -> Nanoseconds in
-                guard let kind = cursor.token?.kind, let time = nanoseconds(kind) else { throw cursor.failure(syntax) }
-                let offset = cursor.offset
-                cursor.next()
-                guard let time = time.count, time >= (orZero ? 0 : 1), time <= Nanoseconds.longest.count else {
-                    let expected = "a time \(orZero ? "from 0ms" : "of more than 0ms and") up to 86400s"
-                    cursor.refuse(Refusal("\(Cursor.describe(kind)) is out of range", expected: expected), at: offset)
-                    return .milliseconds(1)
+        let powers = ["ms": 6, "s": 9]
+        let literal = Argument<NumberLiteral>(
+            syntax, token: { if case .number(let number) = $0, powers[number.unit] != nil { number } else { nil } })
+        return literal.converted(
+            or: .milliseconds(1),
+            { (number) throws(Refusal) in
+                let count = number.scaled(byPowerOfTen: powers[number.unit] ?? 0)?.count
+                // Rounding must not turn a small negative time into 0.
+                guard let count, number.value >= 0, count >= (orZero ? 0 : 1), count <= Nanoseconds.longest.count else {
+                    throw Refusal(
+                        "\(Cursor.describe(.number(number))) is out of range",
+                        expected: "a time \(orZero ? "from 0ms" : "of more than 0ms and") up to 86400s")
                 }
-                return Nanoseconds(time)
+                return Nanoseconds(count)
             }, write: { $0.text })
-    }
-
-    /// nil for a token that is not a time; a nil count for a time above the range.
-    private static func nanoseconds(_ kind: Token.Kind) -> (count: Int64?, Void)? {
-        guard case .number(let number) = kind, let power = ["ms": 6, "s": 9][number.unit] else { return nil }
-        guard let count = number.scaled(byPowerOfTen: power)?.count else { return (nil, ()) }
-        // Rounding must not turn a small negative time into 0.
-        return (number.value < 0 ? min(-1, count) : count, ())
     }
 
     static let over = duration(orZero: true).after("over").optional
@@ -47,10 +40,8 @@ extension Arguments {
 
     static let point = coordinates("COLUMN,ROW", "a point such as 40,20")
     static let distance = coordinates("COLUMNS,ROWS", "a distance such as 0,-10").after("by")
-    private static let places: [Place] = [.handle, .header("search"), .header("title"), .list, .overlay, .primary]
     private static let place = Argument<Place>(
-        .choice(places.map(\.description)),
-        token: { kind in places.first { kind == .word($0.description) } }, write: { $0.description })
+        .choice(Place.names), word: { Place(named: $0) }, write: { $0.description })
     static let location = place.map(
         Location.place, back: { if case .place(let place) = $0 { place } else { nil } }
     ).or(point.map(Location.point, back: { if case .point(let point) = $0 { point } else { nil } }))
@@ -82,8 +73,7 @@ extension Arguments {
     }.map({ $0.first ?? " " }, back: { String($0) })
 
     static let snapshotName = Argument<String>(
-        .value("NAME", looks: "a name such as after-the-flick"),
-        token: { kind in if case .word(let word) = kind { word } else { nil } }, write: { $0 })
+        .value("NAME", looks: "a name such as after-the-flick"), word: { $0 }, write: { $0 })
 
     /// The name of a detent that exists.
     static let knownDetent: Argument<DetentName> = {

@@ -7,92 +7,71 @@ import DrawerSettings
 
 /// The language of demo scripts.
 public enum Grammar {
-    private typealias Row = Entry<Command.Kind>
+    private typealias Kind = Command.Kind
+    private typealias Row = Entry<Kind>
     private typealias A = Arguments
 
     static let commands = EntryTable<Command.Kind>(pointer + keys + code + script)
 
     private static let pointer = [
-        Row("Press", A.location, example: "40,20", "The pointer goes down on a cell or a place.") {
-            .press($0)
-        } match: {
+        Row("Press", A.location, example: "40,20", "The pointer goes down on a cell or a place.", Kind.press) {
             if case .press(let location) = $0 { location } else { nil }
         },
         Row(
             "Move", A.destination, A.over, example: "by 0,-10 over 200ms",
-            "The pressed pointer moves in a straight line; without a time at once."
+            "The pressed pointer moves in a straight line; without a time at once.", Kind.move
         ) {
-            .move($0, over: $1)
-        } match: {
             if case .move(let destination, let time) = $0 { (destination, time) } else { nil }
         },
-        Row("Release", example: "", "The pointer goes up.") {
-            .release
-        } match: {
-            if case .release = $0 { () } else { nil }
-        },
-        Row("Cancel", example: "", "The platform takes the pointer away: the pan ends as cancelled.") {
-            .cancel
-        } match: {
-            if case .cancel = $0 { () } else { nil }
-        },
+        Row("Release", "The pointer goes up.", .release),
+        Row("Cancel", "The platform cancels the pan.", .cancel),
         Row(
             "Drag", A.location, A.destination, A.over, example: "handle by 0,-8 over 300ms",
-            "Press, Move and Release in one."
+            "Press, Move and Release in one.", Kind.drag
         ) {
-            .drag($0, $1, over: $2)
-        } match: {
             if case .drag(let location, let destination, let time) = $0 { (location, destination, time) } else { nil }
         },
         Row(
             "Flick", A.location, Argument<Heading>.choice, A.speed, A.duration(orZero: false).after("over").optional,
             example: "list up 1200pt/s over 60ms",
-            "Press, move at this constant speed for 100ms or the time given, release."
+            "Press, move at this constant speed for 100ms or the time given, release.", Kind.flick
         ) {
-            .flick($0, $1, speed: $2, over: $3)
-        } match: {
             if case .flick(let location, let heading, let speed, let time) = $0 {
                 (location, heading, speed, time)
             } else {
                 nil
             }
         },
-        Row("Tap", A.location, example: "search", "Press and Release.") {
-            .tap($0)
-        } match: {
+        Row("Tap", A.location, example: "search", "Press and Release.", Kind.tap) {
             if case .tap(let location) = $0 { location } else { nil }
         },
         Row(
             "Wheel", Argument<WheelDirection>.choice, A.wheelAmount, A.location.after("at"),
-            example: "down 3 at list", "The wheel turns by that many notches, or rows (3r), over a cell or a place."
+            example: "down 3 at list",
+            "The wheel turns by a number of notches, or of rows (3r), over a cell or a place.",
+            Kind.wheel
         ) {
-            .wheel($0, $1, at: $2)
-        } match: {
             if case .wheel(let direction, let amount, let location) = $0 { (direction, amount, location) } else { nil }
         },
     ]
 
     private static let keys =
         namedKeys.map { name, key in
-            Row(name, A.count, example: "4", "The key \(name) is pressed that many times.") {
-                .key(key, count: $0)
-            } match: {
-                if case .key(key, let count) = $0 { count } else { nil }
-            }
+            Row(
+                name, A.count, example: "4", "The key \(name) is pressed the given number of times.",
+                { .key(key, count: $0) },
+                match: { if case .key(key, let count) = $0 { count } else { nil } })
         } + [
-            Row("Key", A.character, A.count, example: "\"j\" 2", "A printable key is pressed that many times.") {
-                .key(.character($0), count: $1)
-            } match: {
-                if case .key(.character(let character), let count) = $0 { (character, count) } else { nil }
-            },
-            Row("Control", A.character, A.count, example: "\"u\"", "A key is pressed with Ctrl held.") {
-                .key(.control($0), count: $1)
-            } match: {
-                if case .key(.control(let character), let count) = $0 { (character, count) } else { nil }
-            },
-            Row("Type", A.text("\"TEXT\""), example: "\"water\"", "Text is typed into the search field.") {
-                .type($0)
-            } match: {
+            Row(
+                "Key", A.character, A.count, example: "\"j\" 2",
+                "A printable key is pressed the given number of times.",
+                { .key(.character($0), count: $1) },
+                match: { if case .key(.character(let key), let count) = $0 { (key, count) } else { nil } }),
+            Row(
+                "Control", A.character, A.count, example: "\"u\"", "A key is pressed with Ctrl held.",
+                { .key(.control($0), count: $1) },
+                match: { if case .key(.control(let key), let count) = $0 { (key, count) } else { nil } }),
+            Row("Type", A.text("\"TEXT\""), example: "\"water\"", "Text is typed into the search field.", Kind.type) {
                 if case .type(let text) = $0 { text } else { nil }
             },
         ]
@@ -101,91 +80,67 @@ public enum Grammar {
     static let namedKeys: [(name: String, key: Key)] = [
         ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right), ("PageUp", .pageUp),
         ("PageDown", .pageDown), ("Home", .home), ("End", .end), ("Enter", .enter), ("Escape", .escape),
-        ("Tab", .tab), ("ShiftTab", .shiftTab), ("Space", .space), ("Backspace", .backspace), ("Delete", .delete),
+        ("Tab", .tab), ("ShiftTab", .shiftTab), ("ShiftLeft", .shiftLeft), ("ShiftRight", .shiftRight),
+        ("Space", .space), ("Backspace", .backspace), ("Delete", .delete),
     ]
 
     private static let code = [
-        Row("Snap", A.knownDetent, A.animated, example: "expanded", "From code: go to a detent.") {
-            .snap($0, animated: $1)
-        } match: {
+        Row("Snap", A.knownDetent, A.animated, example: "expanded", "From code: go to a detent.", Kind.snap) {
             if case .snap(let name, let animated) = $0 { (name, animated) } else { nil }
         },
-        Row("Toggle", example: "", "From code: as a tap on the handle.") {
-            .toggle
-        } match: {
-            if case .toggle = $0 { () } else { nil }
-        },
-        Row("Dismiss", A.animated, example: "at once", "From code: go to the detent hidden.") {
-            .dismiss(animated: $0)
-        } match: {
+        Row("Toggle", "From code: like a tap on the handle.", .toggle),
+        Row("Dismiss", A.animated, example: "at once", "From code: go to the detent hidden.", Kind.dismiss) {
             if case .dismiss(let animated) = $0 { animated } else { nil }
         },
         Row(
             "MoveTo", A.quantity(.height), A.animated, example: "300pt",
-            "From code: go to this height and rest there."
+            "From code: go to this height and rest there.", Kind.moveTo
         ) {
-            .moveTo($0, animated: $1)
-        } match: {
             if case .moveTo(let height, let animated) = $0 { (height, animated) } else { nil }
         },
         Row(
             "ScrollTo", A.scrollTarget, A.animated, example: "row 40",
-            "From code: scroll the list to a row or an offset."
+            "From code: scroll the list to a row or an offset.", Kind.scrollTo
         ) {
-            .scrollTo($0, animated: $1)
-        } match: {
             if case .scrollTo(let target, let animated) = $0 { (target, animated) } else { nil }
         },
         Row(
             "Insets", A.quantity(.length).after("bottom"), Argument.word("animated", true).optional(default: false),
-            example: "bottom 120pt animated", "A keyboard or a prompt takes room from below."
+            example: "bottom 120pt animated", "A keyboard or a prompt takes room from below.", Kind.insets
         ) {
-            .insets(bottom: $0, animated: $1)
-        } match: {
             if case .insets(let bottom, let animated) = $0 { (bottom, animated) } else { nil }
         },
-        Row("Configure", A.liveSetting, example: "SkipSpeed 0pt/s", "A setting changes, in every phase.") {
-            .configure($0)
-        } match: {
+        Row(
+            "Configure", A.liveSetting, example: "SkipSpeed 0pt/s", "A setting changes, in every phase.", Kind.configure
+        ) {
             if case .configure(let setting) = $0 { setting } else { nil }
         },
     ]
 
     private static let script = [
-        Row("Resize", A.size, example: "120x40", "The terminal has a new size.") {
-            .resize($0)
-        } match: {
+        Row("Resize", A.size, example: "120x40", "The terminal has a new size.", Kind.resize) {
             if case .resize(let size) = $0 { size } else { nil }
         },
-        Row("Sleep", A.duration(orZero: true), example: "120ms", "Time passes.") {
-            .sleep($0)
-        } match: {
+        Row("Sleep", A.duration(orZero: true), example: "120ms", "Time passes.", Kind.sleep) {
             if case .sleep(let time) = $0 { time } else { nil }
         },
         Row(
             "Wait", Argument.word("settled", true), example: "settled",
-            "Time passes until nothing moves by itself any more; fails after 10 s."
-        ) { _ in
-            .waitSettled
-        } match: {
-            if case .waitSettled = $0 { true } else { nil }
-        },
-        Row("Expect", expectations.argument, example: "top = 12r ± 0.5pt", "What must be true at this very time.") {
-            .expect($0)
-        } match: {
+            "Time passes until nothing moves; fails after 10 s.", { _ in .waitSettled },
+            match: { if case .waitSettled = $0 { true } else { nil } }),
+        Row(
+            "Expect", expectations.argument, example: "top = 12r ± 0.5pt", "A condition that must hold at this time.",
+            Kind.expect
+        ) {
             if case .expect(let expectation) = $0 { expectation } else { nil }
         },
         Row(
             "Snapshot", A.snapshotName, example: "after-the-flick",
-            "The screen as text, compared with a golden file where one is kept."
+            "The screen as text, compared with a golden file where one is kept.", Kind.snapshot
         ) {
-            .snapshot($0)
-        } match: {
             if case .snapshot(let name) = $0 { name } else { nil }
         },
-        Row("Note", A.text("\"TEXT\""), example: "\"what to look at\"", "What to look at.") {
-            .note($0)
-        } match: {
+        Row("Note", A.text("\"TEXT\""), example: "\"what to look at\"", "What to look at.", Kind.note) {
             if case .note(let text) = $0 { text } else { nil }
         },
     ]

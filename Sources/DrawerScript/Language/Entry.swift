@@ -24,7 +24,7 @@ struct Entry<Result: Sendable>: Sendable {
     init<each Value: Sendable>(
         _ name: String, _ arguments: repeat Argument<each Value>, example: String,
         in scenes: [SceneName] = SceneName.allCases, _ summary: String,
-        make: @escaping @Sendable (repeat each Value) -> Result,
+        _ make: @escaping @Sendable (repeat each Value) -> Result,
         match: @escaping @Sendable (Result) -> (repeat each Value)?
     ) {
         self.name = name
@@ -45,6 +45,13 @@ struct Entry<Result: Sendable>: Sendable {
             // Absent optional parts are empty.
             return words.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
         }
+    }
+}
+
+extension Entry where Result: Equatable {
+    /// A form without arguments.
+    init(_ name: String, _ summary: String, _ value: Result) {
+        self.init(name, example: "", summary, { value }, match: { $0 == value ? () : nil })
     }
 }
 

@@ -11,54 +11,45 @@ extension Grammar {
     static let expectations = EntryTable<Expectation>(words + counters + measures)
 
     private static let words = [
-        Row("detent", A.detentOrNone, example: "expanded", "Where it rests.") {
-            .detent($0)
-        } match: {
+        Row("detent", A.detentOrNone, example: "expanded", "The detent at which the drawer rests.", Expectation.detent)
+        {
             if case .detent(let name) = $0 { name } else { nil }
         },
-        Row("target", A.detentOrNone, example: "fullHeight", "Where a settle goes.") {
-            .target($0)
-        } match: {
+        Row("target", A.detentOrNone, example: "fullHeight", "The target of the settle.", Expectation.target) {
             if case .target(let name) = $0 { name } else { nil }
         },
-        Row("owner", Argument<Owner>.choice, example: "list", "What consumes the pan.") {
-            .owner($0)
-        } match: {
+        Row("owner", Argument<Owner>.choice, example: "list", "The part that consumes the pan.", Expectation.owner) {
             if case .owner(let owner) = $0 { owner } else { nil }
         },
-        Row("phase", Argument<DrawerPhase>.choice, example: "settling", "What the drawer is doing.") {
-            .phase($0)
-        } match: {
+        Row("phase", Argument<DrawerPhase>.choice, example: "settling", "The phase of the drawer.", Expectation.phase) {
             if case .phase(let phase) = $0 { phase } else { nil }
         },
-        Row("focus", Argument<Focus>.choice, example: "search", "What receives the keys; drawer: the list.") {
-            .focus($0)
-        } match: {
+        Row(
+            "focus", Argument<Focus>.choice, example: "search", "The part that receives the keys; drawer: the list.",
+            Expectation.focus
+        ) {
             if case .focus(let focus) = $0 { focus } else { nil }
         },
         Row(
             "notice", A.word(of: Notice.Kind.names), example: "detentReached",
-            "It came since the last command that is neither Expect nor Note."
+            "The notice has arrived since the last command other than Expect and Note.", Expectation.notice
         ) {
-            .notice($0)
-        } match: {
             if case .notice(let name) = $0 { name } else { nil }
         },
     ]
 
     private static let counters = [
-        counter(.selection, example: "3", "The highlighted row of what the filter leaves, from 1; 0: none."),
-        counter(.items, example: "> 0", "Rows that the filter leaves."),
-        counter(.steps, example: "13", "Steps of the shortcut behind."),
+        counter(.selection, example: "3", "The highlighted row among the matching rows, from 1; 0: none."),
+        counter(.items, example: "> 0", "The number of matching rows."),
+        counter(.steps, example: "13", "The number of steps of the shortcut."),
     ]
 
     private static func counter(_ counter: Expectation.Counter, example: String, _ summary: String) -> Row {
         let number = A.wholeNumber("NUMBER", in: 0...1_000_000_000)
-        return Row(counter.rawValue, A.relation.optional(default: .equal), number, example: example, summary) {
-            .count(counter, $0, $1)
-        } match: {
-            if case .count(counter, let relation, let number) = $0 { (relation, number) } else { nil }
-        }
+        return Row(
+            counter.rawValue, A.relation.optional(default: .equal), number, example: example, summary,
+            { .count(counter, $0, $1) },
+            match: { if case .count(counter, let relation, let number) = $0 { (relation, number) } else { nil } })
     }
 
     private static let measures = Expectation.Measure.allCases.map { measure in
@@ -71,15 +62,10 @@ extension Grammar {
             }
         return Row(
             measure.rawValue, A.relation, amount, tolerance, example: example, in: measure.scenes,
-            "The \(measure.rawValue) that a trace shows."
-        ) {
-            .measure(measure, $0, $1, tolerance: $2)
-        } match: {
-            if case .measure(measure, let relation, let amount, let tolerance) = $0 {
-                (relation, amount, tolerance)
-            } else {
-                nil
-            }
-        }
+            "The \(measure.rawValue) that a trace shows.", { .measure(measure, $0, $1, tolerance: $2) },
+            match: {
+                guard case .measure(measure, let relation, let amount, let tolerance) = $0 else { return nil }
+                return (relation, amount, tolerance)
+            })
     }
 }

@@ -2,6 +2,7 @@
 // characters, and text aligned to its columns.
 
 import DrawerScene
+import DrawerSettings
 
 /// The shapes and colors of a film, each defined once. Drawings refer to both by name.
 struct Stencils {
@@ -17,7 +18,7 @@ struct Stencils {
     /// The colors as CSS classes.
     var css: String {
         colors.sorted { ($0.value.count, $0.value) < ($1.value.count, $1.value) }
-            .map { ".\($0.value){fill:\(Stencils.hexadecimal($0.key))}" }.joined()
+            .map { ".\($0.value){fill:#\(hexadecimal($0.key.bits & 0xFF_FFFF, digits: 6))}" }.joined()
     }
 
     /// The shapes as elements with an `id`.
@@ -34,11 +35,6 @@ struct Stencils {
         let name = letter + String(names.count, radix: 36)
         names[key] = name
         return name
-    }
-
-    private static func hexadecimal(_ color: Color) -> String {
-        let digits = String(color.bits & 0xFF_FFFF, radix: 16)
-        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
 }
 

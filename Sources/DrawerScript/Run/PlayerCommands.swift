@@ -18,18 +18,18 @@ extension Player {
             press(at: point)
         case .move(let destination, let time):
             guard isPressed, let from = pointer else {
-                return fail(command, expected: "a pressed pointer to move", seen: "none pressed")
+                return fail(command, expected: "a pressed pointer to move", seen: "a released one")
             }
             let to = destination.point(on: simulation.grid, from: from)
             stroke(from: from, to: to, over: time ?? .zero, releases: false)
         case .release:
             guard isPressed else {
-                return fail(command, expected: "a pressed pointer to release", seen: "none pressed")
+                return fail(command, expected: "a pressed pointer to release", seen: "a released one")
             }
             release()
         case .cancel:
             guard isPressed else {
-                return fail(command, expected: "a pressed pointer to cancel", seen: "none pressed")
+                return fail(command, expected: "a pressed pointer to cancel", seen: "a released one")
             }
             release(as: .cancel)
         case .drag(let location, let destination, let time):
@@ -80,7 +80,13 @@ extension Player {
             fromCode(command, .scrollTo(offset: offset.points(on: simulation.grid), animated: animated))
         case .insets(let bottom, let animated):
             fromCode(command, .insets(bottom: bottom.points(on: simulation.grid), animated: animated))
-        case .configure(let setting): fromCode(command, .configure(setting))
+        case .configure(let setting):
+            // The parser does not know which scene a key shows.
+            var setup = simulation.configuration.setup
+            do throws(Refusal) { try setup.configure(setting) } catch {
+                return fail(command, expected: error.expected, seen: error.problem)
+            }
+            fromCode(command, .configure(setting))
         case .resize(let size):
             marks.append(Mark(kind: .resize, time: clock))
             send(.resize(columns: size.columns, rows: size.rows))
@@ -135,10 +141,10 @@ extension Player {
                 fail(command, expected: "a detent \(name)", seen: "a layout without it")
             case .notApplied(.noFreeHeight):
                 fail(
-                    command, expected: "a scene that can rest off its detents",
-                    seen: "\(simulation.sceneName.rawValue), which rests at them only")
+                    command, expected: "a scene that can rest between detents",
+                    seen: "\(simulation.sceneName.rawValue), which rests only at detents")
             case .notApplied(let reason):
-                fail(command, expected: "a call that can be carried out", seen: "\(reason)")
+                fail(command, expected: "a call that is possible", seen: "\(reason)")
             default: break
             }
         }

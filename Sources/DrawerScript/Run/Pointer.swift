@@ -8,7 +8,7 @@ extension Player {
     /// The point to press; nil after a failure.
     mutating func canPress(_ command: Command, _ location: Location) -> Point? {
         guard !isPressed else {
-            fail(command, expected: "a pointer that is up, to press it", seen: "one that is pressed")
+            fail(command, expected: "a released pointer", seen: "a pressed one")
             return nil
         }
         return point(command, location)
@@ -26,7 +26,7 @@ extension Player {
         send(.move(point))
     }
 
-    /// - Parameter input: `release`, or `cancel` where the platform takes the pointer away.
+    /// - Parameter input: `release`, or `cancel` if the platform cancels the pan.
     mutating func release(as input: Input = .release) {
         marks.append(Mark(kind: .release, time: clock))
         isPressed = false

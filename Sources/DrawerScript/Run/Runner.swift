@@ -1,7 +1,8 @@
-// Runs a script without a terminal: as a test, or frame by frame for an observer.
+// Runs a script without a terminal, and the results of a run: failures, marks of the user's actions, snapshots.
 
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 
 /// One frame of a running script.
 public struct Frame: Sendable {
@@ -45,5 +46,65 @@ extension Player {
         let rate = Int64(max(1, rate))
         let (seconds, rest) = Int64(index).quotientAndRemainder(dividingBy: rate)
         return Nanoseconds(seconds * 1_000_000_000 + (rest * 1_000_000_000 + rate - 1) / rate)
+    }
+}
+
+/// An expectation that does not hold, or a gesture that cannot be performed.
+public struct Failure: Sendable, Hashable, CustomStringConvertible {
+    public var file: String
+    public var position: Position
+    /// The time since the script's start.
+    public var time: Nanoseconds
+    public var expected: String
+    public var seen: String
+
+    /// `file:line:column: at 1.25 s: expected detent expanded, saw compressed`.
+    public var description: String {
+        "\(file):\(position.line):\(position.column): at \(Quantity.text(time.seconds)) s: "
+            + "expected \(expected), saw \(seen)"
+    }
+}
+
+/// An action of the script and its time, for marks on a plot.
+public struct Mark: Sendable, Hashable {
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        case press, release, key, wheel, code, resize
+    }
+
+    public var kind: Kind
+    public var time: Nanoseconds
+}
+
+/// The screen as text at one time.
+public struct Snapshot: Sendable, Hashable {
+    public var name: String
+    public var text: String
+    public var time: Nanoseconds
+    public var position: Position
+}
+
+/// The results of a script's run.
+public struct Report: Sendable, Hashable {
+    /// The number of expectations (and snapshots with a golden file) that hold.
+    public var passed = 0
+    public var failures: [Failure] = []
+    /// The sum of the distances of the failed expectations to what would hold; see `Expectation.shortfall`.
+    public internal(set) var shortfall = 0.0
+
+    public init(passed: Int = 0, failures: [Failure] = []) {
+        self.passed = passed
+        self.failures = failures
+    }
+
+    /// A line for each failure.
+    public var lines: [String] { failures.map(\.description) }
+
+    /// `N passed, N failed`
+    public var summary: String { "\(passed) passed, \(failures.count) failed" }
+
+    public static func + (first: Report, second: Report) -> Report {
+        var sum = Report(passed: first.passed + second.passed, failures: first.failures + second.failures)
+        sum.shortfall = first.shortfall + second.shortfall
+        return sum
     }
 }

@@ -47,6 +47,32 @@ package struct Argument<Value: Sendable>: Sendable {
             }, write: write)
     }
 
+    /// A value of one word.
+    package init(
+        _ syntax: Syntax, word: @escaping @Sendable (String) -> Value?, write: @escaping @Sendable (Value) -> String?
+    ) {
+        self.init(syntax, token: { kind in if case .word(let text) = kind { word(text) } else { nil } }, write: write)
+    }
+
+    /// Converts the value. A value for which `change` throws is refused; reading continues with `substitute`.
+    package func converted<Result: Sendable>(
+        or substitute: Result, _ change: @escaping @Sendable (Value) throws(Refusal) -> Result,
+        write: @escaping @Sendable (Result) -> String?
+    ) -> Argument<Result> {
+        Argument<Result>(
+            syntax, starts: starts,
+            read: { (cursor: inout Cursor) throws(Refusal) -> Result in
+                let offset = cursor.offset
+                let value = try read(&cursor)
+                do throws(Refusal) {
+                    return try change(value)
+                } catch {
+                    cursor.refuse(error, at: offset)
+                    return substitute
+                }
+            }, write: write)
+    }
+
     /// An argument with the same text and another value.
     /// - Parameter back: the inverse; nil for a value that this text cannot represent.
     package func map<Result: Sendable>(
@@ -150,11 +176,6 @@ extension Argument where Value: Equatable {
 extension Argument where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
     /// A case of an enumeration, by its raw value.
     package static var choice: Argument {
-        Argument(
-            .choice(Value.allCases.map { $0.rawValue }),
-            token: { kind in
-                guard case .word(let word) = kind else { return nil }
-                return Value(rawValue: word)
-            }, write: { $0.rawValue })
+        Argument(.choice(Value.allCases.map { $0.rawValue }), word: { Value(rawValue: $0) }, write: { $0.rawValue })
     }
 }

@@ -43,21 +43,13 @@ package enum Arguments {
 
     package static func wholeNumber(_ name: String, in range: ClosedRange<Int>) -> Argument<Int> {
         let syntax = Syntax.value(name, looks: "a whole number from \(range.lowerBound) to \(range.upperBound)")
-        let isBare: @Sendable (Token) -> Bool = {
-            if case .number(let number) = $0.kind { number.unit.isEmpty } else { false }
-        }
-        return Argument(
-            syntax, starts: isBare,
-            read: { (cursor: inout Cursor) throws(Refusal) -> Int in
-                guard case .number(let number) = cursor.token?.kind, number.unit.isEmpty else {
-                    throw cursor.failure(syntax)
-                }
-                let offset = cursor.offset
-                cursor.next()
+        let literal = Argument<NumberLiteral>(
+            syntax, token: { if case .number(let number) = $0, number.unit.isEmpty { number } else { nil } })
+        return literal.converted(
+            or: range.lowerBound,
+            { (number) throws(Refusal) in
                 guard let value = number.wholeNumber, range.contains(value) else {
-                    cursor.refuse(
-                        Refusal("unexpected \(Cursor.shortened(number.digits))", expected: "\(syntax)"), at: offset)
-                    return range.lowerBound
+                    throw Refusal("unexpected \(Cursor.shortened(number.digits))", expected: "\(syntax)")
                 }
                 return value
             }, write: { String($0) })
@@ -86,26 +78,19 @@ package enum Arguments {
 
     /// `80x24`
     package static let size: Argument<Size> = {
-        let syntax = Syntax.value("COLUMNSxROWS", looks: "a size such as 80x24")
-        let isSize: @Sendable (Token) -> Bool = { if case .size = $0.kind { true } else { false } }
-        return Argument(
-            syntax, starts: isSize,
-            read: { (cursor: inout Cursor) throws(Refusal) -> Size in
-                guard case .size(let width, let height) = cursor.token?.kind, height.unit.isEmpty else {
-                    throw cursor.failure(syntax)
+        let literals = Argument<[NumberLiteral]>(
+            .value("COLUMNSxROWS", looks: "a size such as 80x24"),
+            token: { if case .size(let width, let height) = $0, height.unit.isEmpty { [width, height] } else { nil } })
+        return literals.converted(
+            or: Size(columns: 1, rows: 1),
+            { (literals) throws(Refusal) in
+                let numbers = literals.compactMap { $0.wholeNumber }.filter { (1...largestGrid).contains($0) }
+                guard numbers.count == 2 else {
+                    throw Refusal(
+                        "\(literals[0].digits)x\(literals[1].digits) is out of range",
+                        expected: "columns and rows, each a whole number from 1 to \(largestGrid)")
                 }
-                let offset = cursor.offset
-                cursor.next()
-                let range = 1...largestGrid
-                guard let columns = width.wholeNumber, let rows = height.wholeNumber, range.contains(columns),
-                    range.contains(rows)
-                else {
-                    let expected = "columns and rows, each a whole number from 1 to \(largestGrid)"
-                    cursor.refuse(
-                        Refusal("\(width.digits)x\(height.digits) is out of range", expected: expected), at: offset)
-                    return Size(columns: 1, rows: 1)
-                }
-                return Size(columns: columns, rows: rows)
+                return Size(columns: numbers[0], rows: numbers[1])
             }, write: { $0.description })
     }()
 
@@ -121,18 +106,13 @@ package enum Arguments {
 
     /// One of the given words.
     package static func word(of words: [String]) -> Argument<String> {
-        Argument(
-            .choice(words),
-            token: { kind in if case .word(let word) = kind, words.contains(word) { word } else { nil } },
-            write: { $0 })
+        Argument(.choice(words), word: { words.contains($0) ? $0 : nil }, write: { $0 })
     }
 
     /// The name of a detent, existing or not.
     package static func detent(_ name: String = "DETENT", looks: String = "the name of a detent such as expanded")
         -> Argument<DetentName>
     {
-        Argument(
-            .value(name, looks: looks),
-            token: { kind in if case .word(let word) = kind { DetentName(word) } else { nil } }, write: { $0.text })
+        Argument(.value(name, looks: looks), word: { DetentName($0) }, write: { $0.text })
     }
 }

@@ -1,4 +1,49 @@
-// The lexer: splits one line into tokens and reads every byte once.
+// Tokens, and the lexer: it splits one line into tokens and reads every byte once.
+
+/// One piece of a line.
+package struct Token: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
+        case word(String)
+        case number(NumberLiteral)
+        /// `80x24`
+        case size(NumberLiteral, NumberLiteral)
+        case string(String)
+        case relation(Relation)
+        case comma
+        /// `±` or `+-`
+        case plusMinus
+        /// Not a token: from here on the line cannot be read.
+        case unreadable(problem: String, expected: String)
+
+        /// The token in its source form.
+        package var text: String {
+            switch self {
+            case .word(let word): word
+            case .number(let number): number.digits + number.unit
+            case .size(let width, let height): "\(width.digits)x\(height.digits)\(height.unit)"
+            case .string(let text): quoted(text)
+            case .relation(let relation): relation.rawValue
+            case .comma: ","
+            case .plusMinus: "±"
+            case .unreadable(let problem, _): problem
+            }
+        }
+    }
+
+    package var kind: Kind
+    /// The range of the token's bytes in the file.
+    package var range: Range<Int>
+}
+
+/// A comparison of two numbers.
+public enum Relation: String, Sendable, Hashable, CaseIterable {
+    case equal = "="
+    case notEqual = "!="
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+}
 
 /// Splits one line into tokens. An `unreadable` token ends the line early.
 package struct Lexer {
@@ -204,13 +249,12 @@ package struct Lexer {
 
     /// The character that begins at a byte, in quotes; its code point if the character is invisible.
     private func character(at start: Int) -> String {
-        // Bounds the cost; longer than any character worth showing.
+        // Limits the cost. No character that is useful in a message is longer.
         let end = min(bytes.endIndex, start + 32)
         guard let character = String(decoding: bytes[start..<end], as: UTF8.self).first else { return "nothing" }
         let first = character.unicodeScalars.first?.value ?? 0
         guard first > 0x20, first != 0x7F, !(0x80...0xA0).contains(first) else {
-            let digits = String(first, radix: 16, uppercase: true)
-            return "character U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+            return "character U+" + hexadecimal(first, digits: 4, uppercase: true)
         }
         return "'\(character)'"
     }

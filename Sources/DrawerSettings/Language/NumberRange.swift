@@ -16,6 +16,8 @@ public struct NumberRange: Sendable, Hashable {
     public var excludesUpper: Bool
     /// The step of a control, in the first unit.
     public var step: Double
+    /// The values between which a slider runs, in the first unit. A typed value may be beyond them.
+    public var slider: ClosedRange<Double>
 
     /// The largest distance and speed: far larger than any screen, and small enough to lose no digits.
     package static let largest = 1e9
@@ -23,26 +25,33 @@ public struct NumberRange: Sendable, Hashable {
     /// - Parameters:
     ///   - lower, upper: inclusive bounds.
     ///   - above, below: exclusive bounds.
+    ///   - slider: the bounds by default, which must not be far apart then.
     package init(
         _ name: String, _ looks: String, _ units: [Quantity.Unit] = [.one], from lower: Double = 0,
-        above: Double? = nil, to upper: Double = largest, below: Double? = nil, step: Double = 1
+        above: Double? = nil, to upper: Double = largest, below: Double? = nil, step: Double = 1,
+        slider: ClosedRange<Double>? = nil
     ) {
         (self.name, self.looks, self.units, self.step) = (name, looks, units, step)
         (self.lower, excludesLower) = (above ?? lower, above != nil)
         (self.upper, excludesUpper) = (below ?? upper, below != nil)
+        let share = units.first == .percent ? 100.0 : 1
+        self.slider = slider ?? self.lower * share...self.upper * share
     }
 
     package static let length = length(from: 0)
     package static func length(from bound: Double) -> NumberRange {
-        NumberRange("LENGTH", "a length such as 16pt or 1r", [.points, .rows], from: bound)
+        NumberRange("LENGTH", "a length such as 16pt or 1r", [.points, .rows], from: bound, slider: bound...64)
     }
-    package static let height = NumberRange("HEIGHT", "a height such as 120pt, 12r or 40%", [.points, .rows, .percent])
-    package static let speed = NumberRange("SPEED", "a speed such as 1200pt/s", [.pointsPerSecond], step: 50)
+    package static let height = NumberRange(
+        "HEIGHT", "a height such as 120pt, 12r or 40%", [.points, .rows, .percent], step: 8, slider: 0...1000)
+    package static let speed = NumberRange(
+        "SPEED", "a speed such as 1200pt/s", [.pointsPerSecond], step: 50, slider: 0...4000)
     package static let share = NumberRange("SHARE", "a share such as 40% or 0.4", [.percent, .one], to: 1, step: 5)
     package static let seconds = NumberRange(
-        "SECONDS", "seconds as 0.4", [.one, .seconds], above: 0, to: 1000, step: 0.05)
+        "SECONDS", "seconds as 0.4", [.one, .seconds], above: 0, to: 1000, step: 0.05, slider: 0.05...1.5)
     package static func ratio(to bound: Double) -> NumberRange {
-        NumberRange("RATIO", "a damping ratio such as 0.8", above: 0, to: bound, step: 0.05)
+        NumberRange(
+            "RATIO", "a damping ratio such as 0.8", above: 0, to: bound, step: 0.05, slider: 0.05...min(bound, 1.5))
     }
 
     /// Whether a number is within the bounds. For a number in rows only the sign is checked here, because the row

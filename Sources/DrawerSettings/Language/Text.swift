@@ -27,6 +27,17 @@ extension Quantity {
     }
 }
 
+extension String {
+    /// The text, with spaces after it up to a number of characters.
+    package func padded(to count: Int) -> String { self + String(repeating: " ", count: max(0, count - self.count)) }
+}
+
+/// A number in base 16, with at least this many digits.
+package func hexadecimal(_ value: UInt32, digits: Int, uppercase: Bool = false) -> String {
+    let text = String(value, radix: 16, uppercase: uppercase)
+    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+}
+
 /// A string in quotes, with escapes for characters that a string cannot contain.
 /// - Parameter unicode: the escape of a scalar without a short escape.
 package func quoted(

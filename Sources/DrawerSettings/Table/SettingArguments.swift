@@ -21,14 +21,10 @@ extension Argument {
 
 extension Arguments {
     static let preset = Argument<Preset>(
-        .choice(Preset.all.map { $0.name }),
-        token: { kind in if case .word(let word) = kind { Preset(named: word) } else { nil } },
-        write: { $0.name })
+        .choice(Preset.all.map { $0.name }), word: { Preset(named: $0) }, write: { $0.name })
 
     static let policy = Argument<Policy>(
-        .choice(Policy.all.map { $0.name }),
-        token: { kind in if case .word(let word) = kind { Policy(named: word) } else { nil } },
-        write: { $0.name })
+        .choice(Policy.all.map { $0.name }), word: { try? Policy(named: $0) }, write: { $0.name })
 
     /// A theme; nil for `auto`.
     static let theme = Argument<ThemeName?>.word("auto", nil).or(Argument<ThemeName>.choice.map({ $0 }, back: { $0 }))
@@ -42,8 +38,8 @@ extension Arguments {
 
     /// The name of a detent that a setting changes or adds.
     static let newDetent = detent("NAME", looks: "a name for the detent such as half").checked {
-        $0 == .hidden || $0.text == "none"
-            ? Refusal("\($0) is not a valid name for a detent", expected: "another (Dismissible adds hidden)")
+        $0 == .hidden || ["none", "default"].contains($0.text)
+            ? Refusal("\($0) is not a valid name for a detent", expected: "another name (Dismissible adds hidden)")
             : nil
     }
 
@@ -108,7 +104,7 @@ extension Arguments {
     /// A spring of UIKit's animations.
     static let bendSpring: Argument<Result<BendSpring, InvalidValue>> = {
         let share = NumberRange(
-            "SHARE", "a share of the distance per second such as 0.8", from: -1000, to: 1000, step: 0.1)
+            "SHARE", "a share of the distance per second such as 0.8", from: -1000, to: 1000, step: 0.1, slider: -2...2)
         let damping = number(.ratio(to: 1)).after("damping")
         return number(.seconds).after("duration").then(damping, { ($0, $1) }, split: { $0 }).then(
             number(share).after("velocity"),

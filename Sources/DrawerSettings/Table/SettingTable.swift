@@ -39,7 +39,7 @@ extension SettingRow {
         Row("FrameRate", A.wholeNumber("FRAMES", in: 1...1000), "60", live: false, "Frames per second.", part: .host) {
             $1(&$0.frameRate)
         },
-        Row("ReducedMotion", A.flag, "off", "Whether springs become jumps.", part: .engine) { $1(&$0.reducedMotion) },
+        Row("ReducedMotion", A.flag, "off", "Whether settles are instant.", part: .engine) { $1(&$0.reducedMotion) },
     ]
 
     private static let detents = [
@@ -135,7 +135,8 @@ extension SettingRow {
             },
             apply: { (setup: inout Setup, part, zone) throws(Refusal) in try setup.setNoDragZone(part, zone) }),
         Row(
-            "WheelRows", A.number(NumberRange("ROWS", "rows as 3", above: 0, to: 1000)), "3", "Rows per notch.",
+            "WheelRows", A.number(NumberRange("ROWS", "rows as 3", above: 0, to: 1000, slider: 1...12)), "3",
+            "Rows per notch.",
             part: .host
         ) { $1(&$0.wheelRows) },
     ]
@@ -267,7 +268,7 @@ extension SettingRow {
     private static let cell = NumberRange("POINTS", "a length in points as 16", [.one, .points], above: 0, to: 1000)
     private static let band = NumberRange("CONSTANT", "a constant as 0.55", to: 1, step: 0.05)
     private static let rate = NumberRange(
-        "RATE", "a rate per millisecond such as 0.998", above: 0, below: 1, step: 0.001)
+        "RATE", "a rate per millisecond such as 0.998", above: 0, below: 1, step: 0.001, slider: 0.98...0.9995)
 }
 
 extension Settle {

@@ -1,67 +1,70 @@
-// The glide: turns the steps of a pointer that is reported in whole rows into an even movement.
+// The glide: smooths the steps of a pointer that the terminal reports in whole rows.
 //
-// A terminal without pixel reports names a row, then for a while nothing, then the next row. Shown as it comes, a slow drag
-// jumps by whole rows. Here the pointer that the simulation sees walks to the middle of the reported row in eighths, which
-// is all that an edge can show, and asks for a frame at each of them:
+// A terminal without pixel reports names one row after another, so a slow drag would jump by whole rows. The glide
+// moves the pointer to the middle of the reported row in eighths of a row, the resolution of a drawn edge, and requests
+// a frame for each step:
 //
-// - A report shows at once if the pointer stands: the first eighth is gone at the same moment.
-// - The pointer stands exactly in the middle of the reported row 50 ms after a report, if it stood before. That a hand has
-//   stopped cannot be known before its next report is overdue: every report counts as the last one.
-// - It is never farther than a row from the reported cell, and never runs ahead of the reports: a guess would have to be
-//   taken back.
-// - A slow drag is not a flick. The times of the reports are off by up to a frame of the terminal, so that two of them say
-//   little about the speed. The pace is a mean, and a calm hand's pointer never moves at the speed of a flick.
-// - A quick hand is followed as it is reported: there are no steps to be seen then, and each change to the reports would
-//   cost the flick some of its speed.
+// - A pointer at rest moves by one eighth at the moment of the report, so that a report has a visible effect at once.
+// - A pointer at rest reaches the middle of the reported row within 50 ms. Any report may be the last one: the glide
+//   cannot detect that the hand has stopped until the next report is overdue.
+// - The pointer never gets ahead of the reports, because a wrong prediction would have to be undone, and stays within
+//   one row of the reported cell.
+// - A slow drag does not become a flick. The times of the reports are off by up to a frame of the terminal, so two
+//   reports alone give a poor estimate of the speed. The glide averages the pace, and keeps a slow pointer below the
+//   flick speed.
+// - A fast hand is followed without smoothing: its steps are invisible, and smoothing would slow the flick down.
 //
-// The glide stands between the terminal and the simulation: the moves that leave it are recorded, traced and replayed.
-// `make bench ARGS="glide velocity"` measures all of this.
+// The glide lies between the terminal and the simulation: recordings, traces and replays contain the moves of the
+// glide. `make bench ARGS="glide velocity"` measures these properties.
 
-/// A pointer's y between two reports, in points. Time in seconds, on any clock that does not run backwards.
+/// A pointer's y between two reports, in points. Times are in seconds, on any clock that does not run backward.
 package struct Glide: Equatable {
-    /// The step of an edge, in points.
+    /// The height of a step: an eighth of a row, in points.
     let eighth: Double
-    /// The longest pace of a quick hand, in seconds per row.
+    /// A hand is quick if its pace is below this limit, in seconds per row.
     static let quick = 0.04
-    /// A hand below this speed is calm, in pt/s.
+    /// A hand is calm if its speed is at most this limit, in pt/s.
     static let calm = 348.0
-    /// The speed of a calm hand's pointer, in pt/s: less than that of a flick, and a row takes no longer than 50 ms.
+    /// The speed of a calm hand's pointer, in pt/s: below the flick speed, and fast enough to pass a row in about 50
+    /// ms.
     static let calmSpeed = 298.0
-    /// Reports that are no further apart have been read together, or nearly, and say nothing about the pace; in seconds.
+    /// Reports at most this far apart were read together and say nothing about the pace; in seconds.
     static let burst = 0.004
-    /// The farthest from the middle of the reported row, in eighths: a row from the cell of a calm hand, half a row otherwise.
+    /// The largest distance from the middle of the reported row, in eighths: one row from the edge of the cell for a
+    /// calm hand, half a row otherwise.
     static let farthest = (calm: 12, other: 8)
-    /// The weight of the last pace in the mean of an even hand's paces. Paces within a factor of 2 of the mean are even.
+    /// The weight of the last pace in the mean pace of an even hand. A pace within a factor of 2 of the mean is even.
     static let weight = 0.35
 
     /// The middle of the reported row.
     package private(set) var target = 0.0
-    /// The eighths that are left of the way to it; negative upward.
+    /// The eighths between the pointer and the target; negative if the pointer moves upward.
     private var left = 0
-    /// From one eighth to the next.
+    /// The time between two steps.
     private var interval = 0.0
-    /// When the next eighth is due; nil while the pointer stands.
+    /// When the next step is due; nil while the pointer stands.
     package private(set) var nextStep: Double?
-    /// The last step, and the last report.
+    /// The time of the last step.
     private var stepped = -Double.infinity
+    /// The time of the last report.
     private var reported = -Double.infinity
-    /// The mean time of a row; 0 before the first one.
+    /// The mean time of a row; 0 before the first report.
     private var pace = 0.0
 
     package init(rowHeight: Double) { eighth = rowHeight / 8 }
 
-    /// Where the pointer is shown.
+    /// The pointer's y as the simulation sees it.
     package var position: Double { target - Double(left) * eighth }
 
-    /// The pointer goes down. How soon the first report follows says whether the hand is a quick one.
+    /// Starts a pan. The time of the press is the start of the first pace.
     package mutating func press(_ y: Double, at time: Double) {
         self = Glide(rowHeight: eighth * 8)
         target = y
         reported = time
     }
 
-    /// A report of the pointer's row.
-    /// - Parameter y: the middle of that row.
+    /// Takes a report of the pointer's row.
+    /// - Parameter y: the middle of the row.
     package mutating func report(_ y: Double, at time: Double) {
         move(to: time)
         guard y != target else { return }
@@ -75,7 +78,7 @@ package struct Glide: Equatable {
             reported = time
         }
         let isCalm = pace * Glide.calm >= eighth * 8
-        // Several rows at once are a quick hand, or the late reports of a calm one.
+        // A report that skips rows comes from a quick hand, or is a late report of a calm one.
         guard pace >= Glide.quick, abs(way) <= 12 || isCalm && isEven else {
             left = 0
             nextStep = nil
@@ -88,8 +91,8 @@ package struct Glide: Equatable {
         move(to: time)
     }
 
-    /// Goes as many eighths as are due by then. The next one comes a whole interval later: two close together would be a
-    /// speed that nobody's hand has.
+    /// Makes the steps that are due at `time`. The next step follows a whole interval later: two steps in quick
+    /// succession would raise the velocity of the pan.
     package mutating func move(to time: Double) {
         guard let step = nextStep, step <= time else { return }
         let count = min(abs(left), 1 + Int(min((time - step) / interval, 100)))

@@ -1,16 +1,16 @@
-// The one parser of input: bytes, and keys that ncurses has already recognized, become keys, text, mouse reports and
-// replies. A pure value: it reads no terminal.
+// The only parser of input: turns bytes, and the keys that ncurses recognizes, into keys, text, mouse reports and
+// replies. A pure value that reads no terminal.
 
 import CNcurses
 import DrawerScene
 
-/// Something that the user or the terminal says.
+/// An event from the user or from the terminal.
 enum TerminalEvent: Equatable {
     case key(Key)
     case paste(String)
     case mouse(MouseReport)
     case reply(Reply)
-    /// The terminal's window gets the focus, or loses it (mode 1004).
+    /// The terminal's window gains the focus (true) or loses it (mode 1004).
     case focus(Bool)
     /// Ctrl-C.
     case interrupt
@@ -24,12 +24,12 @@ enum TerminalEvent: Equatable {
 ///     for byte in "\u{1b}[A".utf8 { decoder.feed(Int32(byte), at: now, into: &events) }
 ///     decoder.endBatch(into: &events)     // events == [.key(.up)]
 ///
-/// A reply of the terminal can arrive at any point of what the user types. An ESC therefore always begins a new sequence,
-/// and a sequence that has not ended by then is abandoned.
+/// A reply of the terminal can arrive between any two bytes that the user types. Therefore an ESC always begins a new
+/// sequence and abandons an unfinished one.
 struct InputDecoder {
     private enum State {
         case ground
-        /// ESC, and nothing after it yet.
+        /// After an ESC.
         case escape
         /// CSI: parameters are collected up to the final byte.
         case controlSequence
@@ -39,7 +39,7 @@ struct InputDecoder {
         case string(ControlString, afterEscape: Bool)
     }
 
-    /// A string of the terminal, by the byte that follows its ESC.
+    /// A DCS or OSC string. The raw value of its kind is the byte after ESC.
     private struct ControlString {
         enum Kind: UInt8 {
             case deviceControl = 0x50
@@ -47,15 +47,15 @@ struct InputDecoder {
         }
 
         var kind: Kind
-        /// The user may have typed this: Alt-], or `]` soon after Esc. It is a reply only if it begins like one;
-        /// otherwise its bytes are text.
+        /// The user may have typed the introducer: Alt-], or `]` soon after Esc. The string is a reply only if it
+        /// begins like one; otherwise its bytes are text.
         var isDoubtful: Bool
-        /// The ESC has been delivered as a key, so the introducer is text too.
+        /// The ESC has already been delivered as a key, so that the introducer may be text too.
         var isTorn: Bool
 
-        /// The beginnings of the replies to our questions: DECRQSS, and the background.
+        /// The beginnings of the replies to our questions: DECRQSS and XTGETTCAP, and the background.
         var beginnings: [[UInt8]] { kind == .deviceControl ? Self.settings : Self.backgrounds }
-        private static let settings = [Array("0$r".utf8), Array("1$r".utf8)]
+        private static let settings = ["0$r", "1$r", "0+r", "1+r"].map { Array($0.utf8) }
         private static let backgrounds = [Array("11;".utf8)]
     }
 
@@ -68,21 +68,19 @@ struct InputDecoder {
     /// Pasted bytes; nil outside of a paste.
     private var pasted: [UInt8]?
     private var lastTime = -Double.infinity
-    /// When a lone ESC was delivered as a key. What follows soon may be the rest of a sequence that a slow line tore.
+    /// When a lone ESC was delivered as a key. The next bytes may be the rest of a sequence that a slow line split.
     private var escapedAt = -Double.infinity
 
     /// An unfinished sequence is abandoned after this silence, in seconds.
     private static let patience = 1.0
-    /// A sequence torn after its ESC is completed within this time, in seconds.
+    /// The rest of a sequence that was split after its ESC arrives within this time, in seconds.
     private static let tornSequence = 0.5
     /// The longest sequence, in bytes.
     private static let longestSequence = 4096
-    /// A paste is text for the search bar: the rest of a longer one is dropped. In bytes.
+    /// The longest paste, in bytes; the rest is dropped, because pasted text only goes into the search bar.
     private static let longestPaste = 4096
 
-    init(isUTF8: Bool = true) {
-        self.isUTF8 = isUTF8
-    }
+    init(isUTF8: Bool = true) { self.isUTF8 = isUTF8 }
 
     /// Whether a paste has begun and not ended.
     var isPasting: Bool { pasted != nil }
@@ -91,7 +89,7 @@ struct InputDecoder {
     /// - Parameters:
     ///   - code: a byte, or a `KEY_` of ncurses.
     ///   - time: its arrival, in seconds.
-    ///   - events: gets the events that this code completes.
+    ///   - events: receives the events that this code completes.
     mutating func feed(_ code: Int32, at time: Double, into events: inout [TerminalEvent]) {
         if time - lastTime > Self.patience { abandon(into: &events) }
         lastTime = time
@@ -104,7 +102,7 @@ struct InputDecoder {
         }
     }
 
-    /// Ends a batch: no more input is available for now, so a pending ESC is the key.
+    /// Ends a batch: no more input is available, so a pending ESC is the Esc key.
     mutating func endBatch(into events: inout [TerminalEvent]) {
         switch state {
         case .escape:
@@ -162,7 +160,8 @@ struct InputDecoder {
         if pasted == nil { events.append(.key(key)) }
     }
 
-    /// Delivers typed text by character, so that a letter with its accents, or an emoji of several scalars, is one key.
+    /// Delivers typed text by grapheme cluster, so that a letter with accents or an emoji of several scalars is one
+    /// key.
     private mutating func flushText(keepingIncomplete: Bool, into events: inout [TerminalEvent]) {
         guard !text.isEmpty else { return }
         let count = text.count - (keepingIncomplete && isUTF8 ? Self.incompleteTail(of: text) : 0)
@@ -175,7 +174,7 @@ struct InputDecoder {
         return String(String.UnicodeScalarView(bytes.map { $0 < 128 ? Unicode.Scalar($0) : "\u{FFFD}" }))
     }
 
-    /// The number of bytes at the end that begin a character whose rest has not arrived.
+    /// The number of bytes of an incomplete UTF-8 character at the end.
     private static func incompleteTail(of bytes: [UInt8]) -> Int {
         for length in 1...3 where length <= bytes.count {
             let lead = bytes[bytes.count - length]
@@ -208,7 +207,7 @@ struct InputDecoder {
 
     private mutating func controlSequence(_ code: Int32, into events: inout [TerminalEvent]) {
         guard (32...126).contains(code), collected.count < Self.longestSequence else {
-            // Something else has come in between: it counts, the sequence is abandoned.
+            // Not part of a control sequence: abandon the sequence and process the code.
             state = .ground
             return ground(code, into: &events)
         }
@@ -231,7 +230,9 @@ struct InputDecoder {
             pasted = []
         } else if final == UInt8(ascii: "~"), number == 201 {
             endPaste(into: &events)
-        } else if parameters.first != 0x5B, let key = Key(final: final, number: number) {
+        } else if parameters.first != 0x5B,
+            let key = Key(final: final, number: number, isShifted: parameters.elementsEqual("1;2".utf8))
+        {
             deliver(key, into: &events)
         }
     }
@@ -240,7 +241,7 @@ struct InputDecoder {
         _ string: ControlString, _ code: Int32, afterEscape: Bool, into events: inout [TerminalEvent]
     ) {
         if afterEscape, code != 0x5C {
-            // No ST: the ESC begins another sequence.
+            // The ESC does not belong to an ST: it begins another sequence.
             abandonString(string, into: &events)
             return self.afterEscape(code, isTorn: false, into: &events)
         }
@@ -267,7 +268,7 @@ struct InputDecoder {
         }
     }
 
-    /// Gives up a string. If the user may have typed it, its bytes are keys.
+    /// Abandons a string. If the user may have typed the string, its bytes are keys.
     private mutating func abandonString(_ string: ControlString, into events: inout [TerminalEvent]) {
         state = .ground
         guard string.isDoubtful else { return }
@@ -277,7 +278,7 @@ struct InputDecoder {
     // MARK: Paste
 
     private mutating func paste(_ code: Int32) {
-        // A key that ncurses recognizes inside a paste is no text, except those that are a single byte.
+        // ncurses recognizes keys inside a paste too. Of these, only keys of a single byte are text.
         guard let byte = UInt8(exactly: code == KEY_BACKSPACE ? 127 : code == KEY_ENTER ? 13 : code) else { return }
         if let count = pasted?.count, count < Self.longestPaste { pasted?.append(byte == 13 ? 10 : byte) }
     }
@@ -285,12 +286,12 @@ struct InputDecoder {
     private mutating func endPaste(into events: inout [TerminalEvent]) {
         guard var bytes = pasted else { return }
         pasted = nil
-        // Cut at the limit, the last character may be incomplete.
+        // The limit may have cut the last character.
         if isUTF8 { bytes.removeLast(Self.incompleteTail(of: bytes)) }
         if !bytes.isEmpty { events.append(.paste(string(bytes[...]))) }
     }
 
-    /// Abandons whatever is unfinished after a long silence.
+    /// Abandons an unfinished sequence or paste after a long silence.
     private mutating func abandon(into events: inout [TerminalEvent]) {
         if case .string(let string, _) = state { abandonString(string, into: &events) }
         state = .ground

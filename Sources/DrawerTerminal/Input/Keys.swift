@@ -4,7 +4,7 @@ import CNcurses
 import DrawerScene
 
 extension Key {
-    /// A key as ncurses names it, or as a control character; nil for a key that the program does not use.
+    /// A key by its ncurses code or control character; nil for a key that the program does not use.
     init?(code: Int32) {
         switch code {
         case KEY_UP: self = .up
@@ -18,6 +18,8 @@ extension Key {
         case KEY_ENTER, 10, 13: self = .enter
         case 9: self = .tab
         case KEY_BTAB: self = .shiftTab
+        case KEY_SLEFT: self = .shiftLeft
+        case KEY_SRIGHT: self = .shiftRight
         case KEY_BACKSPACE, 8, 127: self = .backspace
         case KEY_DC: self = .delete
         case 32: self = .space
@@ -26,12 +28,19 @@ extension Key {
         }
     }
 
-    /// A key by the end of its sequence, in the forms of xterm, VT220 and their relatives. Modifiers make no difference.
+    /// A key by the end of its sequence, in the forms of xterm, VT220 and related terminals. Modifiers are ignored,
+    /// except Shift with the left and right arrows.
     /// - Parameters:
-    ///   - final: the last byte.
-    ///   - number: the first parameter, which names the key where the last byte is `~`.
-    init?(final: UInt8, number: Int) {
+    ///   - final: the final byte.
+    ///   - number: the first parameter, which selects the key if the final byte is `~`.
+    ///   - isShifted: whether the second parameter stands for Shift.
+    init?(final: UInt8, number: Int, isShifted: Bool = false) {
         switch Character(Unicode.Scalar(final)) {
+        case "C" where isShifted: self = .shiftRight
+        case "D" where isShifted: self = .shiftLeft
+        // rxvt sends lower-case letters for Shift.
+        case "c" where number == 0: self = .shiftRight
+        case "d" where number == 0: self = .shiftLeft
         case "A": self = .up
         case "B": self = .down
         case "C": self = .right

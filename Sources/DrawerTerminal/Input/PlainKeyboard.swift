@@ -1,15 +1,17 @@
-// A keyboard without a picture: for a screen reader, which reads lines and must see no drawing.
+// A keyboard without a picture, for use with a screen reader, which reads lines of text.
 
 import CNcurses
 import DrawerScene
 @preconcurrency import Foundation
 
-/// Keys from standard input, with no echo and line by line switched off; it need not be a terminal.
+/// Reads keys from standard input. If standard input is a terminal, echo and canonical mode are off.
 package final class PlainKeyboard {
-    /// What waiting has ended with.
+    /// Why `wait` has returned.
     package enum Wake {
         case inputs([Input])
         case time
+        /// The watched descriptor is readable.
+        case watched
         case interrupted(Int32)
         case ended
     }
@@ -17,10 +19,10 @@ package final class PlainKeyboard {
     private let signals: Signals
     private var decoder = InputDecoder()
     private var modes: termios?
-    /// For a crash; nil if standard input is no terminal.
+    /// Used after a crash; nil if standard input is not a terminal.
     private var restoration: UnsafeMutablePointer<Restoration>?
 
-    /// - Throws: `TerminalError.system` where signals cannot be heard.
+    /// - Throws: `TerminalError.system` if signals cannot be received.
     package init() throws {
         signals = try Signals()
         var modes = termios()
@@ -35,7 +37,7 @@ package final class PlainKeyboard {
         tcsetattr(STDIN_FILENO, TCSANOW, &modes)
     }
 
-    /// Gives the terminal back as it was.
+    /// Restores the terminal.
     package func close() {
         guard var modes else { return }
         tcsetattr(STDIN_FILENO, TCSANOW, &modes)
@@ -45,7 +47,7 @@ package final class PlainKeyboard {
 
     deinit { close() }
 
-    /// The terminal's size in cells; 80x24 where there is none.
+    /// The terminal's size in cells; 80x24 without a terminal.
     package var size: (columns: Int, rows: Int) {
         var size = winsize()
         for descriptor in [STDOUT_FILENO, STDIN_FILENO] where ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 {
@@ -57,21 +59,28 @@ package final class PlainKeyboard {
         return (80, 24)
     }
 
-    /// Waits for keys, for a signal, or until a moment on `Clock`; nil: as long as it takes.
-    package func wait(until deadline: Double?) -> Wake {
+    /// Waits for keys, a signal or a readable descriptor, at most until the deadline.
+    /// - Parameters:
+    ///   - deadline: on `Clock`; nil waits without a limit.
+    ///   - descriptor: -1 for none.
+    package func wait(until deadline: Double?, watching descriptor: Int32 = -1) -> Wake {
         var descriptors = [
             pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
             pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
         ]
         var limit: Int64 = -1
         if let deadline { limit = Int64(min(max(0, (deadline - Clock.now()) * 1e9), 1e15).rounded(.up)) }
-        guard cn_poll(&descriptors, 2, limit) >= 0 else { return errno == EINTR ? .time : .ended }
+        guard cn_poll(&descriptors, Int32(descriptors.count), limit) >= 0 else {
+            return errno == EINTR ? .time : .ended
+        }
         if descriptors[1].revents != 0 {
             let taken = signals.taken()
             if let signal = taken.first(where: Signals.ending.contains) { return .interrupted(signal) }
             if taken.contains(SIGTSTP) { stop() }
             if taken.contains(SIGWINCH) { return .inputs([.resize(columns: size.columns, rows: size.rows)]) }
         }
+        if descriptors[2].revents != 0 { return .watched }
         guard descriptors[0].revents != 0 else { return .time }
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = Foundation.read(STDIN_FILENO, &bytes, bytes.count)
@@ -93,7 +102,7 @@ package final class PlainKeyboard {
         }
     }
 
-    /// Ctrl-Z: the terminal is the shell's until it lets us go on.
+    /// Ctrl-Z: restores the terminal's modes while the job is stopped.
     private func stop() {
         guard var modes else {
             _ = cn_default_signal(SIGTSTP)

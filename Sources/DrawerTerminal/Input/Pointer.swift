@@ -1,15 +1,15 @@
-// From the mouse's reports to presses, moves and releases in points.
+// Turns mouse reports into presses, moves and releases in points.
 
 import DrawerCore
 import DrawerScene
 
-/// The left button as the one pointer of the simulation. Every other button is ignored, in a pan too.
+/// The left button is the simulation's only pointer. Other buttons are ignored, also during a pan.
 struct Pointer {
-    /// What the numbers of a report count.
+    /// The unit of the numbers in a report.
     enum Unit: Equatable {
-        /// Whole cells from 1. A report stands for the middle of its cell.
+        /// Whole cells from 1. The pointer is taken to be in the middle of the cell.
         case cells
-        /// Pixels from 1 in the text area, a cell being this large.
+        /// Pixels from 1 in the text area, with the size of a cell.
         case pixels(cellWidth: Double, cellHeight: Double)
     }
 
@@ -17,10 +17,10 @@ struct Pointer {
     private(set) var isPressed = false
     private var last = Point(x: 0, y: 0)
     private var pressed = Point(x: 0, y: 0)
-    /// Between whole rows: where reports are finer, it is not asked.
+    /// Used only if reports are in cells.
     private var glide = Glide(rowHeight: 1)
 
-    /// Where a report is, in points, never outside of the grid.
+    /// The position of a report in points, clamped to the grid.
     func point(of report: MouseReport, in grid: Grid) -> Point {
         let columns: Double
         let rows: Double
@@ -29,30 +29,31 @@ struct Pointer {
             columns = Double(min(max(report.x, 1), grid.columns)) - 0.5
             rows = Double(min(max(report.y, 1), grid.rows)) - 0.5
         case .pixels(let cellWidth, let cellHeight):
-            // kitty counts from 0, xterm and foot from 1: half a pixel either way is nobody's loss.
+            // kitty counts from 0, xterm and foot from 1: the error is at most half a pixel.
             columns = min(max((Double(report.x) - 0.5) / cellWidth, 0), Double(grid.columns))
             rows = min(max((Double(report.y) - 0.5) / cellHeight, 0), Double(grid.rows))
         }
         return Point(x: columns * grid.cellWidth, y: rows * grid.cellHeight)
     }
 
-    /// Adds what a report means, a wheel's left out: a press, a move, a release, or nothing.
-    /// - Parameter time: in seconds, on any clock that does not run backwards.
+    /// Appends the inputs of a report, which may be none. Wheel reports are ignored.
+    /// - Parameter time: in seconds, on any clock that does not run backward.
     mutating func take(_ report: MouseReport, in grid: Grid, at time: Double, into inputs: inout [Input]) {
         guard !report.isWheel else { return }
         let point = point(of: report, in: grid)
         if report.isRelease {
             guard isPressed, report.isLeftButton else { return }
             follow(point, at: time, into: &inputs)
-            // It is let go where it is seen: a jump to the cell's middle would be one of the drawer's. But a finger that
-            // has left its row was no tap, however little of the way was gone yet.
+            // Release at the gliding position: a jump to the middle of the cell would move the drawer. Exception: if
+            // the hand has left the row of the press and the glide has not, move there first, so that the pan is not a
+            // tap.
             let reach = grid.cellHeight / 2
             if abs(last.y - pressed.y) <= reach, abs(point.y - pressed.y) > reach {
                 moveIfElsewhere(to: point, into: &inputs)
             }
             release(into: &inputs)
         } else if report.isMotion {
-            // A terminal may name another button here when two are held: only the press counts.
+            // The button is not checked: a terminal may name another button here while two are held.
             guard isPressed else { return }
             if report.isUnpressed { return cancel(into: &inputs) }
             follow(point, at: time, into: &inputs)
@@ -72,17 +73,18 @@ struct Pointer {
         inputs.append(.release)
     }
 
-    /// Cancels a pan whose release nobody will report: the terminal has lost the focus, or the program is suspended.
+    /// Cancels a pan whose release will not be reported, because the terminal has lost the focus or the program is
+    /// suspended.
     mutating func cancel(into inputs: inout [Input]) {
         guard isPressed else { return }
         isPressed = false
         inputs.append(.cancel)
     }
 
-    /// When the pointer will move by itself, on its way to where it was reported; nil where it stands.
+    /// When the glide moves the pointer next; nil if the pointer stands.
     var nextStep: Double? { isPressed && unit == .cells ? glide.nextStep : nil }
 
-    /// Adds the move that the pointer has made by itself until now.
+    /// Appends the move of the glide up to `time`.
     mutating func glide(to time: Double, into inputs: inout [Input]) {
         guard let nextStep, nextStep <= time else { return }
         glide.move(to: time)

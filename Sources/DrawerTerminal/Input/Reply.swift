@@ -1,21 +1,24 @@
-// The terminal's replies. A new one is a case here; the compiler then asks `Terminal.take` for its effect.
+// The terminal's replies. For a new case, the compiler requires an effect in `Terminal.take` and in
+// `Capabilities.learn`.
 
 import DrawerScene
 
-/// A reply of the terminal, or a report that it was asked for once.
+/// A reply of the terminal, or a report that the program has enabled.
 enum Reply: Equatable {
-    /// DECRPM: the state of a private mode. Only 1, 2 and 3 mean that the program can set it: 0 is unknown, 4 is
-    /// permanently off.
+    /// DECRPM: the state of a private mode. 1 and 3 are set, 2 is reset; 0 is an unknown mode, 4 is permanently reset.
     case mode(Int, state: Int)
-    /// Device attributes: every terminal replies, so this question ends every list of questions.
-    case attributes
+    /// Device attributes. Every terminal answers this question, so every list of questions ends with it. Attribute 52
+    /// means that programs may set the clipboard.
+    case attributes(setsClipboard: Bool)
+    /// XTGETTCAP: whether the terminal has the capability `Ms`, which sets the clipboard.
+    case clipboardCapability(Bool)
     /// Device status: no malfunction.
     case status
-    /// A cell's size in pixels.
+    /// The size of a cell in pixels.
     case cellSize(width: Int, height: Int)
-    /// Whether the terminal keeps a color of 24 bits exactly.
+    /// Whether the terminal keeps a 24-bit color exactly.
     case keepsDirectColor(Bool)
-    /// The color of the terminal's own background.
+    /// The terminal's background color.
     case background(Color)
     /// The user has chosen another palette, light or dark (mode 2031).
     case paletteChanged
@@ -31,7 +34,7 @@ enum Reply: Equatable {
         let hasDollar = parameters.last == UInt8(ascii: "$")
         let numbers = Self.numbers(in: parameters.dropFirst(isPrivate ? 1 : 0).dropLast(hasDollar ? 1 : 0))
         switch (Character(Unicode.Scalar(final)), isPrivate) {
-        case ("c", true): self = .attributes
+        case ("c", true): self = .attributes(setsClipboard: numbers.dropFirst().contains(52))
         case ("y", true) where hasDollar && numbers.count == 2: self = .mode(numbers[0], state: numbers[1])
         case ("n", true) where numbers.first == 997: self = .paletteChanged
         case ("n", false) where numbers == [0]: self = .status
@@ -41,17 +44,23 @@ enum Reply: Equatable {
         }
     }
 
-    /// `ESC P ... ST`: what the terminal says its current SGR is, after it was given the background 1, 2, 3.
+    /// `ESC P ... ST`: the terminal's current SGR (DECRQSS) after the background was set to 1, 2, 3; or the name and the
+    /// value of a capability (XTGETTCAP), both in hexadecimal digits.
     init?(deviceControl bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
+        if text.dropFirst().hasPrefix("+r") {
+            guard text.dropFirst(3).uppercased().hasPrefix(Capabilities.clipboardName) else { return nil }
+            self = .clipboardCapability(text.first == "1")
+            return
+        }
         guard text.hasSuffix("m"), let start = text.firstRange(of: "$r") else { return nil }
         let parameters = text[start.upperBound...].dropLast()
         let numbers = parameters.split(whereSeparator: { $0 == ":" || $0 == ";" })
         self = .keepsDirectColor(parameters.contains("48") && Array(numbers.suffix(3)) == ["1", "2", "3"])
     }
 
-    /// `ESC ] 11 ; color ST`, from behind the bracket: the color as `rgb:R/G/B` or `rgba:R/G/B/A`, with one to four
-    /// hexadecimal digits a channel.
+    /// `ESC ] 11 ; color ST`, without the introducer: the color as `rgb:R/G/B` or `rgba:R/G/B/A`, with one to four
+    /// hexadecimal digits per channel.
     init?(operatingSystem bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
         for (start, count) in [("11;rgb:", 3), ("11;rgba:", 4)] where text.hasPrefix(start) {
@@ -64,7 +73,7 @@ enum Reply: Equatable {
         return nil
     }
 
-    /// A share of all that its digits can say, as one of 255.
+    /// Scales a channel of one to four digits to 0...255.
     private static func channel(_ digits: Substring) -> UInt8? {
         guard (1...4).contains(digits.utf8.count),
             digits.utf8.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),

@@ -1,8 +1,8 @@
-// What to show where the locale has no UTF-8: plain ASCII, and the edge in halves of a row.
+// The picture in a locale without UTF-8: plain ASCII, with the edge in halves of a row.
 
-/// A character of the picture in ASCII.
+/// Replaces a character of the picture by ASCII.
 enum ASCIIFallback {
-    /// - Returns: the byte to show; `reversed`: with foreground and background exchanged.
+    /// - Returns: the byte to show, and whether to exchange foreground and background.
     static func replacement(for scalar: Unicode.Scalar) -> (byte: UInt8, reversed: Bool) {
         if scalar.isASCII { return (UInt8(scalar.value), false) }
         switch scalar.value {
@@ -36,7 +36,7 @@ enum ASCIIFallback {
         case 0x2026: return (UInt8(ascii: "."), false)
         case 0x00A0, 0x2000...0x200A, 0x202F, 0x3000: return (UInt8(ascii: " "), false)
         case 0x2315: return (UInt8(ascii: "/"), false)
-        // Any other symbol is an icon that its words stand beside.
+        // Any other symbol is an icon beside its text.
         case 0x2100...0x2BFF, 0x1F000...0x1FAFF: return (UInt8(ascii: "*"), false)
         default: return (UInt8(ascii: "?"), false)
         }

@@ -1,9 +1,11 @@
-// Keeps the picture close to what the user sees: no new frame while the terminal is behind with the last ones.
+// Flow control: holds back new frames while the terminal has not processed the last ones, so that the picture does not
+// lag behind the user's hand.
 
-/// After each frame stands a question. The reply shows that the terminal has come that far.
+/// Each frame ends with a question. The reply shows that the terminal has processed the frame.
 ///
-/// A slow line replies late. A long line (a shell on the other side of the world) replies late too, but always equally
-/// late. The shortest round trip so far therefore counts as the line's own, and only the rest as bytes that wait somewhere.
+/// A line with low bandwidth replies late, because bytes wait in buffers. A line with high latency (a remote shell)
+/// also replies late, but with an even delay. Therefore the shortest round trip so far counts as latency, and the rest
+/// of a round trip as the time that bytes have waited.
 struct Fence {
     /// The times of the unanswered questions, oldest first.
     private var asked: [Double] = []
@@ -12,17 +14,17 @@ struct Fence {
     private var isBehind = false
     /// The time of the last reply.
     private var heard = -Double.infinity
-    /// Questions that were given up. Their replies may still arrive.
+    /// The number of questions that were given up. Their replies may still arrive.
     private var givenUp = 0
 
-    /// A reply that is this much later than on an idle line means that bytes wait, in seconds.
+    /// A reply is late if it takes this much longer than the shortest round trip, in seconds.
     static let tolerance = 0.050
-    /// After this silence the replies are lost, in seconds. While replies arrive, the line is only slow.
+    /// The replies count as lost after this silence, in seconds.
     static let lost = 1.0
-    /// The same while the user waits for the effect of a key or of another size, in seconds.
+    /// The same limit while the user waits for the effect of a key or of a resize, in seconds.
     static let lostToUser = 0.25
-    /// Frames that may be unanswered, besides those that are on their way on a long line: before the first of them could be
-    /// late, a drag would have sent a dozen.
+    /// The most unanswered frames, not counting those that fit into the latency. Without this limit, a drag would send
+    /// a dozen frames before the first reply could be late.
     static let maximumPending = 4
     private static let maximumPerSecond = 240.0
 
@@ -34,10 +36,10 @@ struct Fence {
     /// The number of questions whose replies may still arrive.
     var unanswered: Int { asked.count + givenUp }
 
-    /// A question has gone out after a frame.
+    /// Records that a frame and its question were sent.
     mutating func sent(at time: Double) { asked.append(time) }
 
-    /// A reply has come in.
+    /// Records a reply.
     mutating func answered(at time: Double) {
         heard = time
         guard let oldest = asked.first else {
@@ -45,7 +47,7 @@ struct Fence {
             return
         }
         let roundTrip = max(0, time - oldest)
-        // No reply is that fast: this one is late, and answers a question that was given up.
+        // Too fast for the oldest question: this is the late reply to a question that was given up.
         if givenUp > 0, roundTrip < shortest / 2 {
             givenUp -= 1
             return
@@ -55,19 +57,20 @@ struct Fence {
         shortest = min(shortest, roundTrip)
     }
 
-    /// Gives up the questions so far.
+    /// Gives up all unanswered questions.
     mutating func reset() {
         givenUp += asked.count
         asked.removeAll(keepingCapacity: true)
         isBehind = false
     }
 
-    /// The user waits: an overdue reply counts as lost already.
+    /// Applies the shorter limit `lostToUser`, because the user waits for a frame.
     mutating func hurry(at time: Double) {
         if let newest = asked.last, time - max(newest, heard) >= shortest + Self.lostToUser { reset() }
     }
 
-    /// The earliest time of the next frame if no reply arrives before: now, or when the outstanding replies are lost.
+    /// The earliest time of the next frame if no reply arrives: `time`, or the time when the missing replies count as
+    /// lost.
     func opening(at time: Double) -> Double {
         guard let oldest = asked.first, let newest = asked.last else { return time }
         let most = Self.maximumPending + Int(min(shortest, 10) * Self.maximumPerSecond)
@@ -75,7 +78,7 @@ struct Fence {
         return isClosed ? max(time, max(newest, heard) + Self.lost) : time
     }
 
-    /// Whether a frame may go out now. An overdue frame resets the fence.
+    /// Whether a frame may be sent now. If the missing replies count as lost, resets the fence.
     mutating func allowsFrame(at time: Double) -> Bool {
         guard opening(at: time) <= time else { return false }
         if let newest = asked.last, time - max(newest, heard) >= Self.lost { reset() }

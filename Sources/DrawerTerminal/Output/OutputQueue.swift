@@ -1,23 +1,25 @@
-// Bytes on their way to the terminal: written as far as it takes them, the rest owed until it takes more.
+// Queues the bytes that the terminal has not accepted yet.
 
 @preconcurrency import Foundation
 
-/// A terminal's output that never blocks, and loses nothing of what was begun.
+/// Writes to a terminal without blocking. Bytes are lost only by `drop`.
 struct OutputQueue {
+    /// `owed`: bytes are left in the queue.
     enum Outcome { case done, owed, hungUp }
 
     let descriptor: Int32
     private var bytes: [UInt8] = []
     private var written = 0
 
-    /// - Parameter descriptor: open for writing; one of its own, since its `O_NONBLOCK` holds for all who share it.
+    /// - Parameter descriptor: open for writing and nonblocking; not shared with the shell, because duplicates of a
+    ///   descriptor share `O_NONBLOCK`.
     init(descriptor: Int32) {
         self.descriptor = descriptor
     }
 
     var isEmpty: Bool { written == bytes.count }
 
-    /// Puts bytes behind what is owed and writes what the terminal takes.
+    /// Appends bytes to the queue and writes as many as the terminal accepts.
     mutating func send(_ more: some Collection<UInt8>) -> Outcome {
         if isEmpty {
             bytes.removeAll(keepingCapacity: true)
@@ -27,7 +29,7 @@ struct OutputQueue {
         return flush()
     }
 
-    /// Writes on: one `write` where the terminal takes everything.
+    /// Writes as many queued bytes as the terminal accepts, in one `write` if it accepts all of them.
     mutating func flush() -> Outcome {
         while written < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
@@ -46,7 +48,7 @@ struct OutputQueue {
         return .done
     }
 
-    /// Drops what is owed.
+    /// Empties the queue.
     mutating func drop() {
         bytes.removeAll(keepingCapacity: true)
         written = 0

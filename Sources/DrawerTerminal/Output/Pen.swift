@@ -1,29 +1,29 @@
-// A pen: all that a terminal sets before it shows a character. And the table of the pens in use.
+// Pens (colors and attributes of a character), and the table of the pens in use.
 
 import CNcurses
 import DrawerScene
 
 /// Colors and attributes, as SGR numbers them.
 struct Pen: Hashable {
-    /// -1 is the terminal's own color, 0...255 are those of its palette, from `direct` on colors have 24 bits.
+    /// -1 is the terminal's default color, 0...255 are palette colors, numbers from `direct` on are 24-bit colors.
     var foreground: Int32 = -1
     var background: Int32 = -1
     var attributes: Attributes = []
 
-    /// The number that is added to 0xRRGGBB.
+    /// The offset of the 24-bit colors 0xRRGGBB.
     static let direct: Int32 = 1 << 24
 
-    /// Attributes that a space shows.
+    /// The attributes that are visible on a space.
     static let visibleOnSpaces: Attributes = [.underline, .reverse]
 
     init() {}
 
     /// The pen of a style.
-    /// - Parameter isText: the character must stay readable. Where both colors fall on one entry of a small palette, the
-    ///   foreground gives way. The two parts of a block element may become one.
+    /// - Parameter isText: whether the character must stay readable. If both colors map to the same palette entry, text
+    ///   gets a contrasting foreground; the two parts of a block element may become one color.
     init(_ style: Style, depth: ColorDepth, isText: Bool) {
         var style = style
-        // Only a background can be the terminal's own: a foreground in that color is drawn reversed.
+        // Only a background can use the terminal's default background: such a foreground is drawn reversed.
         if style.foreground.isTerminalBackground, !style.background.isTerminalBackground {
             swap(&style.foreground, &style.background)
             style.attributes.formSymmetricDifference(.reverse)
@@ -48,9 +48,9 @@ struct Pen: Hashable {
 
     // MARK: SGR
 
-    /// Writes the sequence that turns another pen into this one: all from the start, or only the differences, whichever is
-    /// shorter.
-    /// - Parameter old: nil if the terminal may have any pen.
+    /// Writes the shortest sequence that changes the terminal's pen to this one: a reset and all numbers, or only the
+    /// differences.
+    /// - Parameter old: the terminal's pen; nil if unknown.
     func write(replacing old: Pen?, into out: inout [UInt8]) {
         let resets = old.map { size(from: Pen()) + 1 < size(from: $0) } ?? true
         out.beginSequence()
@@ -62,7 +62,7 @@ struct Pen: Hashable {
         out.append(UInt8(ascii: "m"))
     }
 
-    /// Bytes of the numbers and their separators.
+    /// The number of bytes that the numbers and their separators take.
     private func size(from old: Pen) -> Int {
         var size = 0
         forEachNumber(from: old) { size += $0 < 10 ? 2 : $0 < 100 ? 3 : 4 }
@@ -76,7 +76,7 @@ struct Pen: Hashable {
             var on = attributes.subtracting(old.attributes)
             if !off.isDisjoint(with: [.bold, .dim]) {
                 body(22)
-                // 22 removes both.
+                // 22 resets both bold and dim.
                 on.formUnion(attributes.intersection([.bold, .dim]))
             }
             if off.contains(.underline) { body(24) }
@@ -111,13 +111,13 @@ struct Pen: Hashable {
 }
 
 extension [UInt8] {
-    /// Appends ESC and a bracket.
+    /// Appends `ESC [`.
     mutating func beginSequence() {
         append(0x1B)
         append(UInt8(ascii: "["))
     }
 
-    /// Appends a decimal number that is not negative, and a byte.
+    /// Appends a nonnegative decimal number and a byte.
     mutating func append(number: Int32, _ last: UInt8) {
         var place: Int32 = 1
         while number / place >= 10 { place *= 10 }
@@ -145,25 +145,25 @@ struct PenTable {
     private(set) var pens = [Pen()]
     private var last: (key: Key, template: cchar_t)?
 
-    /// The private terminal has 65,536 pairs. An hour of dragging needs far fewer pens.
+    /// Below the 65,536 color pairs of the private terminal, and far more than an hour of dragging uses.
     private static let maximumPens = 20_000
     private static let maximumTemplates = 60_000
 
-    /// - Parameter attributes: those that the user's terminal has.
+    /// - Parameter attributes: the attributes of the user's terminal.
     init(depth: ColorDepth, attributes: Attributes) {
         self.depth = depth
         self.attributes = attributes
     }
 
-    /// Forgets all pens if there are too many.
-    /// - Returns: whether it did. Then the whole screen has to be drawn again.
+    /// Removes all pens if there are too many.
+    /// - Returns: whether the pens were removed. The whole screen must then be drawn again.
     mutating func isCleared() -> Bool {
         guard pens.count > Self.maximumPens || templates.count > Self.maximumTemplates else { return false }
         self = PenTable(depth: depth, attributes: attributes)
         return true
     }
 
-    /// A style as a complex character of ncurses that lacks only its letter.
+    /// A style as a complex character of ncurses, whose text the caller sets.
     /// - Parameter isText: see `Pen`.
     mutating func template(for style: Style, isText: Bool) -> cchar_t {
         let key = Key(style: style, isText: isText)
@@ -182,7 +182,8 @@ struct PenTable {
             numbers[pen] = number
             PrivateTerminal.define(pen: number)
         }
-        // An attribute that the private terminal does not have writes nothing. But it keeps ncurses from erasing the cell.
+        // The private terminal has no underline, so this attribute writes nothing, but it prevents ncurses from drawing
+        // the cell by erasing.
         let isErasable = pen.attributes.isDisjoint(with: Pen.visibleOnSpaces)
         var template = cchar_t()
         let space: [wchar_t] = [32, 0]

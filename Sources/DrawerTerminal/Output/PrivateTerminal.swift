@@ -1,42 +1,43 @@
-// The terminal that ncurses draws on. It exists only here: ncurses writes to a file in memory, `Translator` reads the file
-// and writes for the user's terminal, as tmux does between its own screen and the terminal outside.
+// The private terminal that ncurses draws on: ncurses writes to a file in memory, and `Translator` reads the file and
+// writes for the user's terminal, as tmux does between its own screen and the outer terminal.
 //
-// The reason, measured by `make bench ARGS=frames` against plain ncurses calls that show the same pictures: the plain calls
-// write 1.5 to 3.6 times the bytes of ours, and take 1.8 to 3.3 times the processor time. They set foreground, background and
-// attributes one after the other, give spaces a foreground, write an edge of blocks one by one, and compare all ways to say
-// something at every step. The file also takes a whole frame, so that a frame leaves in one write, and ncurses never waits
-// for a terminal that accepts nothing.
+// The reason, measured by `make bench ARGS=frames`: plain ncurses calls for the same pictures write 1.5 to 3.6 times
+// the bytes and take 1.6 to 3.3 times the processor time. They set foreground, background and attributes in separate
+// sequences, set a foreground for spaces, write the blocks of an edge one by one, and compare several sequences at
+// every step. The file also collects a whole frame, so that a frame is sent in one write and ncurses never waits for a
+// stalled terminal.
 //
-// All that the private terminal can do, besides showing text:
+// The capabilities of the private terminal besides text:
 //
 //     cup    ESC [ row ; column H    move the cursor, from 1
-//     scp    ESC [ pair w            draw with a pen: bold, underlined and so on are part of it, too
-//     op     ESC [ 0 w               draw with pen 0, the terminal's own colors
+//     scp    ESC [ pair w            draw with a pen, which includes attributes such as bold
+//     op     ESC [ 0 w               draw with pen 0, the terminal's default colors
 //     rep    ESC [ byte ; count b    a run of one ASCII character
 //     clear  ESC [ J                 clear the screen; the cursor goes to 1, 1
-//     xenl                           after a full row the cursor is nowhere: ncurses moves it before it goes on
-//     am, in place of xenl           only where the user's terminal wraps: ncurses leaves the last cell of all empty
+//     xenl                           the cursor position is undefined after a full row, so ncurses moves the cursor
+//     am, in place of xenl           only if the user's terminal wraps: ncurses leaves the last cell empty
 //     msgr                           the pen stays when the cursor moves
 //
-// and, only where the user's terminal can do the same:
+// and, only if the user's terminal has the same capability:
 //
 //     el     ESC [ K                 erase up to the end of the row with the pen's background (bce)
 //     ech    ESC [ count X           erase a run in the same way; the cursor stays
-//     csr    ESC [ top ; bottom r    margins for the next two; the cursor is nowhere
+//     csr    ESC [ top ; bottom r    margins for dl and il; the cursor position is then undefined
 //     dl     ESC [ count M           delete rows
 //     il     ESC [ count L           insert rows
 //
-// ncurses finds each of these without comparing alternatives, and none of them depends on the user's terminal. The key
-// capabilities are those of the user's entry, because ncurses reads its keys.
+// ncurses has one choice at each step, so it compares no alternatives. The forms of these capabilities do not depend on
+// the user's terminal. The key capabilities are those of the user's entry, because ncurses reads keys from the user's
+// terminal.
 
 import CNcurses
 @preconcurrency import Foundation
 
-/// ncurses, started on a terminal of our own.
+/// ncurses, started on the private terminal.
 struct PrivateTerminal {
-    /// A window that is never shown: reading keys through it draws nothing.
+    /// A pad that is never shown: reading keys from a window would refresh the window.
     let keys: UnsafeMutablePointer<WINDOW>
-    /// What ncurses has written since the last `take`.
+    /// Receives the output of ncurses until the next `take`.
     private let file: Int32
 
     private static let name = "drawer"
@@ -52,8 +53,8 @@ struct PrivateTerminal {
 
     /// Starts ncurses and puts the terminal into raw mode.
     /// - Parameters:
-    ///   - terminal: the user's.
-    ///   - input: the user's terminal.
+    ///   - terminal: the entry of the user's terminal.
+    ///   - input: a descriptor of the user's terminal.
     /// - Throws: `TerminalError.system`.
     init(for terminal: TerminalEntry, input: Int32) throws {
         guard let file = ScratchFile.open() else { throw TerminalError.system("mkstemp", errno) }
@@ -65,7 +66,7 @@ struct PrivateTerminal {
             // Child processes must not inherit the entry.
             if let before { setenv(variable, before, 1) } else { unsetenv(variable) }
         }
-        // ncurses asks its output for the modes and the size: it gets the terminal first, and then the file.
+        // ncurses reads modes and size from its output when it starts, so the descriptor is the terminal until `dup2`.
         let output = fcntl(input, F_DUPFD_CLOEXEC, 3)
         guard output >= 0, let to = fdopen(output, "w"), let from = fdopen(fcntl(input, F_DUPFD_CLOEXEC, 3), "r")
         else { throw TerminalError.system("fdopen", errno) }
@@ -85,10 +86,10 @@ struct PrivateTerminal {
         nodelay(keys, true)
     }
 
-    /// Defines a pen. Pens differ for ncurses by their colors, which mean nothing else here.
+    /// Defines a color pair for a pen. The colors only make the pairs distinct for ncurses.
     static func define(pen: Int32) { init_extended_pair(pen, pen & 255, pen >> 8) }
 
-    /// Takes what ncurses has written since the last time.
+    /// Replaces `bytes` by the output of ncurses since the last call.
     func take(into bytes: inout [UInt8]) {
         let count = Int(lseek(file, 0, SEEK_CUR))
         lseek(file, 0, SEEK_SET)
@@ -101,7 +102,7 @@ struct PrivateTerminal {
 
     // MARK: The entry
 
-    /// The entry as a compiled one (term(5), the format with 32-bit numbers).
+    /// The compiled entry (term(5), the format with 32-bit numbers).
     private static func entry(for terminal: TerminalEntry) -> [UInt8] {
         var strings = terminal.keys
         for more in [self.strings, terminal.erases ? erasing : [:], terminal.scrolls ? scrolling : [:]] {
@@ -127,7 +128,7 @@ struct PrivateTerminal {
         return out + table
     }
 
-    /// All names of a kind of capability, in the order of a compiled entry.
+    /// The names of the capabilities of one type, in the order of a compiled entry.
     private static func names(_ name: (Int32) -> UnsafePointer<CChar>?) -> [String] {
         var names: [String] = []
         while let next = name(Int32(names.count)) { names.append(String(cString: next)) }

@@ -1,5 +1,5 @@
-// From a canvas to bytes: the cells that have changed go to ncurses, ncurses draws them on the private terminal, and the
-// translator writes for the user's terminal.
+// From a canvas to bytes: passes the changed cells to ncurses, which draws them on the private terminal; the translator
+// then writes for the user's terminal.
 
 import CNcurses
 import DrawerScene
@@ -13,11 +13,11 @@ struct Screen {
     private var translator = Translator()
     private var shown: [Cell] = []
     private var columns = 0
-    /// The whole picture has to be written: the terminal may show anything.
+    /// The contents of the terminal are unknown, so the next frame writes all cells.
     private var isStale = true
-    /// One row on its way to ncurses.
+    /// Buffer for the cells of one row.
     private var line: [cchar_t] = []
-    /// What ncurses has written.
+    /// Buffer for the output of ncurses.
     private var written: [UInt8] = []
 
     static let noMargins = Array("\u{1b}[r".utf8)
@@ -38,7 +38,7 @@ struct Screen {
         }
     }
 
-    /// The terminal has another size, or belongs to the program again: it may show anything.
+    /// Marks the contents of the terminal as unknown, after a resize or after the terminal was taken over again.
     mutating func invalidate(columns: Int, rows: Int) {
         if columns != Int(getmaxx(cn_stdscr())) || rows != Int(getmaxy(cn_stdscr())) {
             resizeterm(Int32(clamping: rows), Int32(clamping: columns))
@@ -47,13 +47,13 @@ struct Screen {
         translator.forget()
     }
 
-    /// Draws, and appends the bytes that make the terminal show it; none if it does already.
+    /// Draws a canvas and appends the bytes for the terminal; none if the terminal already shows the canvas.
     mutating func render(_ canvas: Canvas, into bytes: inout [UInt8]) {
         if pens.isCleared() { isStale = true }
         if canvas.columns != columns || canvas.cells.count != shown.count { isStale = true }
         if isStale {
             columns = canvas.columns
-            // No cell of a canvas equals these: all of them have changed.
+            // These differ from every cell of a canvas, so all cells count as changed.
             shown = Array(repeating: Cell(glyph: Glyph(bits: .max)), count: canvas.cells.count)
             line = Array(repeating: cchar_t(), count: columns)
         }
@@ -69,7 +69,8 @@ struct Screen {
         guard isChanged else { return }
         if isStale {
             redrawwin(cn_stdscr())
-            // A frame of the old size may have set margins that are narrower than the new screen. DECSTBM moves the cursor.
+            // A frame of the old size may have set margins that are narrower than the new screen. DECSTBM also moves
+            // the cursor, so the translator must forget the cursor's row.
             if entry.scrolls { bytes += Self.noMargins }
             translator.forget()
         }
@@ -80,10 +81,10 @@ struct Screen {
         written.withUnsafeBytes { translator.translate($0, pens: pens.pens, for: entry, into: &bytes) }
     }
 
-    /// Unchanged cells between two changes that are handed over again rather than skipped.
+    /// Changed cells with a shorter gap between them form one run.
     private static let shortestGap = 8
 
-    /// The next columns of a row that have changed, whole glyphs. `shown` follows.
+    /// The next run of changed columns in a row, extended to whole glyphs. Updates `shown`.
     private mutating func changedRun(of canvas: Canvas, row: Int, from column: Int) -> Range<Int>? {
         let columns = columns
         let start = row * columns
@@ -106,17 +107,17 @@ struct Screen {
         }
     }
 
-    /// Hands a run of cells to ncurses.
+    /// Passes a run of cells to ncurses.
     private mutating func put(_ run: Range<Int>, of canvas: Canvas, row: Int) {
         let start = row * columns
-        // Taken out for the moment, so that it is not copied.
+        // Moved out of `self`, so that the array is not copied on write.
         var line: [cchar_t] = []
         swap(&line, &self.line)
         var count = 0
         line.withUnsafeMutableBufferPointer { line in
             canvas.cells.withUnsafeBufferPointer { cells in
                 var column = run.lowerBound
-                // The style of a word. The space before the next word has it too, so that the pen stays.
+                // The style of the last word, which the space before the next word gets too, so that the pen stays.
                 var word: Style?
                 while column < run.upperBound {
                     var cell = cells[start + column]
@@ -127,7 +128,7 @@ struct Screen {
                         {
                             cell.style = word
                         } else {
-                            // Spaces that look the same are the same.
+                            // All spaces with the same background get the same style.
                             cell.style = Style(background: cell.style.background)
                         }
                         word = nil
@@ -150,9 +151,9 @@ struct Screen {
         swap(&line, &self.line)
     }
 
-    /// A cell in the form of ncurses.
-    /// - Returns: the character, its width according to the C library (never more than the cell has), and the second cell
-    ///   of a wide glyph whose character takes only one column.
+    /// A cell as a complex character of ncurses.
+    /// - Returns: the character; its width according to the C library, at most the width of the cell; and the second
+    ///   cell of a wide glyph whose character has a width of 1.
     private mutating func complexCharacter(_ cell: Cell, isWide: Bool, _ canvas: Canvas) -> (
         value: cchar_t, width: Int, second: cchar_t
     ) {
@@ -170,8 +171,8 @@ struct Screen {
         var count = 0
         var next: wchar_t = 0
         canvas.forEachScalar(of: cell.glyph) { scalar in
-            // Only marks follow the first scalar. An emoji of several shows its first one: terminals disagree on the width
-            // of the whole.
+            // Only combining marks follow the first scalar. An emoji of several scalars shows only the first one:
+            // terminals disagree on the width of the sequence.
             guard count < 5 else { return }
             let code = wchar_t(scalar.value)
             switch count {
@@ -193,7 +194,7 @@ struct Screen {
             return (value, 1, space)
         }
         value.chars = scalars
-        // A flag is two letters. A terminal without flags shows each in one column.
+        // A flag is two regional letters. A terminal without flags shows each letter in one column.
         if Self.regionalLetters.contains(scalars.0), Self.regionalLetters.contains(next) { space.chars.0 = next }
         return (value, width, space)
     }

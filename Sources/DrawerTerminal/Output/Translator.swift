@@ -1,23 +1,21 @@
-// From the private terminal's language to the user's terminal: one pass over what ncurses wrote, with as few bytes as the
-// user's terminal allows.
+// Translates the output of ncurses for the user's terminal: one pass that writes as few bytes as the terminal allows.
 //
-// - A pen is noted and not written until a character shows it. Then only the differences go out, in one sequence, and a
-//   space needs no foreground.
-// - Moves are shortened by what is known of the cursor.
-// - Runs of one character, such as the drawer's edge, are repeated (REP).
+// - A pen is written when a character needs it: only the differences, in one sequence. A space needs no foreground.
+// - Cursor moves within a row are written in a short form.
+// - Runs of one character, such as the drawer's edge, are written with REP.
 
 import DrawerScene
 
-/// The state of the user's terminal, as far as it is known.
+/// The known state of the user's terminal.
 struct Translator {
-    /// What ncurses draws with now.
+    /// The pen that ncurses has selected.
     private var wanted = Pen()
-    /// What the terminal draws with; nil if unknown.
+    /// The terminal's pen; nil if unknown.
     private var set: Pen?
     /// The cursor's row, from 1; nil if unknown.
     private var row: Int32?
 
-    /// The terminal may have any pen now, and its cursor may be anywhere.
+    /// Marks the terminal's pen and cursor as unknown.
     mutating func forget() {
         set = nil
         row = nil
@@ -25,9 +23,9 @@ struct Translator {
 
     /// Translates a frame.
     /// - Parameters:
-    ///   - bytes: whole sequences of the private terminal, see `PrivateTerminal`.
-    ///   - pens: by number.
-    ///   - out: gets the bytes for the user's terminal.
+    ///   - bytes: the output of ncurses, with no sequence cut; see `PrivateTerminal`.
+    ///   - pens: the pens by number.
+    ///   - out: receives the bytes for the user's terminal.
     mutating func translate(
         _ bytes: UnsafeRawBufferPointer, pens: [Pen], for terminal: TerminalEntry, into out: inout [UInt8]
     ) {
@@ -46,8 +44,8 @@ struct Translator {
         }
     }
 
-    /// A sequence of the private terminal that begins at `start`.
-    /// - Returns: its end.
+    /// Translates the sequence that begins at `start`.
+    /// - Returns: the end of the sequence.
     private mutating func sequence(
         _ bytes: UnsafeRawBufferPointer, _ start: Int, _ pens: [Pen], _ terminal: TerminalEntry,
         into out: inout [UInt8]
@@ -103,8 +101,8 @@ struct Translator {
 
     // MARK: Characters
 
-    /// Writes spaces.
-    /// - Returns: their end.
+    /// Writes a run of spaces.
+    /// - Returns: the end of the run.
     private func spaces(_ bytes: UnsafeRawBufferPointer, _ start: Int, into out: inout [UInt8]) -> Int {
         var index = start
         while index < bytes.count, bytes[index] == 0x20 {
@@ -114,8 +112,8 @@ struct Translator {
         return index
     }
 
-    /// Writes characters other than spaces.
-    /// - Returns: their end.
+    /// Writes a run of characters other than spaces.
+    /// - Returns: the end of the run.
     private func text(
         _ bytes: UnsafeRawBufferPointer, _ start: Int, repeats: Bool, into out: inout [UInt8]
     ) -> Int {
@@ -132,8 +130,8 @@ struct Translator {
         return index
     }
 
-    /// Writes a run of one line or block element (U+2500...25BF); each has three bytes and one column.
-    /// - Returns: its end; nil if there is none, or if it is too short.
+    /// Writes a run of one line or block element (U+2500...25BF), each with three bytes and one column.
+    /// - Returns: the end of the run; nil if there is no run, or if the run is too short for REP.
     private func blocks(_ bytes: UnsafeRawBufferPointer, _ start: Int, into out: inout [UInt8]) -> Int? {
         guard start + 2 < bytes.count, (0x94...0x96).contains(bytes[start + 1]) else { return nil }
         var end = start + 3
@@ -146,14 +144,14 @@ struct Translator {
         return end
     }
 
-    /// REP: writes the last character so many times more.
+    /// REP: repeats the last character `count` times.
     private func repeatLast(_ count: Int32, into out: inout [UInt8]) {
         out.beginSequence()
         out.append(number: count, UInt8(ascii: "b"))
     }
 
-    /// Writes the pen, if the next character shows a difference.
-    /// - Parameter isSpace: the next character shows no foreground.
+    /// Writes the selected pen if the next character would look different without it.
+    /// - Parameter isSpace: whether the next character is a space, which has no visible foreground.
     private mutating func setPen(isSpace: Bool, for terminal: TerminalEntry, into out: inout [UInt8]) {
         guard set != wanted, terminal.isANSI else { return }
         var next = wanted
@@ -168,7 +166,7 @@ struct Translator {
 
     // MARK: Moves
 
-    /// Moves the cursor to a cell, from 1.
+    /// Moves the cursor to a cell. Row and column count from 1.
     private mutating func move(to row: Int32, _ column: Int32, _ terminal: TerminalEntry, into out: inout [UInt8]) {
         let isSameRow = row == self.row
         self.row = row
@@ -181,7 +179,7 @@ struct Translator {
             out.append(number: column, UInt8(ascii: "G"))
         } else {
             out.beginSequence()
-            // A missing number is 1.
+            // A missing number means 1.
             if row > 1 || column > 1 { out.append(number: row, UInt8(ascii: ";")) }
             if column > 1 { out.append(number: column, UInt8(ascii: ";")) }
             if out.last == UInt8(ascii: ";") { out.removeLast() }

@@ -1,26 +1,38 @@
-// What a terminal can do beyond its terminfo entry: the questions, in one write, and what the replies say.
+// Capabilities that a terminfo entry does not tell: the questions to the terminal, and a value for the replies.
 
 import DrawerScene
 
-/// What the terminal has said of itself. Until it replies, it is taken to lack the feature.
+/// The terminal's replies. A feature counts as missing until the terminal reports the feature.
 struct Capabilities {
-    /// The terminal shows the marked bytes of a frame at once (mode 2026).
+    /// The terminal can show a frame at once (synchronized output, mode 2026).
     private(set) var synchronizesOutput = false
-    /// The terminal reports the pointer in pixels (mode 1016).
+    /// The terminal can report the pointer in pixels (mode 1016).
     private(set) var reportsPixels = false
-    /// The terminal keeps a background of 24 bits exactly.
+    /// The terminal keeps a 24-bit background color exactly.
     private(set) var keepsDirectColor = false
-    /// A cell's size in pixels, if the terminal has said it.
+    /// The cell size in pixels; nil until the terminal reports it.
     var cellPixels: (width: Int, height: Int)?
-    /// The terminal's own background, if it has said it.
+    /// The terminal's background color; nil until the terminal reports it.
     private(set) var background: Color?
+    /// Programs may set the terminal's clipboard (OSC 52). The capability `Ms` of the terminfo entry does not count: the
+    /// entry of xterm has it, and terminals under this name ignore or forbid the sequence, xterm itself by default.
+    private(set) var setsClipboard: Bool
     /// The terminal replies to `askStatus`.
     private(set) var answersStatus = false
-    /// The terminal has replied to the last question.
+    /// No more replies to `questions` will come: the terminal has answered the last question, or was not asked.
     private(set) var isComplete: Bool
 
-    /// - Parameter awaitsReplies: whether the terminal is asked at all.
-    init(awaitsReplies: Bool) { isComplete = !awaitsReplies }
+    /// - Parameters:
+    ///   - awaitsReplies: whether the terminal is asked.
+    ///   - environment: the value of a variable by its name.
+    init(awaitsReplies: Bool, environment: (String) -> String? = { _ in nil }) {
+        isComplete = !awaitsReplies
+        // Alacritty and Windows Terminal set the clipboard by default, but older versions do not report it. In a
+        // multiplexer, these variables describe the outer terminal.
+        let isInside = environment("TMUX") != nil || environment("STY") != nil
+        let isKnown = environment("TERM") == "alacritty" || environment("WT_SESSION") != nil
+        setsClipboard = awaitsReplies && isKnown && !isInside
+    }
 
     static let synchronizeBegin = "\u{1b}[?2026h"
     static let synchronizeEnd = "\u{1b}[?2026l"
@@ -28,20 +40,27 @@ struct Capabilities {
     static let askBackground = "\u{1b}]11;?\u{1b}\\"
     static let askStatus = "\u{1b}[5n"
     static let askAttributes = "\u{1b}[c"
+    /// `Ms` in hexadecimal digits.
+    static let clipboardName = "4D73"
+    static let askClipboard = "\u{1b}P+q\(clipboardName)\u{1b}\\"
     static let askPixels = "\u{1b}[?1016$p"
     static let enablePixels = "\u{1b}[?1016h"
 
-    /// All questions in one write. Every terminal replies to the last one: what it has not answered by then, it never will.
-    /// - Parameter asksForDirect: set a background of 24 bits, ask for it, and reset it.
+    /// All questions, for one write. Every terminal answers the last question; a question that is unanswered by then
+    /// stays unanswered.
+    /// - Parameter asksForDirect: whether to set a 24-bit background, ask for the current SGR, and reset the
+    ///   background.
     static func questions(asksForDirect: Bool) -> String {
         let direct = asksForDirect ? "\u{1b}[48;2;1;2;3m\u{1b}P$qm\u{1b}\\\u{1b}[m" : ""
-        return "\u{1b}[?2026$p" + askPixels + askCellSize + askBackground + direct + askStatus + askAttributes
+        return "\u{1b}[?2026$p" + askPixels + askCellSize + askBackground + askClipboard + direct + askStatus
+            + askAttributes
     }
 
-    /// The question after a frame, whose reply shows that the terminal has come that far: the shorter one that it answers.
+    /// The question after a frame. The reply shows that the terminal has processed the frame. `askStatus` has the
+    /// shorter reply, but not every terminal answers it.
     var fenceQuestion: String { answersStatus ? Self.askStatus : Self.askAttributes }
 
-    /// Takes in a reply.
+    /// Stores a reply.
     mutating func learn(_ reply: Reply) {
         switch reply {
         case .mode(2026, let state): synchronizesOutput = Reply.hasMode(state)
@@ -51,7 +70,10 @@ struct Capabilities {
         case .keepsDirectColor(let keeps): keepsDirectColor = keeps
         case .background(let color): background = color
         case .status: answersStatus = true
-        case .attributes: isComplete = true
+        case .clipboardCapability(let sets): setsClipboard = setsClipboard || sets
+        case .attributes(let sets):
+            isComplete = true
+            setsClipboard = setsClipboard || sets
         }
     }
 }

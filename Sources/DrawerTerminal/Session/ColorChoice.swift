@@ -1,19 +1,20 @@
-// How many colors to use, from what the user says, the environment and the terminal's own entry.
+// How many colors to use, and whether the theme is dark or light: by the options, the environment and the terminal's entry.
 
 import DrawerScene
+@preconcurrency import Foundation
 
-/// What is known of a terminal's colors before it is asked.
+/// The choice of colors before the terminal has replied.
 struct ColorChoice: Equatable {
-    /// To begin with.
+    /// The depth of the first frame.
     var depth: ColorDepth
-    /// Whether to ask the terminal for 24 bits, and to go over to them if it has them.
+    /// Whether to ask the terminal for 24-bit color, and to switch to it if the terminal supports it.
     var asksForDirect: Bool
 
     /// - Parameters:
     ///   - preference: `--color`; nil is `auto`.
-    ///   - environment: a variable's value by its name.
-    ///   - colors: how many the terminal's entry says, none or a negative number for none.
-    ///   - saysDirect: whether the entry has the flags RGB or Tc.
+    ///   - environment: returns the value of an environment variable.
+    ///   - colors: the number of colors in the terminal's entry; 0 or negative for none.
+    ///   - saysDirect: whether the entry has the RGB or the Tc flag.
     init(preference: ColorDepth?, environment: (String) -> String?, colors: Int, saysDirect: Bool) {
         if let preference {
             self.init(depth: preference, asksForDirect: false)
@@ -31,14 +32,14 @@ struct ColorChoice: Equatable {
             default: .twoHundredFiftySix
             }
         let terminal = environment("TERM") ?? ""
-        // GNU screen drops colors of 24 bits, and what COLORTERM says is of the terminal outside.
+        // GNU screen drops 24-bit colors, and inherits COLORTERM from the terminal that it runs in.
         let inScreen = environment("STY") != nil || (terminal.hasPrefix("screen") && environment("TMUX") == nil)
         guard !inScreen, named != .monochrome else {
             self.init(depth: named, asksForDirect: false)
             return
         }
         let outside = environment("COLORTERM") ?? ""
-        // tmux brings 24 bits down to what the terminal outside has.
+        // tmux reduces 24-bit colors to those of the terminal that it runs in.
         let isDirect = saysDirect || outside == "truecolor" || outside == "24bit" || terminal.hasPrefix("tmux")
         self.init(depth: isDirect ? .direct : named, asksForDirect: !isDirect)
     }
@@ -46,5 +47,19 @@ struct ColorChoice: Equatable {
     private init(depth: ColorDepth, asksForDirect: Bool) {
         self.depth = depth
         self.asksForDirect = asksForDirect
+    }
+}
+
+extension ThemeName {
+    /// The theme by COLORFGBG, in which rxvt, Konsole and others put the palette numbers of foreground and background:
+    /// `0;15` or `0;default;15`. The variable is only a hint: a terminal started from such a terminal inherits it.
+    /// - Parameter environment: returns the value of an environment variable.
+    /// - Returns: `dark` if the variable is missing or unclear.
+    package static func likely(_ environment: (String) -> String?) -> ThemeName {
+        // In a multiplexer, the variable describes the terminal in which the server was started.
+        guard environment("TMUX") == nil, environment("STY") == nil, let colors = environment("COLORFGBG"),
+            let number = colors.split(separator: ";").last.flatMap({ Int($0) })
+        else { return .dark }
+        return number == 7 || (9...15).contains(number) ? .light : .dark
     }
 }

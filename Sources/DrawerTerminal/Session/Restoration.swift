@@ -1,34 +1,35 @@
-// Gives the terminal back as it was, by calls that a signal handler may make. Quitting, a suspension and a crash all leave
-// this way.
+// Restores the terminal with calls that a signal handler may make. Quitting, suspending and crashing all use it.
+//
+// Restores the terminal on a crash (a trap in Swift is SIGILL or SIGTRAP), then lets the signal end the program.
 
 import CNcurses
 @preconcurrency import Foundation
 
-/// All that is needed to leave the screen, in a form that a signal handler can use: no reference, no allocation.
+/// The data that leaving the screen needs, in a form that a signal handler can use: no references, no allocations.
 struct Restoration {
-    /// The terminal, blocking or not.
+    /// The terminal, blocking or nonblocking.
     private let terminal: Int32
-    /// Where its replies arrive; -1: nothing is asked.
+    /// The descriptor of the replies; -1 if no questions are asked.
     private let input: Int32
     /// The modes before the program started.
     private let modes: termios
-    /// CAN, full margins, the end of a frame, and the bytes that leave the screen. All but the last are skipped where nothing
-    /// is cut.
+    /// CAN and full margins (needed if a sequence was cut), the end of a synchronized frame (needed within a frame),
+    /// and the bytes that leave the screen, which begin at `leaving`.
     private let farewell: UnsafeMutableBufferPointer<UInt8>
     private let endOfFrame: Int
     private let leaving: Int
-    /// Whether the terminal waits for the rest of a frame that it is to show whole.
+    /// Whether the terminal waits for the end of a synchronized frame.
     var isMidFrame = false
     /// Whether output was dropped, so that the terminal may be in the middle of a sequence.
     var isCut = false
-    /// Whether to give up at once on a terminal that takes nothing.
+    /// Whether to give up at once on a terminal that accepts no output.
     var isHasty = false
-    /// Holds the text of standard error meanwhile, or -1.
+    /// The file that receives standard error while the terminal is taken over, or -1.
     private var heldErrors: Int32 = -1
-    /// Standard error itself.
+    /// A duplicate of the original standard error.
     private var errors: Int32 = -1
 
-    /// - Parameter resetsCut: what takes the terminal out of a sequence that was cut, and resets what it may have set.
+    /// - Parameter resetsCut: bytes that end a cut sequence and reset the margins that the sequence may have set.
     init(terminal: Int32, input: Int32, modes: termios, farewell: [UInt8], resetsCut: [UInt8] = []) {
         self.terminal = terminal
         self.input = input
@@ -41,12 +42,12 @@ struct Restoration {
         _ = self.farewell.initialize(from: bytes)
     }
 
-    /// The longest wait for a terminal that takes nothing, in steps of 10 ms.
+    /// The longest wait for a terminal that accepts no output, in steps of 10 ms.
     private static let patience = 20
 
-    /// Leaves the screen and restores the modes. Where the terminal takes nothing, the frames that still wait in the line
-    /// are dropped, so that the farewell fits in. Async-signal-safe.
-    /// - Parameter discardsReplies: replies may be on their way, which the shell would take for typed text.
+    /// Leaves the screen and restores the modes. If the terminal accepts no output, the bytes that wait in the kernel's
+    /// buffer are dropped to make room for the farewell. Async-signal-safe.
+    /// - Parameter discardsReplies: whether to read late replies, which the shell would take for typed text.
     mutating func leave(discardsReplies: Bool = false) {
         if isCut { tcflush(terminal, TCOFLUSH) }
         var place = isCut ? 0 : isMidFrame ? endOfFrame : leaving
@@ -76,7 +77,7 @@ struct Restoration {
         withUnsafePointer(to: modes) { _ = tcsetattr(terminal, TCSANOW, $0) }
     }
 
-    /// Reads until the terminal has been silent for a while: a reply takes a round trip. Async-signal-safe.
+    /// Reads until the terminal has been silent for 50 ms, long enough for most round trips. Async-signal-safe.
     private func discardReplies() {
         guard input >= 0 else { return }
         withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { buffer in
@@ -89,7 +90,7 @@ struct Restoration {
 
     // MARK: Standard error
 
-    /// Holds back what is written to standard error: it would land in the picture.
+    /// Redirects standard error to a file: error messages would destroy the picture.
     mutating func holdErrors() {
         if heldErrors < 0, let held = ScratchFile.open() {
             errors = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
@@ -98,7 +99,7 @@ struct Restoration {
         if heldErrors >= 0 { dup2(heldErrors, STDERR_FILENO) }
     }
 
-    /// Shows what was held back. Async-signal-safe.
+    /// Restores standard error and writes the held messages to it. Async-signal-safe.
     func releaseErrors() {
         guard heldErrors >= 0 else { return }
         dup2(errors, STDERR_FILENO)
@@ -111,4 +112,50 @@ struct Restoration {
         ftruncate(heldErrors, 0)
         lseek(heldErrors, 0, SEEK_SET)
     }
+}
+
+/// Read by the handler; nil while the terminal is not taken over. Never freed, because the handler can run at any time.
+nonisolated(unsafe) private var guarded: UnsafeMutablePointer<Restoration>?
+
+enum CrashGuard {
+    /// Crashes, and SIGQUIT, which users send to get a core dump. The event loop handles all other signals that end a
+    /// process.
+    private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGQUIT, SIGSYS]
+
+    /// Installs the handlers on an alternate stack, so that a stack overflow is handled too.
+    ///
+    /// These handlers replace the handler of the Swift runtime, which on a terminal waits half a minute for a key.
+    static func install() {
+        let size = 1 << 16
+        var stack = stack_t()
+        stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+        stack.ss_size = size
+        sigaltstack(&stack, nil)
+        for signal in signals where cn_is_ignored(signal) == 0 { handle(signal) }
+    }
+
+    /// Adds the handler for the signals that ask the program to end: once the program is ending, another signal must
+    /// end it at once.
+    static func guardEndings() {
+        for signal in Signals.ending where cn_is_ignored(signal) == 0 { handle(signal) }
+    }
+
+    private static func handle(_ signal: Int32) {
+        _ = cn_handle_signal(
+            signal,
+            { number in
+                if let restoration = guarded {
+                    restoration.pointee.leave(discardsReplies: !restoration.pointee.isHasty)
+                    restoration.pointee.releaseErrors()
+                }
+                _ = cn_default_signal(number)
+                raise(number)
+            }, Int32(truncatingIfNeeded: SA_ONSTACK) | Int32(truncatingIfNeeded: SA_NODEFER))
+    }
+
+    /// From now on, the handler restores the terminal.
+    static func arm(_ restoration: UnsafeMutablePointer<Restoration>) { guarded = restoration }
+
+    /// From now on, the handler leaves the terminal alone.
+    static func disarm() { guarded = nil }
 }

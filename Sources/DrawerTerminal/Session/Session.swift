@@ -1,41 +1,42 @@
-// Takes the terminal over and gives it back: its modes, its screen, ncurses, signals, and held error messages.
+// Takes the terminal over and restores it: modes, screen, ncurses, signals, and held error messages.
 
 import CNcurses
 import DrawerScene
 import DrawerSettings
 @preconcurrency import Foundation
 
-/// A terminal that belongs to the program from `init` to `close`.
+/// Holds the terminal from `init` to `close`.
 ///
-/// Quitting, Ctrl-Z and a crash all give it back by `Restoration`.
+/// Quitting, Ctrl-Z and a crash all restore the terminal through `Restoration`.
 package final class Session {
-    /// Keys, reports and replies arrive here.
+    /// The descriptor of keys, reports and replies.
     let input: Int32
-    /// The program's own descriptor of the terminal. It does not block; the shell's descriptor keeps its flags.
+    /// A descriptor of the terminal opened by the program: nonblocking, while the shell's descriptor keeps its flags.
     let output: Int32
     let signals: Signals
     let color: ColorChoice
-    /// Whether the locale has UTF-8.
+    /// Whether the locale's encoding is UTF-8.
     let isUTF8: Bool
     let entry: TerminalEntry
     let ncurses: PrivateTerminal
 
     private let restoration: UnsafeMutablePointer<Restoration>
     private let holdsErrors: Bool
-    /// The terminal's modes while it belongs to the program.
+    /// The terminal's modes while the program holds the terminal.
     private var rawModes = termios()
     private var isOpen = false
 
-    /// Mouse reports in the SGR form, with motion while a button is held; marks around pasted text; reports of focus and
-    /// of another palette.
+    /// Mouse reports in SGR form, with motion while a button is held; bracketed paste; reports of focus changes and of
+    /// palette changes.
     static let enableReports = "\u{1b}[?1002h\u{1b}[?1006h\u{1b}[?2004h\u{1b}[?1004h\u{1b}[?2031h"
     static let disableReports = "\u{1b}[?1016l\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?2004l\u{1b}[?1004l\u{1b}[?2031l"
 
-    /// Takes the terminal over. The screen stays as it is until the first frame.
+    /// Takes the terminal over. The screen stays unchanged until the first frame.
     /// - Parameters:
     ///   - preference: the user's choice of colors; nil is automatic.
-    ///   - inputIsTaken: standard input is the sample content, so keys come from the controlling terminal.
-    /// - Throws: `TerminalError`; the terminal is then as it was.
+    ///   - inputIsTaken: whether standard input holds the rows of the list, so that keys come from the controlling
+    ///     terminal.
+    /// - Throws: `TerminalError`; the terminal is then unchanged.
     package init(preference: ColorDepth?, inputIsTaken: Bool) throws {
         input = try Self.openInput(inputIsTaken: inputIsTaken)
         guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.noTerminal("standard output") }
@@ -48,7 +49,10 @@ package final class Session {
         guard tcgetattr(input, &modes) == 0 else { throw TerminalError.system("tcgetattr", errno) }
         output = try Self.openOutput()
         var found: Int32 = 0
-        guard setupterm(name, output, &found) == OK else { throw TerminalError.unknown(name) }
+        guard setupterm(name, output, &found) == OK else {
+            // 1: there is an entry, of a terminal that prints on paper.
+            throw found == 1 ? TerminalError.tooSimple(name) : TerminalError.unknown(name)
+        }
         guard let entry = TerminalEntry(loadedAs: name) else { throw TerminalError.tooSimple(name) }
         self.entry = entry
         if !entry.isANSI, let preference, preference != .monochrome { throw TerminalError.noColors(name) }
@@ -56,7 +60,7 @@ package final class Session {
             preference: preference, environment: { variable in getenv(variable).map { String(cString: $0) } },
             colors: entry.colors, saysDirect: entry.saysDirect)
 
-        // ncurses handles signals that have no handler yet: ours come first.
+        // ncurses installs handlers for signals that have none, so ours are installed first.
         signals = try Signals()
         do {
             ncurses = try PrivateTerminal(for: entry, input: input)
@@ -80,7 +84,7 @@ package final class Session {
 
     deinit { close() }
 
-    /// Gives the terminal back. Further calls are no-ops.
+    /// Restores the terminal. Further calls are no-ops.
     package func close() {
         guard isOpen else { return }
         hastenEnding()
@@ -88,13 +92,13 @@ package final class Session {
         signals.restoreDefaults()
     }
 
-    /// From here on another signal ends the program at once, whatever the terminal does.
+    /// From now on, another signal ends the program at once, even if the terminal accepts no output.
     func hastenEnding() {
         restoration.pointee.isHasty = true
         CrashGuard.guardEndings()
     }
 
-    /// Ctrl-Z: gives the terminal back, stops the job, and takes the terminal over when the job continues.
+    /// Ctrl-Z: restores the terminal, stops the job, and takes the terminal over when the job continues.
     func suspend() {
         handBack()
         _ = cn_default_signal(SIGTSTP)
@@ -103,23 +107,23 @@ package final class Session {
         takeOver()
     }
 
-    /// After a stop that the program could not answer (SIGSTOP): the shell has changed the modes and written on the screen.
-    /// The screen is left first: entering it saves the cursor, which is to be that of the main screen.
+    /// Continues after SIGSTOP, which no handler sees: the shell has changed the modes and written on the alternate
+    /// screen. Leaves the alternate screen first: entering it saves the cursor, which must be the main screen's cursor.
     func resume() {
         restoration.pointee.leave()
         takeOver()
     }
 
-    /// Whether the terminal waits for the rest of a frame that it is to show whole.
+    /// Whether the terminal waits for the end of a synchronized frame.
     var isMidFrame: Bool {
         get { restoration.pointee.isMidFrame }
         set { restoration.pointee.isMidFrame = newValue }
     }
 
-    /// Says that output was dropped: the terminal may be in the middle of a sequence.
+    /// Records that output was dropped: the terminal may be in the middle of a sequence.
     func noteDroppedOutput() { restoration.pointee.isCut = true }
 
-    /// The size in cells, at most `LargestScreen`, and in pixels if the terminal says it (otherwise 0).
+    /// The size in cells, at most `LargestScreen`, and in pixels; 0 pixels if the terminal does not report them.
     func size() -> winsize {
         var size = winsize()
         if ioctl(output, UInt(TIOCGWINSZ), &size) != 0 || size.ws_col == 0 || size.ws_row == 0 {
@@ -131,7 +135,7 @@ package final class Session {
         return size
     }
 
-    // MARK: In and out
+    // MARK: Taking over and restoring
 
     private func takeOver() {
         isOpen = true
@@ -168,12 +172,12 @@ package final class Session {
     }
 }
 
-/// The largest screen that is drawn, in cells: the largest that a recording of it can name.
+/// The largest screen that is drawn, in cells: the largest size that a recording can name.
 package enum LargestScreen {
     package static let columns = Arguments.largestGrid
     package static let rows = Arguments.largestGrid
 
-    /// Cuts a size to what is drawn; a cell keeps its size in pixels.
+    /// Clamps a size to the largest screen. The cell size in pixels stays the same.
     static func cap(_ size: inout winsize) {
         if size.ws_col > columns {
             size.ws_xpixel = UInt16(Int(size.ws_xpixel) * columns / Int(size.ws_col))

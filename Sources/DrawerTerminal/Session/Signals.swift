@@ -1,18 +1,17 @@
-// Signals as something that can be waited for: each handler writes the signal's number into a pipe, and that is all.
+// Signals for an event loop: each handler only writes the signal's number into a pipe, which `poll` can wait for.
 
 import CNcurses
 @preconcurrency import Foundation
 
-/// The writing end, for the handler. Set before a handler is installed.
+/// The pipe's write end. Set before a handler is installed.
 nonisolated(unsafe) private var signalPipe: Int32 = -1
 
-/// The signals that the event loop answers.
+/// The signals that the event loop handles.
 struct Signals {
-    /// Readable when a signal has come.
+    /// Readable when a signal has arrived.
     let descriptor: Int32
 
-    /// Those whose default ends the program, except crashes, which `CrashGuard` answers; and those that the terminal's size
-    /// and the shell's job control send.
+    /// The signals that end a program by default, except crashes, which `CrashGuard` handles.
     static let ending: Set<Int32> = {
         let common = [SIGINT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU]
         #if os(Linux)
@@ -22,10 +21,12 @@ struct Signals {
             return Set(common)
         #endif
     }()
+    /// The signals of the terminal's size and of the shell's job control.
     private static let others = [SIGWINCH, SIGTSTP, SIGCONT]
 
-    /// Installs the handlers. To be called before ncurses starts: it takes only signals that nobody has.
-    /// - Throws: `TerminalError.system` where there is no pipe to be had.
+    /// Installs the handlers. Call this before ncurses starts: ncurses installs handlers only for signals that have
+    /// none.
+    /// - Throws: `TerminalError.system` if no pipe can be created.
     init() throws {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw TerminalError.system("pipe", errno) }
@@ -38,7 +39,7 @@ struct Signals {
         for signal in Self.ending.union(Self.others) where cn_is_ignored(signal) == 0 { Self.handle(signal) }
     }
 
-    /// Installs the handler of one signal (again).
+    /// Installs the handler of one signal, at the start and again after a suspension.
     static func handle(_ signal: Int32) {
         _ = cn_handle_signal(
             signal,
@@ -50,7 +51,8 @@ struct Signals {
             }, SA_RESTART)
     }
 
-    /// The signals that have come, each once.
+    /// Removes the signals that have arrived from the pipe.
+    /// - Returns: each signal once.
     func taken() -> Set<Int32> {
         var all: Set<Int32> = []
         var bytes = [UInt8](repeating: 0, count: 64)
@@ -60,7 +62,7 @@ struct Signals {
         return all
     }
 
-    /// Gives all signals back to the system, so that another one of them ends the program at once.
+    /// Restores the default actions, so that another signal ends the program at once.
     func restoreDefaults() {
         for signal in Self.ending.union(Self.others) where cn_is_ignored(signal) == 0 { _ = cn_default_signal(signal) }
     }

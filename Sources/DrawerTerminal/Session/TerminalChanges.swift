@@ -1,17 +1,17 @@
-// What happens to a terminal while it is the program's: it gets another size, the program is suspended, it is given back.
+// Resizing, suspending and closing a terminal that the program holds.
 
 import CNcurses
 import DrawerScene
 @preconcurrency import Foundation
 
 extension Terminal {
-    /// How long leaving waits for replies of a terminal that has replied before, in seconds.
+    /// How long `stopReports` waits for the replies of a terminal that has replied before, in seconds.
     private static let lastReplies = 0.3
-    /// The same for a terminal that has not replied yet, and may be silent.
+    /// The same limit for a terminal that has not replied yet and may never reply.
     private static let firstReplies = 0.15
 
-    /// Takes in the terminal's present size, as after SIGWINCH.
-    /// - Returns: whether it has changed.
+    /// Reads the terminal's current size, as after SIGWINCH.
+    /// - Returns: whether the grid has changed.
     @discardableResult
     package mutating func measure() -> Bool {
         let size = session.size()
@@ -30,13 +30,13 @@ extension Terminal {
         return grid != before
     }
 
-    /// Gives the terminal back, stops the program, and takes the terminal over when the program continues.
+    /// Restores the terminal, stops the program, and takes the terminal over when the program continues.
     /// - Parameter inputs: receives `.cancel` if a pan was in progress.
     package mutating func suspend(into inputs: inout [Input]) {
         pointer.cancel(into: &inputs)
         stopReports()
         session.suspend()
-        // These three need no answer: the program has stopped, continues, and asks for the size again.
+        // These three are handled already: the program has stopped, continues, and reads the size again below.
         missedSignals = session.signals.taken().subtracting([SIGCONT, SIGTSTP, SIGWINCH])
         retakeTerminal()
     }
@@ -45,7 +45,7 @@ extension Terminal {
     /// - Parameter inputs: receives `.cancel` if a pan was in progress.
     package mutating func resume(into inputs: inout [Input]) {
         pointer.cancel(into: &inputs)
-        // The shell has read the replies meanwhile. The rest of a frame would land on the main screen.
+        // The shell has read the pending replies. The rest of a queued frame would land on the main screen.
         fence?.reset()
         if !output.isEmpty {
             output.drop()
@@ -65,23 +65,23 @@ extension Terminal {
         measure()
     }
 
-    /// Gives the terminal back. Another signal ends the program at once meanwhile.
+    /// Restores the terminal. Meanwhile, another signal ends the program at once.
     package mutating func close() {
         session.hastenEnding()
         stopReports()
         session.close()
     }
 
-    /// Ends the reports. If a reply may be on its way, which the shell would take for typed text, asks a last question:
-    /// replies come in the order of the questions, so all have come when this one has. Where the terminal takes nothing, what
-    /// is queued is dropped.
+    /// Disables the reports. If a reply may still arrive, which the shell would take for typed text, asks a last
+    /// question and waits: the terminal replies in the order of the questions, so the last reply completes all of them.
+    /// If the terminal accepts no output, drops the queue.
     private mutating func stopReports() {
         guard !isHungUp else { return }
         let unanswered = fence?.unanswered ?? 0
         let awaitsReplies =
             session.entry.isANSI
             && (!capabilities.isComplete || awaitsPixels || awaitsBackground || unanswered > 0 || pointer.isPressed)
-        // At the start, and after a frame where the terminal answers nothing else, the same question was asked before.
+        // `questions` ends with the same question, and so does a frame if the terminal does not answer `askStatus`.
         let sameQuestions = (capabilities.isComplete ? 0 : 1) + (capabilities.answersStatus ? 0 : unanswered)
         unseenAttributes = awaitsReplies ? sameQuestions + 1 : 0
         if output.isEmpty { send(Session.disableReports + (awaitsReplies ? Capabilities.askAttributes : "")) }
@@ -100,7 +100,7 @@ extension Terminal {
             if wake.isReadable { _ = read(at: Clock.now(), into: &ignored) }
         }
         if awaitsReplies { tcflush(session.input, TCIFLUSH) }
-        // The simulation has not heard of a press among the ignored inputs.
+        // The simulation has not received a press among the ignored inputs, so its cancel is ignored too.
         pointer.cancel(into: &ignored)
         awaitsBackground = false
         fence?.reset()

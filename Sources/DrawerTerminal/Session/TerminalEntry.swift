@@ -4,46 +4,49 @@ import CNcurses
 import DrawerScene
 @preconcurrency import Foundation
 
-/// What a terminal can do by its entry. Strings are bytes: those of an 8-bit terminal are no UTF-8.
+/// The capabilities in a terminal's entry. Strings are bytes: those of an 8-bit terminal are not UTF-8.
 struct TerminalEntry {
-    /// Enters the alternate screen, switches the keypad on and the cursor off.
+    /// Enters the alternate screen, enables the keypad and hides the cursor.
     var enter: [UInt8] = []
-    /// Undoes all of that, pen included.
+    /// Resets the pen and undoes `enter`.
     var leave: [UInt8] = []
-    /// Clears the screen; the cursor goes to the first cell.
+    /// Clears the screen and moves the cursor to the first cell.
     var clear = Array("\u{1b}[H\u{1b}[2J".utf8)
-    /// Whether the terminal understands ANSI sequences (ECMA-48), judged by how its cursor is moved. Any other terminal would
-    /// show questions, modes and SGR as text.
+    /// Whether the terminal understands ANSI sequences (ECMA-48), judged by its cursor movement. Any other terminal
+    /// would show questions, modes and SGR as text.
     var isANSI = true
-    /// The terminal goes on in the next row after a full one, and cannot be told otherwise.
+    /// The cursor wraps after a full row, and wrapping cannot be disabled.
     var wraps = false
-    /// How the cursor is moved where that is not `ESC [ row ; column H`.
+    /// The capability that moves the cursor; nil if it is `ESC [ row ; column H`.
     var address: [UInt8]?
     /// The number of colors; 0 if colors are not set by SGR.
     var colors = 256
-    /// Whether the entry has one of the flags RGB and Tc.
+    /// Whether the entry has the RGB or the Tc flag.
     var saysDirect = false
     /// The attributes that SGR sets.
     var attributes: Attributes = [.bold, .dim, .underline, .reverse]
-    /// REP: repeats the last character.
+    /// REP: repeat the last character.
     var repeats = true
-    /// CHA: moves to another column of the same row.
+    /// CHA: move to a column of the same row.
     var movesInRow = true
     /// EL and ECH: erase with the background of the pen.
     var erases = true
-    /// DECSTBM, DL and IL: moves rows within margins.
+    /// DECSTBM, DL and IL: move rows within margins.
     var scrolls = true
     /// The sequences of the keys, by capability.
     var keys: [String: [UInt8]] = [:]
 
-    /// A terminal that can do everything.
+    /// The beginnings of replies, and their end (ST). The function keys of some old terminals send the same.
+    private static let replies = ["[", "]", "P", "\\"].map { Array("\u{1b}\($0)".utf8) }
+
+    /// A terminal with all capabilities.
     init() {}
 
     /// Reads the entry that `setupterm` has loaded.
     /// - Returns: nil if the terminal cannot move its cursor.
     init?(loadedAs name: String) {
         guard let address = Self.string("cup") else { return nil }
-        // The cursor last: some terminals restore it with the main screen.
+        // The cursor comes last: some terminals restore its visibility with the main screen.
         enter = ["smcup", "smkx", "civis"].flatMap { Self.string($0) ?? [] }
         leave = ["sgr0", "op", "rmkx", "rmcup", "cnorm"].flatMap { Self.string($0) ?? [] }
         clear = Self.string("clear") ?? clear
@@ -66,8 +69,8 @@ struct TerminalEntry {
             attributes.insert(attribute)
         }
         if tigetflag("am") > 0, tigetflag("xenl") <= 0 {
-            // The terminal would go on in the next row after a full one, and scroll after the last one. Nearly all that call
-            // themselves ANSI know the mode, even where the entry does not say so.
+            // The cursor would wrap after a full row, and the screen would scroll after the last row. Nearly all ANSI
+            // terminals know the mode that disables wrapping, even if the entry does not have it.
             let off = Self.string("rmam") ?? (isANSI ? Array("\u{1b}[?7l".utf8) : nil)
             let on = Self.string("smam") ?? (isANSI ? Array("\u{1b}[?7h".utf8) : nil)
             if let off, let on {
@@ -87,19 +90,23 @@ struct TerminalEntry {
             && Self.hasForm(Self.string("ech"), "\u{1b}[%p1%dX")
         var index: Int32 = 0
         while let capability = cn_string_name(index).map({ String(cString: $0) }) {
-            // The beginning of a mouse report is no key.
-            if capability.hasPrefix("k"), capability != "kmous" { keys[capability] = Self.string(capability) }
+            // `kmous` is the beginning of a mouse report, not a key.
+            if capability.hasPrefix("k"), capability != "kmous", let key = Self.string(capability),
+                !isANSI || !Self.replies.contains(key)
+            {
+                keys[capability] = key
+            }
             index += 1
         }
     }
 
-    /// A string with the cursor's place filled in, from 1.
+    /// Fills a cursor position into `address`. Row and column count from 1.
     func resolve(_ address: [UInt8], row: Int32, column: Int32) -> [UInt8] {
         let text = address.map { CChar(bitPattern: $0) } + [0]
         return cn_address(text, row - 1, column - 1).map(Self.bytes) ?? []
     }
 
-    /// A string capability without its padding (`$<5>`); nil if the terminal does not have it.
+    /// A string capability without padding (`$<5>`); nil if the entry does not have the capability.
     private static func string(_ capability: String) -> [UInt8]? {
         guard let pointer = cn_string(capability) else { return nil }
         var rest = bytes(pointer)[...]
@@ -112,12 +119,12 @@ struct TerminalEntry {
         return plain + rest
     }
 
-    /// Whether a string has this form, in 7 or 8 bits.
+    /// Whether a string equals this form, with 7-bit or 8-bit controls.
     private static func hasForm(_ string: [UInt8]?, _ form: String) -> Bool {
         string.map(seven) == Array(form.utf8)
     }
 
-    /// A string with its 8-bit controls in their longer form of 7 bits.
+    /// A string with each 8-bit control replaced by ESC and a letter.
     private static func seven(_ bytes: [UInt8]) -> [UInt8] {
         bytes.flatMap { (0x80..<0xA0).contains($0) ? [0x1B, $0 - 0x40] : [$0] }
     }

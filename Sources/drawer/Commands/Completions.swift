@@ -1,4 +1,4 @@
-// What a shell completes behind `drawer`, made from the tables of commands and options.
+// Completion scripts for the command line, generated from the tables of commands and options.
 
 enum Completions {
     enum Shell: String, Sendable, CaseIterable { case bash, zsh, fish }
@@ -11,17 +11,17 @@ enum Completions {
         }
     }
 
-    /// Each command's name, `""` for the program itself, and its options.
+    /// The name of each command with its options; the name is `""` for the program without a command.
     private static var contexts: [(name: String, options: [OptionDescription])] {
         [("", Options.table.descriptions)] + Subcommand.all.map { ($0.name, $0.options) }
     }
 
-    /// The option as it is typed: with its letter, if it has one.
+    /// The long form of an option, and the short form if there is one.
     private static func spellings(_ option: OptionDescription) -> [String] {
         ["--\(option.name)"] + (option.letter.map { ["-\($0)"] } ?? [])
     }
 
-    /// Its first line, on one line.
+    /// The help text of an option on one line.
     private static func summary(_ option: OptionDescription) -> String {
         option.help.split(separator: "\n").joined(separator: " ")
     }
@@ -36,7 +36,7 @@ enum Completions {
                 if (( COMP_CWORD > 1 )); then
                     case ${COMP_WORDS[1]} in \(Subcommand.all.map(\.name).joined(separator: "|"))) command=${COMP_WORDS[1]} ;; esac
                 fi
-                # Bash takes = for a word of its own.
+                # Bash treats = as a separate word.
                 if [[ $word == = ]]; then word=; fi
                 if [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi
                 COMPREPLY=()
@@ -137,7 +137,8 @@ enum Completions {
         case .words(let words): "(\(words.joined(separator: " ")))"
         case .list(let words): "_sequence compadd - \(words.joined(separator: " "))"
         case .file: "_files"
-        // With an alternative it is a pattern; one ending in parentheses would be a qualifier.
+        // Several endings need an alternative. A pattern that ends in parentheses without `|` would be a glob
+        // qualifier.
         case .fileEnding(let endings):
             "_files -g \"" + (endings.count == 1 ? "*.\(endings[0])" : "*.(\(endings.joined(separator: "|")))") + "\""
         }
@@ -179,6 +180,6 @@ enum Completions {
         }
     }
 
-    /// As one word of a shell.
+    /// Quotes a text as one word of a shell.
     private static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 }

@@ -3,16 +3,8 @@
 import DrawerScript
 
 extension Subcommand {
-    private static let configTable = OptionTable<Options>(
-        [
-            .init("json", help: "a JSON array, an object a line") { options, _ in options.configFormat = .json },
-            .init("swift", help: "Swift code that makes the same engine") { options, _ in
-                options.configFormat = .swift
-            },
-        ] + Options.shared)
-
     static let config = Subcommand(
-        name: "config", operands: "[OPTION...]", summary: "the effective settings, and where each comes from",
+        "config", "[OPTION...]", "the effective settings, and where each comes from",
         details: """
             Prints the settings that drawer would start with, as Set lines that read back
             to the same settings. The comment of a line says where its value comes from:
@@ -20,16 +12,26 @@ extension Subcommand {
 
             Later sources override earlier ones: $XDG_CONFIG_HOME/drawer/config (without
             that variable ~/.config/drawer/config), then --config FILE, then options.
-            play, test, trace, render, compare, sweep and fit read --config alone.
+            play, test, trace, render, compare, sweep and fit read --config alone. The value
+            default takes back what an earlier source sets.
+
+            While drawer, drawer record or drawer play runs, the files are read again when
+            they change on disk. A change of the file wins over a live change of the same
+            setting; other live changes stay. Scene, Size, CellHeight, CellWidth, FrameRate
+            and Items are fixed at the start. In the tuning panel, w writes the settings to
+            the last of the files, except those of the presentation. A line that no longer
+            holds becomes a comment.
             """,
-        options: configTable.descriptions, takesOptionsBefore: true
-    ) { arguments in
-        var options = Options()
-        let operands = try configTable.parse(arguments, into: &options)
-        if options.showsHelp { throw HelpWanted() }
+        options: [
+            .init("json", help: "a JSON array, one object per line") { options, _ in options.configFormat = .json },
+            .init("swift", help: "Swift code that makes the same engine") { options, _ in
+                options.configFormat = .swift
+            },
+        ] + Options.shared, takesOptionsBefore: true
+    ) { options, operands in
         if let word = operands.first { throw UsageError("'\(word)' is not expected here") }
         let (configuration, sources) = try options.configuration()
-        try Output.write(try ConfigText(configuration, sources).text(as: options.configFormat))
+        try Output.write(try ConfigText(configuration, sources.settings).text(as: options.configFormat))
         return ExitCode.success
     }
 }

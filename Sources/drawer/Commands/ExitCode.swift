@@ -1,4 +1,4 @@
-// How the program ends: the exit codes, and which error ends with which.
+// The exit codes of the program, and the exit code of each error.
 
 import CNcurses
 import DrawerScript
@@ -15,24 +15,24 @@ enum ExitCode {
     static let data: Int32 = 65
     /// EX_NOINPUT: an input file is missing.
     static let noInput: Int32 = 66
-    /// EX_UNAVAILABLE: there is no terminal, or none that can show a picture.
+    /// EX_UNAVAILABLE: there is no terminal, or the terminal cannot show a picture.
     static let unavailable: Int32 = 69
     /// EX_CANTCREAT: an output file cannot be written.
     static let cannotCreate: Int32 = 73
 
-    /// The meaning of each, for the man page.
+    /// The meaning of each code, for the man page.
     static let meanings: [(code: Int32, meaning: String)] = [
         (success, "Success."),
-        (failure, "An Expect of a script does not hold, or another command of it failed."),
+        (failure, "An Expect or another command of a script failed."),
         (usage, "The command line is wrong."),
         (data, "A script or a file of settings is wrong; each error is reported with file, line and column."),
         (noInput, "A file is missing or cannot be read."),
-        (unavailable, "There is no terminal on both sides, or none that can show a picture."),
+        (unavailable, "Standard input or output is not a terminal, or the terminal cannot show a picture."),
         (cannotCreate, "A file cannot be written."),
     ]
 
     /// Runs a command and turns an error into a message and an exit code.
-    /// - Parameter name: of the command, for the message.
+    /// - Parameter name: the name of the command, for the message.
     static func of(_ name: String, _ body: () throws -> Int32) -> Int32 {
         do {
             return try body()
@@ -50,7 +50,7 @@ enum ExitCode {
             if case .cannotWrite = error { return cannotCreate }
             return noInput
         } catch is Output.ClosedPipe {
-            // Nobody reads any more, as in `drawer trace ... | head`.
+            // The reader has closed the pipe, as in `drawer trace ... | head`.
             return die(by: SIGPIPE)
         } catch {
             Output.reportError("\(error)")
@@ -58,7 +58,7 @@ enum ExitCode {
         }
     }
 
-    /// The exit code of a loop's ending.
+    /// The exit code for the end of a loop. Ends the process if a signal ended the loop.
     static func of(_ ending: Ending) -> Int32 {
         switch ending {
         case .quit: success
@@ -66,7 +66,7 @@ enum ExitCode {
         }
     }
 
-    /// Ends by a signal, so that the shell sees it. Returns only where the signal is blocked.
+    /// Ends the process by a signal, so that the shell sees the signal. Returns only if the signal is blocked.
     private static func die(by number: Int32) -> Int32 {
         _ = cn_default_signal(number)
         raise(number)

@@ -1,4 +1,4 @@
-// `drawer` without a command, and `drawer record`: the simulation under a live user.
+// `drawer` without a command, and `drawer record`: the simulation under a user's input.
 
 import DrawerScene
 import DrawerScript
@@ -6,8 +6,8 @@ import DrawerTerminal
 
 enum Interactive {
     /// Runs `drawer` without a command.
-    /// - Parameter arguments: the program's name first.
-    /// - Returns: the exit code. Ended by a signal, it does not return: the shell has to see the signal.
+    /// - Parameter arguments: begin with the program's name.
+    /// - Returns: the exit code. Does not return if a signal ends the program, because the shell must see the signal.
     static func run(_ arguments: [String]) throws -> Int32 {
         var options = Options()
         let operands = try Options.table.parse(arguments, into: &options, stopsAtOperand: true)
@@ -35,22 +35,26 @@ enum Interactive {
 
     private static func announce(_ options: Options) throws -> Int32 {
         guard options.items != "-" else {
-            throw UsageError("--announce reads its keys from standard input: name a file with --items FILE")
+            throw UsageError("--announce reads keys from standard input: give the rows as --items FILE")
         }
-        var configuration = try options.configuration().configuration
+        var (configuration, sources) = try options.configuration()
         let keyboard = try PlainKeyboard()
         (configuration.columns, configuration.rows) = keyboard.size
-        let act = SpokenAct(try Simulation(configuration), wording: configuration.wording)
+        let act = SpokenAct(
+            try Simulation(configuration), settings: try LiveSettings(sources), wording: configuration.wording)
         var loop = Loop(act, on: keyboard, framesPerSecond: options.framesPerSecond)
-        return ExitCode.of(try loop.run())
+        let ending = try loop.run()
+        if ending == .quit, let code = loop.act.uncopiedCode { try Output.write(code) }
+        return ExitCode.of(ending)
     }
 
     /// Takes the terminal over until the user or a signal ends the program.
     fileprivate static func show(_ options: Options) throws -> Int32 {
-        var configuration = try options.configuration().configuration
+        var (configuration, sources) = try options.configuration()
+        var code: String?
         // Fail on an unwritable file before taking over the terminal.
-        var recording = try options.recording.map { try RecordingFile(path: $0) }
-        return try onTerminal(
+        var recording = try options.output.map { try RecordingFile(path: $0) }
+        let status = try onTerminal(
             color: options.color, inputIsTaken: options.items == "-", cellWidth: configuration.cellWidth,
             cellHeight: configuration.cellHeight, rowsPerNotch: configuration.wheelRows
         ) { terminal in
@@ -58,14 +62,19 @@ enum Interactive {
             configuration.rows = terminal.grid.rows
             configuration.colorDepth = terminal.colorDepth
             recording?.begin(configuration.applied, size: terminal.grid)
-            var act = LiveAct(try Simulation(configuration), recording: recording)
+            var act = LiveAct(
+                try Simulation(configuration), settings: try LiveSettings(sources), recording: recording)
             act.begin()
             var loop = Loop(act, on: terminal, framesPerSecond: options.framesPerSecond)
+            defer { code = loop.act.uncopiedCode }
             return try loop.run()
         }
+        // The terminal is restored. A signal has ended the program before.
+        if let code { try Output.write(code) }
+        return status
     }
 
-    /// Takes the terminal over for a loop, and restores it whatever happens.
+    /// Takes the terminal over for a loop, and restores the terminal in all cases.
     static func onTerminal(
         color: ColorDepth?, inputIsTaken: Bool = false, cellWidth: Double = 8, cellHeight: Double = 16,
         rowsPerNotch: Double = 3, _ run: (Terminal) throws -> Ending
@@ -83,22 +92,19 @@ enum Interactive {
 
 extension Subcommand {
     static let record = Subcommand(
-        name: "record", operands: "-o FILE", summary: "write down what a live hand does",
+        "record", "-o FILE", "record your gestures as a script",
         details: """
             Runs the drawer in the terminal and writes a script that replays to the same
-            states, to the last bit. Every line is on disk before the next thing happens.
+            states, to the last bit. Each line is written before the next input is read.
             """,
-        options: Options.recordTable.descriptions
-    ) { arguments in
-        var options = Options()
-        let operands = try Options.recordTable.parse(arguments, into: &options)
-        if options.showsHelp { throw HelpWanted() }
+        options: [Options.output("the script to write", .fileEnding(in: ["drawer"]))] + Options.shared
+    ) { options, operands in
         if let word = operands.first {
-            throw UsageError("'\(word)' is not expected here; the script to write is named by -o")
+            throw UsageError("'\(word)' is not expected here: -o names the script to write")
         }
-        guard options.recording != nil else { throw UsageError("-o FILE is missing, as in -o my-gesture.drawer") }
+        guard options.output != nil else { throw UsageError("-o FILE is missing, as in -o my-gesture.drawer") }
         guard options.items != "-", options.primary == nil else {
-            throw UsageError("a recording can name its rows only as --items FILE")
+            throw UsageError("a recording cannot contain the rows of --primary or --items -: use --items FILE")
         }
         return try Interactive.show(options)
     }

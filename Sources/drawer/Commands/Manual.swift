@@ -1,14 +1,14 @@
-// The man page, made from the tables of commands, options, exit codes and the language of scripts.
+// The man page, generated from the tables of commands, options, exit codes and script commands.
 
 import DrawerScript
 
 enum Manual {
-    /// The page drawer(1), in the man macros.
+    /// The page drawer(1), written with the man macros.
     static var page: String {
         var page = """
             .TH DRAWER 1 "" "drawer \(Options.version)" "User Commands"
             .SH NAME
-            drawer \\- a drawer in the terminal: pull it, scroll it, throw it, and script it
+            drawer \\- a drawer with a scrolling list in the terminal, for the mouse, the keyboard and scripts
             .SH SYNOPSIS
             .B drawer
             .RI [ OPTION ...]
@@ -21,9 +21,9 @@ enum Manual {
             .SH DESCRIPTION
             Without a command,
             .B drawer
-            opens in the terminal. Drag the drawer by its handle, scroll its list, throw either of them; inside,
+            shows a drawer in the terminal. Drag or flick the drawer by its handle or its list;
             .B ?
-            lists the keys. With a command it works on demo scripts: gestures written down, one a line.
+            lists the keys. Commands run demo scripts: gestures in text form, one command per line.
             .SH OPTIONS
 
             """
@@ -33,26 +33,28 @@ enum Manual {
             page += ".SS drawer \(command.name) \(escaped(command.operands))\n"
             page += escaped(command.details) + "\n" + tagged(command.options)
         }
-        page += ".SH SCRIPTS\nOne command a line, # begins a comment. Set lines come first.\n"
+        page += ".SH SCRIPTS\nOne command per line. # begins a comment. Set lines come first.\n"
+        page += "In place of any value, default removes the effect of an earlier setting.\n"
         page += forms("Settings", Grammar.settingForms)
         page += forms("Commands of a script", Grammar.commandForms)
-        page += forms("What can be expected", Grammar.expectationForms)
+        page += forms("Expectations", Grammar.expectationForms)
         page += ".SH EXIT STATUS\n"
         for (code, meaning) in ExitCode.meanings { page += ".TP\n.B \(code)\n\(escaped(meaning))\n" }
         page += """
             .SH ENVIRONMENT
             .TP
             .B TERM
-            What the terminal is; it must be able to place its cursor.
+            The type of the terminal, which must be able to move its cursor.
             .TP
             .B COLORTERM
-            truecolor or 24bit: all colors.
+            truecolor or 24bit selects 24-bit colors.
             .TP
             .B NO_COLOR
-            Not empty: no colors.
+            If not empty, no colors are used.
             .TP
             .BR XDG_CONFIG_HOME ", " HOME
-            Where drawer/config is looked for: settings of drawer, drawer record and drawer config.
+            $XDG_CONFIG_HOME/drawer/config or ~/.config/drawer/config holds settings for drawer, drawer record and
+            drawer config.
             .TP
             .BR LC_ALL ", " LC_CTYPE ", " LANG
             Without UTF-8, the picture is drawn in ASCII.
@@ -87,7 +89,7 @@ enum Manual {
             .joined()
     }
 
-    /// Text that means nothing to roff: its own signs escaped, no line that begins with one.
+    /// Escapes the characters that are special in roff, including a period or an apostrophe at the start of a line.
     static func escaped(_ text: String) -> String {
         var result = ""
         var isLineStart = true

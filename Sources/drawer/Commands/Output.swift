@@ -1,18 +1,18 @@
-// Where the commands write: standard output, a file, and standard error for messages.
+// The output of the commands: results on standard output or in a file, messages on standard error.
 
 import DrawerScene
 import DrawerScript
 @preconcurrency import Foundation
 
 enum Output {
-    /// Nobody reads standard output any more.
+    /// The reader of standard output has closed the pipe.
     struct ClosedPipe: Error {}
 
-    /// A result.
-    /// - Throws: `FileError.cannotWrite` where standard output takes nothing (a full disk), or `ClosedPipe`.
+    /// Writes a result to standard output.
+    /// - Throws: `FileError.cannotWrite` if standard output cannot be written (a full disk), or `ClosedPipe`.
     static func write(_ text: String) throws { try write(Data(text.utf8)) }
 
-    /// A line of a result that contains text of others: a script's or a user's.
+    /// Writes a line with text from a script or a user, without the control characters of that text.
     static func writeLine(_ text: String) throws { try write(cleaned(text)) }
 
     fileprivate static func write(_ data: Data) throws {
@@ -31,32 +31,41 @@ enum Output {
         return cause.domain == NSPOSIXErrorDomain ? Int32(truncatingIfNeeded: cause.code) : nil
     }
 
-    /// As the C library says it; Foundation's own words are longer and say less.
+    /// The message of the C library, which is shorter and more precise than Foundation's.
     private static func reason(_ number: Int32?, _ error: any Error) -> String {
         number.map { String(cString: strerror($0)) } ?? error.localizedDescription
     }
 
-    /// A message of the program itself.
+    /// Writes a message to standard error, prefixed with the program's name.
     static func reportError(_ text: String) { report("drawer: \(text)") }
 
-    /// A message that says by itself where it comes from. Arguments and file names in it are cleaned, line by line.
+    /// Writes a message to standard error without a prefix, as for a script error that begins with file and line.
     static func report(_ text: String) {
-        // Where not even this can be written, there is nobody to notify.
+        // There is no other place to report an error of standard error.
         try? FileHandle.standardError.write(contentsOf: cleaned(text))
     }
 
-    /// Lines for a terminal, without other control characters than the line breaks.
+    /// A text without control characters except line breaks: file names and scripts must not control the terminal.
     private static func cleaned(_ text: String) -> Data {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(\.cleaned)
         return Data((lines.joined(separator: "\n") + "\n").utf8)
     }
 
-    /// Collects text for a file, or passes it on to standard output in large pieces.
+    /// Writes the text that `body` generates.
+    /// - Parameter path: nil or `-`: standard output.
+    static func write<Result>(to path: String?, _ body: (inout Sink) throws -> Result) throws -> Result {
+        var sink = Sink(path: path)
+        let result = try body(&sink)
+        try sink.finish()
+        return result
+    }
+
+    /// Collects the text of a file, or writes to standard output in large blocks.
     struct Sink {
         private let path: String?
         private var data = Data()
 
-        /// - Parameter path: nil or `-`: standard output.
+        /// - Parameter path: nil or `-` for standard output.
         init(path: String?) { self.path = path == "-" ? nil : path }
 
         mutating func write(_ text: String) throws {
@@ -64,7 +73,7 @@ enum Output {
             if path == nil, data.count > 1 << 16 { try flush() }
         }
 
-        /// Writes what is left. A file is written completely or not at all.
+        /// Writes the collected text. A file is written completely or not at all.
         mutating func finish() throws {
             guard let path else { return try flush() }
             try Output.replace(path, with: data)
@@ -78,20 +87,21 @@ enum Output {
 
     // MARK: Files
 
-    /// Writes a file beside its place, with the mode of the old one, and then moves it there. A symbolic link is
-    /// followed. What is no plain file (a pipe, a device) is written to.
-    private static func replace(_ path: String, with data: Data) throws(FileError) {
+    /// Writes a temporary file in the same folder, with the mode of the existing file, and renames it over that file.
+    /// Follows symbolic links. Writes directly to a pipe, a device or any other special file.
+    static func replace(_ path: String, with data: Data) throws(FileError) {
         func failure() -> FileError { .cannotWrite(path, reason: String(cString: strerror(errno))) }
         let target = target(of: path)
         var status = stat()
         let exists = stat(target, &status) == 0
         let isPlain = !exists || status.st_mode & S_IFMT == S_IFREG
-        // An existing file that may not be written is not replaced either.
+        // `rename` would replace a file without write permission.
         if exists, access(target, W_OK) != 0 { throw failure() }
         let place = isPlain ? "\(target).\(getpid()).part" : target
         var signals = sigset_t()
         var before = sigset_t()
-        // No signal leaves a part of a file behind. A pipe that nobody reads waits until one comes.
+        // A signal must not leave the temporary file behind. A pipe without a reader blocks, so a signal must end the
+        // wait.
         if isPlain { sigfillset(&signals) } else { sigemptyset(&signals) }
         pthread_sigmask(SIG_BLOCK, &signals, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
@@ -113,10 +123,10 @@ enum Output {
         }
     }
 
-    /// Where a chain of symbolic links leads to, whether there is a file or not.
+    /// The end of a chain of symbolic links, whether or not the file exists.
     private static func target(of path: String) -> String {
         var path = path
-        // As many links as the system follows.
+        // Linux follows at most 40 links.
         for _ in 0..<40 {
             guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { break }
             let directory = path.lastIndex(of: "/").map { path[...$0] } ?? ""

@@ -1,45 +1,35 @@
-// `drawer presets`: the feel of the well-known drawers, all with one line each or one in words and numbers.
+// `drawer presets`: lists the presets, or describes one preset in words and numbers.
 
 import DrawerCore
 import DrawerSettings
 @preconcurrency import Foundation
 
 extension Subcommand {
-    private enum PresetFormat: String, CaseIterable { case text, jsonl }
-
-    private struct PresetOptions {
-        var format = PresetFormat.text
-        var showsHelp = false
-    }
-
-    private static let presetTable = OptionTable<PresetOptions>([
-        .init(
-            "format", argument: "FORMAT", kind: OptionValue.kind(PresetFormat.self),
-            help: "text (default) or jsonl: an object a line"
-        ) { $0.format = try OptionValue.named($1) },
-        .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
-    ])
+    enum PresetFormat: String, CaseIterable { case text, jsonl }
 
     static let presets = Subcommand(
-        name: "presets", operands: "[NAME]", summary: "the feel of well-known drawers",
+        "presets", "[NAME]", "the feel of well-known drawers",
         details: """
             Lists the presets with their libraries, or describes one of them: where a
             release ends, how a pull beyond an end is shown, how the drawer travels, who
             gets a pan on the list, and when a release dismisses.
             """,
-        options: presetTable.descriptions, operandWords: Preset.all.map(\.name)
-    ) { arguments in
-        var options = PresetOptions()
-        let operands = try presetTable.parse(arguments, into: &options)
-        if options.showsHelp { throw HelpWanted() }
-        guard operands.count <= 1 else { throw UsageError("one preset at a time, not also '\(operands[1])'") }
+        options: [
+            .init(
+                "format", argument: "FORMAT", kind: OptionValue.kind(PresetFormat.self),
+                help: "text (default) or jsonl: one object per line"
+            ) { $0.presetFormat = try OptionValue.named($1) }
+        ],
+        operandWords: Preset.all.map(\.name)
+    ) { options, operands in
+        guard operands.count <= 1 else { throw UsageError("expected one preset, also found '\(operands[1])'") }
         let presets = try operands.first.map { name in
             guard let preset = Preset(named: name) else {
                 throw OptionValue.unknown(name, among: Preset.all.map(\.name))
             }
             return [preset]
         }
-        switch options.format {
+        switch options.presetFormat {
         case .jsonl: for preset in presets ?? Preset.all { try Output.write(try PresetText.json(preset)) }
         case .text: try Output.write(presets.map { PresetText.description(of: $0[0]) } ?? PresetText.list)
         }
@@ -48,12 +38,10 @@ extension Subcommand {
 }
 
 private enum PresetText {
-    /// One line each.
+    /// All presets, one per line.
     static var list: String {
         let width = (Preset.all.map(\.name.count).max() ?? 0) + 2
-        return Preset.all.map { preset in
-            preset.name + String(repeating: " ", count: width - preset.name.count) + preset.source + "\n"
-        }.joined()
+        return Preset.all.map { $0.name.padded(to: width) + $0.source + "\n" }.joined()
     }
 
     // MARK: One preset
@@ -72,9 +60,8 @@ private enum PresetText {
         ]
         var text = "\(preset.name): \(preset.source)\n\n"
         for (name, sentences) in parts {
-            let head = name + String(repeating: " ", count: 13 - name.count)
-            for (index, line) in sentences.flatMap({ wrapped($0, at: 66) }).enumerated() {
-                text += (index == 0 ? head : String(repeating: " ", count: 13)) + line + "\n"
+            for (index, line) in sentences.flatMap({ wrapped($0, columns: 66) }).enumerated() {
+                text += (index == 0 ? name : "").padded(to: 13) + line + "\n"
             }
         }
         return text + """
@@ -85,7 +72,7 @@ private enum PresetText {
             """
     }
 
-    /// What some pulls show.
+    /// The distances that the drawer moves for some pulls beyond an end.
     private static func shown(_ preset: Preset) -> String {
         func row(_ resistance: Resistance) -> String {
             pulls.map { Quantity.text(resistance.shown($0, span), digits: 1) }.joined(separator: ", ")
@@ -95,7 +82,7 @@ private enum PresetText {
         return "a pull of \(pulled) pt shows \(above) pt" + (above == below ? "" : " above, \(below) pt below")
     }
 
-    /// How long two ways take.
+    /// The durations of two settles.
     private static func travel(_ preset: Preset) -> String {
         func time(_ velocity: Double) -> String {
             let start = Settle.Start(displacement: 200, velocity: velocity, height: 400, span: span)
@@ -106,19 +93,7 @@ private enum PresetText {
         return "200 pt take \(time(0)) from rest, \(time(-1500)) after a flick of 1500 pt/s"
     }
 
-    private static func wrapped(_ text: String, at width: Int) -> [String] {
-        var lines: [String] = []
-        for word in text.split(separator: " ") {
-            if let last = lines.last, last.count + 1 + word.count <= width {
-                lines[lines.count - 1] += " " + word
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines
-    }
-
-    // MARK: For programs
+    // MARK: JSON
 
     private struct Entry: Encodable {
         let name, library, version: String
@@ -126,7 +101,7 @@ private enum PresetText {
         let policy: Policy
         let resistanceAbove, resistanceBelow: Resistance
         let settle: Settle
-        /// nil: no limit.
+        /// In points; nil for no limit.
         let maximumOvershoot: Double?
         let listPans: ListPans
         let carriesFling: Bool
@@ -134,7 +109,7 @@ private enum PresetText {
         let words: [String: String]
     }
 
-    /// An object on one line.
+    /// A preset as a JSON object on one line.
     static func json(_ preset: Preset) throws -> String {
         let entry = Entry(
             name: preset.name, library: preset.library, version: preset.version, isAssumed: preset.isAssumed,

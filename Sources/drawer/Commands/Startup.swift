@@ -1,4 +1,4 @@
-// What the program does before anything else, in every command: descriptors, signals and the claimed size of the screen.
+// Checks at the start: open descriptors, signals, and the size of the screen.
 
 import CNcurses
 import DrawerTerminal
@@ -7,35 +7,36 @@ import DrawerTerminal
 enum Startup {
     static func prepare() {
         openMissingDescriptors()
-        // A file that takes no more is reported by the failed write, with the terminal restored.
+        // Without these signals, a write to a closed pipe or a full file fails with an error, and the program can
+        // report it after the terminal is restored.
         for signal in [SIGPIPE, SIGXFSZ] { Foundation.signal(signal, SIG_IGN) }
-        // Ctrl-\ ends a command. Swift's own handler would ask what to do about a crash for half a minute.
+        // Ctrl-\ ends a command. The handler of the Swift runtime would wait half a minute for an answer.
         if cn_is_ignored(SIGQUIT) == 0 { _ = cn_default_signal(SIGQUIT) }
     }
 
-    /// Opens descriptors 0, 1 and 2 on `/dev/null` where they are closed: the next file to be opened would take the place
-    /// of standard output or of standard error.
+    /// Opens `/dev/null` for each of the descriptors 0, 1 and 2 that is closed. Otherwise the next opened file would
+    /// become standard input, output or error.
     private static func openMissingDescriptors() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
-            // The lowest free number is the missing one.
+            // `open` returns the lowest free number, which is the missing one.
             _ = open("/dev/null", O_RDWR)
         }
     }
 
-    /// Fails where ncurses would not find a descriptor for the terminal's entry, and would blame the entry.
+    /// Fails if the process can open too few files. ncurses would report a missing terminal entry instead.
     /// - Throws: `TerminalError.system`.
     static func checkDescriptors() throws {
         var taken: [Int32] = []
         defer { for descriptor in taken { close(descriptor) } }
-        // A few more than a session keeps open.
+        // A few more descriptors than a session keeps open.
         for _ in 0..<14 {
             let descriptor = dup(STDIN_FILENO)
-            guard descriptor >= 0 else { throw TerminalError.system("no descriptors for the terminal", errno) }
+            guard descriptor >= 0 else { throw TerminalError.system("cannot open the terminal", errno) }
             taken.append(descriptor)
         }
     }
 
-    /// Keeps `LINES` and `COLUMNS` from making a screen of another size than the terminal has, or one that no memory holds.
+    /// Removes `LINES` and `COLUMNS` if the terminal reports its size, because ncurses would prefer the variables.
     /// - Throws: `TerminalError` for a screen that is too large.
     static func checkScreenSize() throws {
         var size = winsize()
@@ -52,7 +53,7 @@ enum Startup {
         guard columns <= LargestScreen.columns, rows <= LargestScreen.rows else {
             throw ScreenTooLarge(
                 description: "\(source) a screen of \(columns)x\(rows) cells: "
-                    + "the drawer draws at most \(LargestScreen.columns)x\(LargestScreen.rows)")
+                    + "drawer supports at most \(LargestScreen.columns)x\(LargestScreen.rows)")
         }
     }
 

@@ -1,31 +1,31 @@
-// The commands of the program in one table: `drawer COMMAND` is looked up in it, and the help is made from it.
+// The table of the program's commands, from which the help is generated too.
 
-import DrawerScript
+import DrawerSettings
 
-/// Somebody asked for a command's help instead.
+/// The user asked for the help of a command.
 struct HelpWanted: Error {}
 
-/// A command behind the program's name, as in `drawer test SCRIPT...`.
+/// A command of the program, as in `drawer test SCRIPT...`.
 struct Subcommand: Sendable {
     var name: String
-    /// What stands behind its name, as `SCRIPT...`.
+    /// The operands as the help shows them, such as `SCRIPT...`.
     var operands: String
-    /// What it does, in one line.
+    /// One line for the list of commands.
     var summary: String
-    /// What more there is to say in its own help.
+    /// The description in the help of the command.
     var details: String
     var options: [OptionDescription]
-    /// The words that can stand behind its name; empty where scripts or nothing stand there.
+    /// The words that are valid as an operand; empty if the operands are scripts, or if there are none.
     var operandWords: [String] = []
-    /// Whether its options may also stand before its name, as in `drawer --config FILE config`.
+    /// Whether options may precede the command's name, as in `drawer --config FILE config`.
     var takesOptionsBefore = false
-    /// What stands behind its name; nil for nothing.
+    /// The kind of the operands, for completions; nil if there are none.
     var operandKind: ArgumentKind? {
         if operands.hasPrefix("SCRIPT") { return .fileEnding(in: ["drawer"]) }
         return operandWords.isEmpty ? nil : .words(operandWords)
     }
-    /// Carries it out.
-    /// - Parameter arguments: the command's name first.
+    /// Runs the command.
+    /// - Parameter arguments: begin with the command's name.
     /// - Returns: the exit code.
     /// - Throws: `HelpWanted`, or an error that has an exit code.
     var run: @Sendable (_ arguments: [String]) throws -> Int32
@@ -34,8 +34,8 @@ struct Subcommand: Sendable {
 
     static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }
 
-    /// Carries it out, its help included, and turns whatever goes wrong into a message and an exit code.
-    /// - Parameter arguments: what stands behind its name.
+    /// Runs the command or prints its help, and turns an error into a message and an exit code.
+    /// - Parameter arguments: the arguments after the command's name.
     func perform(_ arguments: [String]) -> Int32 {
         let title = "drawer \(name)"
         return ExitCode.of(title) {
@@ -59,30 +59,30 @@ struct Subcommand: Sendable {
         """
     }
 
-    /// The commands as they stand in the program's help, one a line.
+    /// The list of commands in the program's help, one per line.
     static var list: String {
         let heads = all.map { "  \($0.name) \($0.operands)" }
         let width = (heads.map(\.count).max() ?? 0) + 2
-        return zip(heads, all).map { head, command in
-            head + String(repeating: " ", count: width - head.count) + command.summary + "\n"
-        }
-        .joined()
+        return zip(heads, all).map { $0.padded(to: width) + $1.summary + "\n" }.joined()
     }
+}
 
-    /// The one script that a command takes.
-    /// - Parameter config: a file of settings that hold where the script says nothing else.
-    static func script(_ operands: [String], config: String?) throws -> ScriptFile {
-        guard let path = operands.first else {
-            throw UsageError("a script is missing, as in demo-scripts/first-pull.drawer")
+extension Subcommand {
+    /// A command with these options and `--help`.
+    init(
+        _ name: String, _ operands: String, _ summary: String, details: String, options: [OptionTable<Options>.Entry],
+        operandWords: [String] = [], takesOptionsBefore: Bool = false,
+        _ body: @escaping @Sendable (_ options: Options, _ operands: [String]) throws -> Int32
+    ) {
+        let table = OptionTable(options + [Options.helpOption])
+        self.init(
+            name: name, operands: operands, summary: summary, details: details, options: table.descriptions,
+            operandWords: operandWords, takesOptionsBefore: takesOptionsBefore
+        ) { arguments in
+            var options = Options()
+            let operands = try table.parse(arguments, into: &options)
+            if options.showsHelp { throw HelpWanted() }
+            return try body(options, operands)
         }
-        guard operands.count == 1 else { throw UsageError("one script at a time, not also '\(operands[1])'") }
-        return try ScriptFile(path: path, after: ConfigFile.settings(config))
-    }
-
-    /// Reports the commands of a script that failed while its result was made.
-    /// - Returns: the exit code.
-    static func report(_ report: Report) -> Int32 {
-        for line in report.lines { Output.report(line) }
-        return report.failures.isEmpty ? ExitCode.success : ExitCode.failure
     }
 }

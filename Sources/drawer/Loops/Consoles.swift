@@ -1,16 +1,16 @@
-// The two consoles: a terminal that shows a picture, and a plain keyboard beside lines of text.
+// The two consoles: a terminal that shows a picture, and a plain keyboard with lines of text.
 
 import DrawerScene
 import DrawerTerminal
 @preconcurrency import Foundation
 
 extension Terminal: Console {
-    /// Signals come first, because one of them may end the program; then keys and mouse, the size, the glide.
+    /// Signals are handled first, because they may end the program; then keys and mouse, the size, and the glide.
     mutating func read(_ wake: Wake, at now: Double, into inputs: inout [Input]) -> ReadResult {
         if wake.isHungUp { return ReadResult(ending: .signal(SIGHUP)) }
         let size = (grid.columns, grid.rows)
         let look = (colorDepth, background)
-        var result = ReadResult(needsFrame: !wake.signals.isEmpty)
+        var result = ReadResult(needsFrame: !wake.signals.isEmpty, isWatchedReadable: wake.isWatchedReadable)
         for signal in wake.signals {
             switch signal {
             case SIGTSTP: suspend(into: &inputs)
@@ -28,7 +28,7 @@ extension Terminal: Console {
             case nil: break
             }
         }
-        // The terminal may have reported its background, or more colors than its name promises.
+        // The terminal may have reported its background, or more colors than its entry has.
         if look != (colorDepth, background) { result.needsFrame = true }
         if size != (grid.columns, grid.rows) { inputs.append(.resize(columns: grid.columns, rows: grid.rows)) }
         glide(to: now, into: &inputs)
@@ -41,6 +41,7 @@ extension PlainKeyboard: Console {
         switch wake {
         case .inputs(let new): inputs += new
         case .time: break
+        case .watched: return ReadResult(isWatchedReadable: true)
         case .interrupted(let signal): return ReadResult(ending: .signal(signal))
         case .ended: return ReadResult(ending: .quit)
         }

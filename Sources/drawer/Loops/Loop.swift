@@ -1,79 +1,93 @@
-// The program's only loop: wait, read, advance, draw. An `Act` is what it runs, a `Console` is where it runs.
+// The program's only loop: wait, read, advance, draw. The loop runs an `Act` on a `Console`.
 
 import DrawerScene
 import DrawerScript
 import DrawerTerminal
 @preconcurrency import Foundation
 
-/// What a loop runs: `LiveAct`, `PlayAct` or `SpokenAct`. Times are those of the loop's own clock.
+/// The state that a loop advances and draws: `LiveAct`, `PlayAct` or `SpokenAct`. Times are on the loop's clock,
+/// `LoopClock`.
 protocol Act {
     associatedtype Venue: Console
-    /// Whether the user or the act itself wants to end.
+    /// Whether the loop should end.
     var isOver: Bool { get }
-    /// Whether every frame differs from the one before.
+    /// Whether every frame may differ from the previous one.
     var isMoving: Bool { get }
-    /// When the next thing happens without an input, in seconds; nil: nothing does.
+    /// When the state changes next without an input, in seconds; nil if it does not.
     var nextDeadline: Double? { get }
+    /// A descriptor that wakes the loop up when it is readable; -1 for none.
+    var watched: Int32 { get }
 
     mutating func handle(_ input: Input, at time: Nanoseconds)
     mutating func advance(to time: Nanoseconds)
-    /// Shows the present state.
+    /// Reports that `watched` is readable.
+    mutating func noteWatched(at time: Nanoseconds)
+    /// Shows the current state.
     /// - Parameter now: on `Clock`.
     /// - Returns: whether one more frame is due right after this one.
     mutating func draw(on console: inout Venue, at now: Double) throws -> Bool
-    /// Takes leave. Nothing follows.
+    /// The last call to the act.
     mutating func finish(at time: Nanoseconds, after ending: Ending) throws
 }
 
-/// Where inputs come from and what an act draws on.
+extension Act {
+    var watched: Int32 { -1 }
+    mutating func noteWatched(at _: Nanoseconds) {}
+}
+
+/// The source of inputs, which an act draws on.
 protocol Console {
     associatedtype Wake
-    /// Waits for input, a signal or a moment on `Clock`; nil: as long as it takes.
-    mutating func wait(until deadline: Double?) -> Wake
+    /// Waits for input, a signal or a readable descriptor (-1 for none), at most until a deadline on `Clock`; nil waits
+    /// without a limit.
+    mutating func wait(until deadline: Double?, watching descriptor: Int32) -> Wake
     /// Reads what ended the wait.
     mutating func read(_ wake: Wake, at now: Double, into inputs: inout [Input]) -> ReadResult
-    /// When a frame may be drawn, on `Clock`; nil: not before the console wakes the loop.
+    /// When the next frame may be drawn, on `Clock`; nil if not before the console wakes the loop.
     func opening(at now: Double) -> Double?
-    /// When the console itself has an input to give, on `Clock`; nil: when the user does something.
+    /// When the console generates an input without the user (a step of the glide), on `Clock`; nil if it does not.
     var nextStep: Double? { get }
     /// Restores the terminal.
     mutating func close()
 }
 
-/// What a console reports beside inputs.
+/// The results of reading besides inputs.
 struct ReadResult {
     /// The program must end.
     var ending: Ending?
-    /// What is on the screen may be out of date.
+    /// The screen may be out of date.
     var needsFrame = false
+    /// The watched descriptor is readable.
+    var isWatchedReadable = false
 }
 
 /// Why a loop ended.
 enum Ending: Equatable {
     case quit
-    /// By this signal, or as if by it: Ctrl-C is SIGINT, a terminal that went away is SIGHUP.
+    /// The program received this signal or an equivalent: Ctrl-C is SIGINT, a closed terminal is SIGHUP.
     case signal(Int32)
 }
 
 struct Loop<Performance: Act> {
-    private var act: Performance
+    private(set) var act: Performance
     private var console: Performance.Venue
     private var clock = LoopClock(from: Clock.now())
     private var grid: FrameGrid
 
-    /// An input is shown at once, but at most this often: a mouse can send a thousand moves per second. In seconds.
+    /// The shortest time between two frames, in seconds. An input is drawn at once, but a mouse can send a thousand
+    /// moves per second.
     private static var shortestInterval: Double { 1.0 / 240 }
-    /// A moving act whose terminal takes no frame is advanced this often, so that its time goes on. In seconds.
+    /// The longest time between two advances of a moving act, in seconds, also while the terminal accepts no frame.
     private static var longestInterval: Double { 0.1 }
 
-    /// - Parameter framesPerSecond: while the act moves.
+    /// - Parameter framesPerSecond: the frame rate while the act moves.
     init(_ act: Performance, on console: Performance.Venue, framesPerSecond: Double) {
         self.act = act
         self.console = console
         grid = FrameGrid(framesPerSecond: framesPerSecond, from: Clock.now())
     }
 
-    /// Runs until the user, a signal or the act ends it. The console is closed by then, whatever happens.
+    /// Runs until the user, a signal or the act ends the loop. Closes the console, also after an error.
     mutating func run() throws -> Ending {
         defer { console.close() }
         var time = Nanoseconds.zero
@@ -81,9 +95,9 @@ struct Loop<Performance: Act> {
         var isDue = true
         var lastFrame = -Double.infinity
         while !act.isOver {
-            // Wait. At rest: for an input or a signal only.
+            // Wait. At rest, only an input or a signal ends the wait.
             let expected = act.isMoving ? clock.last + grid.interval : act.nextDeadline.map(clock.moment)
-            let wake = console.wait(until: wakeTime(isDue: isDue, lastFrame: lastFrame))
+            let wake = console.wait(until: wakeTime(isDue: isDue, lastFrame: lastFrame), watching: act.watched)
             let now = Clock.now()
             time = clock.wakeUp(at: now, expected: expected)
 
@@ -95,13 +109,15 @@ struct Loop<Performance: Act> {
                 return ending
             }
 
+            if result.isWatchedReadable { act.noteWatched(at: time) }
+
             // Advance.
             let wasMoving = act.isMoving
             let isDeadline = act.nextDeadline.map { $0 <= time.seconds } ?? false
             for input in inputs { act.handle(input, at: time) }
             let isOnGrid = act.isMoving && now >= grid.next
             act.advance(to: time)
-            // The last frame of a movement is due whenever the movement ends.
+            // The end of a motion is drawn at once, between two frames of the grid.
             let hasStopped = wasMoving && !act.isMoving
             if result.needsFrame || !inputs.isEmpty || isOnGrid || isDeadline || hasStopped { isDue = true }
 
@@ -117,7 +133,7 @@ struct Loop<Performance: Act> {
         return .quit
     }
 
-    /// When to wake up without an input, on `Clock`; nil: never.
+    /// When to wake up without an input, on `Clock`; nil for never.
     private func wakeTime(isDue: Bool, lastFrame: Double) -> Double? {
         let now = Clock.now()
         var times = [act.nextDeadline.map(clock.moment)]

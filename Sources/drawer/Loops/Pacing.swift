@@ -1,19 +1,20 @@
-// The loop's time: its clock, and the moments at which moving things are drawn.
+// The loop's clock, and the times of the frames during motion.
 
+import DrawerScene
 import DrawerScript
 
-/// The monotonic clock without the gaps in which the process did not run.
+/// The monotonic clock without the gaps in which the process was suspended.
 ///
-/// A process that is stopped, or a machine that sleeps, must not let a drawer jump: while something is pending, a gap
-/// counts as the time that the loop meant to sleep. Engine and recorder see the shifted time only.
+/// The drawer must not jump after the process was stopped or the machine slept: while a deadline is pending, a gap
+/// counts as the time that the loop intended to sleep. Engine and recorder see only the shifted time.
 struct LoopClock {
-    /// Time 0 on `Clock`, moved on by every gap.
+    /// The loop's time 0 on `Clock`. Every gap shifts it.
     private var start: Double
-    /// The last time on `Clock` at which the loop woke up.
+    /// When the loop woke up last, on `Clock`.
     private(set) var last: Double
     private var time = Nanoseconds.zero
 
-    /// A loop that slept longer than this was suspended, unless it had nothing to do. In seconds.
+    /// A loop with a pending deadline that slept longer than this was suspended, in seconds.
     private static let longestGap = 0.25
 
     /// - Parameter now: on `Clock`.
@@ -22,11 +23,11 @@ struct LoopClock {
         last = now
     }
 
-    /// Takes note that the loop woke up.
+    /// Records that the loop woke up.
     /// - Parameters:
     ///   - now: on `Clock`.
-    ///   - expected: when the loop had something to do, on `Clock`; nil: nothing was pending.
-    /// - Returns: the loop's time; never less than before.
+    ///   - expected: the pending deadline, on `Clock`; nil if there was none.
+    /// - Returns: the loop's time, which never decreases.
     mutating func wakeUp(at now: Double, expected: Double?) -> Nanoseconds {
         if let expected, now - last > Self.longestGap, now > expected { start += now - max(expected, last) }
         last = now
@@ -35,11 +36,11 @@ struct LoopClock {
         return time
     }
 
-    /// A time of the loop, in seconds, on `Clock`.
+    /// Converts a time of the loop, in seconds, to a time on `Clock`.
     func moment(_ time: Double) -> Double { start + time }
 }
 
-/// Moments an even interval apart. A missed one is not made up for.
+/// Frame times at an even interval. Missed frames are skipped.
 struct FrameGrid {
     /// In seconds.
     let interval: Double
@@ -51,7 +52,7 @@ struct FrameGrid {
         next = start
     }
 
-    /// A frame was drawn.
+    /// Schedules the next frame after a frame was drawn.
     mutating func pass(_ time: Double) {
         guard time >= next else { return }
         next = time - next < interval ? next + interval : time + interval

@@ -1,4 +1,4 @@
-// `drawer play`: scripts one after the other, in real time, with the pointer drawn and keys for the viewer.
+// `drawer play`: plays scripts one after another in real time, with the pointer drawn and keys for the viewer.
 
 import DrawerCore
 import DrawerScene
@@ -9,41 +9,55 @@ import DrawerTerminal
 struct PlayAct: Act {
     static let speeds = 0.05...20.0
     static let framesPerSecond = 60.0
-    /// How long the last screen of a script stays before the next one begins, in seconds.
+    /// How long the last screen of a script stays before the next script begins, in seconds.
     private static let pauseBetween = 1.5
-    /// How long a note hides the picture's last row where there is no other room for it, in seconds.
+    /// How long a note covers the last row of the picture if there is no row below the picture, in seconds.
     private static let noteDuration = 4.0
 
-    /// The scripts at their beginnings.
-    private let players: [Player]
+    /// The scripts in their initial states.
+    private var players: [Player]
+    /// Makes the players with the settings of the config file.
+    private let makePlayers: ([PlacedSetting]) throws -> [Player]
+    private var watch: ConfigWatch
+    /// The reason why the changed config file is not applied.
+    private var problem: String?
     private var place = 0
     private var player: Player
     private var speed: Double
-    /// How far the script has been played, and the loop's time at which it notices there.
+    /// The time of the script that is shown.
     private var shown = Nanoseconds.zero
+    /// The loop's time at which `shown` was updated.
     private var anchor = Nanoseconds.zero
     private var isPaused = false
-    /// When the note came that is shown, in seconds of the loop.
+    /// When the current note appeared, in seconds of the loop.
     private var noteTime: Double?
-    /// The viewer's own, unknown to the script and its snapshots; nil while it is closed.
+    /// The viewer's inspector, which the script and its snapshots do not see; nil while closed.
     private var inspector: Inspector?
-    /// When the script came to its end, in seconds of the loop.
+    /// When the script ended, in seconds of the loop.
     private var endedAt: Double?
     private var canvas = Canvas(columns: 1, rows: 1)
     private(set) var isOver = false
 
     /// - Parameters:
-    ///   - players: at least one.
+    ///   - sources: the config file.
     ///   - speed: within `speeds`.
-    init(_ players: [Player], speed: Double) {
-        self.players = players
+    ///   - makePlayers: at least one, with the settings of the config file.
+    /// - Throws: the errors of `makePlayers`.
+    init(_ sources: ConfigSources, speed: Double, makePlayers: @escaping ([PlacedSetting]) throws -> [Player]) throws {
         self.speed = speed
+        self.makePlayers = makePlayers
+        watch = ConfigWatch(sources)
+        players = try makePlayers(sources.settings)
         player = players[0]
     }
 
     var isMoving: Bool { !isPaused && endedAt == nil }
 
-    var nextDeadline: Double? {
+    var nextDeadline: Double? { watch.deadline(before: nextBeginning) }
+    var watched: Int32 { watch.descriptor }
+
+    /// When the next script begins, in seconds of the loop.
+    private var nextBeginning: Double? {
         guard let endedAt, hasNext, !isPaused else { return nil }
         return endedAt + Self.pauseBetween
     }
@@ -78,7 +92,23 @@ struct PlayAct: Act {
             shown = shown + Nanoseconds(Int64(Double(elapsed.count) * speed))
             process()
         }
-        if let next = nextDeadline, time.seconds >= next { begin(place + 1, at: time) }
+        if let next = nextBeginning, time.seconds >= next { begin(place + 1, at: time) }
+        if watch.isDue(at: time.seconds) { reload(at: time) }
+    }
+
+    mutating func noteWatched(at time: Nanoseconds) { watch.noteChange(at: time.seconds) }
+
+    /// Begins the script again with the settings of the changed config file. A change in the middle of a script would give
+    /// states that no other run of it has.
+    private mutating func reload(at time: Nanoseconds) {
+        do {
+            guard try watch.reread() != nil else { return }
+            players = try makePlayers(watch.sources.settings)
+            problem = nil
+            begin(place, at: time)
+        } catch {
+            problem = ConfigWatch.reason(error)
+        }
     }
 
     mutating func finish(at _: Nanoseconds, after _: Ending) {}
@@ -121,23 +151,24 @@ struct PlayAct: Act {
 
     mutating func draw(on terminal: inout Terminal, at now: Double) -> Bool {
         var simulation = player.simulation(at: shown)
-        // Terminals report late how many colors they have, and which background.
+        // The terminal may report its colors and background after the start.
         simulation.look = simulation.look.following(terminal)
         simulation.draw(into: &canvas)
         let picture = canvas.bounds
         canvas.reframe(columns: terminal.grid.columns, rows: terminal.grid.rows)
         canvas.clip = canvas.bounds
-        // At the terminal's right, which is beside the picture where there is room.
+        // The inspector is at the right edge of the terminal, beside the picture if there is room.
         if let inspector { simulation.draw(inspector, into: &canvas) }
         if let pointer = player.pointer {
             let column = Int((pointer.x / simulation.grid.cellWidth).rounded(.down))
             let row = Int((pointer.y / simulation.grid.cellHeight).rounded(.down))
             if (0..<picture.columns).contains(column), (0..<picture.rows).contains(row) {
-                drawPointer(column, row, colorDepth: terminal.colorDepth)
+                canvas.drawPointer(
+                    column: column, row: row, isPressed: player.isPressed, terminal.colorDepth)
             }
         }
         PlayStatus(
-            time: shown.seconds, command: player.command, note: player.note,
+            time: shown.seconds, command: player.command, note: player.note, problem: problem,
             isNoteFresh: noteTime.map { anchor.seconds < $0 + Self.noteDuration } ?? false, report: player.report,
             speed: speed,
             isPaused: isPaused, isOver: endedAt != nil, place: place + 1, count: players.count,
@@ -147,22 +178,5 @@ struct PlayAct: Act {
         let bytes = terminal.show(canvas, at: now)
         inspector?.cost = FrameCost(time: Clock.now() - now, bytes: bytes)
         return false
-    }
-
-    /// A filled disc on a bright cell while it is pressed, a ring while it is up.
-    private mutating func drawPointer(_ column: Int, _ row: Int, colorDepth: ColorDepth) {
-        guard (0..<canvas.columns).contains(column), (0..<canvas.rows).contains(row) else { return }
-        let gold = Color(0xFF, 0xC8, 0x3D)
-        var style = canvas[column, row].style
-        style.attributes = [.bold]
-        if colorDepth == .monochrome {
-            if player.isPressed { style.attributes.insert(.reverse) }
-        } else if player.isPressed {
-            style.foreground = Color(0x1C, 0x22, 0x30)
-            style.background = gold
-        } else {
-            style.foreground = gold
-        }
-        canvas.draw(player.isPressed ? "●" : "○", column: column, row: row, style)
     }
 }

@@ -1,30 +1,34 @@
-// What `drawer play` says about the script that it plays: a line or two below the picture, or over its last row.
+// The status of `drawer play`: one or two lines below the picture, or a line over its last row.
 
 import DrawerScene
 import DrawerScript
 import DrawerSettings
 
-/// What is shown below the picture.
+/// The contents of the status lines.
 struct PlayStatus {
-    /// Of the script, in seconds.
+    /// The time of the script, in seconds.
     var time: Double
-    /// What is being carried out, as the script has it.
+    /// The current command of the script.
     var command: Command?
     var note: String?
-    /// Whether the note has just come, and should be seen even where it hides something.
+    /// The reason why the changed config file is not applied.
+    var problem: String?
+    /// Whether the note is new, so that it is shown even over the picture.
     var isNoteFresh: Bool
     var report: Report
     var speed: Double
     var isPaused: Bool
     var isOver: Bool
-    /// Which script of how many, from 1.
+    /// The number of the script, from 1.
     var place: Int
+    /// The number of scripts.
     var count: Int
-    /// The screen that the script was made for.
+    /// The size of the screen in the script.
     var size: Size
     var colorDepth: ColorDepth
 
-    /// Draws it below the picture's rows; where there is no room, over the last one, if it is worth that.
+    /// Draws the status below the picture's rows. Without room there, draws over the last row, but only while there is
+    /// a failure, a pause, the end, a picture that is cut off, or a new note.
     func draw(below rows: Int, into canvas: inout Canvas) {
         let isCut = canvas.columns < size.columns || canvas.rows < size.rows
         switch canvas.rows - rows {
@@ -52,11 +56,12 @@ struct PlayStatus {
     }
 
     private var failure: String? {
+        if let problem { return problem }
         guard let last = report.failures.last else { return nil }
         return "✗ line \(last.position.line): expected \(last.expected), saw \(last.seen)"
     }
 
-    /// What is going on, or what has come out and what can be done now.
+    /// The current command; after the end, the result and the keys.
     private var progress: String {
         var words: [String] = []
         if isPaused, !isOver { words.append("paused") }
@@ -76,7 +81,7 @@ struct PlayStatus {
 
     // MARK: Picture
 
-    /// Quiet, or red where something does not hold.
+    /// Subdued, or red after a failure.
     private func style(hasFailed: Bool) -> Style {
         guard colorDepth != .monochrome else {
             return Style(foreground: .unset, background: .unset, attributes: [.reverse])
@@ -86,7 +91,7 @@ struct PlayStatus {
             : Style(foreground: Color(0xD6, 0xDB, 0xE6), background: Color(0x2B, 0x31, 0x3D))
     }
 
-    /// What matters more comes first: the end of a line may be cut off.
+    /// The parts by importance, because the end of the line may be cut off.
     private func inOneLine(_ message: String?) -> [String?] {
         isOver || isPaused ? [state, progress, message] : [state, message, progress]
     }

@@ -1,4 +1,4 @@
-// A recording on disk, written line by line as things happen: cut short by a kill, it is a valid script up to there.
+// A recording on disk, written line by line. After a kill, the file is still a valid script.
 
 import DrawerCore
 import DrawerScene
@@ -6,17 +6,18 @@ import DrawerScript
 import DrawerSettings
 @preconcurrency import Foundation
 
-/// A script that is being written by a live hand.
+/// A script that records a user's input.
 struct RecordingFile {
     private let path: String
     private let descriptor: Int32
-    /// Bytes of whole lines.
+    /// The size of the complete lines, in bytes.
     private var size: off_t = 0
     private var recorder = Recorder(settings: [])
-    /// The first thing that went wrong while writing; after it nothing more is written.
+    /// The first write error. Nothing is written after an error.
     private(set) var failure: FileError?
 
-    /// Opens it; what it held before is kept until `begin`, should there be no terminal to record in.
+    /// Opens the file. An existing file keeps its contents until `begin`, because taking over the terminal may still
+    /// fail.
     /// - Throws: `FileError.cannotWrite`.
     init(path: String) throws(FileError) {
         self.path = path
@@ -24,7 +25,7 @@ struct RecordingFile {
         guard descriptor >= 0 else { throw .cannotWrite(path, reason: String(cString: strerror(errno))) }
     }
 
-    /// Writes what the recording starts from.
+    /// Empties the file and writes the settings.
     mutating func begin(_ settings: [Setting], size: Grid) {
         let size = Size(columns: size.columns, rows: size.rows)
         let sized = [try? Setting("Size \(size)")].compactMap { $0 } + settings.filter { $0.name != "Size" }
@@ -37,7 +38,7 @@ struct RecordingFile {
 
     mutating func take(_ input: Input, at time: Nanoseconds) { write(recorder.record(input, at: time)) }
 
-    /// Writes the end, and what was seen there: played as a test, the recording checks itself.
+    /// Writes the end with Expect lines for the final state, so that the recording is also a test.
     mutating func finish(at time: Nanoseconds, _ reading: Reading) {
         write(recorder.finish(at: time, reading))
         close(descriptor)
@@ -51,7 +52,7 @@ struct RecordingFile {
                 bytes = bytes.dropFirst(written)
             } else if errno != EINTR {
                 failure = .cannotWrite(path, reason: String(cString: strerror(errno)))
-                // The lines that were begun are no script.
+                // Remove the incomplete lines, which would make the script invalid.
                 ftruncate(descriptor, size)
             }
         }

@@ -1,31 +1,34 @@
-// What an option looks like from outside: the one table's view for the help, the man page and the completions.
+// Descriptions of options, from which help, man page and completions are generated.
 
-/// What can stand where an argument is expected.
+import DrawerSettings
+
+/// The values that are valid as an argument.
 enum ArgumentKind: Sendable, Equatable {
-    /// Anything.
+    /// Any text.
     case text
-    /// One of these.
+    /// One of these words.
     case words([String])
-    /// Some of these, with commas between them.
+    /// Some of these words, separated by commas.
     case list([String])
     /// The path of a file.
     case file
-    /// The path of a file with this ending, without its dot.
+    /// The path of a file with one of these endings, which are given without a dot.
     case fileEnding(in: [String])
 }
 
-/// An option as people see it.
+/// The description of an option.
 struct OptionDescription: Sendable, Equatable {
-    /// Without the dashes.
+    /// The long form without dashes.
     var name: String
-    /// One letter that means the same, if any.
+    /// The letter of the short form, if there is one.
     var letter: Character?
-    /// What the argument is called; nil where there is none.
+    /// The name of the argument in the help; nil if the option takes no argument.
+    /// An argument with a space in its name consists of two words.
     var argument: String?
     var kind: ArgumentKind
     var help: String
 
-    /// As in a help text: `-o, --output FILE`.
+    /// The option as the help shows it: `-o, --output FILE`.
     var head: String {
         let letter = letter.map { "-\($0), " } ?? "    "
         return "\(letter)--\(name)" + (argument.map { " \($0)" } ?? "")
@@ -33,34 +36,27 @@ struct OptionDescription: Sendable, Equatable {
 }
 
 extension [OptionDescription] {
-    /// The options as they stand in the help, one a line.
+    /// The list of options in the help.
     var helpText: String {
         let heads = map { "  " + $0.head }
         let width = (heads.map(\.count).max() ?? 0) + 2
         return zip(heads, self).map { head, option in
-            let lines = option.help.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
-                wrapped($0, columns: 79 - width)
-            }
-            let first = head + String(repeating: " ", count: width - head.count) + (lines.first ?? "")
-            let others = lines.dropFirst().map { "\n" + String(repeating: " ", count: width) + $0 }
-            return first + others.joined() + "\n"
+            let lines = option.help.split(separator: "\n").flatMap { wrapped($0, columns: 79 - width) }
+            return head.padded(to: width) + lines.joined(separator: "\n".padded(to: width + 1)) + "\n"
         }
         .joined()
     }
+}
 
-    /// A line cut at its spaces, so that each piece has at most this many columns where the words permit.
-    private func wrapped(_ line: Substring, columns: Int) -> [String] {
-        var lines = [""]
-        for word in line.split(separator: " ") {
-            let last = lines[lines.count - 1]
-            if last.isEmpty {
-                lines[lines.count - 1] = String(word)
-            } else if last.count + 1 + word.count <= columns {
-                lines[lines.count - 1] += " " + word
-            } else {
-                lines.append(String(word))
-            }
+/// Wraps a line at spaces. Only a single word may be longer than `columns`.
+func wrapped(_ line: some StringProtocol, columns: Int) -> [String] {
+    var lines: [String] = []
+    for word in line.split(separator: " ") {
+        if let last = lines.last, last.count + 1 + word.count <= columns {
+            lines[lines.count - 1] += " " + word
+        } else {
+            lines.append(String(word))
         }
-        return lines
     }
+    return lines
 }

@@ -1,61 +1,52 @@
-// Options of a command in one table: `getopt_long` reads them by it, and `--help` is made from it.
+// The table of a command's options, for `getopt_long` and for `--help`.
 
 @preconcurrency import CNcurses
 import DrawerSettings
 @preconcurrency import Foundation
 
-/// What is wrong with a command line. The program ends with `EX_USAGE` (64).
+/// An error of the command line. The program ends with `EX_USAGE` (64).
 struct UsageError: Error, Equatable, CustomStringConvertible {
     var description: String
     init(_ description: String) { self.description = description }
 }
 
-/// The options that a command knows, each with what it does to a value of `Options`.
+/// The options of a command. Each entry has a closure that applies the option to a value of `Options`.
 struct OptionTable<Options>: Sendable {
+    @dynamicMemberLookup
     struct Entry: Sendable {
-        /// Without the dashes.
-        var name: String
-        /// One letter that means the same, if any.
-        var letter: Character?
-        /// What the argument is called in the help; nil where there is none. Of two words, it is an argument of two words.
-        var argument: String?
-        /// What can stand there.
-        var kind: ArgumentKind
-        var help: String
-        /// Takes in the argument (empty where there is none).
-        var apply: @Sendable (inout Options, String) throws -> Void
+        let option: OptionDescription
+        /// Applies the argument, which is empty if the option takes none.
+        let apply: @Sendable (inout Options, String) throws -> Void
 
         init(
             _ name: String, letter: Character? = nil, argument: String? = nil, kind: ArgumentKind = .text, help: String,
             apply: @escaping @Sendable (inout Options, String) throws -> Void
         ) {
-            self.name = name
-            self.letter = letter
-            self.argument = argument
-            self.kind = kind
-            self.help = help
+            option = OptionDescription(name: name, letter: letter, argument: argument, kind: kind, help: help)
             self.apply = apply
         }
+
+        subscript<Value>(dynamicMember field: KeyPath<OptionDescription, Value>) -> Value { option[keyPath: field] }
     }
 
     var entries: [Entry]
 
     init(_ entries: [Entry]) { self.entries = entries }
 
-    /// Reads a command line.
+    /// Parses a command line.
     /// - Parameters:
-    ///   - arguments: the command's name first.
-    ///   - options: gets what is said.
-    ///   - stops: whether everything from the first operand on is an operand.
-    /// - Returns: what is no option, in order. Behind `--` nothing is.
-    /// - Throws: `UsageError`, which names the option, and the nearest known one where it is unknown.
+    ///   - arguments: begin with the command's name.
+    ///   - options: receives the values.
+    ///   - stops: whether all arguments after the first operand are operands.
+    /// - Returns: the operands in order. All arguments after `--` are operands.
+    /// - Throws: `UsageError`, which names the option and suggests the nearest known name for an unknown one.
     func parse(_ arguments: [String], into options: inout Options, stopsAtOperand stops: Bool = false) throws
         -> [String]
     {
         var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
         let names = entries.map { strdup($0.name) }
         defer { for string in words + names { free(string) } }
-        // A long option answers with its place behind all letters.
+        // The code of a long option is its index plus this number, which is greater than the code of any letter.
         let firstCode: Int32 = 0x1_0000
         var known: [option] = []
         var letters = stops ? "+:" : ":"
@@ -97,18 +88,14 @@ struct OptionTable<Options>: Sendable {
                 throw UsageError("--\(entry.name): \(error)")
             }
         }
-        // getopt_long has moved them behind the options.
+        // getopt_long has moved the operands to the end.
         return words[Int(optind)..<arguments.count].map { $0.map { String(cString: $0) } ?? "" }
     }
 
-    /// The options as people see them.
-    var descriptions: [OptionDescription] {
-        entries.map {
-            OptionDescription(name: $0.name, letter: $0.letter, argument: $0.argument, kind: $0.kind, help: $0.help)
-        }
-    }
+    /// The descriptions of the options.
+    var descriptions: [OptionDescription] { entries.map(\.option) }
 
-    /// The options as they stand in the help, one a line.
+    /// The list of options in the help.
     var help: String { descriptions.helpText }
 
     private func entry(for code: Int32, firstCode: Int32) -> Entry? {
@@ -118,7 +105,7 @@ struct OptionTable<Options>: Sendable {
     }
 
     private func missingArgument(of word: String, of entry: Entry?) -> UsageError {
-        UsageError("\(word): this option needs \(entry?.argument ?? "an argument") behind it")
+        UsageError("\(word): this option needs \(entry?.argument ?? "an argument") after it")
     }
 
     private func unknown(_ word: String, _ firstCode: Int32) -> UsageError {

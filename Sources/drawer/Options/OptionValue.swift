@@ -1,4 +1,4 @@
-// The values that options take: words of a list, with the nearest one suggested for one that is none of them.
+// The values of options: words of a list. The error for an unknown word suggests the nearest known word.
 
 import DrawerCore
 import DrawerScript
@@ -6,7 +6,7 @@ import DrawerSettings
 @preconcurrency import Foundation
 
 enum OptionValue {
-    /// The case of an enumeration that has this name.
+    /// The case of an enumeration with this name.
     /// - Throws: `UsageError` that lists the names.
     static func named<Value: RawRepresentable & CaseIterable>(_ text: String, and others: [String] = []) throws -> Value
     where Value.RawValue == String {
@@ -22,13 +22,22 @@ enum OptionValue {
         Value.allCases.map(\.rawValue).joined(separator: ", ")
     }
 
-    /// One of an enumeration's names.
+    /// The names of an enumeration, for completions.
     static func kind<Value: RawRepresentable & CaseIterable>(_: Value.Type, and others: [String] = []) -> ArgumentKind
     where Value.RawValue == String {
         .words(others + Value.allCases.map(\.rawValue))
     }
 
-    /// The words that a setting takes.
+    /// A number within a range.
+    static func number(_ text: String, in range: ClosedRange<Double>) throws -> Double {
+        guard let number = Double(text), range.contains(number) else {
+            let (lower, upper) = (Quantity.text(range.lowerBound), Quantity.text(range.upperBound))
+            throw UsageError("'\(text)' is not a number from \(lower) to \(upper)")
+        }
+        return number
+    }
+
+    /// The words that are valid for a setting.
     static func words(of setting: String) -> [String] {
         SettingRow.all.first { $0.name == setting }?.syntax.flatMap(\.firstWords) ?? []
     }
@@ -57,13 +66,13 @@ enum OptionValue {
         }
     }
 
-    /// What to say to a word where a command was expected.
+    /// The error for a word that is not a command.
     static func unknownCommand(_ word: String) -> UsageError {
         if Subcommand.named(word) != nil {
-            return UsageError("the command comes first, as in 'drawer \(word)', and its options behind it")
+            return UsageError("the command must come first, as in 'drawer \(word)', followed by its options")
         }
         if word.hasSuffix(".drawer") {
-            return UsageError("'\(word)' is no command: did you mean 'drawer play \(word)'?")
+            return UsageError("'\(word)' is not a command: did you mean 'drawer play \(word)'?")
         }
         let nearest = Suggestion.nearest(to: word, among: Subcommand.all.map(\.name))
         return UsageError(

@@ -1,4 +1,4 @@
-// The command line of the interactive program, and of `drawer record`.
+// The options of the program and of its commands.
 
 import DrawerCore
 import DrawerScene
@@ -6,51 +6,59 @@ import DrawerScript
 import DrawerSettings
 @preconcurrency import Foundation
 
-/// What the command line says.
+/// The values of the options.
 struct Options {
-    /// As a script would set it; what is said later counts more.
+    /// The settings of the options, in the order of the command line. Later settings override earlier ones.
     var settings: [Setting] = []
     /// A file of `Set` lines.
     var configurationFile: String?
-    /// Rows of the drawer's list, from a file or (`-`) from standard input.
+    /// The file with the rows of the drawer's list; `-` is standard input.
     var items: String?
     /// A file with the rows of the primary content.
     var primary: String?
-    /// While something moves.
+    /// The frame rate during motion.
     var framesPerSecond = 60.0
-    /// nil: automatic.
+    /// nil is automatic.
     var color: ColorDepth?
-    /// What `drawer config` writes.
+    /// The output format of `drawer config`.
     var configFormat = ConfigFormat.lines
-    /// Where `drawer record` writes.
-    var recording: String?
-    /// Sentences for a screen reader instead of a picture.
+    var traceFormat = TraceFormat.jsonl
+    var presetFormat = Subcommand.PresetFormat.text
+    /// The file that a command writes; nil is standard output.
+    var output: String?
+    /// The speed of `drawer play`, as a multiple.
+    var speed = 1.0
+    /// Whether `drawer test` writes golden files.
+    var updates = false
+    /// Whether to write sentences for a screen reader instead of a picture.
     var announces = false
     var showsHelp = false
     var showsVersion = false
     var showsManual = false
-    /// The shell whose completions are wanted.
+    /// The shell whose completion script is requested.
     var completions: Completions.Shell?
 
     static let version = "0.1.0"
+    typealias Entry = OptionTable<Options>.Entry
 
-    /// What `drawer`, `drawer record` and `drawer config` understand.
-    static let shared: [OptionTable<Options>.Entry] = [
+    /// The options of `drawer`, `drawer record` and `drawer config`.
+    static let shared: [Entry] = [
         .init(
             "scene", argument: "NAME", kind: .words(OptionValue.words(of: "Scene")),
-            help: "what to bring to life:\n\(OptionValue.words(of: "Scene").joined(separator: ", "))"
+            help: "the scene to show:\n\(OptionValue.words(of: "Scene").joined(separator: ", "))"
         ) { $0.settings.append(try OptionValue.setting("Scene", $1)) },
         .init(
             "policy", argument: "NAME", kind: .words(OptionValue.words(of: "Policy")),
-            help: "where a pan ends:\n\(Policy.own.map(\.name).joined(separator: ", ")),\nor the rule of a preset alone"
+            help: "where a pan ends:\n\(Policy.own.map(\.name).joined(separator: ", ")),\nor the policy of a preset"
         ) { $0.settings.append(try OptionValue.setting("Policy", $1)) },
         .init(
             "preset", argument: "NAME", kind: .words(OptionValue.words(of: "Preset")),
-            help: "the feel of a library, as gorhom or vaul\n(drawer presets lists all)"
+            help: "the feel of a library, such as gorhom or\nvaul (drawer presets lists all)"
         ) { $0.settings.append(try OptionValue.setting("Preset", $1)) },
         .init(
             "config", argument: "FILE", kind: .file,
-            help: "settings, as the Set lines of a demo script,\nabove those of ~/.config/drawer/config"
+            help:
+                "settings, as the Set lines of a demo script,\nabove those of ~/.config/drawer/config;\nread again when the file changes"
         ) {
             $0.configurationFile = $1
         },
@@ -58,65 +66,86 @@ struct Options {
             "theme", argument: "NAME", kind: .words(OptionValue.words(of: "Theme")),
             help: "\(OptionValue.words(of: "Theme").joined(separator: ", "))\n(auto: by the terminal's background)"
         ) { $0.settings.append(try OptionValue.setting("Theme", $1)) },
-        .init("items", argument: "FILE", kind: .file, help: "the list's rows, one a line\n(-: standard input)") {
+        .init("items", argument: "FILE", kind: .file, help: "the list's rows, one per line\n(-: standard input)") {
             $0.items = $1
         },
-        .init("primary", argument: "FILE", kind: .file, help: "the rows behind the drawer, one a line") {
+        .init("primary", argument: "FILE", kind: .file, help: "the rows behind the drawer, one per line") {
             $0.primary = $1
         },
-        .init("fps", argument: "N", help: "frames a second while something moves, 1 to 240 (60)") {
-            guard let number = Double($1), (1...240).contains(number) else {
-                throw UsageError("'\($1)' is no number from 1 to 240")
-            }
-            $0.framesPerSecond = number
+        .init("fps", argument: "N", help: "frames per second during motion, 1 to 240 (60)") {
+            $0.framesPerSecond = try OptionValue.number($1, in: 1...240)
         },
-        .init(
-            "color", argument: "WHEN", kind: OptionValue.kind(ColorDepth.self, and: ["auto"]),
-            help: "auto, \(OptionValue.names(ColorDepth.self))\n(NO_COLOR: never)"
-        ) {
-            $0.color = $1 == "auto" ? nil : try OptionValue.named($1, and: ["auto"])
-        },
-        .init("reduced-motion", help: "jumps instead of springs") { options, _ in
+        color("auto, \(OptionValue.names(ColorDepth.self))\n(NO_COLOR: never)"),
+        .init("reduced-motion", help: "jump to the target without animation") { options, _ in
             options.settings.append(try Setting("ReducedMotion on"))
         },
-        .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
     ]
 
-    static let table = OptionTable<Options>(
+    // MARK: Options of several commands
+
+    static let helpOption = Entry("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true }
+    static let scriptConfig = Entry("config", argument: "FILE", kind: .file, help: ConfigFile.help) {
+        $0.configurationFile = $1
+    }
+    static let output = output("write to FILE instead of standard output", .file)
+
+    static func output(_ help: String, _ kind: ArgumentKind) -> Entry {
+        Entry("output", letter: "o", argument: "FILE", kind: kind, help: help) { $0.output = $1 }
+    }
+
+    static func color(_ help: String) -> Entry {
+        Entry("color", argument: "WHEN", kind: OptionValue.kind(ColorDepth.self, and: ["auto"]), help: help) {
+            $0.color = $1 == "auto" ? nil : try OptionValue.named($1, and: ["auto"])
+        }
+    }
+
+    static let table = OptionTable(
         shared + [
+            helpOption,
             .init("announce", help: "sentences for a screen reader, no picture") { options, _ in
                 options.announces = true
             },
             .init("version", help: "the program's version") { options, _ in options.showsVersion = true },
             .init(
                 "completions", argument: "SHELL", kind: OptionValue.kind(Completions.Shell.self),
-                help: "what a shell completes, for \(OptionValue.names(Completions.Shell.self))"
+                help: "the completion script for \(OptionValue.names(Completions.Shell.self))"
             ) { $0.completions = try OptionValue.named($1) },
             .init("man", help: "the man page, for man -l -") { options, _ in options.showsManual = true },
         ])
-
-    static let recordTable = OptionTable<Options>(
-        [
-            .init(
-                "output", letter: "o", argument: "FILE", kind: .fileEnding(in: ["drawer"]),
-                help: "the script to write"
-            ) {
-                $0.recording = $1
-            }
-        ] + shared)
 
     static var help: String {
         """
         Usage: drawer [OPTION...]
                drawer COMMAND ...
 
-        A drawer in the terminal: pull it by its handle, scroll its list, throw it.
-        Inside, ? lists the keys.
+        Shows a drawer in the terminal: drag or flick the drawer, or scroll its list.
+        The key ? lists the keys.
 
-        Commands (drawer COMMAND --help says more):
+        Commands (drawer COMMAND --help shows details):
         \(Subcommand.list)
         Options:
         \(table.help)
         """
+    }
+}
+
+extension Options {
+    /// The configuration, and the sources of its settings in order: the user's config file, then `--config`, then the
+    /// options.
+    /// - Throws: `ScriptErrors` or `FileError` if a file is wrong or missing.
+    func configuration() throws -> (configuration: Configuration, sources: ConfigSources) {
+        var base = Configuration()
+        if let primary { base.primary = TextRows.rows(of: try ScriptFile.read(primary)) }
+        var settings = settings
+        var rows: [UInt8]?
+        if items == "-" {
+            base.items = .rows(TextRows.rows(of: try ScriptFile.readStandardInput()))
+        } else if let items {
+            rows = try ScriptFile.read(items)
+            settings.append(try Setting("Items \(quoted(URL(fileURLWithPath: items).path))"))
+        }
+        let sources = try ConfigSources([ConfigFile.ofUser, configurationFile], options: settings)
+        let file = ScriptFile(path: "command line", script: Script(settings: sources.settings))
+        return (try file.configuration(base: base, items: rows), sources)
     }
 }

@@ -44,8 +44,7 @@ extension Settings.Release {
 extension Settle {
     /// A spring's response and damping ratio; `nil` for other motions.
     var spring: Spring? {
-        guard case .spring(let spring, _) = law else { return nil }
-        return spring
+        name == "spring" ? try? Spring(response: parameters[0], dampingRatio: parameters[1]) : nil
     }
 }
 

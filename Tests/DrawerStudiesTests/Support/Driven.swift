@@ -1,11 +1,11 @@
-// What the studies have in common for a test: pointer, keys and time on a card, a bar or a bending sheet.
+// A common interface for tests of the studies: pointer, keys and time for a card, a bar or a bending sheet.
 
 import DrawerCore
 import DrawerStudies
 import TestSupport
 import XCTest
 
-/// A study: a value that events and time go into.
+/// A value that takes events and time.
 protocol Driven: Equatable {
     var now: Double { get }
     var reading: Reading { get }
@@ -21,8 +21,8 @@ extension Bend: Driven { var now: Double { engine.time } }
 extension Bar: Driven { var now: Double { engine.time } }
 
 extension Driven {
-    /// Lets everything come to rest.
-    /// - Returns: the notices on the way.
+    /// Advances until everything is at rest.
+    /// - Returns: the notices in the meantime.
     @discardableResult
     mutating func settleDown(file: StaticString = #filePath, line: UInt = #line) -> [Notice] {
         var notices: [Notice] = []
@@ -37,7 +37,7 @@ extension Driven {
     @discardableResult
     mutating func wait(_ duration: Double) -> [Notice] { Array(advance(to: now + duration)) }
 
-    /// An event now.
+    /// Sends an event at the current time.
     @discardableResult
     mutating func send(_ event: Event) -> [Notice] { Array(handle(event, at: now)) }
 
@@ -59,7 +59,7 @@ extension Driven {
         }
     }
 
-    /// Presses and moves in even steps of 8 ms; the pointer stays down.
+    /// Presses and moves in even steps of 8 ms, without a release.
     mutating func drag(
         on place: Place? = nil, from start: Double = 200, by distance: Double, over duration: Double = 0.2
     ) {
@@ -67,7 +67,7 @@ extension Driven {
         move(from: start, to: start + distance, over: duration)
     }
 
-    /// A drag with a still pointer at its end, so that it is released without speed.
+    /// A drag whose pointer rests at the end, so that the release has no velocity.
     @discardableResult
     mutating func drop(on place: Place? = nil, from start: Double = 200, by distance: Double) -> [Notice] {
         drag(on: place, from: start, by: distance)
@@ -106,7 +106,7 @@ extension Container {
 typealias Gesture = [(pause: Double, event: Event)]
 
 extension Random {
-    /// Any gesture, call or change, most of them a pointer's.
+    /// A random gesture, call or change; most are pointer gestures.
     mutating func gesture(height: Double, names: [DetentName], places: [Place?], maximumRows: Int = 60) -> Gesture {
         switch count(0...19) {
         case 0...8: return drag(height: height, place: one(of: places))

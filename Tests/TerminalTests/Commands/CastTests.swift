@@ -1,4 +1,4 @@
-// `drawer render` to asciinema recordings: played in a real terminal emulator they show what the scripts show.
+// `drawer render` to asciinema recordings: a real terminal emulator plays them and shows the same as the scripts.
 
 import Foundation
 import TerminalHarness
@@ -13,7 +13,7 @@ final class CastTests: XCTestCase {
         }
     }
 
-    /// Every fourth, and all that change the screen's size.
+    /// Every fourth script, and all scripts that change the size of the screen.
     private static var chosen: [URL] {
         get throws {
             try scripts.enumerated().filter { number, script in
@@ -37,7 +37,7 @@ final class CastTests: XCTestCase {
         }
     }
 
-    /// The last screen of a script as text, its time, and its measures.
+    /// The last screen of a script as text, its time, and its size.
     private func lastFrame(_ script: URL, _ folder: Scratch) throws -> (time: Double, lines: [String]) {
         let path = folder.path("frames.txt")
         XCTAssertEqual(try Headless.run("render", script.path, "-o", path).code, 0)

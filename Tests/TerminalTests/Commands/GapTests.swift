@@ -1,11 +1,11 @@
-// A program that was stopped in the middle of a movement goes on where it was, on the screen and in a recording.
+// A program that was stopped during a motion continues where it was, on the screen and in a recording.
 
 import Foundation
 import TerminalHarness
 import XCTest
 
 final class GapTests: XCTestCase {
-    func testAStoppedPlayGoesOnWhereItWas() throws {
+    func testAStoppedPlayContinuesWhereItWas() throws {
         let folder = try Scratch()
         let script = try folder.file("long.drawer", "Press handle\nMove by 0,-15 over 60s\n")
         let session = try Session(Program.drawer, ["play", script], columns: 80, rows: 26)
@@ -37,7 +37,7 @@ final class GapTests: XCTestCase {
         try session.type("q")
         XCTAssertEqual(try session.expectExit(), .code(0))
         XCTAssertEqual(try Headless.run("test", folder.path("hand.drawer")).code, 0)
-        // The stop is not in it. The last pause is: the drawer was at rest for a while.
+        // The recording does not contain the stop. It contains the last pause, in which the drawer was at rest.
         let text = try folder.text("hand.drawer")
         let pauses = text.split(separator: "\n").filter { $0.hasPrefix("Sleep ") }
         XCTAssertGreaterThan(pauses.count, 1, text)

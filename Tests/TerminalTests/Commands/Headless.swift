@@ -1,11 +1,11 @@
-// The program run without a terminal, beside the one that runs in it: to look at what that one has written.
+// Runs the program without a terminal, to read the files that it has written in a terminal.
 
 import Foundation
 import TerminalHarness
 import XCTest
 
 enum Headless {
-    /// Runs the program to its end and takes what it prints.
+    /// Runs the program to its end and returns its output.
     static func run(_ arguments: String...) throws -> (code: Int32, lines: [String]) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: Program.drawer)
@@ -25,7 +25,7 @@ enum Headless {
         return (process.terminationStatus, text.split(separator: "\n").map(String.init))
     }
 
-    /// The fields of a trace's last row, as they are written there.
+    /// The fields of the last row of a trace, as text.
     static func lastRow(of script: String) throws -> [String: String] {
         let lines = try run("trace", "--format", "csv", script).lines
         let names = try XCTUnwrap(lines.first).split(separator: ",").map(String.init)
@@ -34,7 +34,7 @@ enum Headless {
     }
 }
 
-/// A folder that is gone when nobody holds it any more.
+/// A folder that is deleted with its last reference.
 final class Scratch {
     let directory: URL
 

@@ -1,4 +1,5 @@
-// Every signal in every command that takes a terminal: the terminal is as it was, and nothing is left for the shell.
+// Every signal in every command that takes the terminal over: the terminal is restored, and no input is left for the
+// shell.
 
 import Foundation
 import TerminalHarness
@@ -11,7 +12,7 @@ final class LeavingTableTests: XCTestCase {
         case interactive, play, record, announce
     }
 
-    /// Starts a command and waits until it runs; in motion where it has a picture.
+    /// Starts a command and waits until it runs. A command with a picture is then in motion.
     private func start(_ command: Command) throws -> Session {
         let folder = try folder.get()
         let script = try folder.file("long.drawer", "Press handle\nMove by 0,-15 over 60s\n")
@@ -35,7 +36,7 @@ final class LeavingTableTests: XCTestCase {
         XCTAssertEqual(try session.leftovers(wroteText: what.contains("announce")), [], what, line: line)
     }
 
-    /// Signals whose default ends a process. SIGKILL cannot be caught; SIGPIPE and SIGXFSZ are ignored.
+    /// Signals that end a process by default. SIGKILL cannot be caught; SIGPIPE and SIGXFSZ are ignored.
     private var ending: [Int32] {
         let common = [
             SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGUSR1, SIGSEGV, SIGUSR2, SIGALRM,
@@ -75,7 +76,7 @@ final class LeavingTableTests: XCTestCase {
 
     // MARK: Suspension
 
-    /// Ctrl-Z and `kill -TSTP`, seen from the shell that has started the command.
+    /// Ctrl-Z and `kill -TSTP`, as the shell sees them that has started the command.
     func testSuspensionInEveryCommand() throws {
         let script = try folder.get().file("long.drawer", "Press handle\nMove by 0,-15 over 60s\n")
         for (command, sign) in [
@@ -126,18 +127,18 @@ final class LeavingTableTests: XCTestCase {
 
     // MARK: Limits
 
-    /// Runs a line of a shell in a terminal, and gives the last status and what stands on the screen.
+    /// Runs a line of bash in a terminal.
     private func shell(_ line: String, environment: [String: String] = [:]) throws -> Session {
         let session = try Session(
             "/bin/bash", ["-c", line], environment: environment.merging(["DRAWER": Program.drawer]) { $1 })
         return session
     }
 
-    func testARecordingThatMayNotGrow() throws {
+    func testARecordingAtTheFileSizeLimit() throws {
         let path = try folder.get().path("hand.drawer")
         let session = try shell("ulimit -f 1; $DRAWER record -o '\(path)'")
         try session.expectState("the mouse") { session.screen.mouse == .drags }
-        // More lines than the file takes.
+        // More lines than the file may hold.
         for _ in 0..<60 where session.pty.look() == nil {
             try? session.type("jk")
             try session.pump(for: 0.02)
@@ -146,7 +147,7 @@ final class LeavingTableTests: XCTestCase {
         XCTAssertFalse(session.screen.isAlternate)
         let text = session.screen.lines.joined()
         XCTAssertTrue(text.contains("cannot be written: File too large"), "\(session.screen)")
-        // What fits is a script: no line is cut.
+        // The lines that fit are a valid script: no line is cut.
         XCTAssertEqual(try Headless.run("test", path).code, 0)
         XCTAssertEqual(try session.pty.modes(), session.pty.initialModes)
     }
@@ -159,7 +160,7 @@ final class LeavingTableTests: XCTestCase {
         try expectRestored(session, "no standard error")
     }
 
-    /// Where there are too few descriptors: the drawer runs, or a sentence says why it does not.
+    /// With too few descriptors, the drawer either runs or reports the reason.
     func testFewDescriptors() throws {
         for count in 4...24 {
             let session = try shell("ulimit -n \(count); $DRAWER")
@@ -176,12 +177,12 @@ final class LeavingTableTests: XCTestCase {
         }
     }
 
-    func testAScreenThatNobodyHas() throws {
-        // The terminal knows its size: the variables count for nothing.
+    func testAScreenBeyondTheLimit() throws {
+        // The terminal reports its size, so the variables are ignored.
         let session = try Session.drawer(environment: ["COLUMNS": "32767", "LINES": "32767"])
         try session.type("q")
         XCTAssertEqual(try session.expectExit(), .code(0))
-        // It does not: they are all there is.
+        // The terminal reports no size, so the variables count.
         let huge = try Session(
             Program.drawer, environment: ["COLUMNS": "32767", "LINES": "32767"], columns: 0, rows: 0)
         XCTAssertEqual(try huge.pump(within: 5), true)
@@ -190,8 +191,8 @@ final class LeavingTableTests: XCTestCase {
         XCTAssertEqual(try huge.expectExit(), .code(69))
     }
 
-    /// A later size is cut to the one that is allowed at the start.
-    func testAScreenThatBecomesTooLarge() throws {
+    /// A later size is clamped to the largest size that is allowed at the start.
+    func testAResizeBeyondTheLargestScreen() throws {
         for (size, wanted) in [((60_000, 10), "1000x10"), ((10, 60_000), "10x1000")] {
             let path = try folder.get().path("resized.drawer")
             let session = try Session(Program.drawer, ["record", "-o", path, "--reduced-motion"])

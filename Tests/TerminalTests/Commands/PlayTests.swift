@@ -1,4 +1,4 @@
-// `drawer play` in a terminal: the gesture as it happens, the pointer, the keys, and what does not hold.
+// `drawer play` in a terminal: the gesture in real time, the pointer, the keys, and failures.
 
 import Foundation
 import TerminalHarness
@@ -15,7 +15,7 @@ final class PlayTests: XCTestCase {
         return try Session(Program.drawer, ["play"] + options + paths, columns: columns, rows: rows)
     }
 
-    /// Where the pointer is drawn, pressed or not.
+    /// The position of the pointer, pressed or not.
     private func pointer(_ screen: Screen, pressed: Bool) -> (column: Int, row: Int)? {
         let glyph = pressed ? "●" : "○"
         for row in 0..<24 {
@@ -26,7 +26,7 @@ final class PlayTests: XCTestCase {
 
     private func status(_ screen: Screen) -> String { screen.row(24) }
 
-    func testTheHandIsSeenAndTheDrawerFollows() throws {
+    func testThePointerIsDrawnAndTheDrawerFollows() throws {
         let session = try play([
             "Note \"Look at the edge\"\nPress handle\nMove by 0,-8 over 600ms\nSleep 100ms\nRelease\nWait settled"
         ])
@@ -42,7 +42,7 @@ final class PlayTests: XCTestCase {
         XCTAssertGreaterThan(Set(pressed.map(\.pointer.row)).count, 3, "it was seen on its way")
         for frame in pressed {
             XCTAssertEqual(frame.pointer.column, 40)
-            // It covers the handle, a row above the search bar.
+            // The pointer covers the handle, which is a row above the search bar.
             XCTAssertEqual(frame.screen.searchRow.map { $0 - 1 }, frame.pointer.row, "\(frame.screen)")
         }
         XCTAssertNil(pointer(session.screen, pressed: true))
@@ -54,7 +54,7 @@ final class PlayTests: XCTestCase {
         try session.expectRestored()
     }
 
-    /// Whatever the terminal answers: a frame is not due because of that.
+    /// The terminal's answers do not make a frame due.
     func testFramesArePaced() throws {
         let session = try play(["Press handle\nMove by 0,-8 over 2s\nRelease\nWait settled"], columns: 140)
         try session.type("i")
@@ -93,7 +93,7 @@ final class PlayTests: XCTestCase {
         XCTAssertTrue(status(paused).contains("‖"))
         XCTAssertEqual(try session.expectQuiet(for: 0.5), paused, "nothing moves, not a byte is written")
 
-        // A frame at a time: 1/60 s each.
+        // One frame at a time: 1/60 s each.
         func time(_ screen: Screen) -> Double {
             Double(status(screen).dropFirst(2).prefix { $0 != "s" }.filter { $0 != " " }) ?? -1
         }
@@ -118,7 +118,7 @@ final class PlayTests: XCTestCase {
         try session.expectRestored()
     }
 
-    /// As a trace has it: what is shown at 0 s is what the commands of that moment have made of it.
+    /// As in a trace: the picture at 0 s shows the result of the commands of that time.
     func testTheBeginningIsShownAfterItsCommands() throws {
         let session = try play(["Note \"look\"\nType \"timer\"\nPress handle\nMove by 0,-3 over 60s"])
         try session.expect("the pointer") { self.pointer($0, pressed: true) != nil }
@@ -132,8 +132,8 @@ final class PlayTests: XCTestCase {
         XCTAssertTrue(status(screen).contains("line 4: Move"), status(screen))
     }
 
-    /// Beside the picture, and no part of it: a snapshot is still what the script alone makes it.
-    func testTheInspectorIsTheViewersOwn() throws {
+    /// The inspector is beside the picture and not a part of it: a snapshot depends only on the script.
+    func testTheInspectorIsNotPartOfTheScript() throws {
         let folder = try folder.get()
         try FileManager.default.createDirectory(atPath: folder.path("golden"), withIntermediateDirectories: true)
         let script = try folder.file("script-0.drawer", "Sleep 20ms\nSnap expanded\nWait settled\nSnapshot there")
@@ -155,7 +155,7 @@ final class PlayTests: XCTestCase {
         XCTAssertEqual(try session.expectExit(), .code(0))
     }
 
-    func testSpeedIsThatOfTheCommandLine() throws {
+    func testSpeedComesFromTheCommandLine() throws {
         let session = try play(["Sleep 100s"], options: ["--speed", "20"])
         try session.expect("its end, twenty times as soon") { self.status($0).contains("■ 100.00 s") }
     }
@@ -195,12 +195,12 @@ final class PlayTests: XCTestCase {
         try session.expectRestored()
     }
 
-    func testAPictureThatDoesNotFitIsTold() throws {
+    func testAPictureThatDoesNotFitIsReported() throws {
         let session = try play(["Sleep 100s"], columns: 60, rows: 20)
         try session.expect("a word about it") { $0.row(19).contains("made for 80x24, this terminal has 60x20") }
     }
 
-    func testSignalsGiveTheTerminalBack() throws {
+    func testSignalsRestoreTheTerminal() throws {
         for signal in [SIGINT, SIGTERM, SIGHUP] {
             let session = try play(["Press handle\nMove by 0,-15 over 60s"])
             try session.expect("the pointer") { self.pointer($0, pressed: true) != nil }
@@ -215,7 +215,7 @@ final class PlayTests: XCTestCase {
         try session.expectRestored()
     }
 
-    func testMistakesAreToldBeforeTheTerminalIsTaken() throws {
+    func testErrorsAreReportedBeforeTheTerminalIsTakenOver() throws {
         let session = try play(["Tapp handle"])
         XCTAssertEqual(try session.expectExit(), .code(65))
         XCTAssertTrue(session.screen.contains("script-0.drawer:1:1: "), "\(session.screen)")

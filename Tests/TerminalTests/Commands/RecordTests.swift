@@ -1,4 +1,4 @@
-// `drawer record` in a terminal: what a hand did there replays to the same states, and a kill leaves a script.
+// `drawer record` in a terminal: a recording replays to the same states, and a kill leaves a valid script.
 
 import Foundation
 import TerminalHarness
@@ -12,13 +12,13 @@ final class RecordTests: XCTestCase {
             ["record", "-o", folder.path("hand.drawer")] + options, columns: columns, rows: rows)
     }
 
-    /// Everything that a hand can do.
+    /// Every kind of input.
     private func play(_ session: Session) throws {
         try session.press(40, Rest.compressed)
         try session.dragHandle(from: Rest.compressed, to: 8)
         try session.release()
         try session.pump(for: 0.15)
-        // Caught in mid-settle, or not: whatever it is, it is written down.
+        // Caught during the settle or not: the recording has the inputs in both cases.
         try session.press(40, 10)
         try session.drag(from: (40, 10), to: (44, 3))
         try session.release()
@@ -33,10 +33,10 @@ final class RecordTests: XCTestCase {
         try session.expectQuiet()
         try session.type("/")
         try session.type("water ä")
-        // Pasted: as one piece of text.
+        // Pasted as one piece of text.
         try session.type("\u{1b}[200~tea \u{1F469}\u{200D}\u{1F373} x\u{1b}[201~")
         try session.expectQuiet()
-        // Escape clears the search, and another one leaves it.
+        // Escape clears the search; another Escape leaves the search bar.
         try session.type(Keys.escape)
         try session.expectQuiet()
         try session.type(Keys.escape)
@@ -48,7 +48,7 @@ final class RecordTests: XCTestCase {
         try session.release()
     }
 
-    /// What the recording says that was there at its end, as it is written.
+    /// The final value of a field in the recording, as text.
     private func end(_ script: String, _ field: String) -> String? {
         let prefix = "Expect \(field) "
         return script.split(separator: "\n").last { $0.hasPrefix(prefix) }.map {
@@ -58,7 +58,7 @@ final class RecordTests: XCTestCase {
     }
 
     func testReplaysToTheSameStatesToTheLastBit() throws {
-        // Ended at rest, and in mid-settle.
+        // Recordings that end at rest and during a settle.
         for rests in [true, false] {
             let folder = try Scratch()
             let session = try record(folder)
@@ -82,7 +82,7 @@ final class RecordTests: XCTestCase {
             XCTAssertEqual(run.code, 0, run.lines.joined(separator: "\n"))
             XCTAssertTrue(try XCTUnwrap(run.lines.last).hasSuffix(" passed, 0 failed"))
             XCTAssertGreaterThanOrEqual(Int(run.lines.last?.prefix { $0 != " " } ?? "") ?? 0, 3)
-            // The numbers are the shortest that read back to the same bits.
+            // The numbers are the shortest ones that read back to the same bits.
             let row = try Headless.lastRow(of: folder.path("hand.drawer"))
             for field in ["top", "offset"] {
                 let (replayed, recorded) = (row[field].flatMap(Double.init), end(text, field).flatMap(Double.init))
@@ -90,7 +90,7 @@ final class RecordTests: XCTestCase {
             }
             XCTAssertEqual(row["phase"], end(text, "phase"))
             guard rests else { continue }
-            // And it looks the same: the last frame of the replay is what stood on the screen, but for the last q.
+            // The picture is also the same: the last frame of the replay is the last screen, except for the final q.
             let replay = try Headless.run("render", folder.path("hand.drawer"), "-o", folder.path("hand.txt"))
             XCTAssertEqual(replay.code, 0, replay.lines.joined(separator: "\n"))
             let frames = try folder.text("hand.txt").components(separatedBy: "\n")
@@ -114,7 +114,7 @@ final class RecordTests: XCTestCase {
         let run = try Headless.run("test", folder.path("hand.drawer"))
         XCTAssertEqual(run.lines.last, "0 passed, 0 failed")
         XCTAssertEqual(run.code, 0)
-        // Up to there: the drawer is where the hand had it.
+        // Up to the kill: the drawer is at the pointer's position.
         let row = try Headless.lastRow(of: folder.path("hand.drawer"))
         XCTAssertEqual(row["owner"], "drawer")
         XCTAssertEqual(row["phase"], "tracking")

@@ -1,4 +1,4 @@
-// The terminal's own background: asked for, and what the picture makes of the answer.
+// The terminal's background: the question for it, and its effect on the picture.
 
 import TerminalHarness
 import XCTest
@@ -9,7 +9,7 @@ final class DrawerBackgroundTests: XCTestCase {
     private let direct = ["COLORTERM": "truecolor"]
     private let teal = ScreenColor.rgb(0, 43, 54)
     private let cream = ScreenColor.rgb(253, 246, 227)
-    /// The page of the theme `dark` where no background is known.
+    /// The page of the theme `dark` if the background is unknown.
     private let ownDark = ScreenColor.rgb(0x14, 0x16, 0x1D)
 
     private func brightness(_ color: ScreenColor) -> Int {
@@ -17,7 +17,7 @@ final class DrawerBackgroundTests: XCTestCase {
         return Int(red) + Int(green) + Int(blue)
     }
 
-    /// A cell of the page without a letter, above the drawer at its lower two heights.
+    /// The background of an empty cell of the page, above the drawer at its lower two heights.
     private func page(_ screen: Screen) -> ScreenColor { screen[60, 10].background }
 
     func testThePageIsLeftToTheTerminalAndTheDrawerIsNot() throws {
@@ -27,7 +27,7 @@ final class DrawerBackgroundTests: XCTestCase {
             for row in 1..<17 {
                 for column in 0..<79 {
                     let cell = screen[column, row]
-                    // But for the plates behind the icons and the chosen step.
+                    // Except for the plates behind the icons and for the selected step.
                     if cell.background != .terminal { XCTAssertTrue((2..<10).contains(column), "\(column) \(row)") }
                 }
             }
@@ -35,11 +35,11 @@ final class DrawerBackgroundTests: XCTestCase {
                 XCTAssertFalse(screen.cells[row * 80..<row * 80 + 80].contains { $0.background == .terminal }, "\(row)")
             }
             XCTAssertEqual(brightness(screen[40, 22].background) > brightness(background), isDark)
-            // Where the scroll bar's thumb ends, the page is drawn in front of it.
+            // The end of the scroll bar's thumb draws the page as its foreground.
             let end = try XCTUnwrap((1..<20).map { screen[79, $0] }.first { $0.glyph != " " })
             XCTAssertEqual(end.background, .terminal)
             XCTAssertTrue(end.attributes.contains(.reverse))
-            // The theme that suits it.
+            // The theme that suits the background.
             let title = try XCTUnwrap(
                 screen.cells.first { $0.background == .terminal && $0.attributes.contains(.bold) })
             XCTAssertEqual(brightness(title.foreground) > 382, isDark)
@@ -49,7 +49,7 @@ final class DrawerBackgroundTests: XCTestCase {
         }
     }
 
-    /// The terminal reports another palette, and is asked for its background again.
+    /// The terminal reports another palette, and the program asks for the background again.
     func testAnotherPaletteIsFollowed() throws {
         let session = try Session.drawer(environment: direct, background: teal)
         func title(_ screen: Screen) -> Int {
@@ -80,13 +80,13 @@ final class DrawerBackgroundTests: XCTestCase {
         }
         XCTAssertLessThan(last, 230, "it was dimmed")
         XCTAssertGreaterThan(last, 100)
-        // And back to what it was.
+        // The background returns to its original color.
         session.emulator.mouseMove(column: 40, row: 20)
         try session.hand(over: session.emulator.takeOutput())
         try session.expect("the page undimmed") { page($0) == .terminal && $0.handleRow == 20 }
     }
 
-    func testAThemeThatWasAskedForStays() throws {
+    func testAnExplicitThemeStays() throws {
         let session = try Session.drawer(["--theme", "dark"], environment: direct, background: cream)
         try session.expectQuiet()
         XCTAssertEqual(page(session.screen), ownDark)
@@ -96,8 +96,9 @@ final class DrawerBackgroundTests: XCTestCase {
         try automatic.expect("the light theme on its page") { page($0) == .terminal }
     }
 
-    func testNothingElseFlashesUpBefore() throws {
-        // Here both sides may be slow: it is enough that a terminal which answers soon sees one picture only.
+    func testNoOtherColorsFlashBeforeTheReply() throws {
+        // Program and terminal may both be slow here: the test only requires that a terminal that answers quickly sees
+        // one picture.
         for _ in 0..<10 {
             let session = try Session(Program.drawer, background: cream)
             session.isRecording = true
@@ -108,7 +109,7 @@ final class DrawerBackgroundTests: XCTestCase {
         XCTFail("always another picture first")
     }
 
-    func testTheFirstFrameWaitsNotForLong() throws {
+    func testTheFirstFrameDoesNotWaitLong() throws {
         let session = try Session(Program.drawer, environment: direct, background: cream)
         session.holdsAnswers = true
         try session.expect("the drawer without an answer") { $0.handleRow == 20 && page($0) == ownDark }
@@ -117,7 +118,7 @@ final class DrawerBackgroundTests: XCTestCase {
         XCTAssertEqual(session.screen.handleRow, 20)
     }
 
-    func testATerminalThatDoesNotSay() throws {
+    func testATerminalThatDoesNotReportItsBackground() throws {
         for (colors, isLight) in [(nil, false), ("15;0", false), ("0;15", true), ("0;default;15", true)] {
             var environment = direct
             environment["COLORFGBG"] = colors
@@ -127,7 +128,7 @@ final class DrawerBackgroundTests: XCTestCase {
         }
     }
 
-    func testBlackIsNeverBoldWhereThatMakesItGray() throws {
+    func testBlackIsNotBoldWhereBoldBlackIsGray() throws {
         let session = try Session.drawer(["--color", "16"], background: cream)
         let screen = try session.expect("black letters") { $0.cells.contains { $0.foreground == .indexed(0) } }
         XCTAssertFalse(
@@ -139,7 +140,7 @@ final class DrawerBackgroundTests: XCTestCase {
             let (scene, title) = (name.rawValue, name.type.words(in: .english).title)
             let session = try Session(Program.drawer, ["--scene", scene], environment: direct, background: teal)
             try session.expect(scene) { $0.row(0).contains(title) && $0.mouse == .drags }
-            // Its card comes up by itself.
+            // The modal card appears without an input.
             if scene == "modal" { try session.type(Keys.escape) }
             try session.expect("\(scene) on the terminal's own page") {
                 $0.row(0).contains(title) && $0[40, 0].background != .terminal

@@ -1,12 +1,12 @@
-// Terminals' entries: whatever a terminal can do or cannot, by its entry, the picture is the same.
+// Terminal entries: the picture is the same for all capabilities.
 
 import Foundation
 import TerminalHarness
 import XCTest
 
 final class DrawerEntriesTests: XCTestCase {
-    /// Entries that differ in what they have: repetition, background color on erasing, insertion and deletion of lines,
-    /// margins, the cursor's stay behind a full row, attributes at once or one by one.
+    /// Entries with different capabilities: repetition, background color erase, insertion and deletion of lines,
+    /// margins, the cursor after a full row, attributes set together or separately.
     private static let names = [
         "tmux-256color", "screen-256color", "linux", "rxvt-unicode-256color", "rxvt", "xterm-r6", "ansi", "cygwin",
     ]
@@ -21,10 +21,10 @@ final class DrawerEntriesTests: XCTestCase {
         }
     }
 
-    /// Up, through the list, down, help and back, words in the search bar and out of it.
+    /// Up, through the list, down, help and back, a search and its end.
     private static let keys = [" ", "\u{1B}[6~", " ", "?", "?", "/ti", "\u{1B}", "\u{1B}"]
 
-    /// Looks at the picture before the first key and after each of them.
+    /// Checks the picture before the first key and after each key.
     private func look(_ name: String, colors: String = "256", _ take: (Session, Int) throws -> Void) throws {
         let session = try Session.drawer(["--color", colors, "--reduced-motion"], environment: ["TERM": name])
         try take(session, 0)
@@ -52,16 +52,72 @@ final class DrawerEntriesTests: XCTestCase {
         }
     }
 
+    // MARK: Entries of our own
+
+    /// Starts the drawer on an entry that is not in the database.
+    private func start(
+        _ arguments: [String] = [], entry: String, background: ScreenColor? = nil
+    ) throws -> Session {
+        let folder = try Scratch()
+        let source = try folder.file("test.ti", "test-entry|a test,\n\t\(entry),\n")
+        let compiled = folder.path("terminfo")
+        let tic = try Session("/usr/bin/tic", ["-x", "-o", compiled, source])
+        XCTAssertEqual(try tic.expectExit(), .code(0))
+        let session = try Session(
+            Program.drawer, arguments, environment: ["TERM": "test-entry", "TERMINFO": compiled], background: background
+        )
+        try session.expectState("a picture or a reason") {
+            session.screen.handleRow == Rest.compressed || session.pty.exit != nil
+        }
+        return session
+    }
+
+    /// An entry that exists is not reported as missing.
+    func testEntriesThatCursesRefuses() throws {
+        let cases = [
+            ("hc, cols#80", "cannot move its cursor"), ("gn, cols#80", "no usable entry"),
+            ("cols#80", "cannot move its cursor"),
+        ]
+        for (entry, reason) in cases {
+            let session = try start(entry: entry)
+            XCTAssertEqual(try session.expectExit(), .code(69), entry)
+            XCTAssertTrue(session.screen.lines.joined().contains(reason), "\(entry)\n\(session.screen)")
+            XCTAssertEqual(try session.pty.modes(), session.pty.initialModes, entry)
+        }
+    }
+
+    func testAnEntryOf8Bits() throws {
+        let session = try start(
+            ["--color", "256"], entry: "use=xterm-256color, smcup=\\233?1049h, rmcup=\\233?1049l")
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        XCTAssertTrue(session.transcript.contains([0x9B] + Array("?1049h".utf8)))
+        XCTAssertTrue(session.transcript.contains([0x9B] + Array("?1049l".utf8)))
+        XCTAssertFalse(session.transcript.contains([0xEF, 0xBF, 0xBD]), "a replacement character")
+    }
+
+    /// Some entries have keys that are the beginning of a reply. A terminal that replies does not have them.
+    func testKeysThatBeginLikeReplies() throws {
+        let session = try start(
+            entry: "use=xterm-256color, kf1=\\E[, kf2=\\E], kf3=\\EP, kf4=\\E\\\\", background: .rgb(253, 246, 227))
+        let screen = try session.expectQuiet()
+        XCTAssertTrue(screen.contains("Search actions"), "replies were typed into the search bar\n\(screen)")
+        XCTAssertEqual(screen[60, 10].background, .terminal, "the reply about the background is lost")
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        try session.expectRestored()
+    }
+
     // MARK: Terminals that are not ANSI
 
-    /// Families with a language of their own; the first one is in ncurses-base. Some wrap at the right margin and cannot be
-    /// told otherwise, some have attributes that show.
+    /// Terminals with a control language of their own; the first one is in ncurses-base. Some wrap at the right margin
+    /// with no way to disable wrapping, some have attributes that are visible on the screen.
     private static let others = [
         "vt52", "wy50", "wy60", "tvi925", "tvi950", "adm3a", "adm31", "h19", "hp2621", "hp2392", "hpterm", "ibm3101",
         "dg211", "qvt101", "viewpoint", "hz1500", "regent60", "d200", "ibm3270",
     ]
 
-    /// Whether an entry is known that moves its cursor by another language.
+    /// Whether an entry is installed that moves the cursor by another language than ANSI.
     private func isOther(_ name: String) throws -> Bool {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -75,7 +131,7 @@ final class DrawerEntriesTests: XCTestCase {
         return process.terminationStatus == 0 && !text.contains("\tcup=\\E[")
     }
 
-    /// They get no question, no mode and no SGR, and draw; or the program says why it cannot.
+    /// The program draws without questions, modes and SGR, or reports the reason why it cannot draw.
     func testOtherTerminalsGetNoANSI() throws {
         let names = try Self.others.filter(Self.isInstalled).filter(isOther)
         XCTAssertTrue(names.contains("vt52"), "\(names)")
@@ -87,7 +143,7 @@ final class DrawerEntriesTests: XCTestCase {
             }
             let draws = session.pty.look() == nil
             if draws {
-                // A reply that was never asked for changes nothing.
+                // An unsolicited reply has no effect.
                 try session.type("\u{1b}[?2026;2$y\u{1b}[?1016;2$y\u{1b}[0n\u{1b}[?62;22c")
                 try session.type("\u{1b}[6~")
                 try session.pump(for: 0.2)
@@ -105,14 +161,15 @@ final class DrawerEntriesTests: XCTestCase {
         }
     }
 
-    func testColorsForATerminalThatTakesNone() throws {
+    func testColorsForATerminalWithoutColors() throws {
         let session = try Session(Program.drawer, ["--color", "256"], environment: ["TERM": "vt52"])
         XCTAssertEqual(try session.expectExit(), .code(69))
         XCTAssertTrue(session.screen.lines.joined().contains("'vt52'"), "\(session.screen)")
-        XCTAssertTrue(session.screen.lines.joined().contains("cannot be given colors"), "\(session.screen)")
+        XCTAssertTrue(session.screen.lines.joined().contains("has no SGR colors"), "\(session.screen)")
     }
 
-    /// With few colors and none, attributes show on spaces too. One of these terminals erases, the other one writes spaces.
+    /// With few or no colors, attributes are visible on spaces too. One of these terminals erases; the other one writes
+    /// spaces.
     func testThePictureIsTheSameInFewColors() throws {
         for colors in ["never", "8", "16"] {
             var wanted: [Screen] = []

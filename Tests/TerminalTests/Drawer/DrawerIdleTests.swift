@@ -1,4 +1,4 @@
-// At rest the program sleeps: no byte, no wake-up, no work.
+// At rest the program sleeps: no output and no wake-ups.
 
 import Foundation
 import TerminalHarness
@@ -24,7 +24,18 @@ final class DrawerIdleTests: XCTestCase {
             XCTAssertEqual(try wakeUps(of: session.pty.process), before)
         }
 
-        /// The inspector shows what was, and waits for what will be.
+        /// A watched config file costs nothing, and neither do other files beside the config file.
+        func testNoWakeUpWithAConfigFile() throws {
+            let folder = try Scratch()
+            let session = try Session.drawer(["--config", try folder.file("mine", "# nothing\n")])
+            try session.expectQuiet(for: 1)
+            let before = try wakeUps(of: session.pty.process)
+            for number in 0..<5 { _ = try folder.file("other\(number)", "x") }
+            try session.pump(for: 3)
+            XCTAssertEqual(try wakeUps(of: session.pty.process), before)
+        }
+
+        /// The inspector shows the past and needs no clock.
         func testNoWakeUpUnderTheInspector() throws {
             let session = try Session.drawer()
             try session.type("i")
@@ -37,7 +48,7 @@ final class DrawerIdleTests: XCTestCase {
             XCTAssertEqual(session.transcript.count, written)
         }
 
-        /// How often the threads of a process have gone to sleep or lost their processor, as the kernel counts.
+        /// The number of context switches of the threads of a process, as the kernel counts them.
         private func wakeUps(of process: pid_t) throws -> Int {
             let tasks = "/proc/\(process)/task"
             return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(0) { sum, task in

@@ -1,17 +1,17 @@
-// The inspector in a terminal: it tells what frames cost, at rest too, and closed nothing of it is left.
+// The inspector in a terminal: it shows the cost of frames, also at rest, and leaves nothing on the screen when closed.
 
 import TerminalHarness
 import XCTest
 
 final class DrawerInspectorTests: XCTestCase {
-    /// What stands behind a label of the panel; nil where it is a dash or the panel is not there.
+    /// The value after a label of the inspector; nil for a dash or without the inspector.
     private func value(_ label: String, _ screen: Screen) -> Double? {
         guard let row = screen.rows(containing: label).first else { return nil }
         let words = screen.row(row).split(separator: " ")
         return words.firstIndex { $0 == label }.flatMap { Double(words[$0 + 1]) }
     }
 
-    /// All that can be seen: a space has no foreground.
+    /// The visible properties of all cells: a space has no foreground.
     private func look(_ screen: Screen) -> [ScreenCell] {
         screen.cells.map { cell in
             guard cell.glyph == " ", cell.attributes.isDisjoint(with: [.underline, .reverse]) else { return cell }
@@ -19,17 +19,17 @@ final class DrawerInspectorTests: XCTestCase {
         }
     }
 
-    func testItTellsWhatAFrameCosts() throws {
+    func testTheCostOfAFrameIsShown() throws {
         let session = try Session.drawer()
         try session.expectQuiet()
-        // Nothing moves, and yet there has been a frame: the one that has shown the panel.
+        // Nothing moves, but one frame was drawn: the first one with the inspector.
         try session.type("i")
         let first = try session.expect("a frame's cost") { value("frame", $0) != nil && value("bytes", $0) != nil }
         XCTAssertGreaterThan(try XCTUnwrap(value("bytes", first)), 100)
         let rest = try session.expectQuiet(for: 1)
         XCTAssertNotNil(value("bytes", rest))
         XCTAssertNotNil(value("velocity", rest))
-        // While it moves, frame by frame; and the last one's stays.
+        // During motion the cost changes from frame to frame; at rest the cost of the last frame stays.
         session.isRecording = true
         try session.press(20, Rest.compressed)
         try session.dragHandle(from: Rest.compressed, to: Rest.expanded, column: 20)
@@ -43,7 +43,7 @@ final class DrawerInspectorTests: XCTestCase {
         }
     }
 
-    func testClosedNothingOfItIsLeft() throws {
+    func testAClosedInspectorLeavesNothing() throws {
         for arguments in [[], ["--theme", "light"], ["--color", "16"], ["--color", "never"]] {
             let session = try Session.drawer(arguments)
             let before = look(try session.expectQuiet())

@@ -1,11 +1,11 @@
-// The drawer under a keyboard alone: everything can be reached.
+// The drawer with the keyboard alone: keys reach every feature.
 
 import Foundation
 import TerminalHarness
 import XCTest
 
 final class DrawerKeysTests: XCTestCase {
-    // ncurses asks for application cursor keys, and a terminal then sends these.
+    // ncurses enables application cursor keys; a terminal then sends these sequences.
     private let up = "\u{1b}OA"
     private let down = "\u{1b}OB"
 
@@ -23,7 +23,7 @@ final class DrawerKeysTests: XCTestCase {
             try session.type(down)
             try session.expect("back to row \(count)") { $0.list.first == top[count] }
         }
-        // The pan of these keys has to end before the next one can begin on the drawer.
+        // The pan of these keys must end before the next one can begin on the drawer.
         try session.pump(for: 0.3)
         try session.type(down)
         try session.expectHandle(on: Rest.expanded)
@@ -31,7 +31,7 @@ final class DrawerKeysTests: XCTestCase {
         try session.expectHandle(on: Rest.compressed)
     }
 
-    /// Alt with a letter that begins a sequence, while replies to the frames are on their way.
+    /// Alt with a letter that begins a sequence, while replies to the frames arrive.
     func testAnUnfinishedSequenceDoesNotStopThePicture() throws {
         for letter in ["]", "P", "O"] {
             let session = try Session.drawer()
@@ -70,7 +70,7 @@ final class DrawerKeysTests: XCTestCase {
     func testSearchFiltersAndEscapeGoesBackAtOnce() throws {
         let session = try Session.drawer()
         try session.type("/")
-        // The search is focused at full height.
+        // The search bar gets the focus at full height.
         try session.expect("full height") { $0.rows(containing: "Actions").contains(Rest.fullHeight + 2) }
         try session.type("zzzzzz")
         try session.expect("no result") { $0.contains("Nothing found") }
@@ -97,7 +97,7 @@ final class DrawerKeysTests: XCTestCase {
         }
     }
 
-    func testTabGivesTheKeysToTheShortcutBehind() throws {
+    func testTabMovesTheFocusToTheShortcut() throws {
         let session = try Session.drawer()
         let before = try session.expectQuiet()
         try session.type(Keys.tab)

@@ -1,4 +1,4 @@
-// However the program is left, the terminal is as it was.
+// The terminal is restored in every way that the program can end.
 
 import CVTerm
 import Foundation
@@ -26,11 +26,11 @@ final class DrawerLeavingTests: XCTestCase {
     }
 
     func testCrashes() throws {
-        // SIGILL is what a trap in Swift is.
+        // A trap in Swift is SIGILL.
         for signal in [SIGILL, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGQUIT] { try expectEnd(by: signal) }
     }
 
-    func testSignalsThatNobodyExpects() throws {
+    func testUnusualSignals() throws {
         for signal in [SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGSYS, SIGUSR1, SIGUSR2, SIGTRAP] {
             try expectEnd(by: signal)
         }
@@ -48,14 +48,14 @@ final class DrawerLeavingTests: XCTestCase {
         XCTAssertEqual(try session.expectExit(), .code(0))
     }
 
-    /// Replies that were given up as lost may be late all the same.
+    /// Replies that were given up as lost may still arrive late.
     func testLateRepliesAreNotLeft() throws {
         for leave in [{ try $0.type("q") }, { try $0.pty.signal(SIGALRM) }] as [(Session) throws -> Void] {
             let session = try Session.drawer(["--reduced-motion"])
             try session.expectQuiet()
             session.holdsAnswers = true
             for key in [" ", " ", "z"] {
-                // The last key does nothing, except that it hurries the fence.
+                // The last key only hurries the fence.
                 try session.type(key)
                 try session.pump(for: 0.6)
             }
@@ -94,7 +94,7 @@ final class DrawerLeavingTests: XCTestCase {
             let session = try stalled()
             try leave(session)
             XCTAssertLessThan(seconds { session.pty.look() != nil }, 0.5 * Self.slowness, "it waits for the terminal")
-            // The line is back.
+            // The terminal reads again.
             _ = try session.expectExit()
             try session.expectRestored()
         }
@@ -109,28 +109,8 @@ final class DrawerLeavingTests: XCTestCase {
         try session.expectRestored()
     }
 
-    /// Machines that run tests may be busy with others.
+    /// Machines that run tests may be busy.
     private static let slowness = 3.0
-
-    // MARK: An 8-bit terminal
-
-    func testAnEntryOf8Bits() throws {
-        let folder = try Scratch()
-        let entry = try folder.file(
-            "eight.ti",
-            "test-8bit|xterm that takes 8-bit controls,\n\tuse=xterm-256color, smcup=\\233?1049h, rmcup=\\233?1049l,\n")
-        let compiled = folder.path("terminfo")
-        let tic = try Session("/usr/bin/tic", ["-x", "-o", compiled, entry])
-        XCTAssertEqual(try tic.expectExit(), .code(0))
-        let session = try Session(
-            Program.drawer, ["--color", "256"], environment: ["TERM": "test-8bit", "TERMINFO": compiled])
-        try session.expect("the drawer") { $0.handleRow == Rest.compressed }
-        try session.type("q")
-        XCTAssertEqual(try session.expectExit(), .code(0))
-        XCTAssertTrue(session.transcript.contains([0x9B] + Array("?1049h".utf8)))
-        XCTAssertTrue(session.transcript.contains([0x9B] + Array("?1049l".utf8)))
-        XCTAssertFalse(session.transcript.contains([0xEF, 0xBF, 0xBD]), "a replacement character")
-    }
 
     // MARK: Frames that the terminal shows whole
 
@@ -145,7 +125,7 @@ final class DrawerLeavingTests: XCTestCase {
         return count
     }
 
-    /// Terminals complain of the end of a frame that has not begun.
+    /// Some terminals report an error for the end of a frame that has not begun.
     func testNoFrameIsEndedTwice() throws {
         for leave in [{ try $0.type("q") }, { try $0.pty.signal(SIGABRT) }] as [(Session) throws -> Void] {
             let session = try Session.drawer()
@@ -158,13 +138,13 @@ final class DrawerLeavingTests: XCTestCase {
         }
     }
 
-    func testAFrameThatACrashHasCutShortIsEnded() throws {
+    func testACrashEndsAnIncompleteFrame() throws {
         let folder = try Scratch()
         let rows = (0..<300).map { "row \($0) " + String(repeating: "wide and \($0) ", count: 40) }
         let session = try Session.drawer(["--items", try folder.file("rows.txt", rows.joined(separator: "\n"))])
         try session.type(Keys.pageDown + Keys.pageDown)
         try session.expectHandle(on: Rest.fullHeight)
-        // Far more bytes than the line takes at once: what is not read stays owed.
+        // Many more bytes than the line accepts at once, so that the rest stays queued.
         let before = count(FrameCutter.begin, in: session.transcript)
         try session.resize(columns: 500, rows: 250)
         try session.expectState("the beginning of a frame") {
@@ -205,9 +185,9 @@ final class DrawerLeavingTests: XCTestCase {
         try settling.expectRestored()
     }
 
-    func testAnswersThatAreStillOnTheirWay() throws {
-        // What was asked last is answered after the program was told to go. Where nobody waits for it the terminal
-        // types it at the shell's prompt.
+    func testRepliesThatArriveLate() throws {
+        // The reply to the last question arrives after the request to end. If the program did not wait for the reply,
+        // it would appear at the shell's prompt.
         for leave in [{ try $0.type("q") }, { try $0.pty.signal(SIGTERM) }] as [(Session) throws -> Void] {
             let session = try Session.drawer()
             let before = try session.expectQuiet()
@@ -223,7 +203,7 @@ final class DrawerLeavingTests: XCTestCase {
         }
     }
 
-    func testStoppedByItsShellAndBroughtBack() throws {
+    func testSuspendedAndContinuedByTheShell() throws {
         let session = try Session("/bin/sh", ["-i"], environment: ["PS1": "ready> "])
         try session.expect("the prompt") { $0.contains("ready>") }
         let modes = try session.pty.modes()
@@ -248,7 +228,7 @@ final class DrawerLeavingTests: XCTestCase {
                 $0.isAlternate && $0.mouse == .drags && $0.lines == before.lines
             }
         }
-        // It is alive, not only painted.
+        // The program also reacts to keys.
         try session.type(Keys.pageDown)
         try session.expectHandle(on: Rest.fullHeight)
         try session.type("q")
@@ -256,7 +236,7 @@ final class DrawerLeavingTests: XCTestCase {
         try session.expectState("the shell's modes") { try session.pty.modes() == modes }
     }
 
-    func testATerminalThatGoesAwayEndsIt() throws {
+    func testAClosedTerminalEndsTheProgram() throws {
         let session = try Session.drawer()
         session.pty.hangUp()
         try session.expectState("the end") { session.pty.exit != nil }
@@ -264,7 +244,7 @@ final class DrawerLeavingTests: XCTestCase {
 
     // MARK: Where it cannot open
 
-    func testWithoutATerminalItSaysSo() throws {
+    func testAMissingTerminalIsReported() throws {
         for redirection in ["</dev/null", "| cat", "</dev/null | cat"] {
             let session = try Session(
                 "/bin/sh", ["-c", "{ '\(Program.drawer)'; echo status $? >&2; } \(redirection)"])
@@ -276,7 +256,7 @@ final class DrawerLeavingTests: XCTestCase {
         }
     }
 
-    func testATerminalThatCannotDoIt() throws {
+    func testATerminalWithoutTheNeededCapabilities() throws {
         for terminal in ["dumb", "no-such-terminal"] {
             let session = try Session(Program.drawer, environment: ["TERM": terminal])
             let exit = try session.expectExit()

@@ -1,22 +1,22 @@
-// What a person sees of the drawer on a screen: where its parts are, and what stands in its list.
+// The drawer on a screen: the positions of its parts, and the rows of its list.
 
 import TerminalHarness
 import XCTest
 
 extension Screen {
-    /// The row of the search bar, by the words that it shows while nothing is typed.
+    /// The row of the search bar, found by its placeholder.
     var searchRow: Int? { rows(containing: "Search actions").last }
     /// The row of the drawer's handle.
     var handleRow: Int? { searchRow.map { $0 - 1 } }
-    /// What stands in the list's visible rows, without the scroll bar on its right.
+    /// The visible rows of the list, without the scroll bar at the right.
     var list: [String] {
         guard let searchRow, searchRow + 2 < rows else { return [] }
         return (searchRow + 2..<rows).map { String(row($0).dropLast(4)) }
     }
 }
 
-/// Rows of the handle at the three detents, for the default layout on a screen of 80x24: 4 rows, 40 % of 24 rows
-/// (its upper edge is 14.4 rows down), all but one row.
+/// The row of the handle at the three detents, for the default layout on a screen of 80x24: 4 rows; 40 % of 24 rows
+/// (the edge is 14.4 rows from the top); all rows but one.
 enum Rest {
     static let compressed = 20
     static let expanded = 14
@@ -24,7 +24,7 @@ enum Rest {
 }
 
 extension Session {
-    /// Opens the drawer and waits until it is there.
+    /// Opens the drawer and waits until it is shown.
     static func drawer(
         _ arguments: [String] = [], environment: [String: String] = [:], columns: Int = 80, rows: Int = 24,
         background: ScreenColor? = nil, file: StaticString = #filePath, line: UInt = #line
@@ -37,10 +37,10 @@ extension Session {
         return session
     }
 
-    /// Waits until the drawer has come to rest with its handle on this row.
+    /// Waits until the handle of the drawer rests on this row.
     ///
-    /// A settle goes on for a while after the last eighth of a row that can be seen of it, and a press then still
-    /// catches it and is no tap: who is going to tap waits `forGood`.
+    /// A settle continues for a while after its last visible step. A press during that time catches the drawer and is
+    /// not a tap, so a test that taps waits `forGood`.
     @discardableResult
     func expectHandle(
         on row: Int, forGood: Bool = false, file: StaticString = #filePath, line: UInt = #line
@@ -51,8 +51,7 @@ extension Session {
         return screen
     }
 
-    /// Drags from where the button is down, a cell at a time, and looks at every cell that the handle is where it
-    /// was grabbed.
+    /// Drags from the pressed position, cell by cell, and checks at every cell that the handle follows the pointer.
     func dragHandle(from: Int, to: Int, column: Int = 40, file: StaticString = #filePath, line: UInt = #line) throws {
         for row in stride(from: from, through: to, by: from < to ? 1 : -1).dropFirst() {
             emulator.mouseMove(column: column, row: row)
@@ -61,7 +60,7 @@ extension Session {
         }
     }
 
-    /// A pointer that stands still before it lets go has no speed: what it was on then decides where the drawer goes.
+    /// Waits before the release, so that the velocity is 0 and the position alone selects the detent.
     func releaseStill() throws {
         try pump(for: 0.1)
         try release()
@@ -72,7 +71,7 @@ extension Session {
         try release()
     }
 
-    /// Fails where the terminal is not as it was before the program came.
+    /// Fails if the terminal is not restored.
     func expectRestored(file: StaticString = #filePath, line: UInt = #line) throws {
         XCTAssertEqual(try leftovers(), [], file: file, line: line)
     }

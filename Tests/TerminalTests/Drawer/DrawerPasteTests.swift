@@ -1,4 +1,4 @@
-// A paste is text for the search bar, whatever its length and whatever is in it.
+// Pasted text goes into the search bar, for any length and content.
 
 import Foundation
 import TerminalHarness
@@ -14,7 +14,7 @@ final class DrawerPasteTests: XCTestCase {
         try session.expectQuiet()
         let start = session.time
         try session.type(Self.begin + "start " + String(repeating: "paste ", count: 10 << 20 / 6) + Self.end)
-        // The key behind the paste is a key again.
+        // The key after the paste is a key again.
         try session.type(Keys.escape)
         try session.expect("an empty search") { $0.contains("Search actions") }
         XCTAssertLessThan(session.time - start, 20, "a debug build on a busy machine")
@@ -28,7 +28,7 @@ final class DrawerPasteTests: XCTestCase {
         try session.expectRestored()
     }
 
-    func testAPasteIsTextAndIsCut() throws {
+    func testAPasteIsTextOfLimitedLength() throws {
         let session = try Session.drawer()
         try session.type("/")
         try session.type(Self.begin + "alarm\u{1b}[A\u{03}\u{1a}q" + Self.end)

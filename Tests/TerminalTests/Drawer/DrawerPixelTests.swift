@@ -1,14 +1,15 @@
-// A pointer that is reported in pixels: asked for where the terminal says that it can, and followed by eighths.
+// A pointer reported in pixels: requested if the terminal supports it, and followed by eighths of a row.
 
 import TerminalHarness
 import XCTest
 
 final class DrawerPixelTests: XCTestCase {
-    /// Cells of 8 by 16 pixels, as the terminal itself says; its window says nothing.
+    /// Cells of 8 by 16 pixels according to the terminal's reply; the window size has no pixels.
     private static let answers = "\u{1b}[?2026;2$y\u{1b}[?1016;2$y\u{1b}[6;16;8t\u{1b}[0n\u{1b}[?62c"
 
     /// Opens the drawer in a terminal that gives these answers.
-    /// - Parameter state: of mode 1016 when the program asks whether it is set; nil: the emulator's own answer, which is no.
+    /// - Parameter state: of mode 1016 when the program asks whether the mode is set; nil for the emulator's own
+    ///   answer, which is no.
     private func drawer(_ answers: String, term: String, state: Int? = nil) throws -> Session {
         let session = try Session(Program.drawer, ["--color", "truecolor"], environment: ["TERM": term])
         session.holdsAnswers = true
@@ -26,7 +27,7 @@ final class DrawerPixelTests: XCTestCase {
         return session
     }
 
-    /// The first eighth of the drawer, from the top: its ground is that of the screen's last row.
+    /// The edge of the drawer in eighths of a row from the top; its background is that of the last row of the screen.
     private func edge(_ screen: Screen) -> Int? {
         let ground = screen[10, screen.rows - 1].background
         for row in 0..<screen.rows {
@@ -48,7 +49,7 @@ final class DrawerPixelTests: XCTestCase {
                 try session.type("\u{1b}[<32;320;\(328 - 2 * step)M")
                 try session.expect("step \(step)") { edge($0) == start - step }
             }
-            // In a terminal's border, and beyond.
+            // In the border of a terminal, and beyond the border.
             try session.type("\u{1b}[<32;-3;-1M")
             try session.expect("the top") { $0.handleRow.map { $0 <= Rest.fullHeight } ?? false }
             try session.type("\u{1b}[<0;-3;-1m")
@@ -59,8 +60,8 @@ final class DrawerPixelTests: XCTestCase {
         }
     }
 
-    /// A terminal that claims the mode and does not set it goes on with cells.
-    func testAPromiseThatIsNotKept() throws {
+    /// A terminal that claims to support the mode and does not set it continues to report cells.
+    func testAClaimedModeThatIsNotSet() throws {
         for state in [nil, 0, 2, 4] {
             let session = try drawer(Self.answers, term: "xterm-256color", state: state)
             try session.expectState("the question") {
@@ -75,7 +76,7 @@ final class DrawerPixelTests: XCTestCase {
         }
     }
 
-    func testWithoutACellsSizeThereAreNone() throws {
+    func testWithoutACellSizeThereAreNoPixelReports() throws {
         let session = try drawer("\u{1b}[?1016;2$y\u{1b}[0n\u{1b}[?62c", term: "xterm-256color")
         try session.expectQuiet()
         XCTAssertFalse(session.transcript.contains(Array("\u{1b}[?1016h".utf8)))

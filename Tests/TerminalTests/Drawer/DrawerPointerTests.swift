@@ -1,4 +1,4 @@
-// The drawer under a hand: presses, drags and the wheel, as a real terminal reports them.
+// The drawer with the mouse: presses, drags and the wheel, as a real terminal reports them.
 
 import Foundation
 import TerminalHarness
@@ -33,7 +33,7 @@ final class DrawerPointerTests: XCTestCase {
         XCTAssertFalse(screen.list.contains { $0.allSatisfy { $0 == " " } }, "an empty row\n\(screen)")
     }
 
-    /// The window loses the focus, so that nobody reports the release.
+    /// The window loses the focus, so the release is not reported.
     func testAPanEndsWithTheFocus() throws {
         let session = try Session.drawer()
         try session.press(40, Rest.compressed)
@@ -42,7 +42,7 @@ final class DrawerPointerTests: XCTestCase {
         try session.expectHandle(on: Rest.compressed)
     }
 
-    func testAFlickGoesOnByItself() throws {
+    func testAFlickContinuesAfterTheRelease() throws {
         let session = try Session.drawer()
         try session.press(40, Rest.compressed)
         try session.drag(from: (40, Rest.compressed), to: (40, 17), pause: 0.012)
@@ -71,7 +71,7 @@ final class DrawerPointerTests: XCTestCase {
         XCTAssertEqual(Array(scrolled.list.prefix(15)), Array(top.dropFirst(5)))
     }
 
-    func testOneDragFromTheScrolledListIntoTheDrawerAndBack() throws {
+    func testOneDragFromTheScrolledListToTheDrawerAndBack() throws {
         let session = try Session.drawer()
         let top = try full(session).list
         try session.press(30, 15)
@@ -79,14 +79,14 @@ final class DrawerPointerTests: XCTestCase {
         try session.releaseStill()
         try session.expect("the list, five rows on") { $0.list.first == top[5] }
 
-        // One press from here to the end of the test.
+        // A single press lasts from here to the end of the test.
         try session.press(30, 8)
         for turn in 1...3 {
             try session.drag(from: (30, 8), to: (30, 13))
             var screen = try session.expect("the list's top, turn \(turn)") { $0.list.first == top[0] }
             XCTAssertEqual(screen.handleRow, Rest.fullHeight, "the drawer moved while the list did")
             try session.drag(from: (30, 13), to: (30, 19))
-            // A frame may arrive in two pieces: the list is looked at with the handle.
+            // A frame may arrive in two pieces, so list and handle are checked together.
             screen = try session.expect("the drawer six rows down, and the list as it was, turn \(turn)", within: 10) {
                 $0.handleRow == 7 && $0.list == Array(top.prefix(14))
             }
@@ -94,7 +94,7 @@ final class DrawerPointerTests: XCTestCase {
             screen = try session.expect("everything back, turn \(turn)") { $0.list.first == top[5] }
             XCTAssertEqual(screen.handleRow, Rest.fullHeight)
         }
-        // Down through the list's top once more, and let go half way to expanded.
+        // Down past the list's top once more; release half way to expanded.
         try session.drag(from: (30, 8), to: (30, 22))
         try session.expect("the drawer nine rows down") { $0.handleRow == 10 }
         try session.releaseStill()
@@ -102,7 +102,7 @@ final class DrawerPointerTests: XCTestCase {
         XCTAssertEqual(screen.list, Array(top.prefix(screen.list.count)))
     }
 
-    func testTheWheelIsAPanToo() throws {
+    func testTheWheelIsAlsoAPan() throws {
         let session = try Session.drawer()
         let top = try full(session).list
         try session.wheel(1, 30, 10)
@@ -113,8 +113,8 @@ final class DrawerPointerTests: XCTestCase {
         try session.expect("three rows back") { $0.list.first == top[0] }
     }
 
-    func testAStormOfMovementsInOneWrite() throws {
-        // All of it arrives in a few reads; the last place is the one that counts.
+    func testManyMovementsInOneWrite() throws {
+        // All reports arrive in a few reads; the last position counts.
         let session = try Session.drawer()
         var storm = Mouse.press(40, Rest.compressed)
         for _ in 1...50 { storm += (3...20).reversed().map { Mouse.move(40, $0) }.joined() + Mouse.move(40, 12) }
@@ -130,7 +130,7 @@ final class DrawerPointerTests: XCTestCase {
         let before = try session.expectHandle(on: Rest.expanded, forGood: true)
         let action = "Choose from Menu"
         let row = try XCTUnwrap(before.rows(containing: action).last)
-        /// Whether it stands among the shortcut's steps, between the screen's top row and the drawer.
+        /// Whether the action is among the steps of the shortcut, between the top row of the screen and the drawer.
         func isBehind(_ screen: Screen) -> Bool {
             screen.rows(containing: action).contains { (1..<Rest.expanded).contains($0) }
         }
@@ -143,7 +143,7 @@ final class DrawerPointerTests: XCTestCase {
         try session.expect("the shortcut without it") { !isBehind($0) }
     }
 
-    /// Brings the drawer to full height by its handle.
+    /// Drags the drawer to full height by its handle.
     private func full(_ session: Session) throws -> Screen {
         try session.press(40, Rest.compressed)
         try session.dragHandle(from: Rest.compressed, to: Rest.fullHeight)

@@ -1,4 +1,4 @@
-// The scenes in a terminal: each opens by its name, and one key goes from any of them to any other.
+// The scenes in a terminal: each opens by its name, and one key switches between any two scenes.
 
 import TerminalHarness
 import XCTest
@@ -6,7 +6,7 @@ import XCTest
 @testable import DrawerScene
 
 final class DrawerScenesTests: XCTestCase {
-    /// What stands in the top row of each.
+    /// The title in the top row of each scene.
     private let titles = SceneName.allCases.map { $0.type.words(in: .english).title }
 
     func testEachOpensByItsName() throws {
@@ -30,7 +30,7 @@ final class DrawerScenesTests: XCTestCase {
         }
     }
 
-    func testTheSheetComesUpAndACardIsPulledAway() throws {
+    func testTheSheetOpensAndACardIsDismissed() throws {
         let session = try Session.drawer()
         try session.type("4")
         try session.expect("the conversation") { $0.contains("Share something") }

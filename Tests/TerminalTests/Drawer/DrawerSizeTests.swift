@@ -1,4 +1,4 @@
-// The drawer on screens of any size, and on screens that change theirs.
+// The drawer on screens of any size, and during resizes.
 
 import Foundation
 import TerminalHarness
@@ -16,7 +16,7 @@ final class DrawerSizeTests: XCTestCase {
         try session.expectHandle(on: Rest.compressed)
     }
 
-    /// The window has grown while a frame of the old size was on its way: its margins must not stay.
+    /// The window grows while a frame of the old size is being sent: the margins of that frame must not stay.
     func testAFrameOfTheOldSizeInALargerWindow() throws {
         let session = try Session.drawer(["--reduced-motion"])
         for _ in 0..<3 { try session.type(Keys.pageDown) }
@@ -29,7 +29,7 @@ final class DrawerSizeTests: XCTestCase {
             try session.expectQuiet()
             try session.type(key)
             let moved = try session.expectQuiet()
-            // Another width and back: everything is drawn again.
+            // Another width and back: the program draws everything again.
             try session.resize(columns: 79, rows: 40)
             try session.expectQuiet()
             try session.resize(columns: 80, rows: 40)
@@ -37,7 +37,7 @@ final class DrawerSizeTests: XCTestCase {
         }
     }
 
-    func testAStormOfSizes() throws {
+    func testManyResizes() throws {
         let session = try Session.drawer()
         let before = try session.expectQuiet()
         var random = Random(seed: 7)
@@ -73,7 +73,7 @@ final class DrawerSizeTests: XCTestCase {
         try session.resize(columns: 80, rows: 20)
         try session.expectQuiet()
         try session.resize(columns: 80, rows: 24)
-        // What distance of pointer and drawer the limits left is kept.
+        // The pan keeps the distance between pointer and drawer, as far as the limits allow.
         let screen = try session.expectQuiet()
         let handle = try XCTUnwrap(screen.handleRow)
         try session.drag(from: (40, 10), to: (40, handle == 12 ? 14 : 12))

@@ -1,16 +1,16 @@
-// What is asked of every film, whoever moved the drawer in it.
+// The checks of every film.
 
 import TerminalHarness
 import XCTest
 
 @testable import DrawerScene
 
-/// A film in the order of its frames.
+/// A film: its frames in order.
 struct Film {
     var name: String
     var shots: [Shot]
 
-    /// Every cell of every frame is what the replay draws at that moment: nothing is torn, late or left over.
+    /// Every cell of every frame equals the picture of the replay at that time: no frame is torn, late or incomplete.
     func expectTheEnginesPicture() {
         for shot in shots {
             let picture = shot.latest.picture
@@ -23,7 +23,7 @@ struct Film {
         }
     }
 
-    /// The script's pointer is seen where it is, filled while it is down.
+    /// The script's pointer is at its position, filled while pressed.
     func expectPointer() {
         for shot in shots {
             let pointers = [shot.earliest.pointer, shot.latest.pointer].compactMap { $0 }.filter {
@@ -35,13 +35,13 @@ struct Film {
         }
     }
 
-    /// In every column the edge is seen within a sixteenth of a row of where the engine has it.
-    /// - Returns: in how many places it was seen.
+    /// In every column, the visible edge is within a sixteenth of a row of the engine's edge.
+    /// - Returns: the number of positions of the edge.
     @discardableResult
     func expectTheEdgeWhereTheEngineHasIt() -> Int {
         var places: Set<Int> = []
         for shot in shots {
-            // In few colors an icon behind the drawer may have the drawer's own.
+            // In few colors, an icon behind the drawer may have the color of the drawer.
             for column in (shot.depth == .direct ? 0 : 9)..<shot.latest.picture.columns {
                 guard let early = shot.earliest.edge(column: column), let late = shot.latest.edge(column: column) else {
                     continue
@@ -55,7 +55,7 @@ struct Film {
                     return fail("\(name) at \(shot.time) s: no edge in column \(column) near \(wanted)\n\(shot.screen)")
                 }
                 places.insert(edge)
-                // Half of what it steps by, and what it moves in a microsecond.
+                // Half of a step of an eighth, plus the motion during a microsecond.
                 let tolerance = 1.0 / 16 + abs(late - early) + 1e-9
                 guard abs(Double(edge) / 8 - wanted) <= tolerance else {
                     return fail(
@@ -72,14 +72,15 @@ struct Film {
         return 0
     }
 
-    /// The darker the engine has it, the darker the ground of what is behind the drawer, and never the other way round.
-    /// - Returns: how many steps of it were seen.
+    /// More dimming in the engine never makes the background behind the drawer brighter.
+    /// - Returns: the number of shades.
     @discardableResult
     func expectMonotoneDimming() -> Int {
         var steps: Set<Int> = []
         for run in runs(where: { $0.latest.scene == $1.latest.scene && $0.latest.grid == $1.latest.grid }) {
             for row in 0..<run[0].latest.grid.rows {
-                // The screen's left end, where nothing is written; not so near to the edge that its shadow falls there.
+                // The left end of the row, which is empty; not so close to the edge that the shadow of the edge covers
+                // it.
                 let seen = run.filter { shot in
                     shot.isPicture(column: 0, row: row) && shot.latest.scene != .airbar
                         && Double(row) < (shot.latest.edge(column: 2) ?? shot.reading.top / 16) - 4
@@ -100,7 +101,7 @@ struct Film {
         return steps.count
     }
 
-    /// No cell goes from A to B and back to A in three frames in a row, unless the engine's picture does.
+    /// No cell changes from A to B and back to A in three consecutive frames, unless the picture of the engine does.
     func expectNoFlicker() {
         for (one, (two, three)) in zip(shots, zip(shots.dropFirst(), shots.dropFirst(2))) {
             let frames = [one, two, three]
@@ -122,8 +123,8 @@ struct Film {
         }
     }
 
-    /// While the edge goes one way and nothing else moves, no cell goes from A to B and back to A: neither above the
-    /// edge while that goes by less than a row, nor below it while the text there stays in its rows.
+    /// While only the edge moves, and in one direction, no cell changes from A to B and back to A: neither above the
+    /// edge while the edge moves by less than a row, nor below the edge while the text there stays in its rows.
     func expectNoFlickerOnTheWay() {
         for run in monotoneRuns where run[0].latest.scene != .bouncy {
             let screen = run[0].screen
@@ -132,7 +133,7 @@ struct Film {
                 guard run.contains(where: { $0.screen.cells[index] != screen.cells[index] }),
                     run.allSatisfy({ $0.isPicture(column: column, row: row) })
                 else { continue }
-                // What the cell showed, one after the other, and the first and the last shot that has it.
+                // The successive contents of the cell, each with its first and its last shot.
                 var looks: [(cell: ScreenCell, first: Shot, last: Shot)] = []
                 for shot in run {
                     let cell = shot.screen.cells[index].visible
@@ -157,14 +158,14 @@ struct Film {
         }
     }
 
-    /// The header's text goes the way of the edge, never against it, and is never further from it than rounding makes it.
+    /// The header's text moves only in the direction of the edge, and is at most half a row from its exact position.
     func expectSteadyText() {
         for run in monotoneRuns where run[0].latest.scene == .shortcuts {
             var before: Int?
             let isUp = run[run.count - 1].eighths < run[0].eighths
             for shot in run {
                 guard let text = shot.screen.searchRow else { continue }
-                // The search bar is one row below the edge, give or take half a row.
+                // The search bar is one row below the edge, within half a row of rounding.
                 XCTAssertLessThanOrEqual(
                     abs(Double(text * 8) - (shot.eighths + 8)), 4.5, "\(name) at \(shot.time) s\n\(shot.screen)")
                 if let before {
@@ -178,7 +179,7 @@ struct Film {
 
     // MARK: Parts of a film
 
-    /// Its parts in which every two frames in a row go together.
+    /// The longest parts in which every two consecutive frames meet a condition.
     private func runs(where goTogether: (Shot, Shot) -> Bool) -> [[Shot]] {
         var runs: [[Shot]] = []
         for shot in shots {
@@ -191,7 +192,7 @@ struct Film {
         return runs
     }
 
-    /// Its parts in which the edge is moved one way, by at least a row, on a screen that stays as it is.
+    /// The parts in which the edge moves in one direction by at least a row, on a screen of constant size.
     private var monotoneRuns: [[Shot]] {
         runs(where: { $0.latest.scene == $1.latest.scene && $0.latest.grid == $1.latest.grid }).flatMap { part in
             var runs: [[Shot]] = []
@@ -217,17 +218,17 @@ struct Film {
 }
 
 extension Shot {
-    /// Where the engine has the edge, in eighths of a row: of the sides where it is bent.
+    /// The engine's edge in eighths of a row; for a bent edge, the position of its sides.
     fileprivate var eighths: Double {
         (latest.scene == .airbar ? reading.height : reading.top) / latest.grid.cellHeight * 8
     }
 
-    /// The row that the drawer's text begins in.
+    /// The first row of the drawer's text.
     fileprivate var textRow: Int { latest.grid.row(at: reading.top) }
 }
 
 extension ScreenColor {
-    /// How bright it is, of 3 x 255.
+    /// The brightness, from 0 to 3 x 255.
     fileprivate var light: Int {
         guard case .rgb(let red, let green, let blue) = self else { return 0 }
         return Int(red) + Int(green) + Int(blue)

@@ -1,4 +1,4 @@
-// The film: what a person sees, frame by frame, while the drawer is pulled, thrown, caught and scrolled.
+// A film of the screen, frame by frame, while the drawer is pulled, flicked, caught and scrolled.
 
 import DrawerCore
 import Foundation
@@ -6,16 +6,16 @@ import TerminalHarness
 import XCTest
 
 final class FilmTests: XCTestCase {
-    /// Pulls slowly, throws, catches, scrolls, flings, pulls down again.
+    /// A slow pull, a flick, a catch, scrolling, a fling, and a pull down.
     private static let shots = Result { () throws -> [Shot] in
         let take = try LiveTake()
         let session = take.session
-        // Slowly up, five rows a second, and let go.
+        // Slowly up at five rows per second, then a release.
         try session.press(20, 20)
         try session.drag(from: (20, 20), to: (20, 15), pause: 0.2)
         try session.releaseStill()
         try session.expectQuiet(for: 0.6)
-        // A flick up, caught on its way, and let go.
+        // A flick up, a catch during the settle, and a release.
         try session.press(20, 14)
         try session.drag(from: (20, 14), to: (20, 11), pause: 0.012)
         try session.release()
@@ -26,7 +26,7 @@ final class FilmTests: XCTestCase {
         try session.release()
         try session.expectQuiet(for: 0.6)
         try session.type("\u{1b}[1;1F")
-        // To full height, and from there the list: by hand, thrown, and back into the drawer.
+        // To full height; then the list: a drag, a fling, and a pull back to the drawer.
         try session.press(20, try XCTUnwrap(session.screen.handleRow))
         try session.drag(from: (20, session.screen.handleRow ?? 8), to: (20, 1), pause: 0.03)
         try session.releaseStill()
@@ -54,13 +54,13 @@ final class FilmTests: XCTestCase {
 
     func testEveryFrameIsTheEnginesPicture() throws { try film().expectTheEnginesPicture() }
 
-    func testTheEdgeIsWhereTheEngineHasIt() throws {
+    func testTheEdgeMatchesTheEngine() throws {
         XCTAssertGreaterThan(try film().expectTheEdgeWhereTheEngineHasIt(), 60, "the film shows too little of the way")
     }
 
     func testDimmingFollowsTheEdge() throws {
         let film = try film()
-        // The bar's ground at the screen's left end is a color of its own under the overlay.
+        // At the left end of the screen, the bar's background has its own color under the overlay.
         for shot in film.shots where shot.reading.top > 3 * 16 {
             let share = Int((shot.reading.overlay * 65536).rounded(.down))
             func dark(_ channel: Int) -> UInt8 { UInt8((channel * (65536 - share) + 32768) >> 16) }
@@ -78,12 +78,12 @@ final class FilmTests: XCTestCase {
 
     func testTextDoesNotJitter() throws { try film().expectSteadyText() }
 
-    /// Five rows a second, reported in whole rows: the edge goes eighth by eighth, each in a frame of its own.
+    /// Five rows per second, reported in whole rows: the edge moves by eighths, each in its own frame.
     func testASlowDragGoesByEighths() throws {
         let take = try LiveTake()
         let session = take.session
         try session.press(20, 20)
-        // Moved on at once, it would be a quick hand.
+        // An immediate move would look like a quick hand.
         try session.pump(for: 0.2)
         try session.drag(from: (20, 20), to: (20, 10), pause: 0.2)
         try session.pump(for: 0.3)
@@ -97,8 +97,8 @@ final class FilmTests: XCTestCase {
         XCTAssertEqual(edges.last, 80)
         let steps = zip(edges, edges.dropFirst()).map { $0 - $1 }.filter { $0 != 0 }
         XCTAssertFalse(steps.contains { $0 < 0 }, "it goes back: \(steps)")
-        // On a busy machine a frame that comes late shows several at once; an edge that followed the reports would go by
-        // eight in each of ten frames.
+        // On a busy machine, a late frame may skip several eighths. An edge that followed the reports would move by
+        // eight eighths in each of ten frames.
         XCTAssertGreaterThan(steps.count { $0 == 1 }, 20, "\(steps)")
         XCTAssertLessThan(steps.count { $0 >= 8 }, 5, "\(steps)")
     }

@@ -1,4 +1,4 @@
-// The film of demo scripts: `drawer play` before an emulator, every frame of it measured against the engine.
+// Films of demo scripts: `drawer play` in an emulator, with every frame compared to the engine.
 
 import DrawerScene
 import Foundation
@@ -10,8 +10,8 @@ final class PlayedFilmTests: XCTestCase {
     private static let scripts = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../demo-scripts")
         .standardized
 
-    /// Films a script of `demo-scripts`, and asks of it what is asked of every film.
-    /// - Returns: what the edge and the dimming went through.
+    /// Films a script of `demo-scripts` and applies all checks of a film.
+    /// - Returns: the number of positions of the edge, and the number of shades of the dimming.
     @discardableResult
     private func film(
         _ name: String, theme: ThemeName? = nil, depth: ColorDepth = .direct, speed: Double = 1
@@ -22,7 +22,7 @@ final class PlayedFilmTests: XCTestCase {
             path = try folder.get().file("\(name).drawer", "Set Theme \(theme.rawValue)\n" + text)
         }
         let film = Film(name: name, shots: try PlayedTake(path, depth: depth, speed: speed).develop())
-        // A busy machine may skip many, and what it shows has still to be right.
+        // A busy machine may skip many frames, but every shown frame must be correct.
         XCTAssertGreaterThan(film.shots.count, 4, "\(name): too few frames to say anything")
         film.expectTheEnginesPicture()
         film.expectPointer()
@@ -36,7 +36,7 @@ final class PlayedFilmTests: XCTestCase {
 
     // MARK: The scenes
 
-    /// One finger on drawer and list, a settle caught in flight, an end with its rubber band.
+    /// One pan over drawer and list, a settle caught in flight, and the rubber band at an end.
     func testDrawerAndListByHand() throws {
         XCTAssertGreaterThan(try film("list-to-drawer-and-back", speed: 2).places, 5)
         let caught = try film("catch-in-mid-settle", speed: 2)
@@ -53,9 +53,9 @@ final class PlayedFilmTests: XCTestCase {
         try film("search-focus", theme: .light)
     }
 
-    func testTheScreenChangesOnTheWay() throws { try film("resize-in-mid-settle") }
+    func testTheScreenIsResizedDuringASettle() throws { try film("resize-in-mid-settle") }
 
-    /// The article's own policy, on a large screen in the light theme.
+    /// The policy of the article, on a large screen in the light theme.
     func testAnotherPolicyAndTheme() throws {
         XCTAssertGreaterThan(try film("iphone-shortcuts", theme: .light, speed: 3).shades, 2)
     }
@@ -70,7 +70,7 @@ final class PlayedFilmTests: XCTestCase {
         try film("airbar-keys-only", theme: .light, speed: 2)
     }
 
-    /// In every column by itself: the edge bends.
+    /// Checks each column separately, because the edge bends.
     func testBouncy() throws {
         XCTAssertGreaterThan(try film("bouncy-toggled-in-mid-flight").places, 5)
         try film("bouncy-tap-beside-it", theme: .light, speed: 2)

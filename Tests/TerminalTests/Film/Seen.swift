@@ -1,4 +1,4 @@
-// What a terminal shows of a cell of a picture, in as many colors as it has.
+// The appearance of a cell of a picture on a terminal with a given number of colors.
 
 import TerminalHarness
 
@@ -6,7 +6,7 @@ import TerminalHarness
 @testable import DrawerTerminal
 
 extension Canvas {
-    /// The cell as an emulator has it, without what cannot be seen of it.
+    /// The cell as an emulator has it, without its invisible properties.
     func seen(column: Int, row: Int, depth: ColorDepth) -> ScreenCell {
         let cell = self[column, row]
         var seen = ScreenCell()
@@ -24,7 +24,7 @@ extension Canvas {
 }
 
 extension ScreenColor {
-    /// A color by the number that a pen has for it.
+    /// The color of a pen's color number.
     init(number: Int32) {
         switch number {
         case ..<0: self = .terminal
@@ -35,7 +35,7 @@ extension ScreenColor {
 }
 
 extension ScreenCell {
-    /// A space shows its ground only.
+    /// A space shows only its background.
     var visible: ScreenCell {
         guard glyph == " " || glyph.isEmpty, attributes.rawValue & Self.seenOnSpaces == 0 else { return self }
         var cell = self

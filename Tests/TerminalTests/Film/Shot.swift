@@ -1,4 +1,4 @@
-// A frame that was shown, beside what it should have shown: the engine's account of that moment, and its picture.
+// A shown frame with its expected contents: the engine's reading and the picture at the time of the frame.
 
 import DrawerCore
 import DrawerScript
@@ -7,7 +7,7 @@ import TerminalHarness
 
 @testable import DrawerScene
 
-/// The replay at one moment.
+/// The replay at one time.
 struct Moment {
     var scene: SceneName
     var grid: Grid
@@ -15,7 +15,7 @@ struct Moment {
     /// The shape of the bent edge, in the scene that has one.
     var bend: BendShape?
     var picture: Canvas
-    /// Where the pointer of a script is, and whether it is down; nil where none is drawn.
+    /// The position of the script's pointer, and whether it is pressed; nil if no pointer is drawn.
     var pointer: (column: Int, row: Int, isPressed: Bool)?
 
     init(_ player: Player, at time: Nanoseconds, depth: ColorDepth) {
@@ -29,8 +29,8 @@ struct Moment {
         simulation.draw(into: &picture)
     }
 
-    /// Where the drawer's edge has to be in a column, in rows from the top; nil where the scene has none there.
-    /// Corners are left out, and the handle, which is drawn over the edge.
+    /// The expected edge of the drawer in a column, in rows from the top; nil in columns without an edge. Excludes the
+    /// corners, and the handle, which covers the edge.
     func edge(column: Int) -> Double? {
         switch scene {
         case .airbar: return reading.height / grid.cellHeight
@@ -45,21 +45,21 @@ struct Moment {
 }
 
 struct Shot {
-    /// The engine's time as the frame itself says it, in seconds.
+    /// The engine's time in the inspector of the frame, in seconds.
     var time: Double
-    /// When it was seen, in seconds of the session.
+    /// When the frame was seen, in seconds of the session.
     var seenAt: Double
     var screen: Screen
-    /// The earliest and the latest moment that it can be of: what it says is rounded.
+    /// The replay at the earliest and at the latest time of the frame, because the inspector rounds the time.
     var earliest: Moment
     var latest: Moment
     var depth: ColorDepth
-    /// What the inspector hides.
+    /// The area that the inspector covers.
     var hidden: CellArea
 
     var reading: Reading { latest.reading }
 
-    /// The cells that belong to the picture and nothing else.
+    /// Whether a cell belongs to the picture alone.
     func isPicture(column: Int, row: Int) -> Bool {
         guard column < latest.picture.columns, row < latest.picture.rows else { return false }
         return !hidden.contains(column: column, row: row) && !isPointer(column: column, row: row)
@@ -71,15 +71,15 @@ struct Shot {
         return pointer.column == column && pointer.row == row
     }
 
-    /// What the picture has in a cell, as a terminal shows it.
+    /// The picture's cell as a terminal shows it.
     func drawn(column: Int, row: Int) -> ScreenCell { latest.picture.seen(column: column, row: row, depth: depth) }
 
-    /// Whether the picture has the same in a cell at every moment that the frame can be of.
+    /// Whether the picture has the same cell at the earliest and the latest time of the frame.
     func isCertain(column: Int, row: Int) -> Bool {
         drawn(column: column, row: row) == earliest.picture.seen(column: column, row: row, depth: depth)
     }
 
-    /// What is wrong with a cell; nil where it is what the picture has, at the earliest moment or at the latest.
+    /// The error in a cell; nil if the cell matches the picture at the earliest or the latest time.
     func fault(column: Int, row: Int) -> String? {
         let seen = screen[column, row].visible
         let late = drawn(column: column, row: row)
@@ -88,20 +88,20 @@ struct Shot {
         func isEither<Value: Equatable>(_ part: (ScreenCell) -> Value) -> Bool {
             part(seen) == part(early) || part(seen) == part(late)
         }
-        // Each by itself: text and ground need not change in the same microsecond.
+        // Compares each part separately: text and background need not change in the same microsecond.
         if isEither(\.glyph), isEither(\.foreground), isEither(\.background), isEither(\.attributes) { return nil }
         return "column \(column) of row \(row) shows \(seen), and should \(late)"
     }
 
-    /// Where the drawer's edge is seen in a column, in eighths of a row from the top; nil where it is not within a row
-    /// of this one.
+    /// The visible edge of the drawer in a column, in eighths of a row from the top; nil if there is no edge within a
+    /// row of `row`.
     func edge(column: Int, near row: Double) -> Int? {
         let rows = max(0, Int(row.rounded()) - 1)...Int(row.rounded()) + 1
         let surface = surface
         for row in latest.scene == .airbar ? Array(rows.reversed()) : Array(rows) where row < latest.picture.rows {
             let cell = screen[column, row]
             if latest.scene == .airbar {
-                // The bar is above its edge: what is left of the row is the list's.
+                // The bar is above its edge: the rest of the row belongs to the list.
                 if cell.background == surface { return row * 8 + 8 - cell.block }
             } else if cell.block > 0, cell.foreground == surface {
                 return row * 8 + 8 - cell.block
@@ -112,7 +112,7 @@ struct Shot {
         return nil
     }
 
-    /// The color of what has the edge, at a place where it is nothing but itself.
+    /// The color of the surface with the edge, at a place where nothing covers it.
     private var surface: ScreenColor {
         let row = latest.picture.rows - 1
         switch latest.scene {
@@ -122,14 +122,14 @@ struct Shot {
         }
     }
 
-    /// The color of a cell, or of the block in it.
+    /// The background of a cell, or the color of the block in the cell.
     private func surface(column: Int, row: Int) -> ScreenColor {
         screen[column, row].block > 0 ? screen[column, row].foreground : screen[column, row].background
     }
 }
 
 extension ScreenCell {
-    /// How many eighths of it a lower block fills; 0 where there is none.
+    /// How many eighths of the cell a lower block fills; 0 without a block.
     var block: Int {
         let number = glyph.unicodeScalars.first.map { Int($0.value) - 0x2580 } ?? 0
         return (1...7).contains(number) ? number : 0

@@ -1,7 +1,7 @@
-// A film of the real program, and a replay of the same script that tells what each frame of it should show.
+// A film of the real program, and a replay of the same script that gives the expected contents of each frame.
 //
-// The inspector writes into each frame of which moment it is. So every frame can be held against the replay at that very
-// moment: the program's word is not taken for anything but the time, and a picture that moves tells its time itself.
+// The inspector writes the time of each frame into the frame, so that every frame can be compared with the replay at
+// exactly that time. The tests take nothing but the time from the program.
 
 import DrawerCore
 import DrawerScene
@@ -10,22 +10,22 @@ import Foundation
 import TerminalHarness
 import XCTest
 
-/// A film, and what is needed to make shots of it.
+/// A film, with the data that its shots need.
 protocol Take {
     var session: Session { get }
     var depth: ColorDepth { get }
-    /// The script that the program plays, or has written down.
+    /// The script that the program plays or has recorded.
     func player() throws -> Player
-    /// The earliest and the latest moment that a frame can be of that says to be of this one.
+    /// The earliest and the latest time of a frame whose inspector shows `time`.
     func moments(saying time: Nanoseconds) -> (Nanoseconds, Nanoseconds)
     /// Whether the script's pointer is drawn.
     var showsPointer: Bool { get }
-    /// Where the inspector lies over the picture.
+    /// The area of the picture that the inspector covers.
     var hidden: CellArea { get }
 }
 
 extension Take {
-    /// The film's frames, each with the replay at its moment.
+    /// The frames of the film, each with the replay at its time.
     func shots() throws -> [Shot] {
         var player = try player()
         return session.frames.compactMap { frame in
@@ -50,8 +50,8 @@ extension Take {
         return moment
     }
 
-    /// Whether these bytes are a frame: all of it between the marks that keep a terminal from showing the half of it.
-    /// Outside of them the program asks whether the terminal has come that far, and nothing else.
+    /// Whether these bytes are a frame: all drawing is between the marks of a synchronized frame. Outside of the marks,
+    /// the program only asks the question of the fence.
     private static func isWhole(_ frame: TerminalHarness.Frame) -> Bool {
         var bytes = frame.bytes[...]
         let question = Array("\u{1b}[5n".utf8)
@@ -75,14 +75,14 @@ extension Take {
     }
 }
 
-/// A film of the program under a live hand: it records what the hand does (`drawer record`).
+/// A film of the program under live input, which the program records (`drawer record`).
 final class LiveTake: Take {
     let session: Session
     let depth = ColorDepth.direct
     let showsPointer = false
     let hidden: CellArea
     private let recording: String
-    /// When the hand did something.
+    /// The times of the inputs.
     private var inputs: [Nanoseconds] = []
 
     init(columns: Int = 80, rows: Int = 24, arguments: [String] = []) throws {
@@ -92,7 +92,7 @@ final class LiveTake: Take {
         session = try Session(
             Program.drawer, ["record", "--color", "truecolor", "-o", recording] + arguments, columns: columns,
             rows: rows)
-        // It stands at the right, in 13 rows at most below the screen's first.
+        // The inspector is at the right, in at most 13 rows below the first row of the screen.
         hidden = CellArea(column: columns - 48, row: 1, columns: 48, rows: 13)
         try session.expect("the drawer") { $0.handleRow == rows - 4 && $0.mouse == .drags }
         try session.expectQuiet(for: 0.3)
@@ -120,7 +120,7 @@ final class LiveTake: Take {
 
     func player() throws -> Player { try ScriptFile(path: recording).player() }
 
-    /// The inspector says microseconds. A frame that follows an input is of that input's very moment.
+    /// The inspector shows microseconds. A frame after an input has exactly the time of the input.
     func moments(saying time: Nanoseconds) -> (Nanoseconds, Nanoseconds) {
         let latest = time + Nanoseconds(501)
         let earliest = Nanoseconds(max(0, time.count - 501))
@@ -128,7 +128,8 @@ final class LiveTake: Take {
     }
 }
 
-/// A film of a script that the program plays (`drawer play`), in a terminal that has room for the inspector beside it.
+/// A film of a script that the program plays (`drawer play`), in a terminal with room for the inspector beside the
+/// picture.
 final class PlayedTake: Take {
     let session: Session
     let depth: ColorDepth
@@ -136,7 +137,7 @@ final class PlayedTake: Take {
     let hidden = CellArea(column: 0, row: 0, columns: 0, rows: 0)
     private let file: ScriptFile
     private let speed: Double
-    /// When the script was let go, in seconds of the session.
+    /// When the script was started, in seconds of the session.
     private var start = 0.0
 
     init(_ path: String, depth: ColorDepth = .direct, speed: Double = 1) throws {
@@ -155,9 +156,9 @@ final class PlayedTake: Take {
             rows: rows + 2)
     }
 
-    /// Lets the script play from its beginning to its end, and ends the program.
+    /// Plays the script to its end, and ends the program.
     func develop() throws -> [Shot] {
-        // It stands at the beginning, with the inspector open, before the film begins.
+        // The script is paused at its beginning, with the inspector open, before the film begins.
         try session.expect("the script") { $0.contains("▶") || $0.contains("■") }
         try session.type(" ir")
         try session.expect("the beginning") { $0.contains("‖ 0.00 s") && $0.contains("velocity") }
@@ -171,7 +172,7 @@ final class PlayedTake: Take {
         session.isRecording = false
         try session.type("q")
         XCTAssertEqual(try session.expectExit(), .code(0))
-        // Paused it stands before all that is done at once.
+        // Leaves out the paused frames before the start.
         let shots = try shots().filter { !$0.screen.contains("‖") }
         for shot in shots {
             XCTAssertLessThanOrEqual(shot.time, (shot.seenAt - start) * speed, "it was seen before it was")
@@ -181,7 +182,7 @@ final class PlayedTake: Take {
 
     func player() throws -> Player { try file.player() }
 
-    /// The inspector says microseconds.
+    /// The inspector shows microseconds.
     func moments(saying time: Nanoseconds) -> (Nanoseconds, Nanoseconds) {
         (Nanoseconds(max(0, time.count - 501)), time + Nanoseconds(501))
     }

@@ -1,4 +1,4 @@
-// Whatever ncurses draws on the private terminal, an emulator shows it after the translation.
+// An emulator shows the translated output exactly as ncurses has drawn it on the private terminal.
 
 import DrawerScene
 import TerminalHarness
@@ -10,7 +10,7 @@ import XCTest
 final class TranslatedTests: XCTestCase {
     private static let (columns, rows) = (20, 5)
 
-    /// The private terminal itself: what each of its capabilities does, and nothing else.
+    /// A model of the private terminal, with all of its capabilities.
     private struct PrivateScreen {
         var cells = Array(repeating: ScreenCell(), count: columns * rows)
         var pen = Pen()
@@ -49,7 +49,7 @@ final class TranslatedTests: XCTestCase {
         return pens
     }()
 
-    /// One step of a frame, as ncurses writes it, done on the model too.
+    /// One random step of a frame, as ncurses writes it, applied to the model too.
     private func step(_ screen: inout PrivateScreen, _ random: inout some RandomNumberGenerator) -> String {
         func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
         let room = Self.columns - screen.column
@@ -73,7 +73,7 @@ final class TranslatedTests: XCTestCase {
             for _ in 0..<count { screen.show(character) }
             return "\u{1b}[\(character.asciiValue ?? 0);\(count)b"
         case 7 where room > 0 && screen.pen.attributes.isDisjoint(with: Pen.visibleOnSpaces):
-            // The rest of the row, or a part of it; the cursor stays.
+            // Erases the rest of the row, or a part of the row; the cursor stays.
             let count = Bool.random(using: &random) ? room : number(1...max(1, room))
             for column in screen.column..<screen.column + count {
                 var cell = ScreenCell()
@@ -82,7 +82,7 @@ final class TranslatedTests: XCTestCase {
             }
             return count == room ? "\u{1b}[K" : "\u{1b}[\(count)X"
         case 8:
-            // Rows are inserted or deleted within margins, with the terminal's own background.
+            // Inserts or deletes rows within margins, with the terminal's default background.
             let (top, bottom) = (number(0...1), number(2...Self.rows - 1))
             let isUp = Bool.random(using: &random)
             let blank = Array(repeating: ScreenCell(), count: Self.columns)
@@ -108,14 +108,14 @@ final class TranslatedTests: XCTestCase {
             terminal.repeats = round % 2 == 0
             terminal.movesInRow = round % 3 == 0
             let emulator = Emulator(columns: Self.columns, rows: Self.rows)
-            // What another program has left.
+            // The output of a previous program.
             emulator.feed(Array("\u{1b}[?7l\u{1b}[2;7;35;46mleft over".utf8))
             var translator = Translator()
             var screen = PrivateScreen()
             var frame = "\u{1b}[J"
             for _ in 0..<6 {
                 for _ in 0..<40 {
-                    // After a full row, ncurses moves the cursor before it goes on.
+                    // After a full row, ncurses moves the cursor first.
                     if screen.column >= Self.columns {
                         (screen.column, screen.row) = (0, 0)
                         frame += "\u{1b}[1;1H"
@@ -128,7 +128,7 @@ final class TranslatedTests: XCTestCase {
                 }
                 emulator.feed(out)
                 for (index, (seen, wanted)) in zip(emulator.screen.cells, screen.cells).enumerated() {
-                    // Half of a wide character may be left where the other half is overwritten.
+                    // Overwriting one half of a wide character may leave the other half.
                     if seen.width == 2 || wanted.width == 2 || wanted.glyph.isEmpty || seen.glyph.isEmpty { continue }
                     if seen.visible != wanted.visible, !isHalf(index, screen.cells) {
                         return XCTFail("cell \(index): \(seen), not \(wanted), after \(frame.debugDescription)")
@@ -139,6 +139,6 @@ final class TranslatedTests: XCTestCase {
         }
     }
 
-    /// Whether a cell shows what is left of a wide character.
+    /// Whether a cell shows a half of a wide character.
     private func isHalf(_ index: Int, _ cells: [ScreenCell]) -> Bool { cells[index].glyph == "日" }
 }

@@ -1,0 +1,53 @@
+// What a replay draws over the scene: its pointer, and the ghost, a faint line where the drawer's edge was in the
+// previous play.
+
+import DrawerCore
+
+extension Simulation {
+    /// Draws the ghost and the pointer of a replay over the scene.
+    func draw(_ replay: Replay, _ reading: Reading, into canvas: inout Canvas) {
+        let grid = scene.grid
+        let previous = replay.previous.sample(at: scene.sceneTime - replay.gesture.startTime)
+        let ghost = Edge(eighths: grid.eighths(at: previous.top))
+        if ghost.eighths != grid.eighths(at: reading.top) {
+            canvas.drawGhost(ghost, columns: 0..<grid.columns, scene.stage.theme)
+        }
+        guard let point = replay.pointer else { return }
+        let (column, row) = (grid.column(of: point), grid.row(of: point))
+        guard (0..<grid.columns).contains(column) else { return }
+        canvas.drawPointer(column: column, row: row, isPressed: replay.isPressed, scene.stage.theme.depth)
+    }
+}
+
+extension Canvas {
+    /// Draws a faint line behind the text of a row, at the nearest of a cell's three heights for lines.
+    mutating func drawGhost(_ edge: Edge, columns: Range<Int>, _ theme: Theme) {
+        guard (0..<rows).contains(edge.row) else { return }
+        let glyph =
+            switch edge.eighths & 7 {
+            case 0, 1: Glyph("▔")
+            case 2...5: Glyph("─")
+            default: Glyph("▁")
+            }
+        for column in columns {
+            let cell = self[column, edge.row]
+            guard cell.glyph == .space, clip.contains(column: column, row: edge.row) else { continue }
+            put(glyph, column: column, row: edge.row, theme.ghost(on: cell.style))
+        }
+    }
+}
+
+extension Theme {
+    /// The style of a faint line on cells of a style.
+    func ghost(on style: Style) -> Style {
+        var style = style
+        if mixes {
+            style.foreground = style.background.mixed(with: page.foreground, share: MixShare(0.4))
+        } else if isPlain {
+            style.attributes.insert(.dim)
+        } else {
+            style.foreground = pageLine.foreground
+        }
+        return style
+    }
+}

@@ -1,0 +1,295 @@
+// The tuning panel as a picture: title with the sets, rows with sliders and words, help for the selected row.
+
+import DrawerCore
+import DrawerSettings
+
+extension Simulation {
+    func draw(_ tuning: Tuning, _ reading: Reading, into canvas: inout Canvas) {
+        let frame = tuningFrame(reading)
+        guard !frame.area.isEmpty else { return }
+        canvas.clip = frame.area.intersection(canvas.bounds)
+        let picture = TuningPicture(
+            tuning: tuning, frame: frame, rowFrame: TuningRowFrame(tuning, frame), theme: scene.stage.theme,
+            wording: scene.stage.wording.tuning, note: scene.stage.message)
+        picture.draw(into: &canvas)
+        canvas.clip = frame.plots.intersection(canvas.bounds)
+        if !frame.plots.isEmpty { drawPlots(of: tuning, in: frame.plots, into: &canvas) }
+        canvas.clip = canvas.bounds
+    }
+}
+
+struct TuningPicture {
+    let tuning: Tuning
+    let frame: TuningFrame
+    let rowFrame: TuningRowFrame
+    let theme: Theme
+    let wording: TuningWording
+    /// The scene's message, which the panel may cover.
+    let note: String?
+
+    func draw(into canvas: inout Canvas) {
+        canvas.fill(frame.area, theme.panel)
+        drawTitle(into: &canvas)
+        for place in rowFrame.visible {
+            let row = frame.list.row + place - rowFrame.visible.lowerBound
+            switch tuning.rows[place] {
+            case .heading(let group):
+                canvas.draw(
+                    wording.groups[group] ?? group.rawValue, column: rowFrame.markColumn, row: row,
+                    limit: frame.list.endColumn - rowFrame.markColumn, theme.panelKey)
+            case .control(let control):
+                draw(control, row: row, isSelected: place == tuning.selected, into: &canvas)
+            }
+        }
+        if frame.isLine { return drawBeside(into: &canvas) }
+        drawFooter(into: &canvas)
+        drawScrollBar(into: &canvas)
+    }
+
+    /// Draws the part of the rows that is visible, at the right of the list.
+    private func drawScrollBar(into canvas: inout Canvas) {
+        let list = frame.list
+        let (first, count) = (rowFrame.visible.lowerBound, tuning.rows.count)
+        guard count > list.rows, list.columns >= 30 else { return }
+        let (position, visible) = (Double(first) / Double(count - list.rows), Double(list.rows) / Double(count))
+        guard theme.mixes else {
+            return ScrollBar.drawPlain(in: list, position: position, visible: visible, theme.panel, into: &canvas)
+        }
+        let ground = theme.panel.background
+        ScrollBar.draw(
+            column: list.endColumn - 1, extent: list.row * 8..<list.endRow * 8, position: position, visible: visible,
+            thumb: ground.mixed(with: theme.panel.foreground, share: 0.3), track: ground, into: &canvas)
+    }
+
+    // MARK: Styles
+
+    /// The style of the selected row: distinct from the panel's in every theme.
+    private var chosen: Style {
+        if theme.isPlain { return Style(attributes: .bold) }
+        return theme.highlight.background == theme.panel.background ? theme.field : theme.highlight
+    }
+
+    /// Foreground and background exchanged.
+    private func reversed(_ style: Style) -> Style {
+        var style = style
+        if theme.isPlain {
+            style.attributes.formSymmetricDifference(.reverse)
+        } else {
+            (style.foreground, style.background) = (style.background, style.foreground)
+        }
+        return style
+    }
+
+    /// The style of a chosen word: a plate that is calm where colors can be mixed.
+    private func plate(on base: Style) -> Style {
+        let key = base == theme.panel ? theme.panelKey : bold(base)
+        guard theme.mixes, theme.iconTint > 0 else { return reversed(key) }
+        return key.on(base.background.mixed(with: key.foreground, share: 0.16))
+    }
+
+    // MARK: Title
+
+    private func drawTitle(into canvas: inout Canvas) {
+        let title = frame.title
+        guard !title.isEmpty else { return }
+        let used = canvas.draw(
+            wording.title, column: rowFrame.markColumn, row: title.row, limit: title.columns, theme.panelKey)
+        let sets = rowFrame.columns(of: .a).lowerBound
+        guard sets > rowFrame.markColumn + used else { return }
+        for set in TuningSets.Name.allCases {
+            let style = set == tuning.sets.shown ? plate(on: theme.panel) : theme.panelDetail
+            let columns = rowFrame.columns(of: set)
+            canvas.fill(CellArea(column: columns.lowerBound, row: title.row, columns: 3, rows: 1), style)
+            canvas.draw(set.rawValue, column: columns.lowerBound + 1, row: title.row, style)
+        }
+        // The sign between the names of the sets shows whether the sets are equal.
+        canvas.put(
+            Glyph(tuning.differs ? "≠" : "="), column: rowFrame.columns(of: .a).upperBound, row: title.row,
+            theme.panelDetail)
+        guard frame.area.column == 0, let note else { return }
+        let start = rowFrame.markColumn + used + 3
+        canvas.draw(note, column: start, row: title.row, limit: sets - 2 - start, theme.panelDetail)
+    }
+
+    // MARK: Rows
+
+    private func draw(_ control: TuningControl, row: Int, isSelected: Bool, into canvas: inout Canvas) {
+        let base = isSelected ? chosen : theme.panel
+        if isSelected {
+            let columns = frame.isLine ? rowFrame.endColumn + 1 - frame.list.column : frame.list.columns
+            canvas.fill(CellArea(column: frame.list.column, row: row, columns: columns, rows: 1), base)
+        }
+        let isChanged = control.setting.isChanged
+        if isChanged { canvas.put(Glyph("•"), column: rowFrame.markColumn, row: row, base) }
+        if control.differs { canvas.put(Glyph("≠"), column: rowFrame.markColumn + 1, row: row, base) }
+        var name = base
+        if isChanged { name.attributes.insert(.bold) }
+        canvas.draw(
+            control.setting.name, column: rowFrame.nameColumn, row: row, limit: rowFrame.nameRoom(control), name)
+        if isSelected, let entry = tuning.entry {
+            return draw(entry, over: control, row: row, into: &canvas)
+        }
+        let value = isSelected ? name : isChanged ? theme.panelKey : theme.panel
+        guard control.setting.range != nil else { return drawWords(of: control, row: row, on: base, into: &canvas) }
+        drawSlider(of: control, row: row, on: base, isSelected, into: &canvas)
+        canvas.draw(
+            control.value, column: rowFrame.endColumn - control.value.displayWidth, row: row, value)
+    }
+
+    private func drawWords(of control: TuningControl, row: Int, on base: Style, into canvas: inout Canvas) {
+        let words = rowFrame.words(of: control)
+        var column = words.start
+        guard words.isComplete else {
+            canvas.put(Glyph("‹"), column: column, row: row, base)
+            canvas.draw(control.value, column: column + 2, row: row, bold(base))
+            canvas.put(Glyph("›"), column: rowFrame.endColumn - 1, row: row, base)
+            return
+        }
+        if control.setting.words.isEmpty { canvas.draw(control.value, column: column, row: row, base) }
+        for word in control.setting.words {
+            let isChosen = word == control.value
+            let style = isChosen ? plate(on: base) : base
+            let width = word.utf8.count + 2
+            if isChosen { canvas.fill(CellArea(column: column, row: row, columns: width, rows: 1), style) }
+            canvas.draw(word, column: column + 1, row: row, style)
+            column += width
+        }
+    }
+
+    private func bold(_ style: Style) -> Style {
+        var style = style
+        style.attributes.insert(.bold)
+        return style
+    }
+
+    /// Draws the track, a tick at the default, and a thumb that moves in eighths of a column.
+    private func drawSlider(
+        of control: TuningControl, row: Int, on base: Style, _ isSelected: Bool, into canvas: inout Canvas
+    ) {
+        let slider = rowFrame.slider(of: control)
+        let thumb = rowFrame.thumbEighths(of: control)
+        var track = base
+        if theme.mixes, !isSelected { track.foreground = base.background.mixed(with: base.foreground, share: 0.45) }
+        for column in slider {
+            let isBefore = thumb.map { column - slider.lowerBound < $0 >> 3 } ?? false
+            canvas.put(Glyph(isBefore ? "━" : "─"), column: column, row: row, track)
+        }
+        if !slider.isEmpty, let standard = control.setting.standardNumber {
+            let place = control.setting.share(of: standard) * Double(slider.count - 1)
+            canvas.put(Glyph("┼"), column: slider.lowerBound + Int(place.rounded()), row: row, base)
+        }
+        guard let thumb else { return }
+        var knob = base
+        if !isSelected, !theme.isPlain { knob.foreground = theme.panelKey.foreground }
+        let column = slider.lowerBound + thumb >> 3
+        let shift = thumb & 7
+        // The right part of a cell is a left block in exchanged colors.
+        let full = reversed(knob)
+        canvas.put(shift == 0 ? .space : .leftBlock(shift), column: column, row: row, full)
+        if shift > 0 { canvas.put(.leftBlock(shift), column: column + 1, row: row, knob) }
+    }
+
+    /// Draws the text that the user types in place of slider and value.
+    private func draw(_ entry: SearchField, over control: TuningControl, row: Int, into canvas: inout Canvas) {
+        let start = min(
+            rowFrame.nameColumn + min(control.setting.name.displayWidth, rowFrame.nameRoom(control)) + 1,
+            rowFrame.endColumn - 4)
+        let field = CellArea(column: start, row: row, columns: rowFrame.endColumn - start, rows: 1)
+        let style = theme.isPlain ? Style(attributes: .underline) : theme.field
+        canvas.fill(field, style)
+        entry.draw(
+            column: start + 1, row: row, room: max(1, field.columns - 2), style,
+            caret: theme.caret, into: &canvas)
+    }
+
+    // MARK: Help
+
+    /// Draws the help for the selected row and the line that says what to do.
+    private func drawFooter(into canvas: inout Canvas) {
+        let footer = frame.footer
+        let column = rowFrame.markColumn
+        let room = footer.endColumn - column - 1
+        var row = footer.endRow - 1
+        if footer.rows == 1, tuning.message != nil {
+            canvas.draw(help, column: column, row: row, limit: room, theme.panelKey)
+            return
+        }
+        let used = drawStandard(endColumn: column + room, row: row, into: &canvas)
+        drawHints(column: column, row: row, room: room - used, into: &canvas)
+        let lines = min(2, footer.rows - 1)
+        guard lines > 0 else { return }
+        row -= lines
+        let style = tuning.message == nil ? theme.panelDetail : theme.panelKey
+        canvas.drawLines(help, column: column, row: row, columns: room, rows: lines, style)
+    }
+
+    /// Draws the default of a changed value.
+    /// - Returns: the width in columns, with the gap before the text.
+    private func drawStandard(endColumn: Int, row: Int, into canvas: inout Canvas) -> Int {
+        guard let control = tuning.control, control.setting.isChanged, tuning.entry == nil else { return 0 }
+        let width = wording.standard.displayWidth + 1 + control.standard.displayWidth
+        guard width <= frame.footer.columns / 2 else { return 0 }
+        let used = canvas.draw(wording.standard, column: endColumn - width, row: row, theme.panelDetail)
+        canvas.draw(control.standard, column: endColumn - width + used + 1, row: row, theme.panelDetail)
+        return width + 2
+    }
+
+    /// Draws the help beside a single row.
+    private func drawBeside(into canvas: inout Canvas) {
+        let column = rowFrame.endColumn + 2
+        let room = frame.area.endColumn - column - 1
+        guard room >= 8 else { return }
+        if let note = tuning.message ?? note {
+            canvas.draw(note, column: column, row: frame.area.row, limit: room, theme.panelKey)
+        } else {
+            drawHints(column: column, row: frame.area.row, room: room, into: &canvas)
+        }
+    }
+
+    private func drawHints(column: Int, row: Int, room: Int, into canvas: inout Canvas) {
+        var used = 0
+        for hint in tuning.entry == nil ? wording.hints : wording.typingHints {
+            let width = hint.displayWidth
+            guard used + width <= room else { return }
+            canvas.draw(hint, column: column + used, row: row, theme.panelDetail)
+            used += width + 2
+        }
+    }
+
+    /// The message, the syntax of a typed value, or the help of the selected setting.
+    private var help: String {
+        if let message = tuning.message { return message }
+        guard let setting = tuning.control?.setting else { return "" }
+        return tuning.entry == nil ? setting.row.help : setting.looks
+    }
+}
+
+extension Glyph {
+    /// The block that fills this many left eighths of a cell, 1...7.
+    static func leftBlock(_ eighths: Int) -> Glyph { Glyph(bits: 0x2590 - UInt32(min(max(1, eighths), 8))) }
+}
+
+extension Canvas {
+    /// Draws a text in several lines, broken at spaces. The last line is cut.
+    mutating func drawLines(_ text: String, column: Int, row: Int, columns: Int, rows: Int, _ style: Style) {
+        var rest = text[...]
+        for line in 0..<rows {
+            guard line < rows - 1, !rest.fitting(columns: columns).isWhole else {
+                draw(rest, column: column, row: row + line, limit: columns, style)
+                return
+            }
+            var end = rest.startIndex
+            var place = rest.startIndex
+            while let space = rest[place...].firstIndex(of: " "), rest[..<space].fitting(columns: columns).isWhole {
+                end = space
+                place = rest.index(after: space)
+            }
+            if end == rest.startIndex {
+                draw(rest, column: column, row: row + line, limit: columns, style)
+                return
+            }
+            draw(rest[..<end], column: column, row: row + line, style)
+            rest = rest[rest.index(after: end)...]
+        }
+    }
+}

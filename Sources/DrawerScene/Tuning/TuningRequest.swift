@@ -1,0 +1,97 @@
+// Requests of the tuning panel to the program: a scene writes no file and knows no clipboard.
+
+import DrawerSettings
+
+/// A request of the panel to the program that runs the simulation.
+///
+/// The program drains the request after each input (`Simulation.takeRequest`) and answers in the hint line
+/// (`Simulation.report`). In a script or a replay, the request has no effect, and the simulation goes through the same
+/// states.
+public enum TuningRequest: Sendable, Hashable {
+    /// Write the settings to the config file.
+    /// - Parameter path: the location that the user has typed; nil: the config file in use. If there is none, the
+    ///   program asks for a location (`Simulation.askForLocation`).
+    case save(path: String?)
+    /// Copy the settings as Swift code.
+    case export
+}
+
+/// What has become of a request, or of a config file that has changed on disk.
+public enum TuningReport: Sendable, Hashable {
+    /// A config file was read again. `settings` have changed; `fixed` have not, because they are fixed at the start.
+    case changed(file: String, settings: [Setting], fixed: [String])
+    /// The settings stay as they were.
+    case failed(String)
+    case saved(file: String)
+    /// The Swift code is in the clipboard.
+    case copied
+    /// The Swift code comes after quitting: the terminal does not say that it accepts text for the clipboard.
+    case printsLater
+}
+
+extension Wording {
+    /// The sentence that asks where to save.
+    public func saveQuestion(_ suggestion: String) -> String { spokenSaveQuestion.filled("file", suggestion) }
+
+    /// A report as one line.
+    func text(of report: TuningReport) -> String {
+        switch report {
+        case .failed(let reason): return reason
+        case .saved(let file): return settingsSaved.filled("file", file)
+        case .copied: return codeCopied
+        case .printsLater: return codePrintsLater
+        case .changed(let file, let settings, let fixed):
+            var text = settingsUnchanged
+            if settings.count == 1 { text = "\(settings[0])" }
+            if settings.count > 1 { text = settingsChanged.filled("count", "\(settings.count)") }
+            if !fixed.isEmpty {
+                let words = settingsFixed.filled("names", fixed.joined(separator: ", "))
+                text = settings.isEmpty ? words : text + "; " + words
+            }
+            return "\(file): \(text)".cleaned
+        }
+    }
+}
+
+extension Simulation {
+    /// The request since the last call, if any.
+    public mutating func takeRequest() -> TuningRequest? {
+        defer { request = nil }
+        return request
+    }
+
+    /// Shows a report in the hint line or in the open panel, until the user's next action.
+    /// - Returns: the report for a screen reader; nil if the sentences of the open panel contain it.
+    @discardableResult
+    public mutating func report(_ report: TuningReport) -> String? {
+        let text = scene.stage.wording.text(of: report)
+        guard tuning == nil else {
+            tuning?.message = text
+            return nil
+        }
+        scene.stage.message = text
+        return text
+    }
+
+    /// Opens a text line in the top row that asks where to save. Enter requests `.save(path:)`, Escape closes it.
+    /// - Parameter suggestion: the text that the line begins with.
+    public mutating func askForLocation(_ suggestion: String) { prompt = LocationPrompt(suggestion) }
+
+    /// Passes a key or text to the open location prompt. The caller must not record these inputs: the prompt depends on
+    /// the files of this machine, so a replay has none.
+    /// - Returns: whether a prompt was open and took the input.
+    public mutating func takesForPrompt(_ input: Input) -> Bool {
+        guard prompt != nil else { return false }
+        switch input {
+        case .text(let text): prompt?.insert(text)
+        case .key(.enter):
+            if let path = prompt?.line.text, !path.isEmpty { request = .save(path: path) }
+            prompt = nil
+        case .key(.escape): prompt = nil
+        case .key(.control("c")): return false
+        case .key(let key): prompt?.press(key)
+        default: return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,89 @@
+// The sets of values A and B, with undo and redo.
+
+import DrawerSettings
+
+/// The sets A and B, one of which is shown, and the steps that undo and redo take.
+struct TuningSets: Sendable {
+    enum Name: String, Sendable, Hashable, CaseIterable {
+        case a = "A"
+        case b = "B"
+    }
+
+    private struct State: Sendable {
+        var shown = Name.a
+        var a: Setup
+        var b: Setup
+    }
+
+    private var now: State
+    private var past: [State] = []
+    private var future: [State] = []
+    /// The group of the last change; see `change`.
+    private var group: Int?
+
+    /// The number of steps that undo can take back.
+    static let depth = 200
+
+    init(_ setup: Setup) { now = State(a: setup, b: setup) }
+
+    var shown: Name { now.shown }
+    subscript(_ name: Name) -> Setup { name == .a ? now.a : now.b }
+    /// The values in use.
+    var current: Setup { self[now.shown] }
+    var other: Setup { self[now.shown == .a ? .b : .a] }
+
+    /// Changes the shown set.
+    /// - Parameter group: consecutive changes of one group are one step of undo; nil for a step of its own.
+    mutating func change(to setup: Setup, group: Int? = nil) {
+        // Another size of the screen is no step.
+        var same = current
+        same.size = setup.size
+        if setup != same {
+            if group == nil || group != self.group { record() }
+            self.group = group
+        }
+        put(setup)
+    }
+
+    /// Takes over a setup that has changed while the panel was closed.
+    mutating func follow(_ setup: Setup) { put(setup) }
+
+    /// Shows the other set.
+    mutating func switchSets() {
+        group = nil
+        now.shown = now.shown == .a ? .b : .a
+    }
+
+    /// Copies the shown set to the other one.
+    mutating func copyToOther() {
+        guard now.a != now.b else { return }
+        record()
+        (now.a, now.b) = (current, current)
+    }
+
+    /// - Returns: whether there was a step to take back.
+    mutating func undo() -> Bool {
+        guard let state = past.popLast() else { return false }
+        future.append(now)
+        (now, group) = (state, nil)
+        return true
+    }
+
+    mutating func redo() -> Bool {
+        guard let state = future.popLast() else { return false }
+        past.append(now)
+        (now, group) = (state, nil)
+        return true
+    }
+
+    private mutating func put(_ setup: Setup) {
+        if now.shown == .a { now.a = setup } else { now.b = setup }
+    }
+
+    private mutating func record() {
+        group = nil
+        future.removeAll()
+        past.append(now)
+        if past.count > Self.depth { past.removeFirst() }
+    }
+}

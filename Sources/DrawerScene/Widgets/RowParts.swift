@@ -1,0 +1,74 @@
+// Parts of rows: chips (an icon or a word on a plate of its own hue), descriptions, rounded ends, centered text.
+
+enum IconChip {
+    /// Draws an icon: three columns with a plate if there is room and colors can be mixed.
+    static func draw(
+        _ icon: Unicode.Scalar, hue: Color, column: Int, row: Int, isWide: Bool, on style: Style, _ theme: Theme,
+        share: Double = 1, into canvas: inout Canvas
+    ) {
+        var own = style
+        own.foreground = hue == .unset ? style.foreground : hue
+        own.attributes.subtract([.dim, .underline])
+        if theme.mixes, theme.iconTint > 0, hue != .unset {
+            own.background = style.background.mixed(with: hue, share: theme.iconTint * share)
+            own.foreground = own.background.mixed(with: hue, share: share)
+        }
+        guard isWide else { return canvas.put(Glyph(icon), column: column, row: row, own) }
+        canvas.fill(CellArea(column: column, row: row, columns: 3, rows: 1), own)
+        canvas.put(Glyph(icon), column: column + 1, row: row, own)
+    }
+}
+
+enum TagChip {
+    /// - Parameter limit: the available columns.
+    /// - Returns: the width including the gap after the chip; `limit` if the chip does not fit.
+    static func draw(
+        _ name: Substring, hue: Color, column: Int, row: Int, limit: Int, on style: Style, _ theme: Theme,
+        into canvas: inout Canvas
+    ) -> Int {
+        let width = name.displayWidth
+        var own = style
+        if hue != .unset { own.foreground = hue }
+        guard theme.mixes, theme.iconTint > 0 else {
+            guard width <= limit else { return limit }
+            canvas.draw(name, column: column, row: row, own)
+            return width + 2
+        }
+        guard width + 2 <= limit else { return limit }
+        own.background = style.background.mixed(with: hue, share: theme.iconTint * 0.6)
+        canvas.fill(CellArea(column: column, row: row, columns: width + 2, rows: 1), own)
+        canvas.draw(name, column: column + 1, row: row, own)
+        return width + 3
+    }
+}
+
+extension Canvas {
+    /// Draws a description below its title, or after it in a row of one line that leaves enough room.
+    /// - Parameters:
+    ///   - used: the width of the title.
+    ///   - rows: the height of the row in cells.
+    ///   - room: the columns for title and description.
+    ///   - least: the smallest useful width of a description after its title.
+    mutating func drawDetail(
+        _ detail: Substring, column: Int, after used: Int, row: Int, of rows: Int, room: Int, least: Int = 8,
+        _ style: Style
+    ) {
+        if rows > 1 {
+            draw(detail, column: column, row: row + 1, limit: room, style)
+        } else if room - used - 2 >= least {
+            draw(detail, column: column + used + 2, row: row, limit: room - used - 2, style)
+        }
+    }
+
+    /// Draws the ends of a field or a bubble half a cell shorter, so that they look rounded.
+    mutating func drawEnds(_ left: Int, _ right: Int, row: Int, _ style: Style, on ground: Style) {
+        let ends = Style(foreground: style.background, background: ground.background)
+        put(Glyph("▐"), column: left, row: row, ends)
+        put(Glyph("▌"), column: right, row: row, ends)
+    }
+
+    /// Draws text in the middle of the screen's width.
+    mutating func drawCentered(_ text: String, row: Int, _ style: Style) {
+        draw(text, column: (columns - min(text.displayWidth, columns)) / 2, row: row, limit: columns, style)
+    }
+}

@@ -1,0 +1,112 @@
+// Mouse reports in the SGR protocol, and the rows that the wheel scrolls. One notch is one event in some terminals, three
+// or nine in others; a touchpad sends single events in a stream. Each event is answered at once.
+
+/// One report: `ESC [ < code ; x ; y M`, for a release `ESC [ < code ; x ; y m`.
+struct MouseReport: Equatable {
+    /// The button, with bits for motion, wheel and modifiers.
+    var code: Int
+    /// The column, or the pixels from the left in mode 1016. Can be negative in the border of a window.
+    var x: Int
+    var y: Int
+    var isRelease: Bool
+
+    /// - Parameters:
+    ///   - parameters: the bytes between `ESC [ <` and the final byte.
+    ///   - final: `M` or `m`.
+    /// - Returns: nil unless the parameters are three whole numbers.
+    init?(parameters: ArraySlice<UInt8>, final: UInt8) {
+        guard final == UInt8(ascii: "M") || final == UInt8(ascii: "m") else { return nil }
+        var rest = parameters
+        guard rest.lazy.filter({ $0 == Self.separator }).count == 2, let code = Self.number(at: &rest), code >= 0,
+            let x = Self.number(at: &rest), let y = Self.number(at: &rest)
+        else { return nil }
+        self.init(code: code, x: x, y: y, isRelease: final == UInt8(ascii: "m"))
+    }
+
+    private static let separator = UInt8(ascii: ";")
+
+    /// Removes the first number and the separator after it. Splitting into an array would allocate for each of the
+    /// thousand reports per second that a mouse sends.
+    private static func number(at rest: inout ArraySlice<UInt8>) -> Int? {
+        let digits = rest.prefix { $0 != separator }
+        rest = rest[digits.endIndex...].dropFirst()
+        return Int(String(decoding: digits, as: UTF8.self))
+    }
+
+    init(code: Int, x: Int, y: Int, isRelease: Bool) {
+        self.code = code
+        self.x = x
+        self.y = y
+        self.isRelease = isRelease
+    }
+
+    /// The pointer has moved.
+    var isMotion: Bool { code & 32 != 0 && code & 64 == 0 }
+
+    /// No button is held while the pointer moves.
+    var isUnpressed: Bool { isMotion && code & 3 == 3 }
+
+    /// The left button, with any modifiers.
+    var isLeftButton: Bool { code & 0b1100_0011 == 0 }
+
+    /// 1 for a step down, -1 for a step up, nil for any other report, including horizontal steps.
+    var wheelDirection: Int? {
+        guard code & 0b1100_0000 == 64, !isRelease else { return nil }
+        switch code & 3 {
+        case 0: return -1
+        case 1: return 1
+        default: return nil
+        }
+    }
+
+    /// A vertical or horizontal step of the wheel.
+    var isWheel: Bool { code & 0b1100_0000 == 64 }
+}
+
+/// Counts the rows that a wheel or a touchpad scrolls.
+struct WheelGrouping {
+    /// Rows of one notch.
+    var rowsPerNotch: Double
+
+    /// Events of one notch come within this time, in seconds.
+    static let notchSpan = 0.005
+    /// The longest gap in a stream, in seconds: events of a touchpad are 7 to 75 ms apart, plus jitter.
+    static let streamGap = 0.080
+
+    private var direction = 0
+    private var groupStart = -Double.infinity
+    private var lastTime = -Double.infinity
+    private var events = 0
+    private var isStream = false
+
+    /// - Parameter rowsPerNotch: positive; 3 by default.
+    init(rowsPerNotch: Double = 3) {
+        self.rowsPerNotch = rowsPerNotch
+    }
+
+    /// The rows that one event scrolls: the first event of a notch scrolls all rows of the notch, its other events
+    /// none; each event of a touchpad's stream scrolls one row.
+    ///
+    /// The first event of a stream looks like a notch and counts as one. A later event belongs to a stream if it
+    /// follows a single event within `streamGap`.
+    /// - Parameters:
+    ///   - direction: 1 down, -1 up.
+    ///   - time: in seconds, on any clock that does not run backward.
+    /// - Returns: the number of rows without a sign.
+    mutating func rows(direction: Int, at time: Double) -> Double {
+        let sameWay = direction == self.direction
+        self.direction = direction
+        if sameWay, time - groupStart <= Self.notchSpan {
+            events += 1
+            lastTime = time
+            // A burst within a stream is a notch: its events add up to the rows of one notch.
+            return isStream && Double(events) <= rowsPerNotch ? 1 : 0
+        }
+        let wasSingle = events == 1 || (isStream && Double(events) < rowsPerNotch)
+        isStream = sameWay && wasSingle && time - lastTime <= Self.streamGap
+        groupStart = time
+        lastTime = time
+        events = 1
+        return isStream ? min(1, rowsPerNotch) : rowsPerNotch
+    }
+}

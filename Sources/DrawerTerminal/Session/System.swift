@@ -1,0 +1,61 @@
+// What the terminal code needs of the system: the monotonic clock, files without a name, and the errors.
+
+import CNcurses
+@preconcurrency import Foundation
+
+package enum Clock {
+    /// Seconds since an arbitrary moment; never runs backward.
+    package static func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}
+
+enum ScratchFile {
+    /// - Returns: a descriptor open for reading and writing, or nil if no file can be created.
+    static func open() -> Int32? {
+        let descriptor = cn_memory_file()
+        if descriptor >= 0 { return descriptor }
+        var template = Array("/tmp/drawer.XXXXXX".utf8CString)
+        let file = mkstemp(&template)
+        guard file >= 0 else { return nil }
+        unlink(template)
+        _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+        return file
+    }
+}
+
+package enum TerminalError: Error, Equatable, CustomStringConvertible {
+    /// Standard input or output is not a terminal.
+    case noTerminal(String)
+    /// The variable TERM is not set.
+    case noName
+    /// The terminfo database has no entry for TERM, or only one for a kind of terminals.
+    case unknown(String)
+    /// The terminal cannot move its cursor.
+    case tooSimple(String)
+    /// `--color` asks for colors, and the terminal does not understand SGR.
+    case noColors(String)
+    /// A system call failed.
+    case system(String, Int32)
+
+    package var description: String {
+        switch self {
+        case .noTerminal(let side):
+            "\(side) is not a terminal: drawer needs a terminal to read from and to draw on"
+        case .noName:
+            "the variable TERM is not set: it should name your terminal, as in TERM=xterm-256color"
+        case .unknown(let name):
+            "the terminal '\(name)' (from the variable TERM) has no usable entry in the terminfo database: "
+                + "install its entry (on Debian the package ncurses-term), or try TERM=xterm-256color"
+        case .tooSimple(let name):
+            "the terminal '\(name)' (from the variable TERM) cannot move its cursor, so drawer cannot draw on it: "
+                + "try TERM=xterm-256color, or --announce for plain sentences"
+        case .noColors(let name):
+            "the terminal '\(name)' (from the variable TERM) has no SGR colors: omit --color, or use --color never"
+        case .system(let call, let number):
+            "\(call): \(String(cString: strerror(number)))"
+        }
+    }
+}

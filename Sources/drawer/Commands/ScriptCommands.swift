@@ -1,0 +1,140 @@
+// `drawer play`, `test`, `trace` and `render`: the commands that run scripts. `PlayAct` plays the scripts of `play`.
+
+import DrawerScene
+import DrawerScript
+import DrawerSettings
+import DrawerTerminal
+
+extension Subcommand {
+    static let play = Subcommand(
+        "play", "SCRIPT...", "play scripts in this terminal, in real time",
+        details: """
+            Plays each script in real time and draws the pointer. A failed Expect is shown
+            at its time. Keys: Space pauses, . advances by one frame, + and - change the
+            speed, r restarts the script, n goes to the next script, i opens the inspector
+            (beside the picture if there is room), q quits. When the file of --config
+            changes on disk, the script restarts with the new settings.
+            """,
+        options: [
+            .init("speed", argument: "X", help: "X times the original speed, 0.05 to 20 (1)") {
+                $0.speed = try OptionValue.number($1, in: PlayAct.speeds)
+            },
+            Options.color("auto, or \(OptionValue.names(ColorDepth.self)) (NO_COLOR: never)"), Options.scriptConfig,
+        ]
+    ) { options, operands in
+        // Each script is read once, and an error is reported before the terminal is taken over.
+        let paths = try scripts(operands)
+        let sources = try ConfigSources([options.configurationFile])
+        let scripts = try paths.map { (path: $0, bytes: try ScriptFile.read($0)) }
+        let act = try PlayAct(sources, speed: options.speed) { settings in
+            try scripts.map { try ScriptFile(path: $0.path, bytes: $0.bytes, after: settings).player() }
+        }
+        return try Interactive.onTerminal(color: options.color) { terminal in
+            var loop = Loop(act, on: terminal, framesPerSecond: PlayAct.framesPerSecond)
+            return try loop.run()
+        }
+    }
+
+    static let test = Subcommand(
+        "test", "SCRIPT...", "run scripts as tests, headless",
+        details: """
+            Runs each script in simulated time and prints a line for each failed Expect.
+            The last line counts the passed and the failed ones. The exit code is 1 if
+            any has failed, 65 if a script has errors, and 66 if a script is missing.
+            """,
+        options: [
+            .init("update", help: "write the Snapshots to their golden files") { options, _ in
+                options.updates = true
+            },
+            Options.scriptConfig,
+        ]
+    ) { options, operands in
+        let paths = try scripts(operands)
+        let settings = try ConfigFile.settings(options.configurationFile)
+        var total = Report()
+        var code = ExitCode.success
+        for path in paths {
+            // A script that cannot be run must not prevent the others from running.
+            let result = ExitCode.of("drawer test") {
+                let file = try ScriptFile(path: path, after: settings)
+                var player = try file.player()
+                player.run()
+                if options.updates {
+                    try file.keep(player.snapshots)
+                    player = try file.player()
+                    player.run()
+                }
+                for line in player.report.lines { try Output.writeLine(line) }
+                total = total + player.report
+                return ExitCode.success
+            }
+            if code == ExitCode.success { code = result }
+        }
+        try Output.write(total.summary + "\n")
+        return code != ExitCode.success ? code : total.failures.isEmpty ? ExitCode.success : ExitCode.failure
+    }
+
+    static let trace = Subcommand(
+        "trace", "SCRIPT", "one row per frame: top, velocity, owner, ...",
+        details: """
+            Runs the script in simulated time and writes a row for each frame and for the
+            end of the script, with the state after all events of that time. Lengths are
+            in pt, times in s, velocities in pt/s. The svg format is a plot.
+            """,
+        options: [
+            .init(
+                "format", argument: "FORMAT", kind: OptionValue.kind(TraceFormat.self),
+                help: "jsonl (default), csv or svg"
+            ) { $0.traceFormat = try OptionValue.named($1) },
+            Options.output, Options.scriptConfig,
+        ]
+    ) { options, operands in
+        let file = try script(operands, config: options.configurationFile)
+        return report(
+            try Output.write(to: options.output) { sink in
+                try file.trace(as: options.traceFormat) { try sink.write($0) }
+            })
+    }
+
+    static let render = Subcommand(
+        "render", "SCRIPT -o FILE", "a moving picture: .svg, .cast or .txt",
+        details: "Runs the script in simulated time and draws what a terminal would show.",
+        options: [
+            Options.output(
+                "write to FILE; its ending selects the format: .svg, .cast or .txt",
+                .fileEnding(in: ["svg", "cast", "txt"])),
+            Options.scriptConfig,
+        ]
+    ) { options, operands in
+        guard let output = options.output else { throw UsageError("-o FILE is missing, as in -o first-pull.svg") }
+        guard let format = RenderFormat(path: output) else {
+            throw UsageError("--output: '\(output)' does not end in .svg, .cast or .txt")
+        }
+        let file = try script(operands, config: options.configurationFile)
+        return report(
+            try Output.write(to: output) { sink in try file.render(as: format) { try sink.write($0) } })
+    }
+
+    // MARK: Operands and results
+
+    /// The scripts that a command takes, at least one.
+    private static func scripts(_ operands: [String]) throws -> [String] {
+        guard !operands.isEmpty else { throw UsageError("a script is missing, as in demo-scripts/first-pull.drawer") }
+        return operands
+    }
+
+    /// Reads the script of a command that takes exactly one.
+    /// - Parameter config: a file of settings, which the script's own settings override.
+    static func script(_ operands: [String], config: String?) throws -> ScriptFile {
+        let paths = try scripts(operands)
+        guard paths.count == 1 else { throw UsageError("expected one script, also found '\(paths[1])'") }
+        return try ScriptFile(path: paths[0], after: ConfigFile.settings(config))
+    }
+
+    /// Reports the commands of a script that failed during a trace, film or comparison.
+    /// - Returns: the exit code.
+    static func report(_ report: Report) -> Int32 {
+        for line in report.lines { Output.report(line) }
+        return report.failures.isEmpty ? ExitCode.success : ExitCode.failure
+    }
+}

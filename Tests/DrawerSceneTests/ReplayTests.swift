@@ -1,0 +1,473 @@
+// The replay of the tuning panel: it gives the original to the bit while nothing was changed, and what it shows.
+
+import DrawerCore
+import DrawerSettings
+import TestSupport
+import XCTest
+
+@testable import DrawerScene
+
+final class ReplayTests: XCTestCase {
+    /// A state at a time after the start of a gesture, as bits.
+    private struct Moment: Equatable {
+        let time: Int64
+        let bits: [UInt64]
+        let words: [String]
+
+        init(_ time: Int64, _ simulation: Simulation) {
+            let reading = simulation.reading
+            self.time = time
+            bits = [
+                reading.top, reading.height, reading.velocity, reading.offset, reading.scrollVelocity,
+                reading.maximumOffset, reading.primaryOffset, reading.primaryVelocity, reading.overlay,
+                reading.progress, reading.titleProgress, reading.detentIndex, simulation.bend ?? 0,
+            ].map(\.bitPattern)
+            words = [
+                reading.owner.rawValue, reading.phase.rawValue, reading.listPhase.rawValue,
+                reading.detent?.text ?? "-", reading.target?.text ?? "-", "\(simulation.steps)",
+                "\(simulation.selection)", "\(simulation.focus)",
+            ]
+        }
+    }
+
+    private func seconds(_ time: Int64) -> Double { Double(time) / 1e9 }
+
+    /// Samples of a simulation from `start` on, every 21 ms.
+    private func moments(_ simulation: Simulation, from start: Int64, count: Int) -> [Moment] {
+        var copy = simulation
+        return (0..<count).map { number in
+            let time = Int64(number) * 21_000_000
+            copy.advance(to: seconds(start + time))
+            return Moment(time, copy)
+        }
+    }
+
+    private func gesture(_ random: inout Random, on grid: Grid) -> [(time: Int64, input: Input)] {
+        var time: Int64 = 0
+        var point = Point(
+            x: random.number(0...Double(grid.columns) * grid.cellWidth * 0.6),
+            y: random.number(0...Double(grid.rows) * grid.cellHeight))
+        if random.chance(0.2) {
+            let direction = random.chance(0.5) ? 1.0 : -1.0
+            return (0...random.count(1...8)).map { _ in
+                defer { time += Int64(random.count(1...90)) * 1_000_000 }
+                return (time, .wheel(rows: direction * random.number(0.2...4), at: point))
+            }
+        }
+        var inputs: [(time: Int64, input: Input)] = [(0, .press(point))]
+        let speed = random.number(-1600...1600)
+        for _ in 0..<random.count(0...25) {
+            let step = Int64(random.count(1...20_000_000))
+            time += step
+            point.y += speed * seconds(step) * random.number(0.3...1.7)
+            point.x += random.number(-2...2)
+            inputs.append((time, .move(point)))
+        }
+        time += Int64(random.count(0...60_000_000))
+        inputs.append((time, random.chance(0.06) ? .cancel : .release))
+        return inputs
+    }
+
+    func testAReplayIsTheOriginalToTheBit() throws {
+        var random = Random(seed: 1)
+        var (settles, compared) = (0, 0)
+        for number in 0..<100 {
+            for scene in SceneName.allCases {
+                var configuration = configuration(number % 5 == 0 ? 80 : 120, 24)
+                configuration.scene = scene
+                configuration.settings.scrolling.carriesFling = random.chance(0.3)
+                configuration.settings.release.restsAnywhere = random.chance(0.2)
+                var simulation = try Simulation(configuration)
+                var clock = Int64(random.count(0...2_000_000_000))
+                simulation.handle(.key(.character("t")), at: seconds(clock))
+                XCTAssertNotNil(simulation.tuning)
+                // Some gestures catch the settle or the fling of another one.
+                for _ in 0...random.count(0...2) {
+                    let start = clock
+                    for (time, input) in gesture(&random, on: simulation.grid) {
+                        clock = start + time
+                        simulation.handle(input, at: seconds(clock))
+                    }
+                    clock += Int64(random.count(0...600_000_000))
+                    simulation.advance(to: seconds(clock))
+                }
+                // The last gesture, sampled on the way without a difference for the simulation.
+                let inputs = gesture(&random, on: simulation.grid)
+                var original: [Moment] = []
+                let start = clock
+                var next = start
+                for step in inputs {
+                    clock = start + step.time
+                    while next < clock {
+                        original += moments(simulation, from: next, count: 1)
+                        next += 21_000_000
+                    }
+                    simulation.handle(step.input, at: seconds(clock))
+                }
+                while next < clock { next += 21_000_000 }
+                original += moments(simulation, from: next, count: 60)
+                clock = next + 60 * 21_000_000 + Int64(random.count(0...3_000_000_000))
+                simulation.advance(to: seconds(clock))
+
+                // The replay, at another time and another frame rate.
+                // The panel takes a press on it, and a run of the wheel may have continued the run before.
+                guard let kept = simulation.tuning?.replays.gesture, kept.startTime == seconds(start),
+                    kept.steps.count == inputs.count
+                else { continue }
+                compared += 1
+                simulation.handle(.key(.character("g")), at: seconds(clock))
+                if clock > start, kept.steps.count > 2 {
+                    XCTAssertNotNil(simulation.tuning?.replays.current)
+                    XCTAssertFalse(simulation.isSettled)
+                }
+                for moment in original.indices {
+                    var copy = simulation
+                    let time = Int64(moment) * 21_000_000
+                    copy.advance(to: seconds(clock + time))
+                    let expected = original[moment]
+                    let seen = Moment(expected.time, copy)
+                    guard seen == expected else {
+                        return XCTFail("gesture \(number), \(scene), \(time) ns: \(expected) became \(seen)")
+                    }
+                    settles += seen.words[1] == "settling" ? 1 : 0
+                    if random.chance(0.3) { simulation = copy }
+                }
+            }
+        }
+        XCTAssertGreaterThan(settles, 1500)
+        XCTAssertGreaterThan(compared, 300)
+    }
+
+    // MARK: What a replay does
+
+    /// A hand with an open panel that has pulled the drawer's handle up and let go of it. At rest.
+    private func pulled(_ configuration: Configuration = configuration(), by way: Double = 120) throws -> Hand {
+        var hand = try Hand(configuration)
+        hand.presses(.character("t"))
+        try pull(&hand, by: way)
+        hand.settles()
+        return hand
+    }
+
+    private func pull(_ hand: inout Hand, by way: Double, _ place: Place = .handle) throws {
+        let start = try XCTUnwrap(hand.simulation.point(of: place))
+        hand.does(.press(start))
+        for number in 1...10 {
+            hand.waits(0.01)
+            hand.does(.move(Point(x: start.x, y: start.y - way * Double(number) / 10)))
+        }
+        hand.does(.release)
+    }
+
+    private func changes(_ hand: inout Hand, _ line: String) throws { hand.does(.configure(try Setting(line))) }
+
+    private func ghostRows(_ hand: Hand) -> [Int] {
+        hand.picture.lines.indices.filter { row in
+            ["▔▔▔▔▔▔▔▔▔▔▔▔▔▔", "──────────────────────", "▁▁▁▁▁▁▁▁▁▁▁▁▁▁"].contains {
+                hand.picture.lines[row].contains($0)
+            }
+        }
+    }
+
+    func testThePointerAndTheGhostOfThePlayBefore() throws {
+        var hand = try pulled()
+        let end = hand.simulation.reading.top
+        hand.presses(.character("g"))
+        XCTAssertGreaterThan(hand.simulation.reading.top, end + 50, "the drawer is where it was before the gesture")
+        hand.waits(0.055)
+        XCTAssertTrue(hand.picture.text.contains("●"))
+        XCTAssertEqual(ghostRows(hand), [], "both plays are equal")
+        hand.settles()
+        XCTAssertNil(hand.simulation.tuning?.replays.current)
+        XCTAssertEqual(hand.simulation.reading.top, end)
+        XCTAssertFalse(hand.picture.text.contains("●"))
+
+        try changes(&hand, "Spring response 1.2 damping 1")
+        hand.presses(.character("g"))
+        hand.waits(0.25)
+        let reading = hand.simulation.reading
+        let previous = try XCTUnwrap(hand.simulation.tuning?.replays.current?.previous.sample(at: 0.25).top)
+        XCTAssertLessThan(previous, reading.top - 32, "the spring of before was faster")
+        XCTAssertEqual(ghostRows(hand), [Int(previous / 16)])
+        XCTAssertTrue(hand.picture.text.contains("○"))
+        hand.settles()
+        XCTAssertEqual(ghostRows(hand), [])
+    }
+
+    func testAReplayUnderOtherValues() throws {
+        var hand = try pulled(by: 31)
+        XCTAssertEqual(hand.simulation.reading.detent, .expanded)
+        hand.presses(.character("g"))
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.detent, .expanded)
+        let same = try XCTUnwrap(hand.simulation.tuning?.replays.report)
+        XCTAssertEqual(same.first.samples, same.second.samples)
+        try changes(&hand, "SkipSpeed 0pt/s")
+        try changes(&hand, "DecelerationRate 0.9995")
+        XCTAssertNil(hand.simulation.tuning?.replays.report, "a result is that of other values")
+        hand.presses(.character("g"))
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
+        let report = try XCTUnwrap(hand.simulation.tuning?.replays.report)
+        XCTAssertEqual(report.first.target, .expanded)
+        XCTAssertEqual(report.second.target, .fullHeight)
+        let message = try XCTUnwrap(hand.simulation.tuning?.message)
+        XCTAssertTrue(message.hasPrefix("Replay: fullHeight in "), message)
+        XCTAssertTrue(message.contains("; before: expanded in "), message)
+        // The scene of the replay has the current values.
+        XCTAssertEqual(hand.simulation.configuration.settings.release.skipSpeed, 0)
+    }
+
+    func testAPressOfTheUserEndsAReplay() throws {
+        for (moment, pressed) in [(0.05, true), (0.2, false)] {
+            var hand = try pulled()
+            let time = hand.time
+            hand.presses(.character("g"))
+            // The rest of a press elsewhere is not the replay's.
+            hand.does(.move(Point(x: 0, y: 0)), .release)
+            XCTAssertNotNil(hand.simulation.tuning?.replays.current)
+            hand.waits(moment)
+            XCTAssertEqual(hand.simulation.tuning?.replays.current?.isPressed, pressed)
+            let before = hand.simulation.reading
+            let edge = Point(x: 300, y: before.top + 8)
+            hand.does(.press(edge))
+            XCTAssertNil(hand.simulation.tuning?.replays.current)
+            XCTAssertEqual(hand.simulation.reading.top, before.top, "the drawer stays under the finger")
+            hand.waits(0.1)
+            hand.does(.move(Point(x: 300, y: edge.y - 24)))
+            XCTAssertEqual(hand.simulation.reading.top, before.top - 24, accuracy: 1e-9)
+            hand.waits(0.2)
+            hand.does(.release)
+            hand.settles()
+            XCTAssertNotNil(hand.simulation.reading.detent)
+            // The gesture that took over is the last one now.
+            XCTAssertEqual(hand.simulation.tuning?.replays.gesture?.steps.count, 3)
+            XCTAssertGreaterThan(hand.simulation.time, time)
+        }
+    }
+
+    func testTimeGoesOnAfterAReplay() throws {
+        var hand = try pulled()
+        hand.time += 7.123_456_789
+        let start = hand.time
+        hand.presses(.character("g"))
+        var now = start
+        for _ in 0..<100 {
+            guard let due = hand.simulation.nextDeadline else { break }
+            XCTAssertGreaterThanOrEqual(due, now)
+            now = due
+            for notice in hand.simulation.advance(to: due) {
+                XCTAssertEqual(notice.time, due, accuracy: 2e-9)
+                XCTAssertGreaterThan(notice.time, start)
+            }
+            XCTAssertEqual(hand.simulation.time, due, accuracy: 2e-9)
+        }
+        XCTAssertTrue(hand.simulation.isSettled)
+        XCTAssertNil(hand.simulation.nextDeadline)
+        hand.time = now
+        // The next gesture, replayed on the clock that is already set back.
+        try pull(&hand, by: -100)
+        hand.settles()
+        let end = hand.simulation.reading
+        hand.presses(.character("g"))
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading, end)
+    }
+
+    func testNothingToReplay() throws {
+        var hand = try Hand()
+        func says(_ what: String, line: UInt = #line) {
+            hand.presses(.character("g"))
+            XCTAssertNil(hand.simulation.tuning?.replays.current, what, line: line)
+            XCTAssertEqual(
+                hand.simulation.tuning?.message, TuningWording().nothingToReplay, what, line: line)
+            hand.presses(.character("G"))
+            XCTAssertEqual(
+                hand.simulation.tuning?.message, TuningWording().nothingToReplay, what, line: line)
+        }
+        try pull(&hand, by: 100)
+        hand.settles()
+        hand.presses(.character("t"))
+        says("a gesture before the panel was open")
+        hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
+        says("the pointer is pressed")
+        hand.does(.release)
+        hand.settles()
+        hand.presses(.character("2"), .character("1"))
+        says("the scene was left")
+        try pull(&hand, by: 100)
+        hand.settles()
+        hand.presses(.character("t"), .character("t"))
+        says("the panel was closed")
+        let start = try XCTUnwrap(hand.simulation.point(of: .handle))
+        hand.does(.press(start))
+        for number in 0...HandGesture.maximumSteps {
+            hand.does(.move(Point(x: start.x, y: start.y - Double(number % 99))))
+        }
+        hand.does(.release)
+        hand.settles()
+        says("the gesture has too many inputs")
+        hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
+        hand.waits(HandGesture.maximumDuration + 1)
+        hand.does(.release)
+        hand.settles()
+        says("the gesture is too long")
+        hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))), .snap(.expanded), .release)
+        hand.settles()
+        says("code has interrupted the gesture")
+    }
+
+    func testATapInAReplayAddsItsStepOnce() throws {
+        var hand = try Hand(configuration(120, 40))
+        hand.presses(.character("t"))
+        hand.snaps(.expanded)
+        let steps = hand.simulation.steps
+        hand.taps(column: 10, row: try hand.row(of: "Repeat"))
+        hand.settles()
+        XCTAssertEqual(hand.simulation.steps, steps + 1)
+        hand.presses(.character("g"))
+        hand.settles()
+        XCTAssertEqual(hand.simulation.steps, steps + 1)
+    }
+
+    func testSpaceIsAGestureOfTheKeyboard() throws {
+        var hand = try Hand()
+        hand.presses(.character("t"), .space)
+        hand.settles()
+        let end = hand.simulation.reading
+        XCTAssertEqual(end.detent, .expanded)
+        hand.presses(.character("g"))
+        XCTAssertEqual(hand.simulation.reading.target, .expanded)
+        hand.settles()
+        XCTAssertEqual(hand.simulation.reading, end)
+    }
+
+    /// The press hits the handle, wherever the handle is now.
+    func testAReplayOnAnotherScreenAndWithOtherDetents() throws {
+        var hand = try pulled()
+        hand.does(.resize(columns: 64, rows: 50))
+        hand.presses(.character("g"))
+        hand.waits(0.05)
+        XCTAssertEqual(hand.simulation.reading.phase, .tracking)
+        XCTAssertEqual(hand.simulation.reading.height, 64 + 60, accuracy: 1e-9)
+        hand.settles()
+        try changes(&hand, "Detent compressed 12r")
+        hand.presses(.character("g"))
+        XCTAssertEqual(hand.simulation.reading.height, 192, "at rest at the detent's new height")
+        hand.waits(0.05)
+        XCTAssertEqual(hand.simulation.reading.phase, .tracking)
+        XCTAssertEqual(hand.simulation.reading.height, 192 + 60, accuracy: 1e-9)
+    }
+
+    func testTheSetsSideBySide() throws {
+        var hand = try pulled(configuration(120, 40))
+        hand.presses(.character("="), .character("a"))
+        try changes(&hand, "Spring response 0.8 damping 0.4")
+        try changes(&hand, "MaximumOvershoot none")
+        let before = (hand.simulation.reading, hand.simulation.time)
+        hand.presses(.character("G"))
+        XCTAssertEqual(hand.simulation.reading, before.0, "nothing moves")
+        XCTAssertEqual(hand.simulation.time, before.1)
+        let report = try XCTUnwrap(hand.simulation.tuning?.replays.report)
+        let (a, b) = (try XCTUnwrap(report.first.timeToRest), try XCTUnwrap(report.second.timeToRest))
+        XCTAssertLessThan(a, b)
+        XCTAssertLessThan(report.first.overshoot, report.second.overshoot)
+        let text = hand.picture.text
+        for play in [report.first, report.second] {
+            XCTAssertTrue(text.contains("\(Int(((play.timeToRest ?? 0) * 1000).rounded())) ms"), text)
+        }
+        let message = try XCTUnwrap(hand.simulation.tuning?.message)
+        XCTAssertTrue(message.hasPrefix("A: expanded in ") && message.contains("; B: "), message)
+    }
+
+    // MARK: Response curve and plots
+
+    func testTheResponseCurveIsTheSpringsOwn() throws {
+        for (response, damping) in [(0.4, 0.8), (0.9, 0.5), (0.3, 1.0)] {
+            var hand = try Hand()
+            try changes(&hand, "Spring response \(response) damping \(damping)")
+            try changes(&hand, "MaximumOvershoot none")
+            hand.presses(.character("t"))
+            let stops = try XCTUnwrap(hand.simulation.stops)
+            let way = try XCTUnwrap(stops.top(of: .compressed)) - XCTUnwrap(stops.top(of: .fullHeight))
+            let spring = try Spring(response: response, dampingRatio: damping)
+            let curve = try XCTUnwrap(hand.simulation.tuning?.response)
+            let overshoot = spring.overshootFromRest(displacement: way)
+            XCTAssertEqual(curve.fromRest.overshoot, overshoot, accuracy: 0.001 * overshoot + 1e-9)
+            XCTAssertEqual(
+                try XCTUnwrap(curve.fromRest.timeToRest), spring.settlingTime(displacement: way, velocity: 0),
+                accuracy: 1e-9)
+            XCTAssertNotNil(curve.flick.timeToRest)
+            XCTAssertEqual(hand.simulation.reading.detent, .compressed, "the scene itself does not move")
+        }
+    }
+
+    func testEverySceneHasAResponseCurveThatFollowsTheValues() throws {
+        for scene in SceneName.allCases {
+            var configuration = configuration()
+            configuration.scene = scene
+            var hand = try Hand(configuration)
+            hand.presses(.character("t"))
+            let first = try XCTUnwrap(hand.simulation.tuning?.response, "\(scene)")
+            XCTAssertNotNil(first.fromRest.timeToRest, "\(scene)")
+            // A flick of the list closes the bar without a settle, and the bar's glides have no spring.
+            XCTAssertEqual(first.flick.timeToRest == nil, scene == .airbar, "\(scene)")
+            guard scene != .airbar else { continue }
+            try changes(&hand, "Spring response 0.9 damping 0.5")
+            let second = try XCTUnwrap(hand.simulation.tuning?.response)
+            XCTAssertGreaterThan(second.fromRest.timeToRest ?? 0, (first.fromRest.timeToRest ?? 0) + 0.1, "\(scene)")
+        }
+    }
+
+    /// Labels neither collide nor leave their cells, at any size.
+    func testPlotsFitIntoTheirCells() throws {
+        let hand = try pulled()
+        let play = try XCTUnwrap(hand.simulation.tuning?.response?.fromRest)
+        var drawn = 0
+        for columns in 10...60 {
+            for rows in 1...12 {
+                var canvas = Canvas(columns: columns + 4, rows: rows + 2)
+                canvas.fill(canvas.bounds, Style())
+                let area = CellArea(column: 2, row: 1, columns: columns, rows: rows)
+                let theme = Theme(Look(theme: .dark, colorDepth: .monochrome))
+                let side = CoursePlots.Side(title: "before", play: play, start: 0)
+                CoursePlots(side, side, theme: theme, wording: TuningWording()).draw(in: area, into: &canvas)
+                for row in 0..<rows + 2 {
+                    for column in 0..<columns + 4 where !area.contains(column: column, row: row) {
+                        XCTAssertEqual(canvas[column, row], Cell(glyph: .space, style: Style()))
+                    }
+                }
+                guard canvas.text.contains("ms") else { continue }
+                drawn += 1
+                let half = (columns - 3) / 2
+                for start in [2, 2 + columns - half] {
+                    func text(_ row: Int) -> String {
+                        String(String(canvas.lines[row].padded(columns + 4).dropFirst(start)).prefix(half))
+                    }
+                    XCTAssertTrue(text(1).hasPrefix("before "), text(1))
+                    XCTAssertTrue(text(rows - 1).hasSuffix(" 840 ms"), text(rows - 1))
+                    XCTAssertTrue(text(rows).hasSuffix(" 4.6 pt"), text(rows))
+                }
+            }
+        }
+        XCTAssertGreaterThan(drawn, 200)
+    }
+
+    func testTheClockOfAScene() {
+        var random = Random(seed: 2)
+        for _ in 0..<1000 {
+            let start = Nanoseconds(Int64(random.count(0...1_000_000_000_000)))
+            let later = start + Nanoseconds(Int64(random.count(0...1_000_000_000_000)))
+            let clock = SceneClock(showing: start.seconds, at: later.seconds)
+            let step = Nanoseconds(Int64(random.count(0...2_000_000_000)))
+            XCTAssertEqual(clock.sceneTime(at: (later + step).seconds), (start + step).seconds)
+            let deadline = start.seconds + random.number(0...2)
+            XCTAssertGreaterThanOrEqual(clock.sceneTime(at: clock.time(of: deadline)), deadline)
+            XCTAssertLessThan(clock.sceneTime(at: clock.time(of: deadline)), deadline + 2e-9)
+        }
+    }
+}
+
+extension String {
+    fileprivate func padded(_ columns: Int) -> String { self + String(repeating: " ", count: max(0, columns - count)) }
+}

@@ -1,0 +1,118 @@
+// The cells of the tuning panel: beside the scene or above the drawer, never over the drawer's edge.
+
+import DrawerCore
+import TestSupport
+import XCTest
+
+@testable import DrawerScene
+
+final class TuningFrameTests: XCTestCase {
+    func testTheLayout() {
+        // Above the drawer's edge.
+        var frame = TuningFrame(columns: 80, rows: 24, free: 0..<20)
+        XCTAssertEqual(frame.area, CellArea(column: 0, row: 0, columns: 80, rows: 20))
+        XCTAssertEqual(frame.footer.endRow, 20)
+        // Five rows are enough, four are not.
+        frame = TuningFrame(columns: 80, rows: 24, free: 0..<5)
+        XCTAssertEqual(frame.area.rows, 5)
+        XCTAssertEqual(frame.list.rows, 3)
+        frame = TuningFrame(columns: 80, rows: 24, free: 0..<4)
+        XCTAssertTrue(frame.isLine)
+        XCTAssertEqual(frame.area, CellArea(column: 0, row: 0, columns: 80, rows: 1))
+        XCTAssertTrue(TuningFrame(columns: 80, rows: 24, free: 0..<0).area.isEmpty)
+        // Below a bar, the list keeps a part.
+        frame = TuningFrame(columns: 80, rows: 24, free: 8..<24, isAbove: false)
+        XCTAssertEqual(frame.area, CellArea(column: 0, row: 14, columns: 80, rows: 10))
+        // Beside the scene.
+        XCTAssertEqual(TuningFrame.sceneColumns(of: 99), 99)
+        XCTAssertEqual(TuningFrame.sceneColumns(of: 100), 58)
+        XCTAssertEqual(TuningFrame.sceneColumns(of: 200), 144)
+        frame = TuningFrame(columns: 100, rows: 3, free: 0..<1)
+        XCTAssertTrue(frame.isLine)
+        XCTAssertEqual(frame.area, CellArea(column: 58, row: 0, columns: 42, rows: 1))
+    }
+
+    func testTheSelectedRowIsVisible() throws {
+        for rows in [6, 9, 14, 24] {
+            for columns in [40, 80, 120] {
+                var hand = try Hand(configuration(columns, rows))
+                hand.presses(.character("t"))
+                for key in Array(repeating: Key.down, count: 50) + Array(repeating: .up, count: 50) {
+                    hand.presses(key)
+                    let panel = try XCTUnwrap(hand.panel)
+                    let frame = TuningRowFrame(panel, hand.simulation.tuningFrame)
+                    XCTAssertTrue(frame.visible.contains(panel.selected), "\(columns)x\(rows)")
+                }
+            }
+        }
+    }
+
+    /// Random states on random screens, and every frame of their settles: no cell of the panel touches the edge.
+    func testThePanelNeverCoversTheEdge() throws {
+        var random = Random(seed: 11)
+        var seen = 0
+        for round in 0..<200 {
+            let size = (random.count(20...200), random.count(6...60))
+            var start = configuration(size.0, size.1)
+            start.scene = SceneName.allCases[round % 4]
+            var hand = try Hand(start)
+            for _ in 0..<random.count(0...4) {
+                hand.does(hand.anyInput(&random))
+                hand.waits(random.number(0...0.3))
+            }
+            if hand.panel == nil { hand.presses(.escape, .escape, .character("t")) }
+            guard hand.panel != nil else { continue }
+            hand.does(random.one(of: [.toggle, .toggle, .moveTo(height: random.number(0...900))]))
+            for frame in 0..<20 {
+                hand.waits(1.0 / 60)
+                check(hand, withPicture: frame == 7)
+                seen += 1
+            }
+        }
+        XCTAssertGreaterThan(seen, 2500)
+    }
+
+    private func check(_ hand: Hand, withPicture: Bool) {
+        let simulation = hand.simulation
+        let area = simulation.tuningFrame.area
+        let grid = simulation.grid
+        XCTAssertTrue(
+            area.isEmpty
+                || area
+                    == area.intersection(
+                        CellArea(
+                            column: 0, row: 0, columns: grid.columns, rows: grid.rows))
+        )
+        // Beside the scene, the edge ends where the panel begins.
+        guard area.column < simulation.scene.grid.columns else {
+            XCTAssertEqual(area.column, simulation.scene.grid.columns)
+            return
+        }
+        var edges: [Double] = []
+        switch simulation.scene {
+        case let scene as AirbarScene: edges = [scene.engine.state.height]
+        case let scene as BouncyScene:
+            edges = (0...40).map { scene.engine.shape.edge(at: Double($0) / 40) }
+        default: edges = [simulation.reading.top]
+        }
+        for edge in edges {
+            // The edge is drawn in eighths of a row.
+            let row = Int((edge / grid.cellHeight * 8).rounded()) >> 3
+            XCTAssertFalse(
+                area.row <= row && row < area.endRow,
+                "\(simulation.sceneName) \(grid.columns)x\(grid.rows): the edge is at \(edge), the panel in \(area)")
+        }
+        guard withPicture else { return }
+        // Outside of its cells, the panel changes nothing.
+        var bare = simulation
+        bare.tuning = nil
+        var (own, other) = (Canvas(columns: 1, rows: 1), Canvas(columns: 1, rows: 1))
+        simulation.draw(into: &own)
+        bare.draw(into: &other)
+        for row in 0..<grid.rows where row < area.row || row >= area.endRow {
+            for column in 0..<grid.columns {
+                XCTAssertEqual(own.text(of: own[column, row].glyph), other.text(of: other[column, row].glyph))
+            }
+        }
+    }
+}

@@ -1,0 +1,402 @@
+// The tuning panel: keys, pointer, typed values, sets, undo, speech, and that the drawer never jumps.
+
+import DrawerCore
+import DrawerSettings
+import TestSupport
+import XCTest
+
+@testable import DrawerScene
+
+extension Hand {
+    var panel: Tuning? { simulation.tuning }
+    var control: SettingControl? { panel?.control?.setting }
+    var setup: Setup { simulation.configuration.setup }
+
+    /// Opens the panel and selects a row by keys.
+    mutating func tunes(_ name: String, file: StaticString = #filePath, line: UInt = #line) {
+        if panel == nil { presses(.character("t")) }
+        presses(.home)
+        for _ in 0..<100 where control?.name != name { presses(.down) }
+        XCTAssertEqual(control?.name, name, file: file, line: line)
+    }
+
+    /// A point of the panel: the middle of a cell.
+    func point(_ column: Int, _ row: Int) -> Point {
+        let grid = simulation.grid
+        return Point(x: (Double(column) + 0.5) * grid.cellWidth, y: (Double(row) + 0.5) * grid.cellHeight)
+    }
+
+    /// The row of the screen that shows a control of the panel.
+    func screenRow(of name: String, file: StaticString = #filePath, line: UInt = #line) throws -> Int {
+        let panel = try XCTUnwrap(panel, file: file, line: line)
+        let frame = TuningRowFrame(panel, simulation.tuningFrame)
+        let place = try XCTUnwrap(
+            panel.rows.firstIndex { $0.control?.setting.name == name }, file: file, line: line)
+        XCTAssertTrue(frame.visible.contains(place), "\(name) is not visible", file: file, line: line)
+        return frame.frame.list.row + place - frame.visible.lowerBound
+    }
+
+    func slider(of name: String) throws -> Range<Int> {
+        let panel = try XCTUnwrap(panel)
+        let control = try XCTUnwrap(panel.rows.compactMap { $0.control }.first { $0.setting.name == name })
+        return TuningRowFrame(panel, simulation.tuningFrame).slider(of: control)
+    }
+}
+
+final class TuningTests: XCTestCase {
+    // MARK: Keys
+
+    func testKeysChooseAndChange() throws {
+        var hand = try Hand(configuration(120, 40))
+        hand.tunes("FlickSpeed")
+        hand.presses(.right, .right, .left, .right)
+        XCTAssertEqual(hand.setup.settings.release.flickSpeed, 400)
+        hand.presses(.shiftRight, .character("L"), .character("H"))
+        XCTAssertEqual(hand.setup.settings.release.flickSpeed, 405)
+        XCTAssertEqual(hand.setup.applied.map(\.description), ["FlickSpeed 405pt/s"])
+        XCTAssertEqual(hand.simulation.drawer.settings.release.flickSpeed, 405, "the engine has the value")
+        hand.presses(.backspace)
+        XCTAssertEqual(hand.setup, try Simulation(configuration(120, 40)).configuration.setup)
+        hand.tunes("ListPans")
+        let words = try XCTUnwrap(hand.control?.words)
+        hand.presses(.left)
+        XCTAssertEqual(hand.control?.value, words.last)
+        for _ in words { hand.presses(.enter) }
+        XCTAssertEqual(hand.control?.value, words.last, "Enter goes through all words")
+    }
+
+    func testGroupsAndEnds() throws {
+        var hand = try Hand(configuration(80, 24))
+        hand.presses(.character("t"))
+        var groups: [SettingRow.Group] = []
+        for _ in 0..<7 {
+            groups += [try XCTUnwrap(hand.control?.row.group)]
+            hand.presses(.tab)
+        }
+        XCTAssertEqual(groups, [.detents, .gesture, .release, .scrolling, .dimming, .dimming, .dimming])
+        hand.presses(.end)
+        XCTAssertEqual(hand.control?.name, "MaximumDimming")
+        hand.presses(.down)
+        XCTAssertEqual(hand.control?.name, "MaximumDimming")
+        hand.presses(.home, .up)
+        XCTAssertEqual(hand.control?.name, "Layout")
+    }
+
+    func testTypedValues() throws {
+        var hand = try Hand(configuration(120, 40))
+        hand.tunes("SkipSpeed")
+        hand.presses(.enter)
+        hand.types("15x")
+        XCTAssertTrue(hand.picture.text.contains("15x"))
+        hand.presses(.enter)
+        XCTAssertEqual(hand.panel?.message?.contains("15x"), true, hand.panel?.message ?? "no message")
+        XCTAssertNotNil(hand.panel?.entry, "a refused text can be corrected")
+        XCTAssertEqual(hand.setup.settings.release.skipSpeed, 2000)
+        hand.presses(.backspace)
+        hand.types("00")
+        hand.presses(.left, .delete, .enter)
+        XCTAssertNil(hand.panel?.entry)
+        XCTAssertEqual(hand.setup.settings.release.skipSpeed, 150)
+        hand.presses(.enter)
+        hand.types("q?t")
+        hand.presses(.escape)
+        XCTAssertFalse(hand.simulation.wantsToQuit)
+        XCTAssertNotNil(hand.panel, "Esc closes the text line, then the panel")
+        XCTAssertEqual(hand.setup.settings.release.skipSpeed, 150)
+        hand.presses(.enter)
+        hand.does(.text("infinite"))
+        hand.presses(.enter)
+        XCTAssertEqual(hand.setup.settings.release.skipSpeed, .infinity)
+        hand.presses(.escape)
+        XCTAssertNil(hand.panel)
+    }
+
+    func testUndoAndRedo() throws {
+        var hand = try Hand(configuration(120, 40))
+        hand.tunes("DragSlop")
+        hand.presses(.right, .right)
+        hand.tunes("AxisLock")
+        hand.presses(.right)
+        let changed = hand.setup
+        hand.presses(.character("u"))
+        XCTAssertFalse(hand.setup.settings.gesture.axisLock)
+        hand.presses(.character("u"))
+        XCTAssertEqual(hand.setup.settings.gesture.dragSlop, 1)
+        hand.presses(.character("u"), .character("u"))
+        XCTAssertEqual(hand.setup.applied, [])
+        XCTAssertEqual(hand.panel?.message, "Nothing to undo")
+        hand.presses(.character("U"), .character("U"), .character("U"))
+        XCTAssertEqual(hand.setup, changed)
+        hand.presses(.character("u"), .left, .character("U"))
+        XCTAssertEqual(hand.panel?.message, "Nothing to redo", "a change ends what can be redone")
+        hand.presses(.character("p"))
+        XCTAssertNotEqual(hand.setup.settings.release.policy.name, changed.settings.release.policy.name)
+        hand.presses(.character("u"))
+        XCTAssertEqual(hand.setup.settings.release.policy.name, changed.settings.release.policy.name)
+    }
+
+    func testSets() throws {
+        var hand = try Hand(configuration(120, 40))
+        hand.tunes("FlickSpeed")
+        hand.presses(.right)
+        XCTAssertEqual(hand.panel?.differs, true)
+        XCTAssertEqual(hand.panel?.control?.differs, true)
+        hand.presses(.character("a"))
+        XCTAssertEqual(hand.setup.settings.release.flickSpeed, 300)
+        hand.presses(.left, .left)
+        hand.presses(.character("a"))
+        XCTAssertEqual(hand.setup.settings.release.flickSpeed, 350)
+        hand.presses(.character("a"), .character("="), .character("a"))
+        XCTAssertEqual(hand.setup.settings.release.flickSpeed, 200)
+        XCTAssertEqual(hand.panel?.differs, false)
+        hand.presses(.character("u"))
+        XCTAssertEqual(hand.panel?.sets.shown, .b, "undo shows the set in which the change was made")
+        XCTAssertEqual(hand.panel?.sets[.a].settings.release.flickSpeed, 350)
+        hand.presses(.escape, .character("t"))
+        XCTAssertEqual(hand.panel?.sets[.a].settings.release.flickSpeed, 350, "the sets outlive the panel")
+    }
+
+    /// Keys of the program work; keys of the scene do not.
+    func testOtherKeys() throws {
+        var hand = try Hand(configuration(120, 40))
+        hand.presses(.character("t"))
+        let before = hand.simulation.reading
+        hand.presses(.character("/"), .character("x"), .control("a"), .home, .end, .pageDown)
+        XCTAssertEqual(hand.simulation.reading, before)
+        XCTAssertEqual(hand.simulation.focus, .list)
+        hand.presses(.character("?"))
+        XCTAssertTrue(hand.picture.text.contains("by a tenth of a step"))
+        hand.presses(.character("?"), .space)
+        XCTAssertEqual(hand.simulation.reading.target, .expanded)
+        hand.presses(.character("i"))
+        XCTAssertTrue(hand.simulation.showsInspector)
+        XCTAssertTrue(hand.picture.text.contains("velocity"), "side by side on a wide screen")
+        hand.presses(.character("2"))
+        XCTAssertEqual(hand.simulation.sceneName, .modal)
+        XCTAssertNotNil(hand.panel)
+        XCTAssertEqual(hand.simulation.scene.grid.columns, 78)
+        hand.presses(.character("1"))
+        XCTAssertEqual(hand.panel?.rows.count, try panelRows(.shortcuts))
+        hand.presses(.character("q"))
+        XCTAssertTrue(hand.simulation.wantsToQuit)
+    }
+
+    private func panelRows(_ scene: SceneName) throws -> Int {
+        var setup = Setup(scene: scene)
+        setup.size = Size(columns: 120, rows: 40)
+        return Tuning(setup).rows.count
+    }
+
+    func testPanelAndInspectorOnANarrowScreen() throws {
+        var hand = try Hand(configuration(80, 24))
+        hand.presses(.character("i"), .character("t"))
+        XCTAssertFalse(hand.simulation.showsInspector)
+        hand.presses(.character("i"))
+        XCTAssertTrue(hand.simulation.showsInspector)
+        XCTAssertNil(hand.panel)
+    }
+
+    // MARK: Pointer
+
+    func testADragOfAThumbIsOneStep() throws {
+        var hand = try Hand(configuration(120, 40))
+        hand.tunes("Resistance")
+        let slider = try hand.slider(of: "Resistance")
+        let row = try hand.screenRow(of: "Resistance")
+        // On the thumb: the value stays until the pointer moves.
+        let thumb = slider.lowerBound + Int((0.55 * Double(slider.count - 1)).rounded())
+        hand.does(.press(hand.point(thumb, row)))
+        XCTAssertEqual(hand.control?.value, "0.55")
+        for column in thumb...slider.upperBound + 5 { hand.does(.move(hand.point(column, row + 3))) }
+        XCTAssertEqual(hand.control?.value, "1")
+        for column in (slider.lowerBound - 9...slider.upperBound).reversed() {
+            hand.does(.move(hand.point(column, row)))
+        }
+        XCTAssertEqual(hand.control?.value, "0")
+        hand.does(.release, .move(hand.point(slider.upperBound, row)))
+        XCTAssertEqual(hand.control?.value, "0")
+        XCTAssertEqual(hand.simulation.reading.phase, .resting)
+        hand.presses(.character("u"))
+        XCTAssertEqual(hand.setup.applied, [])
+        // Beside the thumb, the thumb goes to the pointer.
+        hand.does(.press(hand.point(slider.lowerBound, row)), .release)
+        XCTAssertEqual(hand.control?.value, "0")
+    }
+
+    func testTapsOnWordsAndSets() throws {
+        var hand = try Hand(configuration(120, 40))
+        hand.presses(.character("t"))
+        let row = try hand.screenRow(of: "AxisLock")
+        let line = hand.picture.lines[row]
+        let column = line.distance(from: line.startIndex, to: try XCTUnwrap(line.firstRange(of: "on")).lowerBound)
+        hand.taps(column: column, row: row)
+        XCTAssertTrue(hand.setup.settings.gesture.axisLock)
+        XCTAssertEqual(hand.control?.name, "AxisLock")
+        let title = hand.picture.lines[0]
+        let b = title.distance(from: title.startIndex, to: try XCTUnwrap(title.lastIndex(of: "B")))
+        hand.taps(column: b, row: 0)
+        XCTAssertEqual(hand.panel?.sets.shown, .b)
+        XCTAssertFalse(hand.setup.settings.gesture.axisLock)
+        let pans = try hand.screenRow(of: "ListPans")
+        let last = hand.picture.lines[pans]
+        let arrow = last.distance(from: last.startIndex, to: try XCTUnwrap(last.lastIndex(of: "›")))
+        hand.taps(column: arrow, row: pans)
+        XCTAssertNotEqual(hand.setup.settings.gesture.listPans, .handOver)
+    }
+
+    func testTheWheelTurnsValuesAndScrollsRows() throws {
+        var hand = try Hand(configuration(120, 24))
+        hand.presses(.character("t"))
+        let row = try hand.screenRow(of: "Detent expanded")
+        let slider = try hand.slider(of: "Detent expanded")
+        for _ in 0..<4 { hand.does(.wheel(rows: -3, at: hand.point(slider.lowerBound, row))) }
+        XCTAssertEqual(hand.control?.value, "48%")
+        for _ in 0..<3 { hand.does(.wheel(rows: 1, at: hand.point(slider.lowerBound, row))) }
+        XCTAssertEqual(hand.control?.value, "46%")
+        hand.presses(.character("u"))
+        XCTAssertEqual(hand.control?.value, "40%", "one step of undo")
+        let first = hand.picture.lines[1]
+        hand.does(.wheel(rows: 3, at: hand.point(slider.lowerBound - 10, row)))
+        XCTAssertNotEqual(hand.picture.lines[1], first)
+        XCTAssertEqual(hand.control?.value, "40%")
+        hand.does(.wheel(rows: -30, at: hand.point(slider.lowerBound - 10, row)))
+        XCTAssertEqual(hand.picture.lines[1], first)
+    }
+
+    func testThePointerOnTheScenePullsTheDrawer() throws {
+        var hand = try Hand(configuration(120, 40))
+        hand.presses(.character("t"))
+        let handle = try XCTUnwrap(hand.simulation.point(of: .handle))
+        XCTAssertLessThan(handle.x, Double(hand.simulation.sceneColumns) * 8)
+        hand.does(.press(handle))
+        hand.waits(0.02)
+        // A drag that leaves the scene stays the drawer's.
+        hand.does(.move(Point(x: 119 * 8, y: handle.y - 100)))
+        XCTAssertEqual(hand.simulation.reading.owner, .drawer)
+        hand.presses(.down, .right)
+        XCTAssertEqual(hand.simulation.reading.owner, .drawer)
+        hand.does(.release)
+        XCTAssertEqual(hand.simulation.reading.phase, .settling)
+    }
+
+    // MARK: Motion
+
+    /// Every number changes in the middle of a settle, by a step and to either end of its slider.
+    func testNothingJumpsWhenANumberChanges() throws {
+        for scene in SceneName.allCases {
+            var start = configuration(120, 40)
+            start.scene = scene
+            var moving = try Hand(start)
+            moving.presses(.character("t"))
+            moving.does(.toggle)
+            moving.waits(0.09)
+            XCTAssertTrue(moving.simulation.isMoving, scene.rawValue)
+            let before = moving.simulation.reading
+            for control in moving.setup.controls where control.range != nil {
+                // A bar takes new heights at once and keeps its progress, as on another screen.
+                if scene == .airbar, control.row.name == "Detent" { continue }
+                var texts = [1.0, -1, 0.1].compactMap { control.text(steps: $0) }
+                texts += [0, 0.3, 1].compactMap { control.number(at: $0)?.description }
+                for text in texts {
+                    var hand = moving
+                    _ = hand.simulation.change(control, to: text, at: hand.time)
+                    // A height above the next detent's is refused.
+                    if hand.panel?.message != nil, control.row.name == "Detent" { continue }
+                    XCTAssertNil(hand.panel?.message, "\(control.name) \(text)")
+                    let after = hand.simulation.reading
+                    let what = "\(scene) \(control.name) \(text)"
+                    XCTAssertEqual(after.top, before.top, accuracy: 1e-6, what)
+                    XCTAssertEqual(after.velocity, before.velocity, accuracy: 1e-6, what)
+                    XCTAssertEqual(after.offset, before.offset, accuracy: 1e-6, what)
+                    hand.settles()
+                    XCTAssertTrue(hand.simulation.isSettled, what)
+                }
+            }
+        }
+    }
+
+    func testOpeningAndClosingMovesNothing() throws {
+        for scene in SceneName.allCases {
+            for columns in [80, 120] {
+                var start = configuration(columns, 40)
+                start.scene = scene
+                var hand = try Hand(start)
+                hand.does(.toggle)
+                hand.waits(0.09)
+                let before = hand.simulation.reading
+                hand.presses(.character("t"))
+                XCTAssertEqual(hand.simulation.reading, before, "\(scene) \(columns)")
+                XCTAssertEqual(hand.simulation.grid.columns, columns)
+                XCTAssertEqual(hand.simulation.configuration.columns, columns)
+                hand.presses(.character("t"))
+                XCTAssertEqual(hand.simulation.reading, before, "\(scene) \(columns)")
+                XCTAssertEqual(hand.simulation.scene.grid.columns, columns)
+            }
+        }
+    }
+
+    // MARK: Speech
+
+    func testSpeech() throws {
+        var simulation = try Simulation(configuration())
+        var announcer = Announcer(simulation)
+        func says(_ keys: Key...) -> [String] {
+            var notices = Notices()
+            for key in keys { notices += simulation.handle(.key(key), at: 0) }
+            return announcer.sentences(notices, simulation)
+        }
+        XCTAssertEqual(
+            says(.character("t")),
+            [
+                "Tuning is open: up and down choose a row, left and right change the value, Escape closes.",
+                "Layout: default.",
+            ])
+        XCTAssertEqual(says(.down, .down), ["Detent expanded: 40 %."])
+        XCTAssertEqual(says(.right), ["Detent expanded: 42 %, default 40 %. A and B differ here."])
+        XCTAssertEqual(says(.character("a")), ["Values B.", "Detent expanded: 40 %. A and B differ here."])
+        XCTAssertEqual(says(.enter), ["Detent expanded: type a height such as 120pt, 12r or 40%."])
+        XCTAssertEqual(says(.character("x")), [])
+        XCTAssertEqual(says(.enter).count, 1, "the reason of the refusal")
+        XCTAssertEqual(says(.escape), ["Detent expanded: 40 %. A and B differ here."])
+        XCTAssertEqual(says(.escape), ["Tuning is closed."])
+    }
+
+    // MARK: Pictures
+
+    func testGolden() throws {
+        for scene in SceneName.allCases {
+            for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
+                var start = configuration(columns, rows)
+                start.scene = scene
+                var hand = try Hand(start)
+                if scene == .modal || scene == .bouncy { hand.does(.dismiss(animated: false)) }
+                hand.tunes("FlickSpeed")
+                hand.presses(.right)
+                try Golden.check(hand.picture.text, "tuning-\(scene.rawValue)-\(columns)x\(rows)")
+            }
+        }
+        var frames: [GoldenFrame] = []
+        for theme in ThemeName.allCases {
+            for depth in ColorDepth.allCases {
+                var hand = try Hand(configuration(80, 24, theme, depth))
+                hand.tunes("SkipSpeed")
+                hand.presses(.right)
+                frames.append(GoldenFrame(hand.picture, name: "\(theme.rawValue) \(depth.rawValue)", depth: depth))
+            }
+        }
+        try GoldenFrame.check(frames, "tuning-looks")
+    }
+
+    /// Without color, marks tell what is selected, changed and different.
+    func testMarksWithoutColor() throws {
+        var hand = try Hand(configuration(80, 24, .dark, .monochrome))
+        hand.tunes("DragSlop")
+        hand.presses(.right)
+        let picture = hand.picture
+        let row = try hand.screenRow(of: "DragSlop")
+        let line = picture.lines[row]
+        XCTAssertTrue(line.hasPrefix(" •≠ DragSlop"), line)
+        let other = try hand.screenRow(of: "TapReach")
+        XCTAssertNotEqual(picture[6, row].style.attributes, picture[6, other].style.attributes)
+    }
+}

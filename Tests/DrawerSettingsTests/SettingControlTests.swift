@@ -1,0 +1,152 @@
+// The controls of a panel: every live setting of a scene, its steps, its slider, its default, its reset.
+
+import XCTest
+
+@testable import DrawerSettings
+
+final class SettingControlTests: XCTestCase {
+    private func control(_ name: String, in setup: Setup, line: UInt = #line) throws -> SettingControl {
+        try XCTUnwrap(setup.controls.first { $0.name == name }, name, line: line)
+    }
+
+    func testEveryLiveSettingOfAScene() {
+        for scene in SceneName.allCases {
+            let controls = Setup(scene: scene).controls
+            let rows = SettingRow.all.filter {
+                $0.isLive && $0.group != .presentation && $0.scenes.contains(scene)
+            }
+            XCTAssertEqual(Set(controls.map { $0.row.name }), Set(rows.map { $0.name }), scene.rawValue)
+            XCTAssertEqual(Set(controls.map { $0.id }).count, controls.count, "\(scene): one control for each value")
+            XCTAssertEqual(Set(controls.map { $0.name }).count, controls.count, "\(scene): names are unique")
+            XCTAssertFalse(controls.contains { $0.isChanged }, scene.rawValue)
+            for control in controls where control.range != nil {
+                XCTAssertLessThan(control.slider.lowerBound, control.slider.upperBound, control.name)
+                XCTAssertGreaterThan(control.step, 0, control.name)
+                guard let number = control.number else { continue }
+                XCTAssertTrue(control.slider.contains(number.value), "\(scene) \(control.name): \(number)")
+                XCTAssertEqual(control.standardNumber, number.value, "\(scene) \(control.name)")
+            }
+        }
+    }
+
+    /// A step in either direction changes the value, and nothing but the value; a reset leaves no trace.
+    func testStepsAndResetOfEveryControl() throws {
+        for scene in SceneName.allCases {
+            let setup = Setup(scene: scene)
+            for control in setup.controls {
+                for steps in [1, -1, 0.1, -0.1] {
+                    guard let text = control.text(steps: steps) else { continue }
+                    let next = try setup.changing(control, to: text)
+                    let changed = try self.control(control.name, in: next)
+                    if control.row.name != "NoDragZone" {
+                        XCTAssertNotEqual(changed.value, control.value, "\(scene) \(control.name) \(text)")
+                        XCTAssertTrue(changed.isChanged, "\(scene) \(control.name) \(text)")
+                    }
+                    XCTAssertEqual(changed.standard, control.standard, "\(scene) \(control.name) \(text)")
+                    XCTAssertEqual(try next.resetting(changed), setup, "\(scene) \(control.name) \(text)")
+                }
+            }
+        }
+    }
+
+    func testEveryPlaceOfASliderIsAValue() throws {
+        for scene in SceneName.allCases {
+            let setup = Setup(scene: scene)
+            for control in setup.controls where control.range != nil {
+                for place in 0...10 {
+                    let number = try XCTUnwrap(control.number(at: Double(place) / 10), control.name)
+                    XCTAssertTrue(control.slider.contains(number.value), "\(control.name) \(number)")
+                    // Only the order of the detents can refuse a height.
+                    do {
+                        let changed = try self.control(
+                            control.name, in: setup.changing(control, to: number.description))
+                        let seen = try XCTUnwrap(changed.number)
+                        XCTAssertEqual(
+                            seen.base(cellHeight: 16), number.base(cellHeight: 16), accuracy: 1e-9, control.name)
+                        let far = abs(changed.share(of: seen.value) - Double(place) / 10)
+                        let width = control.slider.upperBound - control.slider.lowerBound
+                        XCTAssertLessThanOrEqual(far, control.step / width / 2 + 1e-9, "\(control.name) \(number)")
+                    } catch let refusal as Refusal {
+                        XCTAssertEqual(control.row.name, "Detent", "\(control.name) \(number): \(refusal)")
+                    }
+                }
+            }
+        }
+    }
+
+    func testANumberAmongSeveral() throws {
+        var setup = Setup()
+        var damping = try control("Spring damping", in: setup)
+        XCTAssertEqual(damping.value, "0.8")
+        setup = try setup.changing(damping, to: "0.6")
+        setup = try setup.changing(control("Spring response", in: setup), to: "0.25")
+        XCTAssertEqual(setup.applied.map { $0.description }, ["Spring response 0.25 damping 0.6"])
+        damping = try control("Spring damping", in: setup)
+        setup = try setup.resetting(damping)
+        XCTAssertEqual(setup.applied.map { $0.description }, ["Spring response 0.25 damping 0.8"])
+        setup = try setup.changing(control("Spring response", in: setup), to: "duration 0.5 bounce 0.2")
+        XCTAssertEqual(try control("Spring bounce", in: setup).value, "0.2")
+        XCTAssertEqual(try setup.resetting(control("Spring bounce", in: setup)), Setup())
+    }
+
+    func testALineWithoutScopeStandsForAll() throws {
+        var setup = Setup()
+        try setup.apply(Setting("Panning off"))
+        setup = try setup.resetting(control("Panning header", in: setup))
+        XCTAssertEqual(setup.applied.map { $0.description }, ["Panning list off"])
+        XCTAssertTrue(setup.settings.gesture.headerPanning)
+        XCTAssertFalse(setup.settings.gesture.listPanning)
+    }
+
+    func testDefaultsAreThoseOfPresetAndLayout() throws {
+        var setup = Setup()
+        try setup.apply(Setting("Preset gorhom"))
+        try setup.apply(Setting("Layout iphone"))
+        try setup.apply(Setting("Detent compressed 200pt"))
+        let compressed = try control("Detent compressed", in: setup)
+        XCTAssertEqual([compressed.value, compressed.standard], ["200pt", "120pt"])
+        let preset = try control("Preset", in: setup)
+        XCTAssertTrue(preset.isChanged)
+        XCTAssertEqual(preset.standard, "drawer")
+        XCTAssertFalse(try control("Policy", in: setup).isChanged)
+        setup = try setup.resetting(control("Layout", in: setup))
+        XCTAssertEqual(try control("Detent compressed", in: setup).standard, "64pt")
+    }
+
+    func testUnitsOfTypedNumbers() throws {
+        let setup = Setup()
+        func value(_ name: String, _ text: String, line: UInt = #line) throws -> String {
+            try control(name, in: setup.changing(control(name, in: setup), to: text), line: line).value
+        }
+        XCTAssertEqual(try value("FlickSpeed", "450"), "450pt/s")
+        XCTAssertEqual(try value("DragSlop", "1r"), "1r")
+        XCTAssertEqual(try value("Detent expanded", "55"), "55%")
+        XCTAssertEqual(try value("Detent fullHeight", "32"), "inset 32pt")
+        XCTAssertEqual(try value("Detent fullHeight", "80%"), "80%")
+        XCTAssertEqual(try value("SkipSpeed", "infinite"), "infinite")
+        XCTAssertEqual(try value("MaximumDimming", "60"), "60%")
+        XCTAssertEqual(try value("NoDragZone list", "2,0 4x1"), "2,0 4x1")
+        XCTAssertThrowsError(try value("FlickSpeed", "fast")) {
+            XCTAssertTrue("\($0)".contains("unexpected fast"), "\($0)")
+        }
+        XCTAssertThrowsError(try value("Resistance", "1.5")) {
+            XCTAssertTrue("\($0)".contains("1.5 is out of range"), "\($0)")
+        }
+        let bar = Setup(scene: .airbar)
+        XCTAssertThrowsError(try bar.changing(control("Detent compact", in: bar), to: "2000")) {
+            XCTAssertTrue("\($0)".contains("lower than the detent before it"), "\($0)")
+        }
+    }
+
+    func testWordsBesideNumbers() throws {
+        var setup = Setup()
+        try setup.apply(Setting("SkipSpeed infinite"))
+        let speed = try control("SkipSpeed", in: setup)
+        XCTAssertNil(speed.number)
+        XCTAssertEqual([speed.value, speed.text(steps: 1), speed.text(steps: -1)], ["infinite", nil, "4000pt/s"])
+        let detent = try control("LargestUndimmedDetent", in: setup)
+        XCTAssertEqual(detent.words, ["compressed", "expanded", "fullHeight", "hidden"])
+        let response = try control("Spring response", in: Setup(scene: .bouncy))
+        XCTAssertEqual([response.value, response.text(steps: 1)], ["preset", "0.4"])
+    }
+}
