@@ -1,6 +1,7 @@
 // Fits: known answers are found again, the least overshoot or time among equals, results that are config files.
 
 import DrawerCore
+import DrawerScene
 import DrawerSettings
 import TestSupport
 import XCTest

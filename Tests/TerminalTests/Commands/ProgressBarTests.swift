@@ -33,10 +33,10 @@ final class ProgressBarTests: XCTestCase {
     func testTheEndClearsTheBar() throws {
         let folder = try Scratch()
         // Each run takes many frames.
-        let session = try session(folder, "Press handle\nMove by 0,-9 over 60s\nRelease\n", steps: 200)
-        try session.expect("the bar") { $0.row(0).contains("% of 200") }
+        let session = try session(folder, "Press handle\nMove by 0,-9 over 20s\nRelease\n", steps: 60)
+        try session.expect("the bar") { $0.row(0).contains("% of 60") }
         XCTAssertEqual(try session.expectExit(), .code(0))
         expectClear(session, "end")
-        XCTAssertEqual(try folder.text("out.csv").split(separator: "\n").count, 201)
+        XCTAssertEqual(try folder.text("out.csv").split(separator: "\n").count, 61)
     }
 }
