@@ -222,7 +222,7 @@ def judge(row, folder, moved):
     events = len(re.findall(rb"\x1b\[<65;[-\d]+;[-\d]+M", sent))
     rows = [float(count) for count in re.findall(r"^Wheel down ([\d.]+)r", recording, re.M)]
     row.wheel = f"{sum(rows) / NOTCHES:.3g} rows" if rows else "**none**"
-    if events != NOTCHES and rows:
+    if events != NOTCHES:
         row.remarks.append(f"{events / NOTCHES:g} wheel events per notch")
 
     row.pixels = "yes" if b"\x1b[?1016;1$y" in sent else "no"

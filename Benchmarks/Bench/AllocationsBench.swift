@@ -89,7 +89,7 @@ private func count(_ name: SceneName, opening key: Character?) throws -> Count {
 
 func benchAllocations() throws {
     guard cbench_allocations() >= 0 else { return print("Allocations cannot be counted here.") }
-    print("Heap allocations while a hand pulls, lets go, turns the wheel and presses keys, 80x24 in direct color.")
+    print("Heap allocations during drags, releases, wheel steps and key presses, 80x24 in 24-bit color.")
     print("")
     print(label("scene", 28) + "  in frames      in inputs")
     for name in SceneName.allCases {

@@ -31,23 +31,41 @@ private func engine(
     return try DrawerEngine(layout: layout, container: container, listHeight: rows * 16, settings: settings)
 }
 
-func benchEngine() throws {
+/// One spring evaluation beside the same closed form in C, in alternating rounds. Both loops call a function that is
+/// not inlined, on a spring that is prepared before the loop. The third line shows the effect of inlining in C.
+private func benchSpring() throws -> Double {
     let spring = try Spring(response: 0.4, dampingRatio: 0.8)
+    var other = cbench_spring_make(0.4, 0.8)
     let count = 20_000
     var sum = 0.0
-    let swift = nanoseconds(count: count) { index in
-        let state = spring.state(at: Double(index) * 1e-5, displacement: 300, velocity: -800)
-        sum += state.displacement + state.velocity
-    }
-    var best = Double.infinity
-    for _ in 0..<99 {
+    var rounds: [[Double]] = [[], [], []]
+    func measure(_ index: Int, _ body: () -> Double) {
         let start = cbench_now()
-        sum += cbench_spring_run(0.4, 0.8, 300, -800, 1e-5, Int64(count))
-        best = min(best, Double(cbench_now() - start) / Double(count))
+        sum += body()
+        rounds[index].append(Double(cbench_now() - start) / Double(count))
     }
-    print(label("spring evaluation") + column(swift, 1) + " ns")
-    print(label("  the same in C") + column(best, 1) + " ns   ratio \(column(swift / best, 2, 0))")
+    for _ in 0..<199 {
+        measure(0) {
+            var sum = 0.0
+            for index in 0..<count {
+                let state = spring.state(at: Double(index) * 1e-5, displacement: 300, velocity: -800)
+                sum += state.displacement + state.velocity
+            }
+            return sum
+        }
+        measure(1) { cbench_spring_calls(&other, 300, -800, 1e-5, Int64(count)) }
+        measure(2) { cbench_spring_inlined(&other, 300, -800, 1e-5, Int64(count)) }
+    }
+    let medians = rounds.map { $0.sorted()[$0.count / 2] }
+    print(label("spring evaluation") + column(medians[0], 1) + " ns")
+    for (what, median) in zip(["  the same in C", "  inlined into the loop in C"], medians.dropFirst()) {
+        print(label(what) + column(median, 1) + " ns   ratio \(column(medians[0] / median, 2, 0))")
+    }
+    return sum
+}
 
+func benchEngine() throws {
+    var sum = try benchSpring()
     var drawer = try engine()
     _ = gesture(&drawer, up: true)
     let rest = drawer
@@ -87,7 +105,7 @@ func benchEngine() throws {
         label("heap allocations of 200 gestures") + (none.map { "\($0)" } ?? "cannot be counted here")
             + "   (of 200 arrays: \(some.map { "\($0)" } ?? "-"))")
 
-    print(label("ns a gesture (14 events, 40 frames)"))
+    print(label("ns per gesture (14 events, 40 frames)"))
     var first = 0.0
     for detents in [1, 2, 3, 8, 64] {
         var drawer = try engine(detents: detents)

@@ -4,7 +4,7 @@ import DrawerCore
 import DrawerTerminal
 
 private let row = 16.0
-/// The speed from which on a release is a flick, in pt/s.
+/// The least speed of a flick, in pt/s.
 private let flick = 300.0
 
 /// The speed at the release of a gesture whose pointer is reported in whole rows, as the engine sees it.
@@ -42,8 +42,8 @@ func benchFlicks() {
     let gestures = 20_000
     print(
         """
-        Releases that count as a flick (300 pt/s or more), whole rows, \(gestures) gestures a line. Slow drags are slower than
-        300 pt/s, flicks are 400 pt/s and faster at the release. Soon: the last row change is less than 50 ms old.
+        Releases that count as a flick (300 pt/s or more), whole rows, \(gestures) gestures per line. Slow drags are slower
+        than 300 pt/s, flicks are 400 pt/s or faster at the release. Soon: the last row change is less than 50 ms old.
 
         """)
     print(
@@ -86,6 +86,6 @@ private func pad(_ text: String, _ width: Int) -> String {
 }
 
 extension Kind {
-    /// Those that end as a flick.
+    /// The kinds of gestures that end as a flick.
     fileprivate static let flicks: [Kind] = [.flick, .faster, .slower, .hold]
 }

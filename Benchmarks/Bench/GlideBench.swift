@@ -1,5 +1,5 @@
-// The glide: what an even drag looks like where the pointer comes in whole rows, frame by frame, with the filter and
-// without; and how long it takes to stand after the last report and after the stop.
+// The glide: an even drag of a pointer that is reported in whole rows, frame by frame, with and without the glide; and
+// the time until the pointer stands still after the last report and after the stop of the hand.
 
 import DrawerCore
 import DrawerTerminal
@@ -119,11 +119,12 @@ private struct Figures {
 func benchGlide() throws {
     print(
         """
-        An even drag that stops anywhere, pointer in whole rows, a frame at each report and each eighth, 200 drags a line.
-        Steps: share of the frames that moved the edge by so many eighths of a row. Uneven: on a display of 60 Hz, the root
-        mean square of what a refresh's step is off the even one, in eighths. Frames: a second. Far: from the reported cell,
-        in rows. Late: mean lag behind the hand. Stands: from the last report, and from the hand's stop, until it stands
-        exactly where it was reported (median, longest).
+        Even drags that stop anywhere, pointer in whole rows, a frame at each report and each eighth, 200 drags per line.
+        1 to 9+: the share of frames that moved the edge by this number of eighths of a row. uneven: on a display of 60 Hz,
+        the root mean square of the difference between the step of a refresh and the even step, in eighths. frames: per
+        second. far: the largest distance from the reported cell, in rows. late: the mean lag behind the hand. after
+        report, after stop: the time from the last report and from the hand's stop until the pointer is exactly at the
+        reported position (median, longest).
 
         """)
     print(

@@ -5,15 +5,11 @@ import CBench
 @preconcurrency import Foundation
 
 func benchLatency() throws {
-    let path = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        .appendingPathComponent("drawer").path
-    guard FileManager.default.isExecutableFile(atPath: path) else {
-        return print("there is no \(path): swift build --configuration release --product drawer")
-    }
+    guard let path = programUnderTest() else { return }
     print(
-        "From writing an input into the terminal to the program's first byte in return, the way through the kernel and two"
+        "The time from writing an input into the terminal to the first byte of the answer, through the kernel and two"
     )
-    print("processes included, ms; 400 inputs a line, 20 ms and more apart.")
+    print("processes, in ms; 400 inputs per line, at least 20 ms apart.")
     print(label("", 28) + "    median      99 %")
     for (columns, rows) in [(80, 24), (200, 60)] {
         var master: Int32 = -1
@@ -56,6 +52,17 @@ func benchLatency() throws {
         }
         cbench_stop(process, master)
     }
+}
+
+/// The path of the program beside the benchmark. Prints a message and returns nil if the program is not built.
+func programUnderTest() -> String? {
+    let path = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+        .appendingPathComponent("drawer").path
+    guard FileManager.default.isExecutableFile(atPath: path) else {
+        print("there is no \(path): swift build --configuration release --product drawer")
+        return nil
+    }
+    return path
 }
 
 /// The number of voluntary and involuntary context switches of a process's threads; nil if the kernel does not report

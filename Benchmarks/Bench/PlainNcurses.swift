@@ -1,4 +1,5 @@
-// Plain ncurses calls for the same pictures: the cells of a canvas go to a screen of ncurses, and `refresh` writes them.
+// Plain ncurses calls for the same pictures: the cells of a canvas go to a screen of ncurses, and `refresh` writes
+// them.
 
 import CBench
 import DrawerScene
@@ -8,8 +9,8 @@ import DrawerScene
 struct PlainNcurses {
     private let depth: ColorDepth
 
-    /// - Parameter depth: 256 colors, or direct color. The entry for the latter sets colors by semicolons, as
-    ///   `xterm-direct2` does, because hardly a system has that one.
+    /// - Parameter depth: 256 colors, or direct color. For direct color, the benchmark compiles an entry that sets
+    ///   colors with semicolons, like `xterm-direct2`, which few systems have.
     init(columns: Int, rows: Int, depth: ColorDepth) {
         self.depth = depth
         let name = depth == .direct ? "bench-direct" : "xterm-256color"

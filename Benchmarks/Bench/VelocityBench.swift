@@ -211,7 +211,7 @@ func benchVelocity() throws {
     benchFlicks()
     let gestures = 2_000
     for (title, grain) in [("whole rows of 16 pt", 16.0), ("pixel reports of 1 pt", 1.0)] {
-        print("Median error of the speed at release, pt/s, \(title), \(gestures) gestures a column")
+        print("Median error of the speed at release, pt/s, \(title), \(gestures) gestures per column")
         let width = 12
         var head = label("", 32)
         for kind in Kind.allCases {

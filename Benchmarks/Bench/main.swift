@@ -7,6 +7,7 @@ let all: [(name: String, run: () throws -> Void)] = [
     ("frames", benchFrames),
     ("allocations", benchAllocations),
     ("latency", benchLatency),
+    ("leaving", benchLeaving),
 ]
 
 let wanted = Array(CommandLine.arguments.dropFirst())

@@ -13,19 +13,35 @@ cbench_spring cbench_spring_make(double response, double z) {
     return s;
 }
 
-void cbench_spring_state(const cbench_spring *s, double t, double x0, double v0, double *x, double *v) {
+static inline void closed_form(const cbench_spring *s, double t, double x0, double v0, double *x, double *v) {
     double e = exp(-s->z * s->w * t), c = cos(s->wd * t), n = sin(s->wd * t);
     double b = (v0 + s->z * s->w * x0) / s->wd;
     *x = e * (x0 * c + b * n);
     *v = e * (v0 * c - (s->w * s->w * x0 + s->z * s->w * v0) / s->wd * n);
 }
 
-double cbench_spring_run(double response, double z, double x0, double v0, double dt, int64_t count) {
-    cbench_spring s = cbench_spring_make(response, z);
+// One call for each state, like `Spring.state` in a program. If the compiler inlined the function into the loop, it
+// would compute the common subexpressions of all states once, before the loop.
+__attribute__((noinline)) void cbench_spring_state(
+    const cbench_spring *s, double t, double x0, double v0, double *x, double *v) {
+    closed_form(s, t, x0, v0, x, v);
+}
+
+double cbench_spring_calls(const cbench_spring *s, double x0, double v0, double dt, int64_t count) {
     double sum = 0;
     for (int64_t i = 0; i < count; i++) {
         double x, v;
-        cbench_spring_state(&s, (double)i * dt, x0, v0, &x, &v);
+        cbench_spring_state(s, (double)i * dt, x0, v0, &x, &v);
+        sum += x + v;
+    }
+    return sum;
+}
+
+double cbench_spring_inlined(const cbench_spring *s, double x0, double v0, double dt, int64_t count) {
+    double sum = 0;
+    for (int64_t i = 0; i < count; i++) {
+        double x, v;
+        closed_form(s, (double)i * dt, x0, v0, &x, &v);
         sum += x + v;
     }
     return sum;

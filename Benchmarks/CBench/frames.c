@@ -1,4 +1,5 @@
-// Frames drawn with plain ncurses calls, which the program's own screen writer is measured against. And terminals to draw in.
+// Frames drawn with plain ncurses calls, for comparison with the program's output; and pseudo-terminals for the
+// benchmarks.
 #define _GNU_SOURCE
 #define _XOPEN_SOURCE_EXTENDED 1
 #define NCURSES_WIDECHAR 1
@@ -102,7 +103,7 @@ int64_t cbench_answer_time(int master, const char *text, int limit_ms) {
     return cbench_now() - start;
 }
 
-// The color pairs in use, by their colors: open addressing.
+// A hash table of the color pairs in use, with open addressing; the key is the two colors.
 #define SLOTS 65536
 static struct { uint64_t key; int pair; } table[SLOTS];
 

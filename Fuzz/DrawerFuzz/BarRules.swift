@@ -140,7 +140,7 @@ extension Watch {
         guard reading.phase == .resting, pan == nil else { return }
         // The content's top is at minus its offset.
         try demand(
-            -bar.content <= bar.height + Watch.rounding, "a bar uncovers no gap",
+            -bar.content <= bar.height + Watch.rounding, "there is no gap below a bar",
             "the content begins at \(-bar.content), the bar ends at \(bar.height)")
         try demand(
             bar.height <= max(heights.normal, -bar.content) + Watch.rounding, "an expanded bar covers no content",

@@ -388,7 +388,7 @@ extension Watch {
         let hides = wanted == .detent(ground.hiddenName) && ground.hasHidden && wanted != began
         let asks = hides && ground.settings.release.dismissible == .asks
         if hides { saw(.dismissal) }
-        try demand(asked == asks, "a drawer that asks is asked before it hides", asked ? "asked" : "not asked")
+        try demand(asked == asks, "with asks, the host is asked before the drawer hides", asked ? "asked" : "not asked")
         destination = asks ? began : wanted
         try went(to: destination, "a release goes to the policy's target", after)
     }
@@ -790,7 +790,7 @@ extension Watch {
             case .held:
                 try close(kept, after.top, "a change leaves a held drawer where it is", within: Watch.end)
             case .settling where !ground.isInstant:
-                try close(before.top, after.top, "a change leaves a settle where it is", within: Watch.end)
+                try close(before.top, after.top, "a change does not move a settling drawer", within: Watch.end)
             case .resting, .settling: break
             }
         } else {
@@ -805,7 +805,7 @@ extension Watch {
                 try went(to: destination, "a change keeps a resting drawer at its detent", after)
             case .settling:
                 if !ground.isInstant {
-                    try close(before.top, after.top, "a change leaves a settle where it is", within: Watch.end)
+                    try close(before.top, after.top, "a change does not move a settling drawer", within: Watch.end)
                 }
                 try went(to: destination, "a change retargets a settle", after)
                 if after.phase == .settling { try keepsVelocity(before.velocity, after, ground) }

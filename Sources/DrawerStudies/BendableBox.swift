@@ -53,8 +53,8 @@ public struct BendableBox: Sendable, Equatable {
     ) throws(InvalidValue) {
         try InvalidValue.check(origin.x, "origin", "a finite number of points") { _ in true }
         try InvalidValue.check(origin.y, "origin", "a finite number of points") { _ in true }
-        try InvalidValue.check(width, "width", "a finite number of points from 0 on") { $0 >= 0 }
-        try InvalidValue.check(height, "height", "a finite number of points from 0 on") { $0 >= 0 }
+        try InvalidValue.check(width, "width", "a finite number of points, 0 or more") { $0 >= 0 }
+        try InvalidValue.check(height, "height", "a finite number of points, 0 or more") { $0 >= 0 }
         self.width = width
         self.height = height
         self.bending = bending

@@ -46,7 +46,7 @@ final class OptionTableTests: XCTestCase {
     }
 
     func testEveryOptionIsInTheHelp() {
-        for entry in Options.table.entries {
+        for entry in Options.table.descriptions {
             XCTAssertTrue(Options.help.contains("--\(entry.name)"), entry.name)
             for line in entry.help.split(separator: "\n") { XCTAssertTrue(Options.help.contains(line), entry.name) }
         }

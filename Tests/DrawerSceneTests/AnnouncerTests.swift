@@ -74,7 +74,7 @@ final class AnnouncerTests: XCTestCase {
                 "The sheet will be shown.", "Keys go to the sheet.", "The sheet is shown, 63 percent of the screen.",
                 "Row 1 of 5: Photo, The camera, or one you have.", "The sheet will be hidden.",
                 "Sent: the conversation has 16 messages.", "The sheet is hidden, 0 percent of the screen.",
-                "Keys go to the conversation.", "Taken back: the conversation has 15 messages.",
+                "Keys go to the conversation.", "Removed: the conversation has 15 messages.",
             ])
     }
 

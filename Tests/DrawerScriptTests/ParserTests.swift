@@ -116,6 +116,15 @@ final class ParserTests: XCTestCase {
                 "Set Scene airbar\nConfigure Spring response 1 damping 1",
                 ["a.drawer:2:1: the scene airbar has no Spring, expected shortcuts, modal or bouncy for it"]
             ),
+            ("Set Scene airbar\nKey \"1\"\nConfigure Spring response 1 damping 1\nConfigure SettlesAfterFling off", []),
+            (
+                "Set Scene airbar\nConfigure Spring response 1 damping 1\nKey \"s\"",
+                ["a.drawer:2:1: the scene airbar has no Spring, expected shortcuts, modal or bouncy for it"]
+            ),
+            (
+                "Key \"s\"\nConfigure Scene modal",
+                ["a.drawer:2:11: Scene is fixed at the start, expected a Set line before all commands for it"]
+            ),
         ]
         for (text, errors) in table { XCTAssertEqual(mistakes(text), errors, text) }
     }

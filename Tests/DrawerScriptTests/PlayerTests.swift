@@ -327,6 +327,16 @@ final class PlayerTests: XCTestCase {
         }
     }
 
+    /// After a key, the parser accepts the settings of all scenes. The scene that is shown may have no such setting.
+    func testConfigureInTheWrongScene() throws {
+        var player = try player("Key \"2\"\nKey \"1\"\nConfigure SettlesAfterFling off\nConfigure SkipSpeed 0pt/s")
+        player.run()
+        let lines = player.report.lines
+        XCTAssertEqual(lines.count, 1, "\(lines)")
+        XCTAssertTrue(lines.first?.contains("the scene shortcuts has no SettlesAfterFling") ?? false, "\(lines)")
+        XCTAssertEqual(player.simulation.configuration.applied.map(\.description), ["SkipSpeed 0pt/s"])
+    }
+
     func testCallsAtOnce() throws {
         try assertHolds("Snap expanded at once\nExpect detent expanded\nExpect height = 40%")
         try assertHolds("MoveTo 12r at once\nExpect height = 12r\nExpect detent none")

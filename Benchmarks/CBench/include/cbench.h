@@ -8,8 +8,10 @@
 typedef struct { double w, z, wd; } cbench_spring;
 cbench_spring cbench_spring_make(double response, double damping_ratio);
 void cbench_spring_state(const cbench_spring *s, double t, double x0, double v0, double *x, double *v);
-/// Evaluates the spring `count` times at steps of `dt` from 0. Returns the sum, so that nothing is optimized away.
-double cbench_spring_run(double response, double damping_ratio, double x0, double v0, double dt, int64_t count);
+/// Evaluates the spring `count` times at steps of `dt` from 0: by calls, and inlined into the loop. Returns the sum, so
+/// that nothing is optimized away.
+double cbench_spring_calls(const cbench_spring *s, double x0, double v0, double dt, int64_t count);
+double cbench_spring_inlined(const cbench_spring *s, double x0, double v0, double dt, int64_t count);
 
 /// The number of heap allocations of this process so far; -1 if they cannot be counted.
 int64_t cbench_allocations(void);

@@ -16,13 +16,13 @@ private struct ResistanceModel {
         switch resistance.name {
         case "rubberBand": self.init(ModelBand(c: resistance.parameters[0], d: ground.room))
         case "stiff": self.init(ModelBand(c: 1, d: high * resistance.parameters[0]))
-        // With one detent, over its height.
+        // The range of the detents; with one detent, its height.
         case "react-spring": self.init(ModelBand(c: 0.55, d: range <= 1 ? high : range))
         case "free": self.init(shown: { ($0, 1) }, pull: { $0 })
         case "astryx":
             self.init(shown: { $0 * 0.35 < 48 ? ($0 * 0.35, 0.35) : (48, 0) }, pull: { min($0, 48) / 0.35 })
         case "gorhom":
-            // Where 2.5 √(1 + x) is x.
+            // The solution of 2.5 √(1 + x) = x, from which the formula applies.
             let seam = (6.25 + (6.25 * 6.25 + 25).squareRoot()) / 2
             self.init(
                 shown: { $0 <= seam ? ($0, 1) : (2.5 * (1 + $0).squareRoot(), 1.25 / (1 + $0).squareRoot()) },

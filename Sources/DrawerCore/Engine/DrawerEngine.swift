@@ -132,7 +132,7 @@ public struct DrawerEngine: Sendable, Equatable {
         _ layout: Layout, _ settings: Settings, _ container: Container, _ heights: (list: Double, primary: Double)
     ) throws(InvalidValue) {
         try container.check()
-        let expected = "a finite number of points from 0 on"
+        let expected = "a finite number of points, 0 or more"
         try InvalidValue.check(heights.list, "listHeight", expected) { $0 >= 0 }
         try InvalidValue.check(heights.primary, "primaryHeight", expected) { $0 >= 0 }
         try settings.check()

@@ -159,7 +159,7 @@ public struct Settings: Sendable, Hashable, Coded {
 
     /// - Throws: `InvalidValue` that names the first invalid field.
     public func check() throws(InvalidValue) {
-        let pastZero = "a finite number of points from 0 on"
+        let pastZero = "a finite number of points, 0 or more"
         try InvalidValue.check(gesture.tapReach, "tapReach", pastZero) { $0 >= 0 }
         try InvalidValue.check(gesture.dragSlop, "dragSlop", pastZero) { $0 >= 0 }
         for zone in gesture.noDragZones {
@@ -169,12 +169,12 @@ public struct Settings: Sendable, Hashable, Coded {
         try InvalidValue.check(release.decelerationRate, "decelerationRate", "a number above 0 and below 1") {
             0 < $0 && $0 < 1
         }
-        try InvalidValue.check(release.flickSpeed, "flickSpeed", "pt/s from 0 on") { $0 >= 0 }
-        try InvalidValue.check(release.nearestSpeed, "nearestSpeed", "pt/s from 0 on") { $0 >= 0 }
+        try InvalidValue.check(release.flickSpeed, "flickSpeed", "0 pt/s or more") { $0 >= 0 }
+        try InvalidValue.check(release.nearestSpeed, "nearestSpeed", "0 pt/s or more") { $0 >= 0 }
         // `skipSpeed` and `maximumOvershoot` may be infinite.
         let skipSpeed = min(release.skipSpeed, .greatestFiniteMagnitude)
         let overshoot = min(release.maximumOvershoot, .greatestFiniteMagnitude)
-        try InvalidValue.check(skipSpeed, "skipSpeed", "pt/s from 0 on, or infinite") { $0 >= 0 }
+        try InvalidValue.check(skipSpeed, "skipSpeed", "0 pt/s or more, or infinite") { $0 >= 0 }
         try InvalidValue.check(overshoot, "maximumOvershoot", "a number of points from 1 on, or infinite") { $0 >= 1 }
         try InvalidValue.check(scrolling.resistance, "resistance", "a number in 0...1") { (0...1).contains($0) }
         try InvalidValue.check(scrolling.bounceResponse, "bounceResponse", "a finite number of seconds above 0") {

@@ -53,7 +53,7 @@ public enum Event: Sendable, Hashable {
 
 /// Keys that act as a pan.
 public enum PanKey: String, Sendable, Hashable, CaseIterable {
-    /// The pointer's direction: pulls up or down by one row.
+    /// Pulls up or down by one row, in the direction of a pointer.
     case up, down
     /// The content's direction: one row forward or back (j and k).
     case next, previous

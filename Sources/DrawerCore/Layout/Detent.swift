@@ -36,11 +36,11 @@ public struct Detent: Sendable, Hashable, Coded {
     public init(_ name: DetentName, _ height: Height, isReachable: Bool = true) throws(InvalidValue) {
         switch height {
         case .height(let points):
-            try InvalidValue.check(points, "height of \(name)", "a finite number of points from 0 on") { $0 >= 0 }
+            try InvalidValue.check(points, "height of \(name)", "a finite number of points, 0 or more") { $0 >= 0 }
         case .fraction(let share):
             try InvalidValue.check(share, "fraction of \(name)", "a number in 0...1") { (0...1).contains($0) }
         case .inset(let points):
-            try InvalidValue.check(points, "inset of \(name)", "a finite number of points from 0 on") { $0 >= 0 }
+            try InvalidValue.check(points, "inset of \(name)", "a finite number of points, 0 or more") { $0 >= 0 }
         case .content, .header:
             break
         }

@@ -97,11 +97,11 @@ public struct Container: Sendable, Hashable {
 
     /// - Throws: `InvalidValue` that names the first invalid field.
     func check() throws(InvalidValue) {
-        try InvalidValue.check(width, "width", "a finite number of points from 0 on") { $0 >= 0 }
-        try InvalidValue.check(height, "height", "a finite number of points from 0 on") { $0 >= 0 }
+        try InvalidValue.check(width, "width", "a finite number of points, 0 or more") { $0 >= 0 }
+        try InvalidValue.check(height, "height", "a finite number of points, 0 or more") { $0 >= 0 }
         try InvalidValue.check(rowHeight, "rowHeight", "a finite number of points above 0") { $0 > 0 }
         for part in header {
-            try InvalidValue.check(part.height, "header", "heights of parts from 0 on") { $0 >= 0 }
+            try InvalidValue.check(part.height, "header", "heights of 0 or more") { $0 >= 0 }
             guard part.place.isHeader else {
                 throw InvalidValue(
                     field: "header", given: "a part that is not in a header", expected: "handle or header parts")

@@ -22,7 +22,7 @@ public struct Layout: Sendable, Hashable, Coded {
             let lower = detents[..<index]
             guard !lower.contains(where: { detent.height.isBelow($0.height) }) else {
                 throw InvalidValue(
-                    field: "detents", given: "\(detent.name) below the one before it",
+                    field: "detents", given: "\(detent.name) below the previous detent",
                     expected: "detents in rising order, the lowest first")
             }
             guard detent.name != hiddenName, !lower.contains(where: { $0.name == detent.name }) else {

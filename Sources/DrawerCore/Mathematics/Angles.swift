@@ -4,7 +4,8 @@ extension Math {
     static func sin(_ x: Double) -> Double { sincos(x).sin }
     static func cos(_ x: Double) -> Double { sincos(x).cos }
 
-    /// Sine and cosine of the same angle, with one argument reduction; the errors stay below 0.8 ulp for every finite x.
+    /// Sine and cosine of the same angle, with one argument reduction; the errors stay below 0.8 ulp for every finite
+    /// x.
     @inline(__always)
     static func sincos(_ x: Double) -> (sin: Double, cos: Double) {
         // x - n π/2, with π/2 in two parts (e_rem_pio2.c). The first part has 33 bits, so that its product with n, of
@@ -62,7 +63,8 @@ extension Math {
         let middle = m.multipliedFullWidth(by: digits(1))
         let (second, carry) = middle.low.addingReportingOverflow(low.high)
         let first = m &* digits(0) &+ middle.high &+ (carry ? 1 : 0)
-        // Two digits of quarter turns and a fraction of 128 digits: the nearest quarter, and the remainder's sign and size.
+        // The product has two binary digits of quarter turns, then a fraction of 128 digits. Round to the nearest
+        // quarter; the remainder gets a sign and a magnitude.
         let negative = first >> 61 & 1 == 1
         let quarter = Int(truncatingIfNeeded: first >> 62) + (negative ? 1 : 0)
         let inversion = negative ? ~0 : 0 as UInt64

@@ -31,8 +31,8 @@ public struct Spring: Sendable, Hashable {
         try InvalidValue.check(response, "response", "a finite number of seconds above 0") { $0 > 0 }
         try InvalidValue.check(dampingRatio, "dampingRatio", "a finite number above 0") { $0 > 0 }
         self.init(valid: response, dampingRatio)
-        try InvalidValue.check(stiffness, "response", "seconds within what a Double's stiffness can hold") { $0 > 0 }
-        try InvalidValue.check(decay, "dampingRatio", "a ratio within what a Double can hold") { $0 > 0 }
+        try InvalidValue.check(stiffness, "response", "seconds for which a Double can hold the stiffness") { $0 > 0 }
+        try InvalidValue.check(decay, "dampingRatio", "a ratio for which a Double can hold the decay rate") { $0 > 0 }
     }
 
     /// Creates a spring without a check, for values that are known to be valid.
@@ -121,8 +121,8 @@ public struct Spring: Sendable, Hashable {
 
     /// The state of the spring `time` seconds after its start.
     ///
-    /// Exact for every time from 0 on (earlier times count as 0); the error stays below 1e-9 of the amplitude. Constant
-    /// cost: one exponential, and a sine and a cosine of the same angle.
+    /// Exact for every time of 0 or more (earlier times count as 0); the error stays below 1e-9 of the amplitude.
+    /// Constant cost: one exponential, and a sine and a cosine of the same angle.
     public func state(at time: Double, displacement x0: Double, velocity v0: Double)
         -> (displacement: Double, velocity: Double)
     {
@@ -155,7 +155,7 @@ public struct Spring: Sendable, Hashable {
         firstZero(of: v0, minus: stiffness * x0 + decay * v0)
     }
 
-    /// The first time from 0 on at which the spring is at its target (0 if it starts there); nil if it never is.
+    /// The first time, 0 or more, at which the spring is at its target (0 if it starts there); nil if it never is.
     ///
     /// Closed form: tan √D t / √D = -x0 / (v0 + zw x0), or the same with tanh.
     public func firstCrossing(displacement x0: Double, velocity v0: Double) -> Double? {

@@ -22,15 +22,15 @@ public struct AirbarWording: SceneWording {
     public var help = Help(
         keys: [
             ["↑ ↓", "pull the list up or down"],
-            ["j k  wheel", "on and back in the list"],
-            ["PgUp PgDn  Home End", "by pages, to either end"],
+            ["j k  wheel", "scroll the list"],
+            ["PgUp PgDn  Home End", "by page, to either end"],
             ["Home again", "expand the bar"],
-            ["Space", "expand the bar, or bring it back"],
+            ["Space", "expand or restore the bar"],
             ["← →", "choose a row"],
-            ["Enter", "keep it, or let it go"],
+            ["Enter", "keep it, or remove it"],
             ["Tab", "the other list"],
             ["Esc", "back"],
-        ], pointer: "Pull the list at its start, tap the bar or a tab")
+        ], pointer: "Pull the list at its top, tap the bar or a tab")
 
     public var spoken = Spoken()
 
@@ -39,7 +39,7 @@ public struct AirbarWording: SceneWording {
     public init() {
         spoken.reached = "The bar is at {name}, {share} percent of the screen."
         spoken.target = "The bar goes to {name}."
-        spoken.caught = "The bar is held on its way."
+        spoken.caught = "The bar is caught in motion."
         spoken.dismiss = "The bar asks to be dismissed."
         spoken.items = "{count} rows."
         spoken.added = "Kept: {count} in all."

@@ -7,7 +7,7 @@ public struct BouncyWording: SceneWording {
     public var compose = "+  Share something"
     public var sent = "Sent"
     public var undone = "Taken back"
-    public var nothingToUndo = "Nothing to take back"
+    public var nothingToUndo = "Nothing to undo"
 
     public var hintHidden = ["Space ↑ show", "s scenes", "? help"]
     public var hintShown = ["→ choose", "Space ↓ hide", "? help"]
@@ -15,12 +15,12 @@ public struct BouncyWording: SceneWording {
 
     public var help = Help(
         keys: [
-            ["Space Tab", "show or hide the sheet, also in mid-flight"],
+            ["Space Tab", "show or hide the sheet, also in motion"],
             ["↑ ↓  j k  wheel", "pull, then scroll"],
-            ["PgUp PgDn  Home End", "by pages, to either end"],
+            ["PgUp PgDn  Home End", "by page, to either end"],
             ["← →", "choose an action"],
             ["Enter", "send it"],
-            ["u", "take the last one back"],
+            ["u", "remove the last message"],
             ["Esc", "hide"],
         ], pointer: "Tap beside the sheet or pull it; tap an action")
 
@@ -31,12 +31,12 @@ public struct BouncyWording: SceneWording {
     public init() {
         spoken.reached = "The sheet is {name}, {share} percent of the screen."
         spoken.target = "The sheet will be {name}."
-        spoken.caught = "The sheet is held on its way."
+        spoken.caught = "The sheet is caught in motion."
         spoken.dismiss = "The sheet asks to be dismissed."
         spoken.added = "Sent: the conversation has {count} messages."
-        spoken.removed = "Taken back: the conversation has {count} messages."
+        spoken.removed = "Removed: the conversation has {count} messages."
         spoken.keys = "Space shows or hides the sheet, left and right choose, Enter sends, q quits."
-        spoken.freeHeight = "at a height of its own"
+        spoken.freeHeight = "at a free height"
         spoken.detentNames = ["hidden": "hidden", "fullHeight": "shown"]
         spoken.focusNames = ["list": "sheet", "primary": "conversation"]
     }

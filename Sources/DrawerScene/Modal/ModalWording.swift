@@ -9,7 +9,7 @@ public struct ModalWording: SceneWording {
     public var of = "of"
     public var minutes = "min"
     public var noRecipe = "No recipe has all of these"
-    public var noRecipeAdvice = "u takes the last tag back"
+    public var noRecipeAdvice = "u undoes the last tag"
     public var noTags = "No tags"
     public var ticked = "Only"
     public var unticked = "No longer only"
@@ -22,8 +22,8 @@ public struct ModalWording: SceneWording {
     public var help = Help(
         keys: [
             ["↑ ↓", "pull the card up or down"],
-            ["j k  wheel", "on and back in the list"],
-            ["PgUp PgDn  Home End", "by pages, to either end"],
+            ["j k  wheel", "scroll the list"],
+            ["PgUp PgDn  Home End", "by page, to either end"],
             ["← →", "choose a tag"],
             ["Enter Space", "tick it; open the card"],
             ["u", "undo"],
@@ -44,13 +44,13 @@ public struct ModalWording: SceneWording {
     public init() {
         spoken.reached = "The card is {name}, {share} percent of the screen."
         spoken.target = "The card will be {name}."
-        spoken.caught = "The card is held on its way."
+        spoken.caught = "The card is caught in motion."
         spoken.dismiss = "The card asks to be dismissed."
         spoken.items = "{count} tags."
         spoken.added = "{count} recipes are left."
         spoken.removed = spoken.added
         spoken.keys = "Up and down pull the card, left and right choose, Enter ticks, Escape closes, q quits."
-        spoken.freeHeight = "at a height of its own"
+        spoken.freeHeight = "at a free height"
         spoken.detentNames = ["dismissed": "dismissed", "fullHeight": "open"]
         spoken.focusNames = ["list": "card", "primary": "home screen"]
     }

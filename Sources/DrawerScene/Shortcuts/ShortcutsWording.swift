@@ -25,8 +25,8 @@ public struct ShortcutsWording: SceneWording {
     public var help = Help(
         keys: [
             ["↑ ↓", "pull the drawer up or down"],
-            ["j k  wheel", "on and back in the list"],
-            ["PgUp PgDn  Home End", "by pages, to either end"],
+            ["j k  wheel", "scroll the list"],
+            ["PgUp PgDn  Home End", "by page, to either end"],
             ["← →", "choose an action"],
             ["Enter Space", "add it to the shortcut"],
             ["u", "undo"],

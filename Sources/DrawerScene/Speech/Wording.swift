@@ -11,6 +11,14 @@ public struct Wording: Sendable {
     public var presetChanged = "Preset"
     public var undoKey = "u undo"
     public var saveQuestion = "Save settings to:"
+    /// The same question for a screen reader.
+    public var spokenSaveQuestion = "Enter saves the settings in {file}; type to change the place, Escape cancels."
+    public var settingsSaved = "Saved in {file}"
+    public var settingsChanged = "{count} settings changed"
+    public var settingsUnchanged = "no setting changed"
+    public var settingsFixed = "{names} only after a restart"
+    public var codeCopied = "The Swift code is in the clipboard"
+    public var codePrintsLater = "The Swift code is printed after quitting"
 
     public var tuning = TuningWording()
 
@@ -71,10 +79,10 @@ public struct Help: Sendable, Hashable {
 public struct Spoken: Sendable, Hashable {
     public var reached = "The drawer is at {name}, {share} percent of the screen."
     public var target = "The drawer goes to {name}."
-    public var caught = "The drawer is held on its way."
+    public var caught = "The drawer is caught in motion."
     public var dismiss = "The drawer asks to be dismissed."
-    public var noDetent = "There is no height {name}."
-    public var noFreeHeight = "It rests at its own heights only."
+    public var noDetent = "There is no height named {name}."
+    public var noFreeHeight = "Only the fixed heights are possible here."
     /// A position or a length is invalid.
     public var notApplied = "That is not possible."
     public var focus = "Keys go to the {name}."
@@ -90,7 +98,7 @@ public struct Spoken: Sendable, Hashable {
     public var scrolled = "The list begins with row {row}."
     public var keys = "Up and down pull the drawer, left and right choose, Enter adds, slash searches, q quits."
     /// The name of a height without a detent.
-    public var freeHeight = "a height of its own"
+    public var freeHeight = "a free height"
     public var detentNames = [
         "hidden": "hidden", "compressed": "its lowest height", "expanded": "its middle height",
         "fullHeight": "full height",

@@ -22,7 +22,7 @@ public struct Simulation: Sendable {
     var closedTuning: [SceneName: Tuning] = [:]
     /// The width of the whole screen. The open panel may leave fewer columns to the scene.
     var screenColumns: Int
-    /// What the tuning panel asks of the program, until the program drains it.
+    /// The tuning panel's request to the program, until the program drains the request.
     var request: TuningRequest?
     /// The open question where to save.
     var prompt: LocationPrompt?

@@ -39,7 +39,7 @@ struct CoursePlots {
                 high = max(high, sample.height)
             }
         }
-        // The lowest height is seen as a thin line.
+        // A margin below the lowest height, so that a curve at this height is visible as a thin line.
         let margin = max(1, (high - low) / 16)
         range = low - margin...max(high, low + 1)
         duration = max(left.play.duration - left.start, right.play.duration - right.start, 0.1)
@@ -82,7 +82,7 @@ struct CoursePlots {
         _ label: String, _ value: Double?, _ decimals: Int, _ unit: String, _ area: CellArea, row: Int,
         into canvas: inout Canvas
     ) {
-        // Beside 9999 ms or 999.9 pt.
+        // Leave room for 9999 ms or 999.9 pt.
         canvas.draw(label, column: area.column, row: row, limit: area.columns - 5 - unit.utf8.count, theme.panelDetail)
         guard let value else { return }
         canvas.draw(unit, column: area.endColumn - unit.utf8.count, row: row, theme.panelKey)

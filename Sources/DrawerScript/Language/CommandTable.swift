@@ -24,7 +24,7 @@ public enum Grammar {
             if case .move(let destination, let time) = $0 { (destination, time) } else { nil }
         },
         Row("Release", "The pointer goes up.", .release),
-        Row("Cancel", "The platform takes the pointer away: the pan ends as cancelled.", .cancel),
+        Row("Cancel", "The platform cancels the pan.", .cancel),
         Row(
             "Drag", A.location, A.destination, A.over, example: "handle by 0,-8 over 300ms",
             "Press, Move and Release in one.", Kind.drag
@@ -47,7 +47,8 @@ public enum Grammar {
         },
         Row(
             "Wheel", Argument<WheelDirection>.choice, A.wheelAmount, A.location.after("at"),
-            example: "down 3 at list", "The wheel turns by that many notches, or rows (3r), over a cell or a place.",
+            example: "down 3 at list",
+            "The wheel turns by a number of notches, or of rows (3r), over a cell or a place.",
             Kind.wheel
         ) {
             if case .wheel(let direction, let amount, let location) = $0 { (direction, amount, location) } else { nil }
@@ -57,11 +58,13 @@ public enum Grammar {
     private static let keys =
         namedKeys.map { name, key in
             Row(
-                name, A.count, example: "4", "The key \(name) is pressed that many times.", { .key(key, count: $0) },
+                name, A.count, example: "4", "The key \(name) is pressed the given number of times.",
+                { .key(key, count: $0) },
                 match: { if case .key(key, let count) = $0 { count } else { nil } })
         } + [
             Row(
-                "Key", A.character, A.count, example: "\"j\" 2", "A printable key is pressed that many times.",
+                "Key", A.character, A.count, example: "\"j\" 2",
+                "A printable key is pressed the given number of times.",
                 { .key(.character($0), count: $1) },
                 match: { if case .key(.character(let key), let count) = $0 { (key, count) } else { nil } }),
             Row(
@@ -85,7 +88,7 @@ public enum Grammar {
         Row("Snap", A.knownDetent, A.animated, example: "expanded", "From code: go to a detent.", Kind.snap) {
             if case .snap(let name, let animated) = $0 { (name, animated) } else { nil }
         },
-        Row("Toggle", "From code: as a tap on the handle.", .toggle),
+        Row("Toggle", "From code: like a tap on the handle.", .toggle),
         Row("Dismiss", A.animated, example: "at once", "From code: go to the detent hidden.", Kind.dismiss) {
             if case .dismiss(let animated) = $0 { animated } else { nil }
         },
@@ -123,10 +126,10 @@ public enum Grammar {
         },
         Row(
             "Wait", Argument.word("settled", true), example: "settled",
-            "Time passes until nothing moves by itself any more; fails after 10 s.", { _ in .waitSettled },
+            "Time passes until nothing moves; fails after 10 s.", { _ in .waitSettled },
             match: { if case .waitSettled = $0 { true } else { nil } }),
         Row(
-            "Expect", expectations.argument, example: "top = 12r ± 0.5pt", "What must be true at this very time.",
+            "Expect", expectations.argument, example: "top = 12r ± 0.5pt", "A condition that must hold at this time.",
             Kind.expect
         ) {
             if case .expect(let expectation) = $0 { expectation } else { nil }

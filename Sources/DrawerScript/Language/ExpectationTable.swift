@@ -11,37 +11,37 @@ extension Grammar {
     static let expectations = EntryTable<Expectation>(words + counters + measures)
 
     private static let words = [
-        Row("detent", A.detentOrNone, example: "expanded", "Where it rests.", Expectation.detent) {
+        Row("detent", A.detentOrNone, example: "expanded", "The detent at which the drawer rests.", Expectation.detent)
+        {
             if case .detent(let name) = $0 { name } else { nil }
         },
-        Row("target", A.detentOrNone, example: "fullHeight", "Where a settle goes.", Expectation.target) {
+        Row("target", A.detentOrNone, example: "fullHeight", "The target of the settle.", Expectation.target) {
             if case .target(let name) = $0 { name } else { nil }
         },
-        Row("owner", Argument<Owner>.choice, example: "list", "What consumes the pan.", Expectation.owner) {
+        Row("owner", Argument<Owner>.choice, example: "list", "The part that consumes the pan.", Expectation.owner) {
             if case .owner(let owner) = $0 { owner } else { nil }
         },
-        Row("phase", Argument<DrawerPhase>.choice, example: "settling", "What the drawer is doing.", Expectation.phase)
-        {
+        Row("phase", Argument<DrawerPhase>.choice, example: "settling", "The phase of the drawer.", Expectation.phase) {
             if case .phase(let phase) = $0 { phase } else { nil }
         },
         Row(
-            "focus", Argument<Focus>.choice, example: "search", "What receives the keys; drawer: the list.",
+            "focus", Argument<Focus>.choice, example: "search", "The part that receives the keys; drawer: the list.",
             Expectation.focus
         ) {
             if case .focus(let focus) = $0 { focus } else { nil }
         },
         Row(
             "notice", A.word(of: Notice.Kind.names), example: "detentReached",
-            "It came since the last command that is neither Expect nor Note.", Expectation.notice
+            "The notice has arrived since the last command other than Expect and Note.", Expectation.notice
         ) {
             if case .notice(let name) = $0 { name } else { nil }
         },
     ]
 
     private static let counters = [
-        counter(.selection, example: "3", "The highlighted row of what the filter leaves, from 1; 0: none."),
-        counter(.items, example: "> 0", "Rows that the filter leaves."),
-        counter(.steps, example: "13", "Steps of the shortcut behind."),
+        counter(.selection, example: "3", "The highlighted row among the matching rows, from 1; 0: none."),
+        counter(.items, example: "> 0", "The number of matching rows."),
+        counter(.steps, example: "13", "The number of steps of the shortcut."),
     ]
 
     private static func counter(_ counter: Expectation.Counter, example: String, _ summary: String) -> Row {

@@ -172,15 +172,18 @@ private struct Parser {
             let setting = script.settings[valid[index]]
             report(refusal, at: setting.position(of: refusal), of: setting.file)
         }
-        var live = setup
         // Do not report the name of a detent with an invalid height a second time.
         var known = Set(refused.compactMap { script.settings[$0].setting.scope })
-        // A key may show another scene, with detents and measures of its own.
+        // A key may show another scene, with detents, measures and settings of its own.
         let scenes = script.commands.contains { $0.kind.showsAnotherScene } ? SceneName.allCases : [setup.scene]
         if !detentNames.isEmpty {
             for scene in scenes { known.formUnion(setup.showing(scene).detentNames.map(\.text)) }
         }
+        var live = [setup]
         for command in script.commands {
+            if live.count == 1, command.kind.showsAnotherScene {
+                live += SceneName.allCases.filter { $0 != setup.scene }.map(live[0].showing)
+            }
             switch command.kind {
             case .configure(let setting):
                 do throws(Refusal) { try live.configure(setting) } catch { report(error, at: command.position) }
@@ -196,6 +199,19 @@ private struct Parser {
         for (name, position) in detentNames where !known.contains(name.text) {
             do throws(Refusal) { try setup.check(name) } catch { report(error, at: position) }
         }
+    }
+}
+
+extension [Setup] {
+    /// Configures the setups of all scenes that accept the setting. The scene at that time is not known: a key has no effect
+    /// on it while the search bar has the focus.
+    /// - Throws: the first scene's refusal if no scene accepts the setting.
+    fileprivate mutating func configure(_ setting: Setting) throws(Refusal) {
+        var refusals: [Refusal] = []
+        for index in indices {
+            do throws(Refusal) { try self[index].configure(setting) } catch { refusals.append(error) }
+        }
+        if refusals.count == count, let first = refusals.first { throw first }
     }
 }
 

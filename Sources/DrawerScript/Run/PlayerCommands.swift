@@ -80,7 +80,13 @@ extension Player {
             fromCode(command, .scrollTo(offset: offset.points(on: simulation.grid), animated: animated))
         case .insets(let bottom, let animated):
             fromCode(command, .insets(bottom: bottom.points(on: simulation.grid), animated: animated))
-        case .configure(let setting): fromCode(command, .configure(setting))
+        case .configure(let setting):
+            // The parser does not know which scene a key shows.
+            var setup = simulation.configuration.setup
+            do throws(Refusal) { try setup.configure(setting) } catch {
+                return fail(command, expected: error.expected, seen: error.problem)
+            }
+            fromCode(command, .configure(setting))
         case .resize(let size):
             marks.append(Mark(kind: .resize, time: clock))
             send(.resize(columns: size.columns, rows: size.rows))

@@ -33,7 +33,7 @@ struct TracePlot {
         }
         svg += top.title("Drawer’s top edge", unit: "pt from the top") + top.valueAxis(about: 6)
         svg += offset.title("List offset", unit: "pt") + offset.valueAxis(about: 3)
-        svg += velocity.title("Velocity", unit: "pt/s; drawer: down, list: onward") + velocity.valueAxis(about: 4)
+        svg += velocity.title("Velocity", unit: "pt/s; positive is down or forward") + velocity.valueAxis(about: 4)
         svg += rowName("hand", Self.handY, top) + PlotStyle.hand(course, y: Self.handY, over: charts)
         svg += rowName("owner", Self.ownerY, top) + owners(top)
         svg += drawer(in: top)

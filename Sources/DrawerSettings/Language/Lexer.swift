@@ -249,7 +249,7 @@ package struct Lexer {
 
     /// The character that begins at a byte, in quotes; its code point if the character is invisible.
     private func character(at start: Int) -> String {
-        // Bounds the cost; longer than any character worth showing.
+        // Limits the cost. No character that is useful in a message is longer.
         let end = min(bytes.endIndex, start + 32)
         guard let character = String(decoding: bytes[start..<end], as: UTF8.self).first else { return "nothing" }
         let first = character.unicodeScalars.first?.value ?? 0

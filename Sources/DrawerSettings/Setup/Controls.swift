@@ -31,7 +31,10 @@ extension Setup {
 
     /// The scene with its preset and layout, without other settings.
     private var withoutExplicitSettings: Setup {
-        (try? replacing { $0.name != "Preset" && $0.name != "Layout" }) ?? self
+        var plain = self
+        plain.applied.removeAll { $0.row.group != .presentation && $0.name != "Preset" && $0.name != "Layout" }
+        do throws(Refusal) { try plain.take(preset) } catch { return self }
+        return plain.misplacedDetent == nil ? plain : self
     }
 
     private var values: [SettingControl] {
@@ -110,7 +113,7 @@ extension Setup {
                 case .milliseconds: range.slider.lowerBound * 1000...range.slider.upperBound * 1000
                 default: range.slider
                 }
-            // A detent reaches as far as the screen.
+            // A detent can be as high as the screen.
             let reach = row.name == "Detent" ? wholeHeight / Quantity(1, number.unit).base(cellHeight: cellHeight) : nil
             // An inset is another kind of height, not the name of a number.
             let isName = !label.isEmpty && label != "inset"
@@ -170,12 +173,9 @@ extension Setup {
         {
             return try changing(control, to: Quantity(number, unit).description)
         }
-        // A line without scope stands for all scopes; those of the others stay.
-        var kept: [Setting] = []
-        for line in lines(of: control.id.index) where line.scope != control.id.scope {
-            if case .setting = line.origin { kept.append(try Setting(line.text)) }
-        }
-        return try replacing({ $0.index == control.id.index }, with: kept)
+        var next = self
+        try next.configure(Setting(control.row.name + (control.id.scope.map { " " + $0 } ?? "") + " default"))
+        return next
     }
 }
 

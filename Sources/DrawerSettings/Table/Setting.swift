@@ -10,8 +10,9 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
     public let scope: String?
     /// The value as written, with one space between words.
     public let value: String
-    /// The effect of the value on a setup, determined by the fields above.
-    let action: SettingRow.Action
+    /// The effect of the value on a setup, determined by the fields above; nil for the word `default`, which removes
+    /// the effect of earlier settings.
+    let action: SettingRow.Action?
 
     /// Reads a setting from the text after `Set`.
     /// - Throws: `Refusal` with the first error.

@@ -38,8 +38,8 @@ extension Arguments {
 
     /// The name of a detent that a setting changes or adds.
     static let newDetent = detent("NAME", looks: "a name for the detent such as half").checked {
-        $0 == .hidden || $0.text == "none"
-            ? Refusal("\($0) is not a valid name for a detent", expected: "another (Dismissible adds hidden)")
+        $0 == .hidden || ["none", "default"].contains($0.text)
+            ? Refusal("\($0) is not a valid name for a detent", expected: "another name (Dismissible adds hidden)")
             : nil
     }
 

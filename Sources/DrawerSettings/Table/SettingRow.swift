@@ -26,13 +26,13 @@ public struct SettingRow: Sendable {
     /// Whether `Configure` may change it.
     public let isLive: Bool
     /// Whether several settings of this row add up instead of replacing each other.
-    let accumulates: Bool
+    package let accumulates: Bool
     /// The syntax after the name, for help and completions.
     public let syntax: [Syntax]
     /// The ranges of the numbers in a value, for controls.
     public var numbers: [(label: String, range: NumberRange)] { syntax.last?.numbers ?? [] }
-    /// Reads the text after the name. Also returns the start of the value.
-    let read: @Sendable (inout Cursor) throws(Refusal) -> (action: Action, valueOffset: Int)
+    /// Reads the text after the name. Also returns the start of the value. The action is nil for the word `default`.
+    let read: @Sendable (inout Cursor) throws(Refusal) -> (action: Action?, valueOffset: Int)
 
     /// The values that hold without a line for them, each as the line would say it; nil for a value that only a line can
     /// give. Every word that can stand in front of a value has its own.
@@ -49,6 +49,10 @@ public struct SettingRow: Sendable {
         /// Nothing: the row is for the host alone.
         case host
     }
+
+    /// The row that sets the same value in another way, so that the later one of both settings counts: the settle of a
+    /// bending edge is the spring of its sides.
+    var rival: String? { name == "Spring" ? "Sides" : name == "Sides" ? "Spring" : nil }
 
     /// Whether a preset decides where no line does.
     var followsPreset: Bool { syntax.last?.firstWords.contains("preset") == true && name != "Preset" }
@@ -75,6 +79,10 @@ public struct SettingRow: Sendable {
         read = { (cursor: inout Cursor) throws(Refusal) in
             let scope = try scope.read(&cursor)
             let offset = cursor.offset
+            if cursor.token?.kind == .word("default") {
+                cursor.next()
+                return (nil, offset)
+            }
             let value = try value.read(&cursor)
             return (Action { (setup: inout Setup) throws(Refusal) in try apply(&setup, scope, value) }, offset)
         }

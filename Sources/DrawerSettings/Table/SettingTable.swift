@@ -39,7 +39,7 @@ extension SettingRow {
         Row("FrameRate", A.wholeNumber("FRAMES", in: 1...1000), "60", live: false, "Frames per second.", part: .host) {
             $1(&$0.frameRate)
         },
-        Row("ReducedMotion", A.flag, "off", "Whether springs become jumps.", part: .engine) { $1(&$0.reducedMotion) },
+        Row("ReducedMotion", A.flag, "off", "Whether settles are instant.", part: .engine) { $1(&$0.reducedMotion) },
     ]
 
     private static let detents = [

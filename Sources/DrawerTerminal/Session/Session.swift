@@ -49,7 +49,10 @@ package final class Session {
         guard tcgetattr(input, &modes) == 0 else { throw TerminalError.system("tcgetattr", errno) }
         output = try Self.openOutput()
         var found: Int32 = 0
-        guard setupterm(name, output, &found) == OK else { throw TerminalError.unknown(name) }
+        guard setupterm(name, output, &found) == OK else {
+            // 1: there is an entry, of a terminal that prints on paper.
+            throw found == 1 ? TerminalError.tooSimple(name) : TerminalError.unknown(name)
+        }
         guard let entry = TerminalEntry(loadedAs: name) else { throw TerminalError.tooSimple(name) }
         self.entry = entry
         if !entry.isANSI, let preference, preference != .monochrome { throw TerminalError.noColors(name) }

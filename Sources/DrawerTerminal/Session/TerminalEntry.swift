@@ -36,6 +36,9 @@ struct TerminalEntry {
     /// The sequences of the keys, by capability.
     var keys: [String: [UInt8]] = [:]
 
+    /// The beginnings of replies, and their end (ST). The function keys of some old terminals send the same.
+    private static let replies = ["[", "]", "P", "\\"].map { Array("\u{1b}\($0)".utf8) }
+
     /// A terminal with all capabilities.
     init() {}
 
@@ -88,7 +91,11 @@ struct TerminalEntry {
         var index: Int32 = 0
         while let capability = cn_string_name(index).map({ String(cString: $0) }) {
             // `kmous` is the beginning of a mouse report, not a key.
-            if capability.hasPrefix("k"), capability != "kmous" { keys[capability] = Self.string(capability) }
+            if capability.hasPrefix("k"), capability != "kmous", let key = Self.string(capability),
+                !isANSI || !Self.replies.contains(key)
+            {
+                keys[capability] = key
+            }
             index += 1
         }
     }

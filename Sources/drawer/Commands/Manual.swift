@@ -34,6 +34,7 @@ enum Manual {
             page += escaped(command.details) + "\n" + tagged(command.options)
         }
         page += ".SH SCRIPTS\nOne command per line. # begins a comment. Set lines come first.\n"
+        page += "In place of any value, default removes the effect of an earlier setting.\n"
         page += forms("Settings", Grammar.settingForms)
         page += forms("Commands of a script", Grammar.commandForms)
         page += forms("Expectations", Grammar.expectationForms)

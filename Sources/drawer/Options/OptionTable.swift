@@ -12,30 +12,21 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 
 /// The options of a command. Each entry has a closure that applies the option to a value of `Options`.
 struct OptionTable<Options>: Sendable {
+    @dynamicMemberLookup
     struct Entry: Sendable {
-        /// The long form without dashes.
-        var name: String
-        /// The letter of the short form, if there is one.
-        var letter: Character?
-        /// The name of the argument in the help; nil if the option takes no argument.
-        var argument: String?
-        /// The valid arguments, for completions.
-        var kind: ArgumentKind
-        var help: String
-        /// Applies the argument, which is empty for an option without one.
-        var apply: @Sendable (inout Options, String) throws -> Void
+        let option: OptionDescription
+        /// Applies the argument, which is empty if the option takes none.
+        let apply: @Sendable (inout Options, String) throws -> Void
 
         init(
             _ name: String, letter: Character? = nil, argument: String? = nil, kind: ArgumentKind = .text, help: String,
             apply: @escaping @Sendable (inout Options, String) throws -> Void
         ) {
-            self.name = name
-            self.letter = letter
-            self.argument = argument
-            self.kind = kind
-            self.help = help
+            option = OptionDescription(name: name, letter: letter, argument: argument, kind: kind, help: help)
             self.apply = apply
         }
+
+        subscript<Value>(dynamicMember field: KeyPath<OptionDescription, Value>) -> Value { option[keyPath: field] }
     }
 
     var entries: [Entry]
@@ -93,11 +84,7 @@ struct OptionTable<Options>: Sendable {
     }
 
     /// The descriptions of the options.
-    var descriptions: [OptionDescription] {
-        entries.map {
-            OptionDescription(name: $0.name, letter: $0.letter, argument: $0.argument, kind: $0.kind, help: $0.help)
-        }
-    }
+    var descriptions: [OptionDescription] { entries.map(\.option) }
 
     /// The list of options in the help.
     var help: String { descriptions.helpText }

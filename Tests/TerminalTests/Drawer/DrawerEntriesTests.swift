@@ -52,6 +52,62 @@ final class DrawerEntriesTests: XCTestCase {
         }
     }
 
+    // MARK: Entries of our own
+
+    /// Starts the drawer on an entry that is not in the database.
+    private func start(
+        _ arguments: [String] = [], entry: String, background: ScreenColor? = nil
+    ) throws -> Session {
+        let folder = try Scratch()
+        let source = try folder.file("test.ti", "test-entry|a test,\n\t\(entry),\n")
+        let compiled = folder.path("terminfo")
+        let tic = try Session("/usr/bin/tic", ["-x", "-o", compiled, source])
+        XCTAssertEqual(try tic.expectExit(), .code(0))
+        let session = try Session(
+            Program.drawer, arguments, environment: ["TERM": "test-entry", "TERMINFO": compiled], background: background
+        )
+        try session.expectState("a picture or a reason") {
+            session.screen.handleRow == Rest.compressed || session.pty.exit != nil
+        }
+        return session
+    }
+
+    /// An entry that exists is not reported as missing.
+    func testEntriesThatCursesRefuses() throws {
+        let cases = [
+            ("hc, cols#80", "cannot move its cursor"), ("gn, cols#80", "no usable entry"),
+            ("cols#80", "cannot move its cursor"),
+        ]
+        for (entry, reason) in cases {
+            let session = try start(entry: entry)
+            XCTAssertEqual(try session.expectExit(), .code(69), entry)
+            XCTAssertTrue(session.screen.lines.joined().contains(reason), "\(entry)\n\(session.screen)")
+            XCTAssertEqual(try session.pty.modes(), session.pty.initialModes, entry)
+        }
+    }
+
+    func testAnEntryOf8Bits() throws {
+        let session = try start(
+            ["--color", "256"], entry: "use=xterm-256color, smcup=\\233?1049h, rmcup=\\233?1049l")
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        XCTAssertTrue(session.transcript.contains([0x9B] + Array("?1049h".utf8)))
+        XCTAssertTrue(session.transcript.contains([0x9B] + Array("?1049l".utf8)))
+        XCTAssertFalse(session.transcript.contains([0xEF, 0xBF, 0xBD]), "a replacement character")
+    }
+
+    /// Some entries have keys that are the beginning of a reply. A terminal that replies does not have them.
+    func testKeysThatBeginLikeReplies() throws {
+        let session = try start(
+            entry: "use=xterm-256color, kf1=\\E[, kf2=\\E], kf3=\\EP, kf4=\\E\\\\", background: .rgb(253, 246, 227))
+        let screen = try session.expectQuiet()
+        XCTAssertTrue(screen.contains("Search actions"), "replies were typed into the search bar\n\(screen)")
+        XCTAssertEqual(screen[60, 10].background, .terminal, "the reply about the background is lost")
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        try session.expectRestored()
+    }
+
     // MARK: Terminals that are not ANSI
 
     /// Terminals with a control language of their own; the first one is in ncurses-base. Some wrap at the right margin

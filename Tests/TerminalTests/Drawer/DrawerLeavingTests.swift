@@ -112,26 +112,6 @@ final class DrawerLeavingTests: XCTestCase {
     /// Machines that run tests may be busy.
     private static let slowness = 3.0
 
-    // MARK: An 8-bit terminal
-
-    func testAnEntryOf8Bits() throws {
-        let folder = try Scratch()
-        let entry = try folder.file(
-            "eight.ti",
-            "test-8bit|xterm that takes 8-bit controls,\n\tuse=xterm-256color, smcup=\\233?1049h, rmcup=\\233?1049l,\n")
-        let compiled = folder.path("terminfo")
-        let tic = try Session("/usr/bin/tic", ["-x", "-o", compiled, entry])
-        XCTAssertEqual(try tic.expectExit(), .code(0))
-        let session = try Session(
-            Program.drawer, ["--color", "256"], environment: ["TERM": "test-8bit", "TERMINFO": compiled])
-        try session.expect("the drawer") { $0.handleRow == Rest.compressed }
-        try session.type("q")
-        XCTAssertEqual(try session.expectExit(), .code(0))
-        XCTAssertTrue(session.transcript.contains([0x9B] + Array("?1049h".utf8)))
-        XCTAssertTrue(session.transcript.contains([0x9B] + Array("?1049l".utf8)))
-        XCTAssertFalse(session.transcript.contains([0xEF, 0xBF, 0xBD]), "a replacement character")
-    }
-
     // MARK: Frames that the terminal shows whole
 
     private static let frameEndsAndFarewell = Array("\u{1b}[?2026l\u{1b}[?1016l".utf8)

@@ -38,7 +38,7 @@ extension Preset {
         policy: .anchored("compose") { $0 / 2 },
         settle: .curve("compose", CubicBezier(0.4, 0, 0.2, 1), duration: 0.3),
         summary: Summary(
-            policy: "from 125 pt/s on the next detent; slower, the next one once half of the way to it is done",
+            policy: "at 125 pt/s or more the next detent; slower, the next one after half of the way",
             resistance: "stops at both ends",
             settle: "cubic Bézier 0.4, 0, 0.2, 1 over 0.3 s; drops the release's velocity"))
 
@@ -48,7 +48,7 @@ extension Preset {
         policy: .anchored("material3") { _ in 56 },
         settle: .spring(Spring(valid: 2 * Double.pi / Math.sqrt(700), 0.9)),
         summary: Summary(
-            policy: "from 125 pt/s on the next detent; slower, the next one once 56 pt of the way to it are done",
+            policy: "at 125 pt/s or more the next detent; slower, the next one after 56 pt of the way",
             resistance: "stops at both ends",
             settle: "spring, stiffness 700 (response 0.237 s), damping ratio 0.9; keeps the release's velocity"))
 

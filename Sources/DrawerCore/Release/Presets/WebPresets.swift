@@ -44,9 +44,10 @@ extension Preset {
             terms.isDismissedByFlick || terms.isNearBottom(terms.baseUIPoint)
         },
         summary: Summary(
-            policy: "the detent nearest to the pulled height, from 500 pt/s on to pulled height + 0.3 s · speed",
+            policy: "the detent nearest to the pulled height, at 500 pt/s or more to pulled height + 0.3 s · speed",
             resistance: "min(pull, √pull) above, follows the pointer below", settle: Summary.baseUISettle,
-            dismissal: "downward from 500 pt/s on after a drag downward, or nearer to the bottom than to any detent"))
+            dismissal: "downward at 500 pt/s or more after a drag downward, or nearer to the bottom than to any detent")
+    )
 
     /// Base UI's Drawer with `snapToSequentialPoints`.
     public static let baseUISequential = Preset(
@@ -60,13 +61,13 @@ extension Preset {
         },
         summary: Summary(
             policy: """
-                from 500 pt/s on in the drag's direction, the detent next to where the pan began until the drawer has \
-                passed it; otherwise the detent nearest to the pulled height
+                at 500 pt/s or more in the drag's direction, the detent next to where the pan began until the drawer \
+                has passed it; otherwise the detent nearest to the pulled height
                 """,
             resistance: "min(pull, √pull) above, follows the pointer below", settle: Summary.baseUISettle,
             dismissal: """
-                downward from 500 pt/s on after a drag downward from the lowest detent, or nearer to the bottom than to \
-                any detent
+                downward at 500 pt/s or more after a drag downward from the lowest detent, or nearer to the bottom than \
+                to any detent
                 """))
 
     /// react-modal-sheet (Temzasse).
@@ -110,7 +111,7 @@ extension Preset {
         },
         resistance: (.reactSpring, .reactSpring),
         settle: Settle("react-spring") { start in
-            // Tension 170; friction 26, from 50 pt/s on times 2 - speed / 1000, but at least 26.
+            // Tension 170; friction 26, at 50 pt/s or more times 2 - speed / 1000, but at least 26.
             let speed = abs(start.velocity)
             let friction = speed > 50 + VelocityTracker.rounding ? 26 * max(1, 2 - speed / 1000) : 26
             let w = Math.sqrt(170)
@@ -190,7 +191,8 @@ extension PresetTerms {
 }
 
 extension Settle {
-    /// Base UI's curve. To `hidden`, the duration falls with the time in which the release's speed would cover the height.
+    /// Base UI's curve. To `hidden`, the duration falls with the time in which the release's speed would cover the
+    /// height.
     fileprivate static let baseUI = curve("base-ui", CubicBezier(0.32, 0.72, 0, 1)) { start in
         guard start.hides else { return 0.45 }
         guard start.isRelease, start.velocity > 200 + VelocityTracker.rounding else { return 0.4 }

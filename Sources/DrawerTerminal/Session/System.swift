@@ -1,13 +1,37 @@
-// Why the program cannot draw in this terminal, as messages for the user.
+// System services for the terminal code: the monotonic clock, anonymous files, and errors.
 
+import CNcurses
 @preconcurrency import Foundation
+
+package enum Clock {
+    /// Seconds since an arbitrary moment; never runs backward.
+    package static func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}
+
+enum ScratchFile {
+    /// - Returns: a descriptor open for reading and writing, or nil if no file can be created.
+    static func open() -> Int32? {
+        let descriptor = cn_memory_file()
+        if descriptor >= 0 { return descriptor }
+        var template = Array("/tmp/drawer.XXXXXX".utf8CString)
+        let file = mkstemp(&template)
+        guard file >= 0 else { return nil }
+        unlink(template)
+        _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+        return file
+    }
+}
 
 package enum TerminalError: Error, Equatable, CustomStringConvertible {
     /// Standard input or output is not a terminal.
     case noTerminal(String)
     /// The variable TERM is not set.
     case noName
-    /// The terminfo database has no entry for TERM.
+    /// The terminfo database has no entry for TERM, or only one for a kind of terminals.
     case unknown(String)
     /// The terminal cannot move its cursor.
     case tooSimple(String)
@@ -23,7 +47,7 @@ package enum TerminalError: Error, Equatable, CustomStringConvertible {
         case .noName:
             "the variable TERM is not set: it should name your terminal, as in TERM=xterm-256color"
         case .unknown(let name):
-            "the terminal '\(name)' (from the variable TERM) is not in the terminfo database: "
+            "the terminal '\(name)' (from the variable TERM) has no usable entry in the terminfo database: "
                 + "install its entry (on Debian the package ncurses-term), or try TERM=xterm-256color"
         case .tooSimple(let name):
             "the terminal '\(name)' (from the variable TERM) cannot move its cursor, so drawer cannot draw on it: "
