@@ -27,7 +27,7 @@ public struct Wording: Sendable {
     public var helpEverywhere: [[String]] = [
         ["s  " + SceneName.keys.joined(separator: " "), "another scene"],
         ["t  i", "tuning, inspector"],
-        ["p P", "next policy, next preset"],
+        ["p P", "next policy, preset"],
         ["?", "this help"],
         ["q", "quit"],
     ]
