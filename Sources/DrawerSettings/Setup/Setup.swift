@@ -83,11 +83,7 @@ public struct Setup: Sendable, Hashable {
     ///   then.
     public mutating func apply(_ setting: Setting) throws(Refusal) {
         let row = setting.row
-        guard row.scenes.contains(scene) else {
-            throw Refusal(
-                "the scene \(scene.rawValue) has no \(row.name)",
-                expected: Cursor.list(row.scenes.map { $0.rawValue }) + " for it", concernsName: true)
-        }
+        try check(row)
         var next = self
         if let action = setting.action {
             if let rival = row.rival, applied.contains(where: { $0.name == rival }) {
@@ -155,6 +151,14 @@ public struct Setup: Sendable, Hashable {
         if isNew, next.misplacedDetent != nil { next.sortDetents() }
         if let (_, refusal) = next.misplacedDetent { throw refusal }
         self = next
+    }
+
+    /// Throws if the scene does not have a setting.
+    func check(_ row: SettingRow) throws(Refusal) {
+        guard !row.scenes.contains(scene) else { return }
+        throw Refusal(
+            "the scene \(scene.rawValue) has no \(row.name)",
+            expected: Cursor.list(row.scenes.map { $0.rawValue }) + " for it", concernsName: true)
     }
 
     package static func isFixed(_ name: String) -> Refusal {

@@ -19,7 +19,11 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
     public init(_ text: String) throws(Refusal) {
         let bytes = Array(text.utf8)
         var cursor = Cursor(Lexer.tokens(of: bytes[...]), start: 0)
-        self = try Setting.argument.read(&cursor)
+        do throws(Refusal) {
+            self = try Setting.argument.read(&cursor)
+        } catch {
+            throw cursor.refusals.first ?? error
+        }
         if cursor.token != nil { throw cursor.failureToEnd() }
         if let refusal = cursor.refusals.first { throw refusal }
     }

@@ -83,9 +83,18 @@ extension Arguments {
                 Result { () throws(InvalidValue) in try Spring(response: response, dampingRatio: damping) }
             }, split: { (try? $0.get()).map { ($0.response, $0.dampingRatio) } }
         ).or(
-            number(.seconds).after("duration").then(number(bounce).after("bounce")) { duration, bounce in
-                Result { () throws(InvalidValue) in try Spring(duration: duration, bounce: bounce) }
-            }
+            number(.seconds).after("duration").then(
+                number(bounce).after("bounce"),
+                { duration, bounce in
+                    Result { () throws(InvalidValue) in try Spring(duration: duration, bounce: bounce) }
+                },
+                split: { spring in
+                    (try? spring.get()).map { spring in
+                        let damping = spring.dampingRatio
+                        return (spring.response, damping <= 1 ? 1 - damping : 1 / damping - 1)
+                    }
+                }
+            )
         ).or(
             number(.seconds).after("settlingIn").then(number(.ratio(to: 1)).after("damping")) { duration, damping in
                 Result { () throws(InvalidValue) in try Spring(settlingIn: duration, dampingRatio: damping) }

@@ -34,9 +34,9 @@ public struct SettingRow: Sendable {
     /// Reads the text after the name. Also returns the start of the value. The action is nil for the word `default`.
     let read: @Sendable (inout Cursor) throws(Refusal) -> (action: Action?, valueOffset: Int)
 
-    /// The values that hold without a line for them, each as the line would say it; nil for a value that only a line can
-    /// give. Every word that can stand in front of a value has its own.
-    let present: @Sendable (Setup) -> [(scope: String?, value: String?)]
+    /// The values that hold without a line for them, each in all forms in which the line could say it; none for a value
+    /// that only a line can give. Every word that can stand in front of a value has its own.
+    private(set) var present: @Sendable (Setup) -> [(scope: String?, forms: [String])]
     /// What the row is in Swift.
     package let part: Part
 
@@ -75,7 +75,7 @@ public struct SettingRow: Sendable {
         self.part = part
         isLive = live
         syntax = [scope.syntax, value.syntax].filter { $0 != .sequence([]) }
-        self.present = { setup in present(setup).map { ($0.scope, $0.value.flatMap(value.write)) } }
+        self.present = { setup in present(setup).map { ($0.scope, $0.value.map(value.forms) ?? []) } }
         read = { (cursor: inout Cursor) throws(Refusal) in
             let scope = try scope.read(&cursor)
             let offset = cursor.offset
@@ -89,10 +89,11 @@ public struct SettingRow: Sendable {
     }
 
     /// Creates a row with a value only.
+    /// - Parameter effective: what the word `preset` stands for; nil if no line can say that.
     init<Value>(
         _ name: String, _ value: Argument<Value>, _ standard: String? = nil, example: String? = nil,
         in scenes: [SceneName] = SceneName.allCases, live: Bool = true, _ help: String, part: Part,
-        present: @escaping @Sendable (Setup) -> Value?,
+        present: @escaping @Sendable (Setup) -> Value?, effective: @escaping @Sendable (Setup) -> Value? = { _ in nil },
         apply: @escaping @Sendable (inout Setup, Value) throws(Refusal) -> Void
     ) {
         let nothing = Argument<Void>(.sequence([]), starts: { _ in true }, read: { _ in })
@@ -100,6 +101,9 @@ public struct SettingRow: Sendable {
             name, scope: nothing, value, standard, example: example, in: scenes, live: live, help, part: part,
             present: { [(nil, present($0))] },
             apply: { (setup: inout Setup, _: Void, value: Value) throws(Refusal) in try apply(&setup, value) })
+        self.present = { setup in
+            [(nil, [present(setup), effective(setup)].flatMap { $0.map(value.forms) ?? [] })]
+        }
     }
 }
 

@@ -12,8 +12,8 @@ extension Subcommand {
 
             Later sources override earlier ones: $XDG_CONFIG_HOME/drawer/config (without
             that variable ~/.config/drawer/config), then --config FILE, then options.
-            play, test, trace, render and compare read --config alone. The value default
-            takes back what an earlier source sets.
+            play, test, trace, render, compare, sweep and fit read --config alone. The value
+            default takes back what an earlier source sets.
 
             While drawer, drawer record or drawer play runs, the files are read again when
             they change on disk. A change of the file wins over a live change of the same

@@ -70,9 +70,18 @@ struct OptionTable<Options>: Sendable {
             guard code != -1 else { break }
             let word = words[max(0, Int(optind) - 1)].map { String(cString: $0) } ?? ""
             guard let entry = entry(for: code, firstCode: firstCode) else {
-                throw code == Int32(UInt8(ascii: ":")) ? missingArgument(of: word, firstCode) : unknown(word, firstCode)
+                throw code == Int32(UInt8(ascii: ":"))
+                    ? missingArgument(of: word, of: self.entry(for: optopt, firstCode: firstCode))
+                    : unknown(word, firstCode)
             }
-            let argument = entry.argument == nil ? "" : optarg.map { String(cString: $0) } ?? ""
+            var argument = entry.argument == nil ? "" : optarg.map { String(cString: $0) } ?? ""
+            if entry.argument?.contains(" ") == true {
+                guard Int(optind) < arguments.count, let next = words[Int(optind)] else {
+                    throw missingArgument(of: "--\(entry.name)", of: entry)
+                }
+                argument += " " + String(cString: next)
+                optind += 1
+            }
             do {
                 try entry.apply(&options, argument)
             } catch let error as UsageError {
@@ -95,9 +104,8 @@ struct OptionTable<Options>: Sendable {
         return entries.first { $0.letter == Character(Unicode.Scalar(byte)) }
     }
 
-    private func missingArgument(of word: String, _ firstCode: Int32) -> UsageError {
-        let entry = entry(for: optopt, firstCode: firstCode)
-        return UsageError("\(word): this option needs \(entry?.argument ?? "an argument") after it")
+    private func missingArgument(of word: String, of entry: Entry?) -> UsageError {
+        UsageError("\(word): this option needs \(entry?.argument ?? "an argument") after it")
     }
 
     private func unknown(_ word: String, _ firstCode: Int32) -> UsageError {
