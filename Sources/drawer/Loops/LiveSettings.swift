@@ -23,12 +23,12 @@ struct LiveSettings {
 
     /// The files, for the loop.
     var watch: ConfigWatch
-    /// The setup that the sources give.
+    /// The setup of the sources.
     private var base: Setup
-    /// The same at the time when a scene followed the sources last; nil for a scene that is new: it begins with the
-    /// settings of the one before.
+    /// The setup of the sources when each scene last took settings from them; nil for a new scene, which begins with the
+    /// settings of the previous scene.
     private var followed: [SceneName: Setup] = [:]
-    /// The scene that followed the sources last.
+    /// The scene that last took settings from the sources.
     private var scene: SceneName?
 
     /// - Throws: `ScriptErrors` for settings that are refused.
