@@ -234,7 +234,7 @@ public struct Bar: Sendable, Equatable {
         let fitting = min(max(contentOffset, anchor.offset), farthest(for: anchor.height))
         let isApart = abs(contentOffset - fitting) > BarState.rounding
         let height = anchor.resting(preferring: goal)
-        if isFree && isApart || height == nil && (isPan || isFree && settlesAfterFling) {
+        if isFree && isApart || height == nil && (isPan || isFree && (settlesAfterFling || !anchor.isInRange)) {
             go(to: height ?? target(flick: flick, direction: direction), cause, &notices)
         } else {
             rest(cause, &notices)

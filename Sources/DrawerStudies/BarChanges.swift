@@ -88,18 +88,23 @@ extension Bar {
         return notices
     }
 
-    /// Replaces the bar's heights, for example on another screen. A bar at one of its heights takes the new value of
-    /// this height; between two heights, it keeps its progress. The content keeps its distance from the bar.
+    /// Replaces the bar's heights, for example on another screen. The content keeps its distance from the bar.
+    /// - Parameter animated: whether the bar keeps its current height and glides from there to the new value of the
+    ///   height at which it rests or to which it glides. Otherwise the bar takes the new value at once and, between two
+    ///   heights, keeps its progress.
     @discardableResult
-    public mutating func setHeights(_ heights: BarHeights, at time: Double) -> Notices {
+    public mutating func setHeights(_ heights: BarHeights, at time: Double, animated: Bool = false) -> Notices {
         var notices = advance(to: time)
         guard heights != anchor.heights else { return notices }
-        change(.resize, &notices) { bar in
-            // If heights are equal, a bar over scrolled content or gliding to `expanded` counts as `normal`.
-            let isExpanded = bar.hasReachedGoal && bar.contentOffset <= bar.anchor.offset + BarState.rounding
-            let goal = bar.goal == .expanded && !isExpanded ? .normal : bar.goal
-            bar.anchor = bar.anchor.resized(to: heights, preferring: goal)
-            bar.beforePan = bar.beforePan.resized(to: heights, preferring: bar.began)
+        moveAnchor()
+        // If heights are equal, a bar over scrolled content or gliding to `expanded` counts as `normal`.
+        let isExpanded = hasReachedGoal && contentOffset <= anchor.offset + BarState.rounding
+        let name = goal == .expanded && !isExpanded ? BarHeight.normal : goal
+        let isResting = animated && engine.panSource == nil && !engine.list.isMoving
+        let goal = isResting ? anchor.resting(preferring: name) : nil
+        change(animated ? .settings : .resize, goal: goal, &notices) { bar in
+            bar.anchor = bar.anchor.resized(to: heights, preferring: animated ? nil : name)
+            bar.beforePan = bar.beforePan.resized(to: heights, preferring: animated ? nil : bar.began)
             (bar.stops, bar.stopsToNormal) = (heights.stops(to: .expanded), heights.stops(to: .normal))
             return []
         }
@@ -123,10 +128,12 @@ extension Bar {
 
     /// Changes the sizes of content, container or bar. The content keeps its distance from the bar as long as the bar
     /// can still close; a glide continues to the new value of its target height.
-    /// - Parameter offset: the content's new offset, limited so that it leaves no gap and, above `normal`, covers no
-    ///   content.
+    /// - Parameters:
+    ///   - offset: the content's new offset, limited so that it leaves no gap and, above `normal`, covers no content.
+    ///   - goal: the height to which a resting bar glides after the change.
     mutating func change(
-        _ cause: Cause, offset: Double? = nil, _ notices: inout Notices, _ apply: (inout Bar) -> Notices
+        _ cause: Cause, offset: Double? = nil, goal next: BarHeight? = nil, _ notices: inout Notices,
+        _ apply: (inout Bar) -> Notices
     ) {
         moveAnchor()
         let (list, heights, last) = (engine.list, anchor.heights, engine.list.maximumOffset)
@@ -142,6 +149,7 @@ extension Bar {
             notices += engine.handle(content(height: engine.listHeight, offset: target), at: engine.time)
         }
         if let glide, glide.course != nil { return go(to: goal, isToTop: glide.isToTop, cause, &notices) }
+        if let next, anchor.heights[next] != anchor.height { return go(to: next, cause, &notices) }
         anchorOffset = contentOffset
         release(cause, &notices)
     }
@@ -160,13 +168,13 @@ extension Bar {
     /// The list's content, with room above for the tallest bar and, if it is short, room below for closing the bar.
     func content(height: Double, offset: Double? = nil) -> Event {
         let room = max(0, engine.roomHeight - anchor.heights.compact - height)
-        return .listContent(height: height, insets: Insets(top: anchor.limit, bottom: room), offset: offset)
+        return .listContent(height: height, insets: Insets(top: anchor.room, bottom: room), offset: offset)
     }
 
     mutating func setExpandedAvailable(_ isAvailable: Bool, _ notices: inout Notices) {
         moveAnchor()
         anchor.isExpandedAvailable = isAvailable
-        guard engine.list.insets.top != anchor.limit else { return }
+        guard engine.list.insets.top != anchor.room else { return }
         notices += engine.handle(content(height: engine.listHeight), at: engine.time)
     }
 

@@ -73,6 +73,12 @@ public struct BarState: Sendable, Hashable {
     /// The upper limit of the height.
     public var limit: Double { isExpandedAvailable ? heights.expanded : heights.normal }
 
+    /// The room above the content: the limit, or the height of a bar that new heights have left above the limit.
+    var room: Double { max(limit, height) }
+
+    /// Whether the bar is between `compact` and its limit.
+    var isInRange: Bool { heights.compact - height <= BarState.rounding && height - limit <= BarState.rounding }
+
     /// Whether the bar is shorter than `normal`.
     public var isBelowNormal: Bool { height < heights.normal }
 
@@ -127,12 +133,16 @@ public struct BarState: Sendable, Hashable {
             BarChange(state: self, previous: previous, content: content, list: list, delta: content - previous))
     }
 
-    /// The state with other heights: at the same height or, between two heights, with the same progress.
-    func resized(to heights: BarHeights, preferring preferred: BarHeight) -> BarState {
+    /// The state with other heights.
+    /// - Parameter preferred: with a name, the state is at the same height as before, by its name, or between two
+    ///   heights with the same progress. `nil` keeps the height in points, even beyond the new limits.
+    func resized(to heights: BarHeights, preferring preferred: BarHeight?) -> BarState {
         var resized = self
         resized.heights = heights
-        let (from, to) = (heights[range.from], heights[range.to])
-        resized.offset = -(resting(preferring: preferred).map { heights[$0] } ?? from + (to - from) * share)
+        if let preferred {
+            let (from, to) = (heights[range.from], heights[range.to])
+            resized.offset = -(resting(preferring: preferred).map { heights[$0] } ?? from + (to - from) * share)
+        }
         resized.isExpandedAvailable = isExpandedAvailable || resized.isAboveNormal
         return resized
     }

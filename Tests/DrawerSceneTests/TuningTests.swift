@@ -293,8 +293,6 @@ final class TuningTests: XCTestCase {
             XCTAssertTrue(moving.simulation.isMoving, scene.rawValue)
             let before = moving.simulation.reading
             for control in moving.setup.controls where control.range != nil {
-                // A bar takes new heights at once and keeps its progress, as on another screen.
-                if scene == .airbar, control.row.name == "Detent" { continue }
                 var texts = [1.0, -1, 0.1].compactMap { control.text(steps: $0) }
                 texts += [0, 0.3, 1].compactMap { control.number(at: $0)?.description }
                 for text in texts {
@@ -306,8 +304,14 @@ final class TuningTests: XCTestCase {
                     let after = hand.simulation.reading
                     let what = "\(scene) \(control.name) \(text)"
                     XCTAssertEqual(after.top, before.top, accuracy: 1e-6, what)
-                    XCTAssertEqual(after.velocity, before.velocity, accuracy: 1e-6, what)
-                    XCTAssertEqual(after.offset, before.offset, accuracy: 1e-6, what)
+                    // The initial slope of a bar's glide is limited, so a much shorter glide begins slower.
+                    let isShorter = scene == .airbar && control.row.name == "Detent"
+                    if !isShorter || abs(after.velocity) > abs(before.velocity) {
+                        XCTAssertEqual(after.velocity, before.velocity, accuracy: 1e-6, what)
+                    }
+                    // The offset counts from the content's top under a normal bar, whatever its height.
+                    let isOrigin = scene == .airbar && control.name == "Detent normal"
+                    if !isOrigin { XCTAssertEqual(after.offset, before.offset, accuracy: 1e-6, what) }
                     hand.settles()
                     XCTAssertTrue(hand.simulation.isSettled, what)
                 }

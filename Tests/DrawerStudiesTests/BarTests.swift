@@ -924,6 +924,37 @@ final class BarTests: XCTestCase {
         XCTAssertGreaterThanOrEqual(bar.contentOffset, -80)
     }
 
+    func testABarGlidesToItsNewHeights() throws {
+        for (compact, normal, expanded) in [(40.0, 80.0, 160.0), (150, 260, 420)] {
+            let heights = try BarHeights(compact: compact, normal: normal, expanded: expanded)
+            for height in BarHeight.allCases {
+                var bar = try bar(at: height)
+                let (old, gap) = (bar.state.height, bar.contentOffset + bar.state.height)
+                _ = bar.setHeights(heights, at: bar.now, animated: true)
+                XCTAssertEqual(bar.state.height, old, accuracy: 1e-9, "\(height)")
+                XCTAssertEqual(bar.contentOffset + old, gap, accuracy: 1e-9, "\(height)")
+                XCTAssertTrue(bar.isMoving, "\(height)")
+                XCTAssertEqual(bar.reading.target, height.name)
+                bar.wait(0.1)
+                let range = min(old, heights[height])...max(old, heights[height])
+                XCTAssertTrue(range.contains(bar.state.height) && bar.state.height != old, "\(height)")
+                bar.settleDown()
+                XCTAssertEqual(bar.reading.detent, height.name)
+                XCTAssertEqual(bar.state.height, heights[height])
+                XCTAssertEqual(bar.contentOffset + bar.state.height, gap, accuracy: 1e-9, "its rows stay below it")
+            }
+            // A pan keeps the height under the finger; its release ends at one of the new heights.
+            var bar = try bar()
+            bar.drag(from: 400, by: -50)
+            _ = bar.setHeights(heights, at: bar.now, animated: true)
+            XCTAssertEqual(bar.state.height, 150, accuracy: 1e-9)
+            bar.wait(0.2)
+            bar.letGo()
+            bar.settleDown()
+            XCTAssertNotNil(bar.reading.detent)
+        }
+    }
+
     func testASecondListIsLaidOutToMatch() throws {
         var bar = try bar(at: .expanded)
         _ = bar.show(listHeight: 900, offset: 0, at: bar.now)

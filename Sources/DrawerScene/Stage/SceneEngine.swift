@@ -63,7 +63,7 @@ extension Bar: SceneEngine {
         notices += handle(.listContent(height: measures.listHeight), at: time)
         notices += try configure(
             settings: configuration.engineSettings, settlesAfterFling: configuration.settlesAfterFling, at: time)
-        return notices + setHeights(heights, at: time)
+        return notices + setHeights(heights, at: time, animated: animated)
     }
 }
 
