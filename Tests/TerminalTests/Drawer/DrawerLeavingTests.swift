@@ -169,6 +169,31 @@ final class DrawerLeavingTests: XCTestCase {
         try session.expectRestored(line: line)
     }
 
+    /// Leaving a screen that was not entered moves the cursor, to where another program has saved it.
+    func testEachScreenThatIsLeftWasEntered() throws {
+        let disturbances: [(Session) throws -> Void] = [
+            { try $0.pty.signal(SIGTERM) },
+            // Before the first frame, and twice between two frames.
+            { session in
+                for _ in 0..<4 { try session.pty.signal(SIGCONT) }
+                try session.expect("the drawer") { $0.handleRow == Rest.compressed }
+                for _ in 0..<40 { try session.pty.signal(SIGCONT) }
+                try session.type("q")
+            },
+        ]
+        for (index, disturb) in disturbances.enumerated() {
+            let session = try Session(Program.drawer)
+            try session.expectState("the mouse") { session.screen.mouse == .drags }
+            try disturb(session)
+            _ = try session.expectExit()
+            let (entered, left) = ("\u{1b}[?1049h", "\u{1b}[?1049l")
+            XCTAssertEqual(
+                count(Array(left.utf8), in: session.transcript), count(Array(entered.utf8), in: session.transcript),
+                "disturbance \(index)")
+            try session.expectRestored()
+        }
+    }
+
     func testInTheMiddleOfADragAndOfASettle() throws {
         let dragged = try Session.drawer()
         try dragged.press(40, Rest.compressed)
