@@ -36,7 +36,7 @@ let package = Package(
 
         .target(name: "CBench", dependencies: ["CNcurses"], path: "Benchmarks/CBench"),
         .executableTarget(
-            name: "bench", dependencies: ["DrawerCore", "DrawerScript", "DrawerTerminal", "CBench"],
+            name: "bench", dependencies: ["DrawerCore", "DrawerScript", "DrawerSettings", "DrawerTerminal", "CBench"],
             path: "Benchmarks/Bench"),
 
         .target(name: "DrawerFuzz", dependencies: ["DrawerScript", "DrawerSettings"], path: "Fuzz/DrawerFuzz"),

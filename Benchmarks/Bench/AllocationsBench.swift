@@ -48,14 +48,15 @@ private struct Count {
 
 /// Counts allocations in the last of several rounds. By then the buffers have grown to their final size, and ncurses
 /// has allocated once for every color pair.
-private func count(_ name: SceneName, inspector: Bool) throws -> Count {
+/// - Parameter key: opens the inspector or the tuning panel; nil for neither. With the panel open, keys change values.
+private func count(_ name: SceneName, opening key: Character?) throws -> Count {
     var configuration = Configuration()
     configuration.scene = name
     var simulation = try Simulation(configuration)
     var canvas = Canvas(columns: simulation.grid.columns, rows: simulation.grid.rows)
     var sink = try Sink(columns: canvas.columns, rows: canvas.rows, depth: .direct)
     defer { sink.end() }
-    if inspector { simulation.handle(.key(.character("i")), at: 0) }
+    if let key { simulation.handle(.key(.character(key)), at: 0) }
     let start = simulation
     var time = 0.0
     var count = Count()
@@ -78,7 +79,7 @@ private func count(_ name: SceneName, inspector: Bool) throws -> Count {
             simulation.advance(to: time)
             simulation.draw(into: &canvas)
             let bytes = sink.show(canvas)
-            if inspector { simulation.frameCost = FrameCost(time: 0.001, bytes: bytes) }
+            if key == "i" { simulation.frameCost = FrameCost(time: 0.001, bytes: bytes) }
             count.inputs += between - before
             count.frames += cbench_allocations() - between
         }
@@ -92,9 +93,9 @@ func benchAllocations() throws {
     print("")
     print(label("scene", 28) + "  in frames      in inputs")
     for name in SceneName.allCases {
-        for inspector in [false, true] {
-            let count = try count(name, inspector: inspector)
-            let what = name.rawValue + (inspector ? ", inspector open" : "")
+        for (key, panel) in [(nil, ""), ("i", ", inspector open"), ("t", ", tuning open")] as [(Character?, String)] {
+            let count = try count(name, opening: key)
+            let what = name.rawValue + panel
             print(
                 label(what, 28) + column(Double(count.frames), 0, 4) + " of \(Round.frames)"
                     + column(Double(count.inputs), 0, 8) + " of \(count.given)")

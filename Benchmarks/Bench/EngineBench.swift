@@ -31,8 +31,8 @@ private func engine(
     return try DrawerEngine(layout: layout, container: container, listHeight: rows * 16, settings: settings)
 }
 
-/// One spring evaluation beside the same closed form in C, in alternating rounds. Both are calls of a function that the
-/// loop cannot see into, on a spring that is prepared before; the third line shows what inlining saves in C.
+/// One spring evaluation beside the same closed form in C, in alternating rounds. Both loops call a function that is
+/// not inlined, on a spring that is prepared before the loop. The third line shows the effect of inlining in C.
 private func benchSpring() throws -> Double {
     let spring = try Spring(response: 0.4, dampingRatio: 0.8)
     var other = cbench_spring_make(0.4, 0.8)

@@ -54,7 +54,7 @@ func benchLatency() throws {
     }
 }
 
-/// The program beside this one; nil if it is not built, which is printed.
+/// The path of the program beside the benchmark. Prints a message and returns nil if the program is not built.
 func programUnderTest() -> String? {
     let path = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         .appendingPathComponent("drawer").path

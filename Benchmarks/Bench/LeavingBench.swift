@@ -1,4 +1,4 @@
-// The real program in a pseudo-terminal: the time from the reason to end until the process has ended.
+// The real program in a pseudo-terminal: the time from a key, a signal or a hang-up to the end of the process.
 
 import CBench
 @preconcurrency import Foundation
@@ -12,10 +12,10 @@ private let patience = 5000.0
 func benchLeaving() throws {
     guard let path = programUnderTest() else { return }
     let repetitions = 20
-    print("From the reason to end until the process has ended, ms; 200x60, \(repetitions) runs a line.")
+    print("From the key, signal or hang-up to the end of the process, in ms; 200x60, \(repetitions) runs per line.")
     print(label("", 42) + "    median     worst     limit")
-    // A silent terminal reads everything and replies to nothing. A stalled one reads nothing while the scene changes 40 times.
-    // The program has written nothing for `quiet` ms when it has to end; 0: it has just written its first bytes.
+    // A silent terminal reads everything and replies to nothing. A stalled one reads nothing while the scene changes 40
+    // times. The program has written nothing for `quiet` ms when it has to end; 0: it has just written its first bytes.
     let lines: [(String, Reason, replies: Bool, stalls: Bool, quiet: Int32, limit: Double)] = [
         ("hang-up, at rest", .hangUp, true, false, 200, 100),
         ("hang-up, silent terminal, at the start", .hangUp, false, false, 0, 100),

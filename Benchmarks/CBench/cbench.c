@@ -20,8 +20,8 @@ static inline void closed_form(const cbench_spring *s, double t, double x0, doub
     *v = e * (v0 * c - (s->w * s->w * x0 + s->z * s->w * v0) / s->wd * n);
 }
 
-// A call for each state, as a program makes it: `Spring.state` is such a call too. In a loop that the compiler may
-// inline the function into, it would compute what the states share once, before the loop.
+// One call for each state, like `Spring.state` in a program. If the compiler inlined the function into the loop, it
+// would compute the common subexpressions of all states once, before the loop.
 __attribute__((noinline)) void cbench_spring_state(
     const cbench_spring *s, double t, double x0, double v0, double *x, double *v) {
     closed_form(s, t, x0, v0, x, v);

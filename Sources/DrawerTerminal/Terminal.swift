@@ -13,6 +13,7 @@ package struct Terminal {
         package var isReadable = false
         package var isHungUp = false
         package var signals: Set<Int32> = []
+        package var isWatchedReadable = false
     }
 
     /// A request to the program rather than to the simulation: Ctrl-C or Ctrl-Z.
@@ -38,7 +39,7 @@ package struct Terminal {
     /// Buffer for the bytes of a paste.
     private var block = [UInt8](repeating: 0, count: 4096)
     private var askedAt = 0.0
-    /// Input, signals and output. Output is polled only while bytes are queued.
+    /// Input, signals, output and the descriptor that the caller watches. Output is polled only while bytes are queued.
     private var descriptors: [pollfd]
     private var hasMoreInput = false
     var isHungUp = false
@@ -60,7 +61,9 @@ package struct Terminal {
     package init(session: Session, cellWidth: Double, cellHeight: Double, rowsPerNotch: Double) throws {
         self.session = session
         screen = Screen(session: session)
-        capabilities = Capabilities(awaitsReplies: session.entry.isANSI)
+        capabilities = Capabilities(awaitsReplies: session.entry.isANSI) { variable in
+            getenv(variable).map { String(cString: $0) }
+        }
         output = OutputQueue(descriptor: session.output)
         decoder = InputDecoder(isUTF8: session.isUTF8)
         wheel = WheelGrouping(rowsPerNotch: rowsPerNotch)
@@ -68,6 +71,7 @@ package struct Terminal {
             pollfd(fd: session.input, events: Int16(POLLIN), revents: 0),
             pollfd(fd: session.signals.descriptor, events: Int16(POLLIN), revents: 0),
             pollfd(fd: -1, events: Int16(POLLOUT), revents: 0),
+            pollfd(fd: -1, events: Int16(POLLIN), revents: 0),
         ]
         grid = Grid(columns: 1, rows: 1, cellWidth: cellWidth, cellHeight: cellHeight)
         measure()
@@ -92,10 +96,13 @@ package struct Terminal {
 
     // MARK: Waiting
 
-    /// Waits for input, a signal, or room for queued output, at most until the deadline. Writes the queued output that
-    /// fits.
-    /// - Parameter deadline: on `Clock`; nil waits without a limit.
-    package mutating func wait(until deadline: Double?) -> Wake {
+    /// Waits for input, a signal, a readable descriptor, or room for queued output, at most until the deadline. Writes
+    /// the queued output that fits.
+    /// - Parameters:
+    ///   - deadline: on `Clock`; nil waits without a limit.
+    ///   - descriptor: -1 for none.
+    package mutating func wait(until deadline: Double?, watching descriptor: Int32 = -1) -> Wake {
+        descriptors[3].fd = descriptor
         descriptors[2].fd = output.isEmpty ? -1 : output.descriptor
         var limit: Int64 = -1
         if let deadline { limit = Int64(min(max(0, (deadline - Clock.now()) * 1e9), 1e15).rounded(.up)) }
@@ -110,7 +117,7 @@ package struct Terminal {
         return Wake(
             isReadable: hasMoreInput || descriptors[0].revents & Int16(POLLIN) != 0,
             isHungUp: isHungUp || descriptors[0].revents & gone != 0 || descriptors[2].revents & gone != 0,
-            signals: signals)
+            signals: signals, isWatchedReadable: descriptors[3].revents != 0)
     }
 
     // MARK: Input
@@ -206,6 +213,7 @@ package struct Terminal {
             if keeps, session.color.asksForDirect { screen.depth = .direct }
         case .background:
             awaitsBackground = false
+        case .clipboardCapability: break
         case .paletteChanged:
             askBackground()
         }
@@ -269,6 +277,14 @@ package struct Terminal {
         if capabilities.synchronizesOutput { session.isMidFrame = true }
         note(output.send(frame))
         return frame.count
+    }
+
+    /// Copies a text to the clipboard (OSC 52).
+    /// - Returns: whether the terminal reports that it accepts this.
+    package mutating func copy(_ text: String) -> Bool {
+        guard capabilities.setsClipboard, output.isEmpty else { return false }
+        send("\u{1b}]52;c;\(Data(text.utf8).base64EncodedString())\u{1b}\\")
+        return true
     }
 
     /// Sends questions and modes. A no-op on a terminal that is not ANSI.

@@ -48,8 +48,9 @@ final class CommandLineTests: XCTestCase {
     private func check(_ lines: [Line]) throws {
         let folder = try folder()
         for line in lines {
-            let run = try CommandRun(
-                line.words.split(separator: " ").map(String.init), in: folder.directory)
+            // A no-break space belongs to a word.
+            let words = line.words.split(separator: " ").map { String($0).replacing("\u{A0}", with: " ") }
+            let run = try CommandRun(words, in: folder.directory)
             XCTAssertEqual(run.code, line.code, "drawer \(line.words)\n\(run.errors)")
             for text in line.output {
                 XCTAssertTrue(run.output.contains(text), "drawer \(line.words): \(text)\n\(run.output)")
@@ -98,6 +99,25 @@ final class CommandLineTests: XCTestCase {
                 "compare good.drawer --presets vaul --policies vaul", 0,
                 output: ["setting ", "\nPreset vaul ", "\nPolicy vaul "]),
             Line("compare good.drawer --presets all", 0, output: Preset.all.map { "\n\($0.name) " }),
+            Line(
+                "compare good.drawer --with settings.drawer --presets vaul --with SkipSpeed\u{A0}0 --policies nearest",
+                0,
+                output: ["setting ", "\nsettings.drawer ", "\nPreset vaul ", "\nSkipSpeed 0 ", "\nPolicy nearest "]),
+            Line(
+                "sweep good.drawer --vary SkipSpeed 0..3000 --steps 3", 0,
+                output: ["SkipSpeed  time to rest", "1500pt/s"]),
+            Line(
+                "sweep --vary SkipSpeed 0..3000pt/s good.drawer --vary Detent\u{A0}expanded 30..50% --steps 2 --format csv",
+                0,
+                output: ["SkipSpeed,Detent expanded,timeToRest,overshoot,target\n0,30,"]),
+            Line("sweep good.drawer --vary FlickSpeed 0..500 --format=svg", 0, output: ["<svg ", "25 runs"]),
+            Line("sweep good.drawer --vary FlickSpeed 0..500 -o out.table", 0),
+            Line(
+                "fit good.drawer --vary FlickSpeed 100..500", 0,
+                output: ["# 2 of 2 Expect lines hold", "\nSet FlickSpeed ", "\n# in effect", "; overshoot "]),
+            Line(
+                "fit good.drawer good.drawer --vary FlickSpeed 100..500 --prefer timeToRest", 0,
+                output: ["# 4 of 4 ", "; time to rest "]),
             Line("presets", 0, output: Preset.all.map { "\($0.name) " } + ["uisheet ", ", assumed\n"]),
             Line(
                 "presets gorhom", 0,
@@ -175,13 +195,70 @@ final class CommandLineTests: XCTestCase {
             Line("--preset vual", 64, errors: ["--preset: 'vual' is none of"]),
             Line("--scene airbar --preset vaul", 65, errors: ["the scene airbar has no Preset, expected shortcuts"]),
             Line("compare good.drawer --format png", 64, errors: ["--format: 'png' is none of table, svg"]),
+            Line("compare good.drawer --with", 64, errors: ["--with: this option needs SETTINGS after it"]),
+            Line("compare good.drawer --with missing", 66, errors: ["missing cannot be read: No such file"]),
+            Line("compare good.drawer --with bad-settings.drawer", 65, errors: ["bad-settings.drawer:1:12: "]),
+            Line("compare good.drawer --with Sprng\u{A0}response\u{A0}0.3", 64, errors: ["perhaps Spring"]),
+            Line(
+                "compare good.drawer --with Spring", 64,
+                errors: ["--with 'Spring': the line ends here, expected response"]),
+            Line("compare good.drawer --with Spring\u{A0}response\u{A0}0", 64, errors: ["0 is out of range"]),
+            Line("compare good.drawer --with ;", 64, errors: ["no setting"]),
+            Line(
+                "compare good.drawer --with Scene\u{A0}airbar;Policy\u{A0}nearest;Spring\u{A0}response\u{A0}1", 65,
+                errors: ["the scene airbar has no Spring, expected shortcuts"]),
+            Line("sweep good.drawer", 64, errors: ["--vary is missing, as in --vary 'Spring response' 0.2..0.8"]),
+            Line(
+                "sweep good.drawer --vary SkipSpeed", 64,
+                errors: ["--vary: this option needs SETTING FROM..TO after it"]),
+            Line(
+                "sweep good.drawer --vary SkipSped 0..1", 64,
+                errors: ["--vary: unknown setting SkipSped", "perhaps SkipSpeed"]),
+            Line("sweep good.drawer --vary SkipSpeed 3..1", 64, errors: ["--vary: 3..1 is reversed"]),
+            Line(
+                "sweep good.drawer --vary SkipSpeed -1..1", 64,
+                errors: ["--vary: -1pt/s is out of range, expected a speed"]),
+            Line("sweep good.drawer --vary SkipSpeed good.drawer", 64, errors: ["\"good.drawer\" is not a range"]),
+            Line("sweep good.drawer --vary Policy 0..1", 64, errors: ["Policy has no number, expected one of"]),
+            Line(
+                "sweep good.drawer --vary SkipSpeed 0..1 --vary SkipSpeed 2..3", 64,
+                errors: ["SkipSpeed is varied twice"]),
+            Line(
+                "sweep good.drawer --vary SkipSpeed 0..1 --vary FlickSpeed 2..3 --vary NearestSpeed 1..2", 64,
+                errors: ["--vary: one or two settings, not 3"]),
+            Line(
+                "sweep good.drawer --vary SkipSpeed 0..1 --steps 1", 64,
+                errors: ["--steps: '1' is no whole number from 2"]),
+            Line("sweep good.drawer --vary SkipSpeed 0..1 --steps 2.5", 64, errors: ["--steps: '2.5'"]),
+            Line(
+                "sweep good.drawer --vary SkipSpeed 0..1 --vary FlickSpeed 2..3 --steps 1001", 64,
+                errors: ["at most 1000"]),
+            Line(
+                "sweep good.drawer --vary SkipSpeed 0..1 --format png", 64, errors: ["'png' is none of table, csv, svg"]
+            ),
+            Line(
+                "sweep good.drawer --vary Detent\u{A0}compressed 10..90%", 65,
+                errors: ["Detent compressed 43.33%: expanded is lower than", "rising order"]),
+            Line("sweep good.drawer --vary SkipSpeed 0..1 -o nowhere/a", 73, errors: ["nowhere/a cannot be written"]),
+            Line("fit good.drawer", 64, errors: ["--vary is missing, as in --vary SkipSpeed"]),
+            Line("fit --vary SkipSpeed 0..1", 64, errors: ["a script is missing"]),
+            Line(
+                "fit settings.drawer --vary SkipSpeed 0..1", 64, errors: ["no script has an Expect line", "--prefer"]),
+            Line(
+                "fit good.drawer --vary SkipSpeed 0..1 --prefer speed", 64,
+                errors: ["'speed' is none of overshoot, timeToRest"]),
+            Line("fit good.drawer missing --vary SkipSpeed 0..1", 66, errors: ["missing cannot be read"]),
+            Line("fit good.drawer bad.drawer --vary SkipSpeed 0..1", 65, errors: ["bad.drawer:2:3: "]),
+            Line(
+                "fit false.drawer --vary SkipSpeed 0..1", 1, output: ["# 1 of 3 Expect lines hold"],
+                errors: ["false.drawer:2:1: at 0.02 s: expected detent fullHeight, saw compressed"]),
             Line("record", 64, errors: ["-o FILE is missing"]),
             Line("record -o new.drawer good.drawer", 64, errors: ["'good.drawer' is not expected here"]),
             Line("record -o new.drawer --items -", 64, errors: ["--items FILE"]),
             Line("record -o nowhere/new.drawer", 73, errors: ["nowhere/new.drawer cannot be written: No such file"]),
             Line("record -o new.drawer", 69, errors: ["standard input is not a terminal"]),
         ]
-        for command in ["trace", "render -o out.svg", "compare"] {
+        for command in ["trace", "render -o out.svg", "compare", "sweep --vary SkipSpeed 0..1"] {
             lines += [
                 Line(command, 64, errors: ["a script is missing"]),
                 Line("\(command) good.drawer bad.drawer", 64, errors: ["expected one script, also found 'bad.drawer'"]),
@@ -215,7 +292,7 @@ final class CommandLineTests: XCTestCase {
         // The results differ between policies, so a comparison checks only the gestures.
         XCTAssertEqual(try CommandRun(["compare", "false.drawer"], in: folder.directory).code, 0)
         _ = try folder.file("released.drawer", "Release\n")
-        for command in ["trace", "compare", "render -o out.txt"] {
+        for command in ["trace", "compare", "render -o out.txt", "sweep --vary SkipSpeed 0..1"] {
             let run = try CommandRun(
                 command.split(separator: " ").map(String.init) + ["released.drawer"],
                 in: folder.directory)

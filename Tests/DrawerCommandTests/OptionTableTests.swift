@@ -45,8 +45,36 @@ final class OptionTableTests: XCTestCase {
         XCTAssertTrue(complaint("--policy", "neerest").hasSuffix("did you mean nearest?"))
     }
 
+    /// An argument of two words, among operands and other options in any order.
+    func testArgumentsOfTwoWords() throws {
+        struct Words { var all: [String] = [] }
+        let table = OptionTable<Words>([
+            .init("vary", argument: "SETTING FROM..TO", help: "") { $0.all.append($1) },
+            .init("steps", letter: "s", argument: "N", help: "") { $0.all.append($1) },
+        ])
+        func parse(_ words: String...) throws -> ([String], [String]) {
+            var options = Words()
+            let operands = try table.parse(["sweep"] + words, into: &options)
+            return (options.all, operands)
+        }
+        for words in [
+            ["a", "--vary", "Spring response", "0..1", "-s", "3", "b"],
+            ["--vary=Spring response", "0..1", "a", "-s3", "b"],
+            ["--var", "Spring response", "0..1", "--steps=3", "--", "a", "b"],
+        ] {
+            var options = Words()
+            XCTAssertEqual(try table.parse(["sweep"] + words, into: &options), ["a", "b"], "\(words)")
+            XCTAssertEqual(options.all, ["Spring response 0..1", "3"], "\(words)")
+        }
+        XCTAssertEqual(try parse("--vary", "A", "-1..1", "--vary", "B", "2..3").0, ["A -1..1", "B 2..3"])
+        XCTAssertThrowsError(try parse("x", "--vary", "A")) {
+            XCTAssertEqual("\($0)", "--vary: this option needs SETTING FROM..TO after it")
+        }
+        XCTAssertThrowsError(try parse("--vary"))
+    }
+
     func testEveryOptionIsInTheHelp() {
-        for entry in Options.table.entries {
+        for entry in Options.table.descriptions {
             XCTAssertTrue(Options.help.contains("--\(entry.name)"), entry.name)
             for line in entry.help.split(separator: "\n") { XCTAssertTrue(Options.help.contains(line), entry.name) }
         }

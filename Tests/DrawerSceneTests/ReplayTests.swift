@@ -32,11 +32,11 @@ final class ReplayTests: XCTestCase {
 
     private func seconds(_ time: Int64) -> Double { Double(time) / 1e9 }
 
-    /// Samples of a simulation from `start` on, every 7 ms.
+    /// Samples of a simulation from `start` on, every 21 ms.
     private func moments(_ simulation: Simulation, from start: Int64, count: Int) -> [Moment] {
         var copy = simulation
         return (0..<count).map { number in
-            let time = Int64(number) * 7_000_000
+            let time = Int64(number) * 21_000_000
             copy.advance(to: seconds(start + time))
             return Moment(time, copy)
         }
@@ -71,9 +71,9 @@ final class ReplayTests: XCTestCase {
     func testAReplayIsTheOriginalToTheBit() throws {
         var random = Random(seed: 1)
         var (settles, compared) = (0, 0)
-        for number in 0..<100 {
+        for number in 0..<50 {
             for scene in SceneName.allCases {
-                var configuration = configuration(number % 2 == 0 ? 80 : 120, 24)
+                var configuration = configuration(number % 5 == 0 ? 80 : 120, 24)
                 configuration.scene = scene
                 configuration.settings.scrolling.carriesFling = random.chance(0.3)
                 configuration.settings.release.restsAnywhere = random.chance(0.2)
@@ -96,25 +96,24 @@ final class ReplayTests: XCTestCase {
                 var original: [Moment] = []
                 let start = clock
                 var next = start
-                for (index, step) in inputs.enumerated() {
+                for step in inputs {
                     clock = start + step.time
                     while next < clock {
                         original += moments(simulation, from: next, count: 1)
-                        next += 7_000_000
+                        next += 21_000_000
                     }
                     simulation.handle(step.input, at: seconds(clock))
-                    XCTAssertEqual(
-                        simulation.tuning?.replays.gesture == nil, index < inputs.count - 1 && step.input.isPointer)
                 }
-                while next < clock { next += 7_000_000 }
-                original += moments(simulation, from: next, count: 200)
-                clock = next + 1_400_000_000 + Int64(random.count(0...3_000_000_000))
+                while next < clock { next += 21_000_000 }
+                original += moments(simulation, from: next, count: 60)
+                clock = next + 60 * 21_000_000 + Int64(random.count(0...3_000_000_000))
                 simulation.advance(to: seconds(clock))
 
                 // The replay, at another time and another frame rate.
-                let kept = try XCTUnwrap(simulation.tuning?.replays.gesture)
-                // A run of wheel steps may have continued the run before.
-                guard kept.steps.count == inputs.count else { continue }
+                // The panel takes a press on it, and a run of the wheel may have continued the run before.
+                guard let kept = simulation.tuning?.replays.gesture, kept.startTime == seconds(start),
+                    kept.steps.count == inputs.count
+                else { continue }
                 compared += 1
                 simulation.handle(.key(.character("g")), at: seconds(clock))
                 if clock > start, kept.steps.count > 2 {
@@ -123,7 +122,7 @@ final class ReplayTests: XCTestCase {
                 }
                 for moment in original.indices {
                     var copy = simulation
-                    let time = Int64(moment) * 7_000_000
+                    let time = Int64(moment) * 21_000_000
                     copy.advance(to: seconds(clock + time))
                     let expected = original[moment]
                     let seen = Moment(expected.time, copy)
@@ -135,8 +134,8 @@ final class ReplayTests: XCTestCase {
                 }
             }
         }
-        XCTAssertGreaterThan(settles, 4000)
-        XCTAssertGreaterThan(compared, 380)
+        XCTAssertGreaterThan(settles, 700)
+        XCTAssertGreaterThan(compared, 150)
     }
 
     // MARK: What a replay does
@@ -196,7 +195,7 @@ final class ReplayTests: XCTestCase {
     }
 
     func testAReplayUnderOtherValues() throws {
-        var hand = try pulled(by: 100)
+        var hand = try pulled(by: 31)
         XCTAssertEqual(hand.simulation.reading.detent, .expanded)
         hand.presses(.character("g"))
         hand.settles()
@@ -346,13 +345,12 @@ final class ReplayTests: XCTestCase {
     /// The press hits the handle, wherever the handle is now.
     func testAReplayOnAnotherScreenAndWithOtherDetents() throws {
         var hand = try pulled()
-        let end = hand.simulation.reading.detent
         hand.does(.resize(columns: 64, rows: 50))
         hand.presses(.character("g"))
         hand.waits(0.05)
         XCTAssertEqual(hand.simulation.reading.phase, .tracking)
+        XCTAssertEqual(hand.simulation.reading.height, 64 + 60, accuracy: 1e-9)
         hand.settles()
-        XCTAssertEqual(hand.simulation.reading.detent, end)
         try changes(&hand, "Detent compressed 12r")
         hand.presses(.character("g"))
         XCTAssertEqual(hand.simulation.reading.height, 192, "at rest at the detent's new height")
@@ -412,7 +410,8 @@ final class ReplayTests: XCTestCase {
             hand.presses(.character("t"))
             let first = try XCTUnwrap(hand.simulation.tuning?.response, "\(scene)")
             XCTAssertNotNil(first.fromRest.timeToRest, "\(scene)")
-            XCTAssertNotNil(first.flick.timeToRest, "\(scene)")
+            // A flick of the list closes the bar without a settle, and the bar's glides have no spring.
+            XCTAssertEqual(first.flick.timeToRest == nil, scene == .airbar, "\(scene)")
             guard scene != .airbar else { continue }
             try changes(&hand, "Spring response 0.9 damping 0.5")
             let second = try XCTUnwrap(hand.simulation.tuning?.response)
@@ -471,13 +470,4 @@ final class ReplayTests: XCTestCase {
 
 extension String {
     fileprivate func padded(_ columns: Int) -> String { self + String(repeating: " ", count: max(0, columns - count)) }
-}
-
-extension Input {
-    fileprivate var isPointer: Bool {
-        switch self {
-        case .press, .move, .release, .cancel: true
-        default: false
-        }
-    }
 }

@@ -51,7 +51,7 @@ final class TuningFrameTests: XCTestCase {
     func testThePanelNeverCoversTheEdge() throws {
         var random = Random(seed: 11)
         var seen = 0
-        for round in 0..<240 {
+        for round in 0..<200 {
             let size = (random.count(20...200), random.count(6...60))
             var start = configuration(size.0, size.1)
             start.scene = SceneName.allCases[round % 4]
@@ -63,16 +63,16 @@ final class TuningFrameTests: XCTestCase {
             if hand.panel == nil { hand.presses(.escape, .escape, .character("t")) }
             guard hand.panel != nil else { continue }
             hand.does(random.one(of: [.toggle, .toggle, .moveTo(height: random.number(0...900))]))
-            for _ in 0..<20 {
+            for frame in 0..<20 {
                 hand.waits(1.0 / 60)
-                try check(hand)
+                check(hand, withPicture: frame == 7)
                 seen += 1
             }
         }
-        XCTAssertGreaterThan(seen, 3000)
+        XCTAssertGreaterThan(seen, 2500)
     }
 
-    private func check(_ hand: Hand) throws {
+    private func check(_ hand: Hand, withPicture: Bool) {
         let simulation = hand.simulation
         let area = simulation.tuningFrame.area
         let grid = simulation.grid
@@ -102,6 +102,7 @@ final class TuningFrameTests: XCTestCase {
                 area.row <= row && row < area.endRow,
                 "\(simulation.sceneName) \(grid.columns)x\(grid.rows): the edge is at \(edge), the panel in \(area)")
         }
+        guard withPicture else { return }
         // Outside of its cells, the panel changes nothing.
         var bare = simulation
         bare.tuning = nil

@@ -10,7 +10,7 @@ import XCTest
 
 final class ConfigTextTests: XCTestCase {
     /// A value of each row that is not the default of any scene.
-    private static let values: [String: [String]] = [
+    static let values: [String: [String]] = [
         "Scene": ["modal", "airbar"], "Size": ["101x37"], "CellHeight": ["17.5"], "CellWidth": ["7.25"],
         "Items": ["60", "\"/a b/#c.txt\""], "Theme": ["dark", "highContrast"], "FrameRate": ["30"],
         "ReducedMotion": ["on"], "Layout": ["iphone"],

@@ -122,7 +122,7 @@ final class PlayerTests: XCTestCase {
                 "Press 1,1\nPress 2,2",
                 "a.drawer:2:1: at 0 s: expected a released pointer, saw a pressed one"
             ),
-            ("Press 1,1\nTap 2,2", "a released pointer"), ("Press 1,1\nDrag 2,2 by 0,1", "a pointer that is up"),
+            ("Press 1,1\nTap 2,2", "a released pointer"), ("Press 1,1\nDrag 2,2 by 0,1", "a released pointer"),
             ("Press 1,1\nFlick 2,2 up 100pt/s", "a released pointer"),
             ("Press overlay", "expected overlay to be visible, saw that it is not"),
             ("Snap fullHeight\nWait settled\nPress primary", "expected primary to be visible"),

@@ -18,7 +18,7 @@ final class PlotLabelTests: XCTestCase {
     }
 
     private func comparison(_ text: String, _ settings: [String]) throws -> String {
-        try Comparison(try file(text), with: try settings.map { try Setting($0) }).svg
+        try Comparison(try file(text), with: try settings.map { Variant([try Setting($0)]) }).svg
     }
 
     private let longName = String(repeating: "a-very-long-name-", count: 12)
@@ -81,6 +81,28 @@ final class PlotLabelTests: XCTestCase {
         check(try comparison("Set Size 80x3\n" + gesture, policies), "merged detents")
         check(try comparison("Set CellHeight 1000\nSet Size 80x1000\n" + gesture, policies), "huge rows")
         check(try comparison("Flick handle up 1000000000pt/s over 1ms\nWait settled", policies), "fast")
+    }
+
+    func testLabelsOfSweeps() throws {
+        let file = try file("Note \"\(longName)\"\nFlick handle up 1400pt/s over 80ms")
+        let spans = [
+            "Spring response 0.2..0.8", "SkipSpeed 0..1e9pt/s", "DecelerationRate 0.98..0.9995",
+            "Detent expanded 20%..80%",
+            "Detent \(longName) 1pt..300pt", "MaximumDimming 0.2..0.4", "DragSlop 0r..3r", "WheelRows 0.00001..0.00002",
+        ]
+        for (index, span) in spans.enumerated() {
+            let first = try NumberSpan(span)
+            check(try Sweep(file, varying: [first], steps: 9).svg, span)
+            let second = try NumberSpan(spans[(index + 1) % spans.count])
+            check(try Sweep(file, varying: [first, second], steps: 4).svg, "\(first), \(second)")
+        }
+        // Nothing settles.
+        let still = try ScriptFile(path: "a.drawer", bytes: Array("Sleep 1ms".utf8))
+        for spans in [["FlickSpeed 0..9"], ["FlickSpeed 0..9", "SkipSpeed 0..9"]] {
+            let svg = try Sweep(still, varying: try spans.map { try NumberSpan($0) }, steps: 3).svg
+            check(svg, "still")
+            XCTAssertTrue(svg.contains(">nothing settles<"))
+        }
     }
 
     func testEveryMarkerIsInTheLegend() throws {

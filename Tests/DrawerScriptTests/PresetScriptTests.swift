@@ -78,7 +78,7 @@ final class PresetScriptTests: XCTestCase {
         let text = "Press handle\nMove by 0,-3 over 200ms\nRelease\nSleep 300ms\nSnap compressed\n"
         let file = try ScriptFile(path: "p.drawer", bytes: Array(text.utf8))
         func svg(_ presets: [Preset]) throws -> String {
-            try Comparison(file, with: presets.map { try Setting("Preset \($0.name)") }).svg
+            try Comparison(file, with: presets.map { Variant([try Setting("Preset \($0.name)")]) }).svg
         }
         func count(_ part: String, _ text: String) -> Int { text.components(separatedBy: part).count - 1 }
         let many = try svg(Preset.all)

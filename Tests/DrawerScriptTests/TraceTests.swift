@@ -38,7 +38,8 @@ final class TraceTests: XCTestCase {
         for scene in ["shortcuts", "modal", "airbar", "bouncy"] {
             let script = """
                 Set Scene \(scene)
-                Toggle
+                Set Size 120x40
+                \(scene == "bouncy" ? "Toggle" : "Note \"open\"")
                 Sleep 3s
                 Key "t"
                 Sleep 1s

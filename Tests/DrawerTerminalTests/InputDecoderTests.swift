@@ -74,7 +74,8 @@ final class InputDecoderTests: XCTestCase {
     /// A reply that arrives within an unfinished sequence, as after Alt-], Alt-Shift-P and Alt-Shift-O.
     func testAReplyInsideAnUnfinishedSequence() {
         let replies: [(String, TerminalEvent)] = [
-            ("[0n", .reply(.status)), ("[?62;22c", .reply(.attributes)), ("[?2026;2$y", .reply(.mode(2026, state: 2))),
+            ("[0n", .reply(.status)), ("[?62;22c", .reply(.attributes(setsClipboard: false))),
+            ("[?62;22;52c", .reply(.attributes(setsClipboard: true))), ("[?2026;2$y", .reply(.mode(2026, state: 2))),
             ("]11;rgb:fd/f6/e3\u{1b}\\", .reply(.background(0xFDF6E3))), ("[?997;1n", .reply(.paletteChanged)),
             ("[<0;5;6M", .mouse(MouseReport(code: 0, x: 5, y: 6, isRelease: false))), ("[I", .focus(true)),
             ("[O", .focus(false)),
@@ -161,7 +162,7 @@ final class InputDecoderTests: XCTestCase {
             batch(&decoder, codes("[<0;5;6M"), at: 1.1),
             [.mouse(MouseReport(code: 0, x: 5, y: 6, isRelease: false))])
         XCTAssertEqual(batch(&decoder, [27], at: 2), [.key(.escape)])
-        XCTAssertEqual(batch(&decoder, codes("[?62c"), at: 2.1), [.reply(.attributes)])
+        XCTAssertEqual(batch(&decoder, codes("[?62c"), at: 2.1), [.reply(.attributes(setsClipboard: false))])
         XCTAssertEqual(batch(&decoder, [27], at: 3), [.key(.escape)])
         XCTAssertEqual(batch(&decoder, codes("["), at: 4), [.key(.character("["))], "typed by hand")
     }
@@ -211,7 +212,7 @@ final class InputDecoderTests: XCTestCase {
                 .reply(.cellSize(width: 8, height: 17)), .reply(.keepsDirectColor(true)),
                 .reply(.keepsDirectColor(true)), .reply(.keepsDirectColor(false)), .reply(.background(0x000000)),
                 .reply(.status),
-                .reply(.attributes), .key(.character("q")),
+                .reply(.attributes(setsClipboard: false)), .key(.character("q")),
             ])
     }
 
@@ -255,7 +256,10 @@ final class InputDecoderTests: XCTestCase {
         let answers: [(String, Reply)] = [
             ("]11;rgb:fd/f6/e3\u{1b}\\", .background(0xFDF6E3)), ("P1$r48:2::1:2:3m\u{1b}\\", .keepsDirectColor(true)),
             ("[0n", .status), ("[6;16;8t", .cellSize(width: 8, height: 16)),
-            ("[?62c", .attributes), ("[?2026;2$y", .mode(2026, state: 2)),
+            ("[?62c", .attributes(setsClipboard: false)), ("[?2026;2$y", .mode(2026, state: 2)),
+            ("P1+r4D73=5C455D35323B\u{1b}\\", .clipboardCapability(true)),
+            ("P1+r4d73=5c455d35323b\u{1b}\\", .clipboardCapability(true)),
+            ("P0+r4D73\u{1b}\\", .clipboardCapability(false)),
         ]
         for (text, reply) in answers {
             let answer = codes(text)
@@ -273,7 +277,7 @@ final class InputDecoderTests: XCTestCase {
 
     func testABracketTypedAfterEscape() {
         func keys(_ text: String) -> [TerminalEvent] { text.map { .key(.character($0)) } }
-        for text in ["]x", "]1x", "]11x", "]12;", "]]", "]11", "Px", "P1x", "P1$", "PP", "P2$r"] {
+        for text in ["]x", "]1x", "]11x", "]12;", "]]", "]11", "Px", "P1x", "P1$", "P1+", "PP", "P2$r", "P2+r"] {
             var decoder = InputDecoder()
             XCTAssertEqual(batch(&decoder, [27], at: 1), [.key(.escape)])
             var events = batch(&decoder, codes(text), at: 1.2)

@@ -45,29 +45,32 @@ struct ActionList: Sendable {
 
     init(_ items: Items) {
         source = items
-        var rows: [Row] = []
-        var rowOfAction: [Int] = []
-        if items == .catalog {
-            var category: Category?
-            for (number, action) in Catalog.actions.enumerated() {
-                if action.category != category {
-                    category = action.category
-                    rows.append(.category(action.category))
-                }
-                rowOfAction.append(rows.count)
-                rows.append(.action(number))
-            }
-        }
-        catalogRows = rows
-        catalogRowOfAction = rowOfAction
+        (catalogRows, catalogRowOfAction) = items == .catalog ? Self.rowsOfCatalog : ([], [])
         if case .rows(let texts) = items {
             titles = texts.map { Folded(Item($0, number: 0).title) }
             others = texts.map { Folded(Item($0, number: 0).detail) }
         } else {
-            titles = Catalog.actions.map { Folded($0.title) }
-            others = Catalog.actions.map { Folded($0.detail + " " + $0.category.name) }
+            (titles, others) = (Self.titlesOfCatalog, Self.othersOfCatalog)
         }
     }
+
+    // The catalog's rows and texts, which all lists share.
+    private static let titlesOfCatalog = Catalog.actions.map { Folded($0.title) }
+    private static let othersOfCatalog = Catalog.actions.map { Folded($0.detail + " " + $0.category.name) }
+    private static let rowsOfCatalog: (rows: [Row], rowOfAction: [Int]) = {
+        var rows: [Row] = []
+        var rowOfAction: [Int] = []
+        var category: Category?
+        for (number, action) in Catalog.actions.enumerated() {
+            if action.category != category {
+                category = action.category
+                rows.append(.category(action.category))
+            }
+            rowOfAction.append(rows.count)
+            rows.append(.action(number))
+        }
+        return (rows, rowOfAction)
+    }()
 
     /// The number of all actions, matching or not.
     private var total: Int { source.count(own: Catalog.actions.count) }

@@ -11,6 +11,14 @@ public struct Wording: Sendable {
     public var presetChanged = "Preset"
     public var undoKey = "u undo"
     public var saveQuestion = "Save settings to:"
+    /// The same question for a screen reader.
+    public var spokenSaveQuestion = "Enter saves the settings in {file}; type to change the place, Escape cancels."
+    public var settingsSaved = "Saved in {file}"
+    public var settingsChanged = "{count} settings changed"
+    public var settingsUnchanged = "no setting changed"
+    public var settingsFixed = "{names} only after a restart"
+    public var codeCopied = "The Swift code is in the clipboard"
+    public var codePrintsLater = "The Swift code is printed after quitting"
 
     public var tuning = TuningWording()
 
@@ -18,7 +26,8 @@ public struct Wording: Sendable {
     /// The last lines of every scene's help.
     public var helpEverywhere: [[String]] = [
         ["s  " + SceneName.keys.joined(separator: " "), "another scene"],
-        ["t  i  p P", "tuning, inspector, next policy, preset"],
+        ["t  i", "tuning, inspector"],
+        ["p P", "next policy, preset"],
         ["?", "this help"],
         ["q", "quit"],
     ]

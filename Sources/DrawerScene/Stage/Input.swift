@@ -38,7 +38,7 @@ public enum Input: Sendable, Hashable {
 public enum Key: Sendable, Hashable {
     case up, down, left, right, pageUp, pageDown, home, end
     case enter, escape, tab, shiftTab, space, backspace, delete
-    /// With Shift; without an effect of its own, the same as the key without Shift.
+    /// An arrow key with Shift; where Shift has no effect, the same as the key without Shift.
     case shiftLeft, shiftRight
     /// A printable key, such as `Character("j")`.
     case character(Character)

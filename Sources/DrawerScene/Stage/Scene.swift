@@ -120,7 +120,7 @@ extension Scene {
     var reading: Reading { engine.reading }
     /// The time of the reading, in seconds of the caller.
     var time: Double { stage.clock.time(of: sceneTime) }
-    /// The same on the engine's clock, which a replay sets back.
+    /// The time of the reading on the engine's clock, which a replay sets back.
     var sceneTime: Double { engine.drawer.time }
     var stops: Stops? { engine.drawer.stops }
     var bend: Double? { nil }
@@ -144,8 +144,8 @@ extension Scene {
         SceneMeasures(container: container, listHeight: listHeight, primaryHeight: primaryHeight)
     }
 
-    /// The measures for the stage's configuration. The primary content's height may depend on the detents, so a copy of the
-    /// engine takes the configuration first.
+    /// The measures for the stage's configuration. The primary content's height may depend on the detents, so a copy of
+    /// the engine takes the configuration first.
     func measures(at time: Double) -> SceneMeasures {
         var trial = self
         _ = try? trial.engine.configure(stage.configuration, measures, at: time, animated: false)

@@ -22,7 +22,7 @@ public struct Simulation: Sendable {
     var closedTuning: [SceneName: Tuning] = [:]
     /// The width of the whole screen. The open panel may leave fewer columns to the scene.
     var screenColumns: Int
-    /// What the tuning panel asks of the program, until the program drains it.
+    /// The tuning panel's request to the program, until the program drains the request.
     var request: TuningRequest?
     /// The open question where to save.
     var prompt: LocationPrompt?
@@ -55,9 +55,12 @@ public struct Simulation: Sendable {
                 inspector = inspector == nil ? Inspector(from: scene.reading, at: scene.time) : nil
                 // On a narrow screen, the panel would cover the inspector.
                 if tuning != nil, screenColumns < TuningFrame.besideColumns { before += closeTuning(at: time) }
-                return before
             }
-            if character == "t" { return before + openTuning(at: time) }
+            if character == "t" {
+                // As any key, it closes the help panel and clears the message.
+                _ = scene.stage.swallows(input, isTyping: false)
+                return before + openTuning(at: time)
+            }
             if character == "p" { return before + takeNextPolicy(at: time) }
             if character == "P" { return before + takeNextPreset(at: time) }
             if let name = SceneName.meant(by: character, after: sceneName) { return before + show(name, at: time) }

@@ -39,7 +39,7 @@ struct CoursePlots {
                 high = max(high, sample.height)
             }
         }
-        // The lowest height is seen as a thin line.
+        // A margin below the lowest height, so that a curve at this height is visible as a thin line.
         let margin = max(1, (high - low) / 16)
         range = low - margin...max(high, low + 1)
         duration = max(left.play.duration - left.start, right.play.duration - right.start, 0.1)
@@ -82,7 +82,7 @@ struct CoursePlots {
         _ label: String, _ value: Double?, _ decimals: Int, _ unit: String, _ area: CellArea, row: Int,
         into canvas: inout Canvas
     ) {
-        // Beside 9999 ms or 999.9 pt.
+        // Leave room for 9999 ms or 999.9 pt.
         canvas.draw(label, column: area.column, row: row, limit: area.columns - 5 - unit.utf8.count, theme.panelDetail)
         guard let value else { return }
         canvas.draw(unit, column: area.endColumn - unit.utf8.count, row: row, theme.panelKey)
@@ -128,20 +128,23 @@ extension Simulation {
                     CoursePlots.Side(title: titles.1, play: report.second, start: 0)
                 ))
         }
-        if let response = tuning.response, pairs.isEmpty || area.rows >= 2 * CoursePlots.comfortableRows {
+        if let response = tuning.response, pairs.isEmpty || area.rows > 2 * CoursePlots.comfortableRows {
             pairs.append(
                 (
                     CoursePlots.Side(title: words.fromRest, play: response.fromRest, start: 0),
                     CoursePlots.Side(title: words.flick, play: response.flick, start: response.flick.settleStart)
                 ))
         }
-        var rest = CellArea(column: area.column + 1, row: area.row, columns: area.columns - 3, rows: area.rows)
+        // A row apart from what is above, if there is room.
+        let gap = area.rows > CoursePlots.comfortableRows ? 1 : 0
+        var rest = CellArea(
+            column: area.column + 1, row: area.row + gap, columns: area.columns - 3, rows: area.rows - gap)
         for (index, pair) in pairs.enumerated() {
             var cells = rest
             cells.rows = min(rest.rows / (pairs.count - index), CoursePlots.mostRows)
             CoursePlots(pair.0, pair.1, theme: scene.stage.theme, wording: words).draw(in: cells, into: &canvas)
-            rest.row += cells.rows
-            rest.rows -= cells.rows
+            rest.row += cells.rows + gap
+            rest.rows -= cells.rows + gap
         }
     }
 }

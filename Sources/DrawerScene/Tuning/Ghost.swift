@@ -29,10 +29,15 @@ extension Canvas {
             case 2...5: Glyph("─")
             default: Glyph("▁")
             }
-        for column in columns {
+        // Spaces beside a letter stay: the line passes behind whole words.
+        var isAfterText = false
+        for column in columns where clip.contains(column: column, row: edge.row) {
             let cell = self[column, edge.row]
-            guard cell.glyph == .space, clip.contains(column: column, row: edge.row) else { continue }
-            put(glyph, column: column, row: edge.row, theme.ghost(on: cell.style))
+            let isText = cell.glyph != .space
+            if !isText, !isAfterText, self[column + 1, edge.row].glyph == .space || column + 1 >= columns.upperBound {
+                put(glyph, column: column, row: edge.row, theme.ghost(on: cell.style))
+            }
+            isAfterText = isText
         }
     }
 }

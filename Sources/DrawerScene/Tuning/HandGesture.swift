@@ -35,8 +35,8 @@ struct HandGesture: Sendable {
 
     /// The scene before the first input, under another configuration. A resting drawer is at its detent's new height.
     /// Without a change, the scene is the original one to the bit.
-    /// - Returns: the scene, and how to move the pointer so that the press hits the same place; nil if the scene refuses
-    ///   the configuration.
+    /// - Returns: the scene, and how to move the pointer so that the press hits the same place; nil if the scene
+    ///   refuses the configuration.
     func start(under configuration: Configuration) -> (scene: any Scene, shift: PointerShift)? {
         var scene = scene
         let (top, width) = (scene.reading.top, scene.grid.columns)
@@ -96,9 +96,10 @@ struct GestureHistory: Sendable {
     /// The last complete gesture; nil while the pointer is pressed.
     var last: HandGesture? { isPressed ? nil : gesture }
 
-    /// Takes an input before the scene does. Keys do not get there: the open panel takes them.
+    /// Records an input before the scene handles it. Keys are not recorded, because the open panel handles most of
+    /// them.
     /// - Parameter scene: at the time of the input.
-    /// - Returns: whether the gesture is another one, or none, from now on.
+    /// - Returns: whether another gesture, or none, is kept from now on.
     mutating func take(_ input: Input, on scene: any Scene) -> Bool {
         var isOther = false
         switch input {
@@ -107,7 +108,7 @@ struct GestureHistory: Sendable {
             guard isPressed else { return false }
         case .key, .text, .configure: return false
         case .resize, .insets, .snap, .dismiss, .moveTo, .scrollTo, .scrollToRow:
-            // A gesture that something else interrupts is not the user's alone.
+            // Such an input interrupts a pan. A replay could not repeat it, because a gesture contains pointer inputs only.
             guard isPressed else { return false }
             gesture = nil
             return true

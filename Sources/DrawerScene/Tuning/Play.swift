@@ -1,4 +1,4 @@
-// The course of a gesture under some settings, computed without being shown: what a replay is compared with.
+// The course of a gesture under some settings, computed without being shown, for comparison with a replay.
 
 import DrawerCore
 

@@ -50,7 +50,7 @@ struct Replay: Sendable {
     }
 }
 
-/// What replays have found: the plays of the last gesture that the panel shows side by side.
+/// The result of a replay: the two plays of the last gesture that the panel shows side by side.
 struct ReplayReport: Sendable {
     enum Pair: Sendable { case previousAndCurrent, sets }
     let pair: Pair
@@ -58,7 +58,7 @@ struct ReplayReport: Sendable {
     let second: Play
 }
 
-/// What the tuning panel keeps of the user's last gesture.
+/// The user's last gesture, its replay in progress, and the last result.
 struct Replays: Sendable {
     private var history = GestureHistory()
     /// The replay in progress.
@@ -72,7 +72,7 @@ struct Replays: Sendable {
     var gesture: HandGesture? { history.last }
 
     /// Takes an input of the user before the scene does.
-    /// - Returns: whether the gesture is another one, or none, from now on.
+    /// - Returns: whether another gesture, or none, is kept from now on.
     mutating func take(_ input: Input, on scene: any Scene) -> Bool {
         guard history.take(input, on: scene) else { return false }
         (last, report) = (nil, nil)
@@ -100,7 +100,7 @@ struct Replays: Sendable {
         report = ReplayReport(pair: pair, first: first, second: second)
     }
 
-    /// Another value has been set: a result is no longer that of the current values.
+    /// Discards the result after a change of the values.
     mutating func forgetReport() { report = nil }
 }
 

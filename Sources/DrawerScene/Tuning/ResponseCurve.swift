@@ -1,8 +1,8 @@
-// The response curve: what the current values make of a settle from rest and of a flick.
+// The response curve: a settle from rest and a flick under the current values.
 
 import DrawerCore
 
-/// Two gestures of no user, played by a copy of the scene: the curves are those of the scene's own engine.
+/// Two synthetic gestures, played by a copy of the scene, so that the scene's own engine computes the curves.
 struct ResponseCurve: Sendable {
     /// The drawer settles from its lowest to its highest detent, from rest.
     let fromRest: Play

@@ -162,7 +162,7 @@ extension Simulation {
         self.tuning = tuning
     }
 
-    /// Takes note of settings that have changed, by the panel or otherwise.
+    /// Updates the panel after settings have changed, by the panel or otherwise.
     mutating func refreshTuning() {
         guard var tuning else { return }
         let setup = configuration.setup

@@ -34,7 +34,7 @@ struct Tuning: Sendable {
     var replays = Replays()
     /// The settle under the current values; nil before it is computed.
     var response: ResponseCurve?
-    /// The rows of the wheel that have not made a whole step yet.
+    /// The wheel rows that do not add up to a whole step yet.
     var wheel = TuningWheel()
     /// The number of drags and turns of the wheel. Each is one step of undo.
     private(set) var strokes = 0

@@ -102,7 +102,7 @@ struct TuningPicture {
             canvas.fill(CellArea(column: columns.lowerBound, row: title.row, columns: 3, rows: 1), style)
             canvas.draw(set.rawValue, column: columns.lowerBound + 1, row: title.row, style)
         }
-        // Whether the sets are equal, without a look at the rows.
+        // The sign between the names of the sets shows whether the sets are equal.
         canvas.put(
             Glyph(tuning.differs ? "≠" : "="), column: rowFrame.columns(of: .a).upperBound, row: title.row,
             theme.panelDetail)
@@ -256,7 +256,7 @@ struct TuningPicture {
         }
     }
 
-    /// The message, what a typed value looks like, or the help of the selected setting.
+    /// The message, the syntax of a typed value, or the help of the selected setting.
     private var help: String {
         if let message = tuning.message { return message }
         guard let setting = tuning.control?.setting else { return "" }

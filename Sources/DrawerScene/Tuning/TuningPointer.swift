@@ -15,7 +15,7 @@ struct TuningDrag: Sendable, Hashable {
     var stroke = 0
 }
 
-/// The rows of the wheel on one control that do not make a whole step yet.
+/// The wheel rows on one control that do not add up to a whole step yet.
 struct TuningWheel: Sendable, Hashable {
     var id: SettingControl.ID?
     var rest = 0.0

@@ -1,9 +1,12 @@
 // Requests of the tuning panel to the program: a scene writes no file and knows no clipboard.
 
-/// What the panel asks of the program that runs the simulation.
+import DrawerSettings
+
+/// A request of the panel to the program that runs the simulation.
 ///
 /// The program drains the request after each input (`Simulation.takeRequest`) and answers in the hint line
-/// (`Simulation.report`). In a script or a replay nobody drains it, and the simulation is in the same state.
+/// (`Simulation.report`). In a script or a replay, the request has no effect, and the simulation goes through the same
+/// states.
 public enum TuningRequest: Sendable, Hashable {
     /// Write the settings to the config file.
     /// - Parameter path: the location that the user has typed; nil: the config file in use. If there is none, the
@@ -13,6 +16,43 @@ public enum TuningRequest: Sendable, Hashable {
     case export
 }
 
+/// The outcome of a request, or of a change of a config file on disk.
+public enum TuningReport: Sendable, Hashable {
+    /// A config file was read again. `settings` have changed; `fixed` have not, because they are fixed at the start.
+    case changed(file: String, settings: [Setting], fixed: [String])
+    /// The settings stay as they were.
+    case failed(String)
+    case saved(file: String)
+    /// The Swift code is in the clipboard.
+    case copied
+    /// The Swift code comes after quitting: the terminal does not say that it accepts text for the clipboard.
+    case printsLater
+}
+
+extension Wording {
+    /// The sentence that asks where to save.
+    public func saveQuestion(_ suggestion: String) -> String { spokenSaveQuestion.filled("file", suggestion) }
+
+    /// A report as one line.
+    func text(of report: TuningReport) -> String {
+        switch report {
+        case .failed(let reason): return reason
+        case .saved(let file): return settingsSaved.filled("file", file)
+        case .copied: return codeCopied
+        case .printsLater: return codePrintsLater
+        case .changed(let file, let settings, let fixed):
+            var text = settingsUnchanged
+            if settings.count == 1 { text = "\(settings[0])" }
+            if settings.count > 1 { text = settingsChanged.filled("count", "\(settings.count)") }
+            if !fixed.isEmpty {
+                let words = settingsFixed.filled("names", fixed.joined(separator: ", "))
+                text = settings.isEmpty ? words : text + "; " + words
+            }
+            return "\(file): \(text)".cleaned
+        }
+    }
+}
+
 extension Simulation {
     /// The request since the last call, if any.
     public mutating func takeRequest() -> TuningRequest? {
@@ -20,8 +60,18 @@ extension Simulation {
         return request
     }
 
-    /// Shows the outcome of a request or of a changed config file in the hint line, until the user's next action.
-    public mutating func report(_ text: String) { scene.stage.message = text }
+    /// Shows a report in the hint line or in the open panel, until the user's next action.
+    /// - Returns: the report for a screen reader; nil if the sentences of the open panel contain it.
+    @discardableResult
+    public mutating func report(_ report: TuningReport) -> String? {
+        let text = scene.stage.wording.text(of: report)
+        guard tuning == nil else {
+            tuning?.message = text
+            return nil
+        }
+        scene.stage.message = text
+        return text
+    }
 
     /// Opens a text line in the top row that asks where to save. Enter requests `.save(path:)`, Escape closes it.
     /// - Parameter suggestion: the text that the line begins with.

@@ -30,8 +30,8 @@ public struct TuningWording: Sendable, Hashable {
     /// The same for the target of the play before.
     public var playedToSame = "{name}: {time} ms, {over} pt over"
     public var playedNoSettle = "{name}: no settle"
-    public var timeToRest = "rests in"
-    public var overshoot = "over by"
+    public var timeToRest = "rests"
+    public var overshoot = "over"
     public var noSettle = "no settle"
     /// A target without a detent.
     public var freeHeight = "free height"

@@ -4,13 +4,26 @@ enum TitleBar {
     static func draw(
         _ title: String, message: String?, hints: [String], _ theme: Theme, into canvas: inout Canvas
     ) {
-        let columns = canvas.columns
-        canvas.fill(CellArea(column: 0, row: 0, columns: columns, rows: 1), theme.bar)
-        let margin = columns >= 24 ? 2 : 0
-        let used = canvas.draw(title, column: margin, row: 0, limit: columns - 2 * margin, theme.bar)
-        HintLine.draw(
-            message: message, hints: hints, theme.barHint, endColumn: columns - margin,
-            room: columns - used - 2 * margin - 2, into: &canvas)
+        canvas.fill(CellArea(column: 0, row: 0, columns: canvas.columns, rows: 1), theme.bar)
+        let margin = canvas.columns >= 24 ? 2 : 0
+        drawText(
+            title, theme.bar, message: message, hints: hints, theme.barHint,
+            from: margin, to: canvas.columns - margin, into: &canvas)
+    }
+
+    /// Draws the title at the left and the hint line at the right. A message that is too long for the place beside the
+    /// title takes the title's place too.
+    static func drawText(
+        _ title: String, _ style: Style, message: String?, hints: [String], _ hintStyle: Style,
+        from column: Int, to endColumn: Int, into canvas: inout Canvas
+    ) {
+        var room = endColumn - column
+        let beside = room - 2 - min(room, title.displayWidth)
+        if message.map({ $0.displayWidth <= beside }) ?? true {
+            canvas.draw(title, column: column, row: 0, limit: room, style)
+            room = beside
+        }
+        HintLine.draw(message: message, hints: hints, hintStyle, endColumn: endColumn, room: room, into: &canvas)
     }
 }
 

@@ -15,18 +15,10 @@ struct ScrollBar {
     ) {
         let row = (top + 7) >> 3
         guard longest > 0, grid.columns >= 24, endRow - row > 2 else { return }
-        let extent = top..<endRow * 8
-        let room = Double(extent.count) / 8 * grid.cellHeight
-        let (position, visible) = (offset / longest, room / (room + longest))
-        let column = grid.columns - 1
-        if theme.isPlain {
-            let area = CellArea(column: column, row: row, columns: 1, rows: endRow - row)
-            drawPlain(in: area, position: position, visible: visible, theme.pageLine, into: &canvas)
-        } else {
-            draw(
-                column: column, extent: extent, position: position, visible: visible,
-                thumb: theme.pageLine.foreground, track: theme.page.background, into: &canvas)
-        }
+        draw(
+            in: CellArea(column: 0, row: row, columns: grid.columns, rows: endRow - row), from: top, offset: offset,
+            longest: longest, grid, plain: theme.isPlain ? theme.pageLine : nil, thumb: theme.pageLine.foreground,
+            track: theme.page.background, into: &canvas)
     }
 
     /// Draws the scroll bar of a drawer's list at the right of the list; none in a narrow list.
@@ -42,18 +34,28 @@ struct ScrollBar {
     ) {
         let longest = reading.maximumOffset
         guard longest > 0, share > 0, area.columns >= 24 else { return }
-        let extent = top..<max(top, area.endRow * 8)
-        let room = Double(extent.count) / 8 * grid.cellHeight
-        let (position, visible) = (reading.offset / longest, room / (room + longest))
-        guard !theme.isPlain else {
-            guard let style = theme.faded(theme.drawerDetail, share: share) else { return }
-            return drawPlain(in: area, position: position, visible: visible, style, into: &canvas)
-        }
         let ground = body ?? theme.drawer.background
+        let plain = theme.isPlain ? theme.faded(theme.drawerDetail, share: share) : nil
+        guard plain != nil || !theme.isPlain else { return }
         draw(
-            column: area.endColumn - 1, extent: extent, position: position, visible: visible,
+            in: area, from: top, offset: reading.offset, longest: longest, grid, plain: plain,
             thumb: theme.mixes ? ground.mixed(with: theme.thumb, share: share) : theme.thumb,
             track: body ?? (theme.mixes ? ground.mixed(with: theme.track, share: share) : theme.track), into: &canvas)
+    }
+
+    /// Draws the scroll bar of content that fills an area, in the area's last column.
+    /// - Parameter plain: the style of a line, for terminals whose colors cannot distinguish thumb and track.
+    private static func draw(
+        in area: CellArea, from top: Int, offset: Double, longest: Double, _ grid: Grid, plain: Style?, thumb: Color,
+        track: Color, into canvas: inout Canvas
+    ) {
+        let extent = top..<max(top, area.endRow * 8)
+        let room = Double(extent.count) / 8 * grid.cellHeight
+        let (position, visible) = (offset / longest, room / (room + longest))
+        if let plain { return drawPlain(in: area, position: position, visible: visible, plain, into: &canvas) }
+        draw(
+            column: area.endColumn - 1, extent: extent, position: position, visible: visible, thumb: thumb,
+            track: track, into: &canvas)
     }
 
     /// Draws a scroll bar.

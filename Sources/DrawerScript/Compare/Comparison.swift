@@ -1,139 +1,140 @@
-// Comparisons: the results of the same gesture under several policies or presets, as numbers and as curves.
+// Comparisons: the results of the same gesture under several policies, presets or settings, as numbers and as curves.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 
-/// The result of a script with one setting.
-public struct Outcome: Sendable {
-    /// The setting's value, prefixed by the setting's name if the compared settings have different names.
-    public var name: String
-    /// The target of the last settle; nil for a target without a detent, or if nothing settled.
-    public var target: DetentName?
-    /// The time from the choice of that target to rest, in seconds; nil if nothing settled.
-    public var timeToRest: Double?
-    /// The drawer's overshoot past its final resting place, in points, measured at the frames.
-    public var overshoot: Double
-    /// The largest changes between two frames, in points and in pt/s.
-    public var longestJump: Double
-    public var longestVelocityJump: Double
-    public var rows: [TraceRow]
-    /// The samples for the curves.
-    let course: Course
+/// Settings that a comparison tries in one run.
+public struct Variant: Sendable, Hashable {
+    public var settings: [Setting]
+    /// nil: the settings themselves name the variant.
+    public var name: String?
+
+    public init(_ settings: [Setting], name: String? = nil) {
+        self.settings = settings
+        self.name = name
+    }
+
+    /// Reads settings with `;` between them. A setting may give one number alone, as in `Spring response 0.3`.
+    /// - Parameter setup: provides the other numbers.
+    /// - Throws: `Refusal` for what is no setting; `RefusedSettings` for what the scene refuses.
+    public init(_ text: String, in setup: Setup) throws {
+        var setup = setup
+        settings = []
+        for part in Variant.parts(of: text) {
+            let setting = try Setting(part, in: setup)
+            do throws(Refusal) {
+                try setup.apply(setting)
+            } catch {
+                throw RefusedSettings(settings: part, refusal: error)
+            }
+            settings.append(setting)
+        }
+        guard !settings.isEmpty else { throw Refusal("no setting", expected: "settings as in Spring response 0.3") }
+    }
+
+    /// The parts between semicolons that are not inside a string.
+    private static func parts(of text: String) -> [String] {
+        var parts = [""]
+        var (isString, isEscaped) = (false, false)
+        for character in text {
+            if character == ";", !isString {
+                parts.append("")
+            } else {
+                parts[parts.count - 1].append(character)
+            }
+            if character == "\"", !isEscaped { isString.toggle() }
+            isEscaped = character == "\\" && !isEscaped
+        }
+        return parts.filter { $0.contains { $0 != " " } }
+    }
 }
 
-/// A script under several policies or presets.
+/// The result of a script with one variant.
+public struct Outcome: Sendable {
+    /// The variant's name; the setting's value where all variants are of one setting.
+    public var name: String
+    public var measurement: Measurement
+    /// The samples for the curves.
+    let course: Course
+
+    /// The last settle that arrived; nil if none did.
+    public var arrival: Arrival? { measurement.arrivals.last }
+
+    /// The cells of the outcome's row in the table.
+    var cells: [String] {
+        [
+            name, arrival?.target?.text ?? "-", arrival.map { Quantity.text($0.time, digits: 3) + " s" } ?? "-",
+            arrival.map { Quantity.text($0.overshoot, digits: 2) + " pt" } ?? "-",
+            Quantity.text(measurement.largestStep, digits: 2) + " pt/frame",
+            Quantity.text(measurement.listTravel, digits: 1) + " pt",
+        ]
+    }
+}
+
+/// A script under several variants.
 public struct Comparison: Sendable {
-    /// The kind of the outcomes' names: policy, preset or setting.
+    /// What distinguishes the variants: policy, preset, or the name of another setting.
     public let kind: String
     public var title: String
     public var file: String
     public var outcomes: [Outcome]
-    /// The gestures that could not be performed, each once. Expectations belong to one setting and are not judged here.
+    /// The gestures that could not be performed, each once. Expectations belong to one variant and are not judged here.
     public private(set) var report = Report()
 
-    /// Runs the script once with each of these settings, each time until nothing moves.
-    /// - Throws: `ScriptErrors` for settings that are refused.
-    public init(_ file: ScriptFile, with settings: [Setting], base: Configuration = Configuration())
-        throws(ScriptErrors)
-    {
-        self.file = file.path.split(separator: "/").last.map(String.init) ?? file.path
-        title = file.script.title ?? self.file
-        outcomes = []
-        let names = Set(settings.map(\.name))
-        kind = names.count == 1 ? names.first?.lowercased() ?? "" : "setting"
-        let gestures = Set(file.script.commands.filter(\.isGesture).map(\.position))
-        for setting in settings {
-            var player = try file.settled.adding([setting]).player(base: base)
-            let course = Course(player)
-            var rows: [TraceRow] = []
-            player.run(frameRate: player.frameRate) { rows.append(TraceRow($0)) }
-            outcomes.append(Outcome(name: names.count == 1 ? setting.value : "\(setting)", rows: rows, course: course))
-            let known = Set(report.failures.map(\.position))
-            report.failures += player.report.failures.filter {
-                gestures.contains($0.position) && !known.contains($0.position)
+    /// Runs the script once with each variant, each time until nothing moves.
+    /// - Throws: `ScriptErrors` or `RefusedSettings` for settings that are refused.
+    public init(_ file: ScriptFile, with variants: [Variant], base: Configuration = Configuration()) throws {
+        let trial = try Trial(file, base: base)
+        self.file = trial.name
+        title = trial.title
+        let rows = Set(variants.map { $0.name == nil && $0.settings.count == 1 ? $0.settings[0].name : nil })
+        let common = rows.count == 1 ? rows.first.flatMap { $0 } : nil
+        kind = ["Policy", "Preset"].contains(common) ? common?.lowercased() ?? "" : common ?? "setting"
+        let run: @Sendable (Int) -> Result<Outcome, any Error> = { index in
+            let variant = variants[index]
+            let name = variant.name ?? variant.settings.map(\.description).joined(separator: "; ")
+            return Result {
+                // A variant with other rows needs their file.
+                let hasRows = variant.settings.contains { $0.name == "Items" }
+                let trial = hasRows ? try Trial(file.adding(variant.settings), base: base) : trial
+                do throws(Refusal) {
+                    let player = try trial.player(with: variant.settings)
+                    return Outcome(
+                        name: common == nil ? name : variant.settings[0].value, measurement: Measurement(player),
+                        course: Course(player))
+                } catch {
+                    throw RefusedSettings(settings: name, refusal: error)
+                }
             }
         }
-    }
-}
-
-extension Command {
-    fileprivate var isGesture: Bool {
-        switch kind {
-        case .expect, .snapshot: false
-        default: true
-        }
-    }
-}
-
-extension ScriptFile {
-    /// The same script with a `Wait settled` at its end.
-    fileprivate var settled: ScriptFile {
-        let wait = Command(.waitSettled, at: script.commands.last?.position ?? Position(line: 1, column: 1))
-        return adding(commands: [wait])
-    }
-}
-
-extension Outcome {
-    init(name: String, rows: [TraceRow], course: Course) {
-        self.name = name
-        self.rows = rows
-        self.course = course
-        let notices = course.notices
-        longestJump = Outcome.longestStep(rows.map(\.reading.top))
-        longestVelocityJump = Outcome.longestStep(rows.map(\.reading.velocity))
-        overshoot = 0
-        guard
-            let chosen = notices.lastIndex(where: { if case .targetChosen = $0.kind { true } else { false } }),
-            case .targetChosen(let target) = notices[chosen].kind
-        else { return }
-        self.target = target
-        let start = notices[chosen].time
-        let rest = notices[chosen...].first { if case .detentReached = $0.kind { true } else { false } }
-        guard let rest else { return }
-        timeToRest = rest.time - start
-        let way = rows.filter { $0.time.seconds >= start && $0.time.seconds <= rest.time }.map(\.reading.top)
-        let end = rows.first { $0.time.seconds >= rest.time }?.reading.top ?? rows.last?.reading.top ?? 0
-        // Past the end, seen from the start.
-        if let first = way.first {
-            overshoot = way.map { first >= end ? end - $0 : $0 - end }.reduce(0, max)
+        outcomes = try Parallel.map(variants.count, run) { _ in }.map { try $0.get() }
+        for failure in outcomes.flatMap({ trial.failedGestures($0.measurement.report) })
+        where !report.failures.contains(where: { $0.position == failure.position }) {
+            report.failures.append(failure)
         }
     }
 
-    private static func longestStep(_ values: [Double]) -> Double {
-        zip(values, values.dropFirst()).map { abs($1 - $0) }.max() ?? 0
-    }
-}
+    /// The heads of the columns.
+    var heads: [String] { [kind, "target", "time to rest", "overshoot", "largest step", "list travel"] }
 
-extension Outcome {
-    /// The cells of the outcome's row in the table.
-    var cells: [String] {
-        [
-            name, target?.text ?? "-", timeToRest.map { Quantity.text($0, digits: 3) + " s" } ?? "-",
-            Quantity.text(overshoot, digits: 2) + " pt", Quantity.text(longestJump, digits: 2) + " pt/frame",
-            Quantity.text(longestVelocityJump, digits: 1) + " pt/s/frame",
-        ]
-    }
-}
-
-extension Comparison {
     /// A table with one line per outcome and aligned columns.
-    public var table: String {
-        let head = [
-            kind, "target", "time to rest", "overshoot", "longest jump", "longest jump of velocity",
-        ]
-        let lines = outcomes.map(\.cells)
-        let widths = head.indices.map { column in ([head] + lines).map { $0[column].count }.max() ?? 0 }
-        func line(_ cells: [String]) -> String {
+    public var table: String { TextTable.text([heads] + outcomes.map(\.cells), names: 2) }
+}
+
+/// Tables of plain text.
+enum TextTable {
+    /// Lines with aligned columns: the first ones left, the others, which are numbers, right.
+    static func text(_ lines: [[String]], names: Int) -> String {
+        let widths = (lines.first ?? []).indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+        return lines.map { cells in
             var text = ""
             for (column, cell) in cells.enumerated() {
                 let space = String(repeating: " ", count: widths[column] - cell.count)
-                // Text is aligned left, numbers right.
-                text += (column == 0 ? "" : "  ") + (column < 2 ? cell + space : space + cell)
+                text += (column == 0 ? "" : "  ") + (column < names ? cell + space : space + cell)
             }
             while text.hasSuffix(" ") { text.removeLast() }
             return text + "\n"
-        }
-        return line(head) + lines.map(line).joined()
+        }.joined()
     }
 }

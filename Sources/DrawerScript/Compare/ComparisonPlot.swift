@@ -13,6 +13,9 @@ extension Comparison {
         let drawing = hasPanes ? panes : panels
         var legend = Legend(x: ComparisonLayout.left, y: drawing.bottom + 66)
         legend.signs(of: outcomes.map(\.course), detent: hasPanes ? "detent" : "detent, and its height")
+        if drawing.coincides {
+            legend.alternating(["p0", "p1", "p0", "p1"], "curves that coincide: their colors in turn")
+        }
         if hasPanes { legend.line("target", "target, until the drawer arrives") }
         let table = legend.svg.isEmpty ? drawing.bottom + 66 : legend.bottom + 50
         let height = SVGText.number(table + Double(outcomes.count) * 26 + 8)
@@ -36,6 +39,8 @@ extension Comparison {
     private struct Drawing {
         var svg = ""
         var bottom = 0.0
+        /// Whether some curves coincide.
+        var coincides = false
     }
 
     /// The quantity of a panel.
@@ -101,24 +106,21 @@ extension Comparison {
             svg += charts[0].labels(
                 of: course.detents, height: course.moments.last?.height ?? 0, room: ComparisonLayout.right)
         }
+        var coincide = false
         for (chart, quantity) in zip(charts, quantities) {
-            // Draw wider curves first, so that all curves stay visible where they coincide.
-            for (index, outcome) in outcomes.enumerated() {
-                let width = 2.5 + Double(outcomes.count - 1 - index) * 2
-                svg += curve(of: outcome, quantity.value, in: chart, "p\(index)", width: width)
-            }
+            let bundle = CurveBundle(outcomes.map { points(of: $0, quantity.value, in: chart) })
+            svg += bundle.svg
+            coincide = coincide || bundle.coincides
         }
-        return Drawing(svg: svg, bottom: last.bottom)
+        return Drawing(svg: svg, bottom: last.bottom, coincides: coincide)
     }
 
-    private func curve(
-        of outcome: Outcome, _ value: (Reading) -> Double, in chart: Chart, _ style: String, width: Double
-    ) -> String {
+    /// A curve in the units of the drawing. A curve at rest continues until the last curve comes to rest.
+    private func points(of outcome: Outcome, _ value: (Reading) -> Double, in chart: Chart) -> [(x: Double, y: Double)]
+    {
         var curve = outcome.course.curve(value)
-        // Extend a curve at rest until the last curve comes to rest.
         if let last = curve.last { curve.append((chart.time.upperBound, last.value)) }
-        return "<polyline class=\"curve \(style)\" style=\"stroke-width:\(SVGText.number(width))\" "
-            + "points=\"\(chart.points(curve))\"/>\n"
+        return curve.map { (chart.x(at: $0.time), chart.y(of: $0.value)) }
     }
 
     /// The user's actions, once; or for each outcome if a `Wait settled` makes the times differ.
@@ -150,7 +152,7 @@ extension Comparison {
             // Below the name, so that no line crosses it.
             drawing.svg += PlotStyle.hand(outcome.course, y: chart.y - 12, over: [chart])
             drawing.svg += chart.lines(of: outcome.course.detents) + chart.targets(of: outcome.course)
-            drawing.svg += curve(of: outcome, quantity.value, in: chart, "p0", width: 2.5)
+            drawing.svg += CurveBundle([points(of: outcome, quantity.value, in: chart)]).svg
         }
         return drawing
     }
@@ -159,7 +161,6 @@ extension Comparison {
 
     /// The table of the results, with the color of each outcome.
     private func summary(y: Double) -> String {
-        let heads = [kind, "target", "time to rest", "overshoot", "longest jump", "of velocity"]
         let columns = ComparisonLayout.columns
         func cell(_ style: String, _ column: Int, _ y: Double, _ text: String, indent: Double = 0) -> String {
             let room = (column + 1 < columns.count ? columns[column + 1] - 12 : PlotStyle.width - 8) - columns[column]
@@ -198,6 +199,7 @@ private enum ComparisonLayout {
 
     /// Colors that color-blind readers can distinguish (after Okabe and Ito).
     static let colors = """
+        .flat { stroke-linecap: butt; }
         .value { font-variant-numeric: tabular-nums; }
         .hand.p0 .dot { fill: #0072b2; } .hand.p1 .dot { fill: #e69f00; } .hand.p2 .dot { fill: #009e73; }
         .hand.p3 .dot { fill: #cc79a7; } .hand.p4 .dot { fill: #d55e00; } .hand.p5 .dot { fill: #56b4e9; }

@@ -9,8 +9,12 @@ public enum ConfigFile {
     /// - Parameter path: nil for no file.
     /// - Throws: `FileError`, or the errors of the lines. A scene refuses settings later.
     public static func settings(_ path: String?) throws -> [PlacedSetting] {
-        guard let path else { return [] }
-        return try Script.settings(parsing: ScriptFile.read(path), file: path).map { placed in
+        try path.map { try settings(parsing: ScriptFile.read($0), path: $0) } ?? []
+    }
+
+    /// The settings in the bytes of a config file.
+    static func settings(parsing bytes: [UInt8], path: String) throws -> [PlacedSetting] {
+        try Script.settings(parsing: bytes, file: path).map { placed in
             guard placed.setting.name == "Items" else { return placed }
             var setup = Setup()
             try setup.apply(placed.setting)
@@ -24,15 +28,20 @@ public enum ConfigFile {
         }
     }
 
-    /// The user's own config file, `drawer/config` in the directory of the XDG Base Directory Specification; nil where
-    /// there is none.
-    public static func ofUser(environment: [String: String] = ProcessInfo.processInfo.environment) -> String? {
+    /// The place of the user's own config file, `drawer/config` in the directory of the XDG Base Directory Specification;
+    /// nil if the environment names no directory.
+    public static func placeOfUser(
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> String? {
         let home = environment["HOME"].map { $0 + "/.config" }
         // The specification ignores relative directories.
         let directory = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home
-        guard let directory, directory.hasPrefix("/") else { return nil }
-        let path = directory + "/drawer/config"
-        return access(path, F_OK) != 0 && [ENOENT, ENOTDIR].contains(errno) ? nil : path
+        return directory.flatMap { $0.hasPrefix("/") ? $0 + "/drawer/config" : nil }
+    }
+
+    /// The user's own config file; nil where there is none.
+    public static var ofUser: String? {
+        placeOfUser().flatMap { access($0, F_OK) != 0 && [ENOENT, ENOTDIR].contains(errno) ? nil : $0 }
     }
 
     /// One line of help for an option that names a config file.

@@ -126,7 +126,7 @@ public enum Grammar {
         },
         Row(
             "Wait", Argument.word("settled", true), example: "settled",
-            "Time passes until nothing moves by itself any more; fails after 10 s.", { _ in .waitSettled },
+            "Time passes until nothing moves; fails after 10 s.", { _ in .waitSettled },
             match: { if case .waitSettled = $0 { true } else { nil } }),
         Row(
             "Expect", expectations.argument, example: "top = 12r ± 0.5pt", "A condition that must hold at this time.",

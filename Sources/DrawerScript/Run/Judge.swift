@@ -25,12 +25,31 @@ extension Expectation {
         }
     }
 
+    /// The distance of the state to one for which a failed expectation holds, above 0, at most 1. For a detent the distance
+    /// of the tops as a share of the screen, for a number that of the two numbers; 1 where nothing can be measured.
+    func shortfall(in simulation: Simulation) -> Double {
+        let reading = simulation.reading
+        func distance(of top: Double?, to name: DetentName?) -> Double {
+            guard let top, let wanted = name.flatMap({ simulation.stops?.top(of: $0) }) else { return 1 }
+            return min(1, max(1e-3, abs(top - wanted) / simulation.grid.container.height))
+        }
+        func distance(_ seen: Double, _ wanted: Double) -> Double {
+            min(1, max(1e-3, abs(seen - wanted) / max(abs(seen), abs(wanted), 1e-9)))
+        }
+        return switch self {
+        case .detent(let name): distance(of: reading.top, to: name)
+        case .target(let name): distance(of: reading.target.flatMap { simulation.stops?.top(of: $0) }, to: name)
+        case .count(let counter, _, let number): distance(Double(counter.value(in: simulation)), Double(number))
+        case .measure(let measure, _, let amount, _):
+            distance(measure.value(in: simulation), measure.base(amount, simulation))
+        case .owner, .phase, .focus, .notice: 1
+        }
+    }
+
     private func contradiction(
         _ measure: Measure, _ relation: Relation, _ amount: Quantity, _ tolerance: Quantity?, _ simulation: Simulation
     ) -> String? {
-        func base(_ quantity: Quantity) -> Double {
-            measure.kind == .length ? quantity.points(on: simulation.grid) : quantity.base(cellHeight: 0)
-        }
+        func base(_ quantity: Quantity) -> Double { measure.base(quantity, simulation) }
         let seen = measure.value(in: simulation)
         let unit = base(Quantity(1, amount.unit))
         // Without a tolerance, compare within a millionth of the unit.
@@ -65,6 +84,11 @@ extension Expectation.Counter {
 }
 
 extension Expectation.Measure {
+    /// A quantity of the measure in the measure's own unit.
+    fileprivate func base(_ quantity: Quantity, _ simulation: Simulation) -> Double {
+        kind == .length ? quantity.points(on: simulation.grid) : quantity.base(cellHeight: 0)
+    }
+
     /// The measure in points, points per second or shares of 1.
     func value(in simulation: Simulation) -> Double {
         let reading = simulation.reading

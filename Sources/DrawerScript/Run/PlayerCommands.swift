@@ -102,6 +102,7 @@ extension Player {
         let notices = notices[oldNotices...].map(\.kind.name)
         if let seen = expectation.contradiction(in: simulation, notices: notices) {
             fail(command, expected: expectation.text, seen: seen)
+            report.shortfall += expectation.shortfall(in: simulation)
         } else {
             report.passed += 1
         }

@@ -88,6 +88,8 @@ public struct Report: Sendable, Hashable {
     /// The number of expectations (and snapshots with a golden file) that hold.
     public var passed = 0
     public var failures: [Failure] = []
+    /// The sum of the distances of the failed expectations to what would hold; see `Expectation.shortfall`.
+    public internal(set) var shortfall = 0.0
 
     public init(passed: Int = 0, failures: [Failure] = []) {
         self.passed = passed
@@ -101,6 +103,8 @@ public struct Report: Sendable, Hashable {
     public var summary: String { "\(passed) passed, \(failures.count) failed" }
 
     public static func + (first: Report, second: Report) -> Report {
-        Report(passed: first.passed + second.passed, failures: first.failures + second.failures)
+        var sum = Report(passed: first.passed + second.passed, failures: first.failures + second.failures)
+        sum.shortfall = first.shortfall + second.shortfall
+        return sum
     }
 }

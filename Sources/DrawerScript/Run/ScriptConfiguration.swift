@@ -22,9 +22,7 @@ extension Script {
         file: String, base: Configuration = Configuration(), read: (String) throws -> [UInt8]
     ) throws(ScriptErrors) -> Configuration {
         var configuration = base
-        var errors = configuration.setup.apply(contentsOf: settings.map(\.setting)).map { index, refusal in
-            ScriptError(refusal, at: settings[index].position(of: refusal), of: settings[index].file ?? file)
-        }
+        var errors = configuration.setup.apply(settings, file: file)
         switch configuration.setup.items {
         case .catalog: break
         case .count(let count): configuration.items = .generated(count)

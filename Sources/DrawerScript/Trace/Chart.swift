@@ -8,11 +8,13 @@ struct Chart {
     var y: Double
     var width: Double
     var height: Double
-    /// The times at the left and the right edge, in seconds.
+    /// The times at the left and the right edge, in seconds; in a sweep, the values of a setting.
     var time: ClosedRange<Double>
     /// The values at the upper and the lower edge; the upper one may be smaller.
     var upper: Double
     var lower: Double
+    /// The unit of the times.
+    var unit = "s"
 
     var right: Double { x + width }
     var bottom: Double { y + height }
@@ -61,7 +63,7 @@ struct Chart {
             let line = SVGText.line("grid", x, SVGText.number(y), x, SVGText.number(bottom))
             guard labels else { return line }
             return line
-                + "<text class=\"tick middle\" x=\"\(x)\" y=\"\(SVGText.number(bottom + 22))\">\(text) s</text>\n"
+                + "<text class=\"tick middle\" x=\"\(x)\" y=\"\(SVGText.number(bottom + 22))\">\(text)\(unit.isEmpty ? "" : " " + unit)</text>\n"
         }.joined()
     }
 

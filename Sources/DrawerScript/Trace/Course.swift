@@ -119,5 +119,5 @@ struct Course: Sendable {
 
 extension Reading {
     /// Whether all velocities are 0.
-    fileprivate var isStill: Bool { velocity == 0 && scrollVelocity == 0 && primaryVelocity == 0 }
+    var isStill: Bool { velocity == 0 && scrollVelocity == 0 && primaryVelocity == 0 }
 }

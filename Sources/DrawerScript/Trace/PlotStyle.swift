@@ -138,7 +138,20 @@ struct Legend {
         if courses.contains(where: { !$0.detents.isEmpty }) { line("detent", detent) }
     }
 
-    private mutating func item(_ text: String, _ sign: (_ x: Double, _ y: Double) -> String) {
+    /// A line of several colors in turn.
+    mutating func alternating(_ styles: [String], _ text: String) {
+        item(text) { x, y in
+            let (width, height) = (20 / Double(styles.count), SVGText.number(y))
+            return styles.enumerated().map { index, style in
+                let start = x + Double(index) * width
+                return SVGText.line(
+                    "curve \(style) flat", SVGText.number(start), height, SVGText.number(start + width), height)
+            }.joined()
+        }
+    }
+
+    /// A sign with its meaning.
+    mutating func item(_ text: String, _ sign: (_ x: Double, _ y: Double) -> String) {
         let width = 28 + PlotText.width(text, "label")
         if x > left, x + width > PlotStyle.width - PlotStyle.margin {
             x = left

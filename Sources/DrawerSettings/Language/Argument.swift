@@ -7,20 +7,31 @@ package struct Argument<Value: Sendable>: Sendable {
     /// Whether a token can be the first of the value.
     package let starts: @Sendable (Token) -> Bool
     package let read: @Sendable (inout Cursor) throws(Refusal) -> Value
-    /// The text that reads back as the value: empty for the default of an optional part; nil for a value without such a
-    /// text. Settings keep the text from which they were read and need no writing.
-    package let write: @Sendable (Value) -> String?
+    /// The texts that read back as the value, one for each alternative of the syntax; empty for a value without a text.
+    /// Settings keep the text from which they were read and need no writing.
+    package let forms: @Sendable (Value) -> [String]
 
     package init(
         _ syntax: Syntax, starts: @escaping @Sendable (Token) -> Bool,
         read: @escaping @Sendable (inout Cursor) throws(Refusal) -> Value,
         write: @escaping @Sendable (Value) -> String? = { _ in nil }
     ) {
+        self.init(syntax, starts: starts, read: read, forms: { write($0).map { [$0] } ?? [] })
+    }
+
+    private init(
+        _ syntax: Syntax, starts: @escaping @Sendable (Token) -> Bool,
+        read: @escaping @Sendable (inout Cursor) throws(Refusal) -> Value,
+        forms: @escaping @Sendable (Value) -> [String]
+    ) {
         self.syntax = syntax
         self.starts = starts
         self.read = read
-        self.write = write
+        self.forms = forms
     }
+
+    /// The text of the value: empty for the default of an optional part; nil for a value without a text.
+    package func write(_ value: Value) -> String? { forms(value).first }
 
     /// A value of one token.
     package init(
@@ -70,7 +81,7 @@ package struct Argument<Value: Sendable>: Sendable {
         Argument<Result>(
             syntax, starts: starts,
             read: { (cursor: inout Cursor) throws(Refusal) -> Result in change(try read(&cursor)) },
-            write: { back($0).flatMap(write) })
+            forms: { back($0).map(forms) ?? [] })
     }
 
     /// Adds a check: a value for which `check` returns a refusal is invalid.
@@ -82,7 +93,7 @@ package struct Argument<Value: Sendable>: Sendable {
                 let value = try read(&cursor)
                 if let refusal = check(value) { cursor.refuse(refusal, at: offset) }
                 return value
-            }, write: write)
+            }, forms: forms)
     }
 
     /// The value, or nil if no token starts one.
@@ -95,7 +106,7 @@ package struct Argument<Value: Sendable>: Sendable {
                     return nil
                 }
                 return try read(&cursor)
-            }, write: { $0.map(write) ?? "" })
+            }, forms: { $0.map(forms) ?? [""] })
     }
 
     /// The value with words in front of it.
@@ -109,7 +120,7 @@ package struct Argument<Value: Sendable>: Sendable {
                     cursor.next()
                 }
                 return try read(&cursor)
-            }, write: { value in write(value).map { words.joined(separator: " ") + " " + $0 } })
+            }, forms: { forms($0).map { words.joined(separator: " ") + " " + $0 } })
     }
 
     /// One of two values, chosen by the first token.
@@ -126,7 +137,7 @@ package struct Argument<Value: Sendable>: Sendable {
                 if starts(token) { return try read(&cursor) }
                 if other.starts(token) { return try other.read(&cursor) }
                 throw cursor.failure(both)
-            }, write: { write($0) ?? other.write($0) })
+            }, forms: { forms($0) + other.forms($0) })
     }
 
     /// Two values, one after the other.
@@ -143,11 +154,9 @@ package struct Argument<Value: Sendable>: Sendable {
                 let first = try read(&cursor)
                 return make(first, try second.read(&cursor))
             },
-            write: { both in
-                guard let (first, last) = split(both), let text = write(first), let rest = second.write(last) else {
-                    return nil
-                }
-                return text + " " + rest
+            forms: { both in
+                guard let (first, last) = split(both) else { return [] }
+                return forms(first).flatMap { text in second.forms(last).map { text + " " + $0 } }
             })
     }
 }

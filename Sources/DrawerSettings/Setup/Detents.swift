@@ -108,9 +108,22 @@ extension Setup {
             throw Refusal("the bar has no such height", expected: "a height such as 120pt, 12r, 40% or inset 35pt")
         }
         let detent = try Refusal.check { () throws(InvalidValue) in try Detent(name, height) }
-        addedDetents.removeAll { $0.name == name }
+        // A detent that has a height keeps its place among the lines.
+        if let index = addedDetents.firstIndex(where: { $0.name == name }) {
+            addedDetents[index] = detent
+            return
+        }
         guard addedDetents.count < Setup.most else { throw Refusal.tooMany("detents") }
         addedDetents.append(detent)
+    }
+
+    /// Puts the detents of `Set Detent` in the order of their heights: a detent that is added live has no line of its own.
+    mutating func sortDetents() {
+        addedDetents = addedDetents.sorted { height(of: $0) < height(of: $1) }
+        let order = addedDetents.map { $0.name.text }
+        let lines = applied.filter { $0.name == "Detent" }
+            .sorted { (order.firstIndex(of: $0.scope ?? "") ?? 0) < (order.firstIndex(of: $1.scope ?? "") ?? 0) }
+        applied = applied.filter { $0.name != "Detent" } + lines
     }
 
     /// Sets whether pans may end at a detent.

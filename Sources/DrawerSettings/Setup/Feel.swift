@@ -17,7 +17,7 @@ extension Setup {
     mutating func take(_ preset: Preset) throws(Refusal) {
         begin(scene, preset)
         for setting in applied where setting.row.group != .presentation && setting.name != "Preset" {
-            try setting.action.run(&self)
+            try setting.action?.run(&self)
         }
     }
 

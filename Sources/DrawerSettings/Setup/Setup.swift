@@ -48,7 +48,7 @@ public struct Setup: Sendable, Hashable {
     public var settlesAfterFling = true
 
     /// The applied settings that have an effect, in the order of application.
-    public private(set) var applied: [Setting] = []
+    public internal(set) var applied: [Setting] = []
 
     public init(scene: SceneName = .standard) {
         self.scene = scene
@@ -60,6 +60,7 @@ public struct Setup: Sendable, Hashable {
         (self.scene, self.preset) = (scene, preset)
         (layoutName, addedDetents, unreachable) = (.default, [], [])
         (springs, settlesAfterFling) = (.standard, true)
+        wheelRows = 3
         overPull = OverPull()
         settings = feel
         settings.gesture.tapReach = cellHeight / 2
@@ -77,51 +78,67 @@ public struct Setup: Sendable, Hashable {
 
     // MARK: Settings
 
-    /// This setup without the explicit settings of some rows; instead of them, others.
-    /// - Parameters:
-    ///   - isReplaced: whether a setting is left out. Settings of the presentation always stay.
-    ///   - added: applied in the place of the first one that is left out.
-    /// - Throws: `Refusal` for a setting that depends on one that is left out.
-    func replacing(_ isReplaced: (Setting) -> Bool, with added: [Setting] = []) throws(Refusal) -> Setup {
-        var next = self
-        next.begin(scene)
-        next.wheelRows = Setup().wheelRows
-        next.applied = []
-        var added = added
-        for setting in applied {
-            if setting.row.group == .presentation {
-                next.applied.append(setting)
-            } else if isReplaced(setting) {
-                for setting in added { try next.apply(setting) }
-                added = []
-            } else {
-                try next.apply(setting)
-            }
-        }
-        for setting in added { try next.apply(setting) }
-        if let (_, refusal) = next.misplacedDetent { throw refusal }
-        return next
-    }
-
     /// Applies one setting.
     /// - Throws: `Refusal` for a setting without an effect in this scene and for an invalid value; nothing changes
     ///   then.
     public mutating func apply(_ setting: Setting) throws(Refusal) {
         let row = setting.row
-        guard row.scenes.contains(scene) else {
-            throw Refusal(
-                "the scene \(scene.rawValue) has no \(row.name)",
-                expected: Cursor.list(row.scenes.map { $0.rawValue }) + " for it", concernsName: true)
-        }
+        try check(row)
         var next = self
-        try setting.action.run(&next)
+        if let action = setting.action {
+            if let rival = row.rival, applied.contains(where: { $0.name == rival }) {
+                try next.reset(try Setting(rival + " default"))
+            }
+            try action.run(&next)
+            next.note(setting)
+        } else {
+            try next.reset(setting)
+        }
         let settings = next.settings
         try Refusal.check { () throws(InvalidValue) in try settings.check() }
-        if !row.accumulates || setting.value == "none" {
-            next.applied.removeAll { $0.index == setting.index && $0.scope == setting.scope }
-        }
-        next.applied.append(setting)
         self = next
+    }
+
+    /// Adds a setting to `applied`, in place of those that have no effect beside it.
+    private mutating func note(_ setting: Setting) {
+        guard !setting.row.accumulates || setting.value == "none" else { return applied.append(setting) }
+        if let place = applied.firstIndex(where: { $0.index == setting.index && $0.scope == setting.scope }),
+            setting.scope != nil, !setting.row.accumulates
+        {
+            applied[place] = setting
+            return
+        }
+        // Without a scope, the setting replaces those of all scopes.
+        applied.removeAll { $0.index == setting.index && (setting.scope == nil || $0.scope == setting.scope) }
+        applied.append(setting)
+    }
+
+    /// Removes the effect of earlier settings of a row, or of one of its scopes: `default` in place of a value.
+    private mutating func reset(_ setting: Setting) throws(Refusal) {
+        let row = setting.row
+        let scopes = row.present(self).map { $0.scope }
+        var kept: [Setting] = []
+        for other in applied {
+            if other.index != setting.index
+                || (setting.scope != nil && other.scope != nil && other.scope != setting.scope)
+            {
+                kept.append(other)
+            } else if setting.scope != nil, other.scope == nil {
+                // The other scopes keep the value that all of them have.
+                for case let scope? in scopes where scope != setting.scope {
+                    kept.append(try Setting("\(row.name) \(scope) \(other.value)"))
+                }
+            }
+        }
+        applied = kept
+        if row.group == .presentation {
+            if let standard = row.standard {
+                try Setting("\(row.name) \(standard)").action?.run(&self)
+            } else {
+                items = .catalog
+            }
+        }
+        try take(row.name == "Preset" ? .drawer : preset)
     }
 
     /// Applies one setting to a running simulation.
@@ -130,8 +147,18 @@ public struct Setup: Sendable, Hashable {
         guard setting.row.isLive else { throw Setup.isFixed(setting.name) }
         var next = self
         try next.apply(setting)
+        let isNew = setting.name == "Detent" && !detents.contains { $0.name.text == setting.scope }
+        if isNew, next.misplacedDetent != nil { next.sortDetents() }
         if let (_, refusal) = next.misplacedDetent { throw refusal }
         self = next
+    }
+
+    /// Throws if the scene does not have a setting.
+    func check(_ row: SettingRow) throws(Refusal) {
+        guard !row.scenes.contains(scene) else { return }
+        throw Refusal(
+            "the scene \(scene.rawValue) has no \(row.name)",
+            expected: Cursor.list(row.scenes.map { $0.rawValue }) + " for it", concernsName: true)
     }
 
     package static func isFixed(_ name: String) -> Refusal {

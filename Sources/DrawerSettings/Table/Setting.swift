@@ -10,15 +10,20 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
     public let scope: String?
     /// The value as written, with one space between words.
     public let value: String
-    /// The effect of the value on a setup, determined by the fields above.
-    let action: SettingRow.Action
+    /// The effect of the value on a setup, determined by the fields above; nil for the word `default`, which removes
+    /// the effect of earlier settings.
+    let action: SettingRow.Action?
 
     /// Reads a setting from the text after `Set`.
     /// - Throws: `Refusal` with the first error.
     public init(_ text: String) throws(Refusal) {
         let bytes = Array(text.utf8)
         var cursor = Cursor(Lexer.tokens(of: bytes[...]), start: 0)
-        self = try Setting.argument.read(&cursor)
+        do throws(Refusal) {
+            self = try Setting.argument.read(&cursor)
+        } catch {
+            throw cursor.refusals.first ?? error
+        }
         if cursor.token != nil { throw cursor.failureToEnd() }
         if let refusal = cursor.refusals.first { throw refusal }
     }

@@ -38,7 +38,7 @@ extension Arguments {
 
     /// The name of a detent that a setting changes or adds.
     static let newDetent = detent("NAME", looks: "a name for the detent such as half").checked {
-        $0 == .hidden || $0.text == "none"
+        $0 == .hidden || ["none", "default"].contains($0.text)
             ? Refusal("\($0) is not a valid name for a detent", expected: "another name (Dismissible adds hidden)")
             : nil
     }
@@ -83,9 +83,18 @@ extension Arguments {
                 Result { () throws(InvalidValue) in try Spring(response: response, dampingRatio: damping) }
             }, split: { (try? $0.get()).map { ($0.response, $0.dampingRatio) } }
         ).or(
-            number(.seconds).after("duration").then(number(bounce).after("bounce")) { duration, bounce in
-                Result { () throws(InvalidValue) in try Spring(duration: duration, bounce: bounce) }
-            }
+            number(.seconds).after("duration").then(
+                number(bounce).after("bounce"),
+                { duration, bounce in
+                    Result { () throws(InvalidValue) in try Spring(duration: duration, bounce: bounce) }
+                },
+                split: { spring in
+                    (try? spring.get()).map { spring in
+                        let damping = spring.dampingRatio
+                        return (spring.response, damping <= 1 ? 1 - damping : 1 / damping - 1)
+                    }
+                }
+            )
         ).or(
             number(.seconds).after("settlingIn").then(number(.ratio(to: 1)).after("damping")) { duration, damping in
                 Result { () throws(InvalidValue) in try Spring(settlingIn: duration, dampingRatio: damping) }

@@ -61,12 +61,12 @@ extension Setup {
         let areas = row.accumulates ? settings.map { line($0, $0.scope) } : []
         let origin = row.followsPreset && preset != .drawer ? SettingLine.Origin.preset(preset) : .standard
         return areas
-            + row.present(self).compactMap { scope, value in
+            + row.present(self).compactMap { scope, forms in
                 if row.accumulates, settings.contains(where: { $0.scope == scope }) { return nil }
                 if let setting = settings.last(where: { $0.scope == scope || $0.scope == nil }) {
                     return line(setting, scope)
                 }
-                return value.map { SettingLine(index: index, scope: scope, value: $0, origin: origin) }
+                return forms.first.map { SettingLine(index: index, scope: scope, value: $0, origin: origin) }
             }
     }
 

@@ -26,17 +26,17 @@ public struct SettingRow: Sendable {
     /// Whether `Configure` may change it.
     public let isLive: Bool
     /// Whether several settings of this row add up instead of replacing each other.
-    let accumulates: Bool
+    package let accumulates: Bool
     /// The syntax after the name, for help and completions.
     public let syntax: [Syntax]
     /// The ranges of the numbers in a value, for controls.
     public var numbers: [(label: String, range: NumberRange)] { syntax.last?.numbers ?? [] }
-    /// Reads the text after the name. Also returns the start of the value.
-    let read: @Sendable (inout Cursor) throws(Refusal) -> (action: Action, valueOffset: Int)
+    /// Reads the text after the name. Also returns the start of the value. The action is nil for the word `default`.
+    let read: @Sendable (inout Cursor) throws(Refusal) -> (action: Action?, valueOffset: Int)
 
-    /// The values that hold without a line for them, each as the line would say it; nil for a value that only a line can
-    /// give. Every word that can stand in front of a value has its own.
-    let present: @Sendable (Setup) -> [(scope: String?, value: String?)]
+    /// The values that hold without a line for them, each in all forms in which the line could say it; none for a value
+    /// that only a line can give. Every word that can stand in front of a value has its own.
+    private(set) var present: @Sendable (Setup) -> [(scope: String?, forms: [String])]
     /// What the row is in Swift.
     package let part: Part
 
@@ -49,6 +49,10 @@ public struct SettingRow: Sendable {
         /// Nothing: the row is for the host alone.
         case host
     }
+
+    /// The row that sets the same value in another way, so that the later one of both settings counts: the settle of a
+    /// bending edge is the spring of its sides.
+    var rival: String? { name == "Spring" ? "Sides" : name == "Sides" ? "Spring" : nil }
 
     /// Whether a preset decides where no line does.
     var followsPreset: Bool { syntax.last?.firstWords.contains("preset") == true && name != "Preset" }
@@ -71,20 +75,25 @@ public struct SettingRow: Sendable {
         self.part = part
         isLive = live
         syntax = [scope.syntax, value.syntax].filter { $0 != .sequence([]) }
-        self.present = { setup in present(setup).map { ($0.scope, $0.value.flatMap(value.write)) } }
+        self.present = { setup in present(setup).map { ($0.scope, $0.value.map(value.forms) ?? []) } }
         read = { (cursor: inout Cursor) throws(Refusal) in
             let scope = try scope.read(&cursor)
             let offset = cursor.offset
+            if cursor.token?.kind == .word("default") {
+                cursor.next()
+                return (nil, offset)
+            }
             let value = try value.read(&cursor)
             return (Action { (setup: inout Setup) throws(Refusal) in try apply(&setup, scope, value) }, offset)
         }
     }
 
     /// Creates a row with a value only.
+    /// - Parameter effective: what the word `preset` stands for; nil if no line can say that.
     init<Value>(
         _ name: String, _ value: Argument<Value>, _ standard: String? = nil, example: String? = nil,
         in scenes: [SceneName] = SceneName.allCases, live: Bool = true, _ help: String, part: Part,
-        present: @escaping @Sendable (Setup) -> Value?,
+        present: @escaping @Sendable (Setup) -> Value?, effective: @escaping @Sendable (Setup) -> Value? = { _ in nil },
         apply: @escaping @Sendable (inout Setup, Value) throws(Refusal) -> Void
     ) {
         let nothing = Argument<Void>(.sequence([]), starts: { _ in true }, read: { _ in })
@@ -92,6 +101,9 @@ public struct SettingRow: Sendable {
             name, scope: nothing, value, standard, example: example, in: scenes, live: live, help, part: part,
             present: { [(nil, present($0))] },
             apply: { (setup: inout Setup, _: Void, value: Value) throws(Refusal) in try apply(&setup, value) })
+        self.present = { setup in
+            [(nil, [present(setup), effective(setup)].flatMap { $0.map(value.forms) ?? [] })]
+        }
     }
 }
 

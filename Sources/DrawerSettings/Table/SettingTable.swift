@@ -183,10 +183,10 @@ extension SettingRow {
             "The motion to the target.",
             part: .settings { ["settings.release.settle = \($0.release.settle.code)"] },
             // A settle that is no plain spring is the policy's, the preset's or the scene's own.
-            present: {
-                let spring = $0.settings.release.settle.flatMap { $0.name == "spring" ? $0.parameters : nil } ?? []
-                guard spring.count == 3, spring[2] == 0 else { return .some(nil) }
-                return Result { () throws(InvalidValue) in try Spring(response: spring[0], dampingRatio: spring[1]) }
+            present: { .some($0.settings.release.settle.flatMap { $0.spring }) },
+            effective: {
+                let release = $0.settings.release
+                return (release.settle ?? release.policy.settle ?? release.presetSettle).spring.map { .some($0) }
             },
             apply: { (setup: inout Setup, spring) throws(Refusal) in
                 setup.settings.release.settle =
@@ -269,4 +269,12 @@ extension SettingRow {
     private static let band = NumberRange("CONSTANT", "a constant as 0.55", to: 1, step: 0.05)
     private static let rate = NumberRange(
         "RATE", "a rate per millisecond such as 0.998", above: 0, below: 1, step: 0.001, slider: 0.98...0.9995)
+}
+
+extension Settle {
+    /// The spring of a settle that is nothing else.
+    fileprivate var spring: Result<Spring, InvalidValue>? {
+        guard name == "spring", parameters.count == 3, parameters[2] == 0 else { return nil }
+        return Result { () throws(InvalidValue) in try Spring(response: parameters[0], dampingRatio: parameters[1]) }
+    }
 }

@@ -53,9 +53,9 @@ struct InputDecoder {
         /// The ESC has already been delivered as a key, so that the introducer may be text too.
         var isTorn: Bool
 
-        /// The beginnings of the replies to our questions: DECRQSS, and the background.
+        /// The beginnings of the replies to our questions: DECRQSS and XTGETTCAP, and the background.
         var beginnings: [[UInt8]] { kind == .deviceControl ? Self.settings : Self.backgrounds }
-        private static let settings = [Array("0$r".utf8), Array("1$r".utf8)]
+        private static let settings = ["0$r", "1$r", "0+r", "1+r"].map { Array($0.utf8) }
         private static let backgrounds = [Array("11;".utf8)]
     }
 
@@ -80,9 +80,7 @@ struct InputDecoder {
     /// The longest paste, in bytes; the rest is dropped, because pasted text only goes into the search bar.
     private static let longestPaste = 4096
 
-    init(isUTF8: Bool = true) {
-        self.isUTF8 = isUTF8
-    }
+    init(isUTF8: Bool = true) { self.isUTF8 = isUTF8 }
 
     /// Whether a paste has begun and not ended.
     var isPasting: Bool { pasted != nil }

@@ -38,7 +38,7 @@ extension Key {
         switch Character(Unicode.Scalar(final)) {
         case "C" where isShifted: self = .shiftRight
         case "D" where isShifted: self = .shiftLeft
-        // rxvt has letters of its own for Shift.
+        // rxvt sends lower-case letters for Shift.
         case "c" where number == 0: self = .shiftRight
         case "d" where number == 0: self = .shiftLeft
         case "A": self = .up

@@ -10,6 +10,8 @@ package final class PlainKeyboard {
     package enum Wake {
         case inputs([Input])
         case time
+        /// The watched descriptor is readable.
+        case watched
         case interrupted(Int32)
         case ended
     }
@@ -57,22 +59,28 @@ package final class PlainKeyboard {
         return (80, 24)
     }
 
-    /// Waits for keys or a signal, at most until the deadline.
-    /// - Parameter deadline: on `Clock`; nil waits without a limit.
-    package func wait(until deadline: Double?) -> Wake {
+    /// Waits for keys, a signal or a readable descriptor, at most until the deadline.
+    /// - Parameters:
+    ///   - deadline: on `Clock`; nil waits without a limit.
+    ///   - descriptor: -1 for none.
+    package func wait(until deadline: Double?, watching descriptor: Int32 = -1) -> Wake {
         var descriptors = [
             pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
             pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
         ]
         var limit: Int64 = -1
         if let deadline { limit = Int64(min(max(0, (deadline - Clock.now()) * 1e9), 1e15).rounded(.up)) }
-        guard cn_poll(&descriptors, 2, limit) >= 0 else { return errno == EINTR ? .time : .ended }
+        guard cn_poll(&descriptors, Int32(descriptors.count), limit) >= 0 else {
+            return errno == EINTR ? .time : .ended
+        }
         if descriptors[1].revents != 0 {
             let taken = signals.taken()
             if let signal = taken.first(where: Signals.ending.contains) { return .interrupted(signal) }
             if taken.contains(SIGTSTP) { stop() }
             if taken.contains(SIGWINCH) { return .inputs([.resize(columns: size.columns, rows: size.rows)]) }
         }
+        if descriptors[2].revents != 0 { return .watched }
         guard descriptors[0].revents != 0 else { return .time }
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = Foundation.read(STDIN_FILENO, &bytes, bytes.count)

@@ -7,8 +7,11 @@ import DrawerScene
 enum Reply: Equatable {
     /// DECRPM: the state of a private mode. 1 and 3 are set, 2 is reset; 0 is an unknown mode, 4 is permanently reset.
     case mode(Int, state: Int)
-    /// Device attributes. Every terminal answers this question, so every list of questions ends with it.
-    case attributes
+    /// Device attributes. Every terminal answers this question, so every list of questions ends with it. Attribute 52
+    /// means that programs may set the clipboard.
+    case attributes(setsClipboard: Bool)
+    /// XTGETTCAP: whether the terminal has the capability `Ms`, which sets the clipboard.
+    case clipboardCapability(Bool)
     /// Device status: no malfunction.
     case status
     /// The size of a cell in pixels.
@@ -31,7 +34,7 @@ enum Reply: Equatable {
         let hasDollar = parameters.last == UInt8(ascii: "$")
         let numbers = Self.numbers(in: parameters.dropFirst(isPrivate ? 1 : 0).dropLast(hasDollar ? 1 : 0))
         switch (Character(Unicode.Scalar(final)), isPrivate) {
-        case ("c", true): self = .attributes
+        case ("c", true): self = .attributes(setsClipboard: numbers.dropFirst().contains(52))
         case ("y", true) where hasDollar && numbers.count == 2: self = .mode(numbers[0], state: numbers[1])
         case ("n", true) where numbers.first == 997: self = .paletteChanged
         case ("n", false) where numbers == [0]: self = .status
@@ -41,9 +44,15 @@ enum Reply: Equatable {
         }
     }
 
-    /// `ESC P ... ST`: the terminal's current SGR (DECRQSS) after the background was set to 1, 2, 3.
+    /// `ESC P ... ST`: the terminal's current SGR (DECRQSS) after the background was set to 1, 2, 3; or the name and the
+    /// value of a capability (XTGETTCAP), both in hexadecimal digits.
     init?(deviceControl bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
+        if text.dropFirst().hasPrefix("+r") {
+            guard text.dropFirst(3).uppercased().hasPrefix(Capabilities.clipboardName) else { return nil }
+            self = .clipboardCapability(text.first == "1")
+            return
+        }
         guard text.hasSuffix("m"), let start = text.firstRange(of: "$r") else { return nil }
         let parameters = text[start.upperBound...].dropLast()
         let numbers = parameters.split(whereSeparator: { $0 == ":" || $0 == ";" })

@@ -14,13 +14,25 @@ struct Capabilities {
     var cellPixels: (width: Int, height: Int)?
     /// The terminal's background color; nil until the terminal reports it.
     private(set) var background: Color?
+    /// Programs may set the terminal's clipboard (OSC 52). The capability `Ms` of the terminfo entry does not count: the
+    /// entry of xterm has it, and terminals under this name ignore or forbid the sequence, xterm itself by default.
+    private(set) var setsClipboard: Bool
     /// The terminal replies to `askStatus`.
     private(set) var answersStatus = false
     /// No more replies to `questions` will come: the terminal has answered the last question, or was not asked.
     private(set) var isComplete: Bool
 
-    /// - Parameter awaitsReplies: whether the terminal is asked.
-    init(awaitsReplies: Bool) { isComplete = !awaitsReplies }
+    /// - Parameters:
+    ///   - awaitsReplies: whether the terminal is asked.
+    ///   - environment: the value of a variable by its name.
+    init(awaitsReplies: Bool, environment: (String) -> String? = { _ in nil }) {
+        isComplete = !awaitsReplies
+        // Alacritty and Windows Terminal set the clipboard by default, but older versions do not report it. In a
+        // multiplexer, these variables describe the outer terminal.
+        let isInside = environment("TMUX") != nil || environment("STY") != nil
+        let isKnown = environment("TERM") == "alacritty" || environment("WT_SESSION") != nil
+        setsClipboard = awaitsReplies && isKnown && !isInside
+    }
 
     static let synchronizeBegin = "\u{1b}[?2026h"
     static let synchronizeEnd = "\u{1b}[?2026l"
@@ -28,6 +40,9 @@ struct Capabilities {
     static let askBackground = "\u{1b}]11;?\u{1b}\\"
     static let askStatus = "\u{1b}[5n"
     static let askAttributes = "\u{1b}[c"
+    /// `Ms` in hexadecimal digits.
+    static let clipboardName = "4D73"
+    static let askClipboard = "\u{1b}P+q\(clipboardName)\u{1b}\\"
     static let askPixels = "\u{1b}[?1016$p"
     static let enablePixels = "\u{1b}[?1016h"
 
@@ -37,7 +52,8 @@ struct Capabilities {
     ///   background.
     static func questions(asksForDirect: Bool) -> String {
         let direct = asksForDirect ? "\u{1b}[48;2;1;2;3m\u{1b}P$qm\u{1b}\\\u{1b}[m" : ""
-        return "\u{1b}[?2026$p" + askPixels + askCellSize + askBackground + direct + askStatus + askAttributes
+        return "\u{1b}[?2026$p" + askPixels + askCellSize + askBackground + askClipboard + direct + askStatus
+            + askAttributes
     }
 
     /// The question after a frame. The reply shows that the terminal has processed the frame. `askStatus` has the
@@ -54,7 +70,10 @@ struct Capabilities {
         case .keepsDirectColor(let keeps): keepsDirectColor = keeps
         case .background(let color): background = color
         case .status: answersStatus = true
-        case .attributes: isComplete = true
+        case .clipboardCapability(let sets): setsClipboard = setsClipboard || sets
+        case .attributes(let sets):
+            isComplete = true
+            setsClipboard = setsClipboard || sets
         }
     }
 }

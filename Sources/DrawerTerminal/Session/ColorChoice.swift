@@ -1,6 +1,7 @@
-// How many colors to use, from the user's option, the environment and the terminal's terminfo entry.
+// How many colors to use, and whether the theme is dark or light: by the options, the environment and the terminal's entry.
 
 import DrawerScene
+@preconcurrency import Foundation
 
 /// The choice of colors before the terminal has replied.
 struct ColorChoice: Equatable {
@@ -46,5 +47,19 @@ struct ColorChoice: Equatable {
     private init(depth: ColorDepth, asksForDirect: Bool) {
         self.depth = depth
         self.asksForDirect = asksForDirect
+    }
+}
+
+extension ThemeName {
+    /// The theme by COLORFGBG, in which rxvt, Konsole and others put the palette numbers of foreground and background:
+    /// `0;15` or `0;default;15`. The variable is only a hint: a terminal started from such a terminal inherits it.
+    /// - Parameter environment: returns the value of an environment variable.
+    /// - Returns: `dark` if the variable is missing or unclear.
+    package static func likely(_ environment: (String) -> String?) -> ThemeName {
+        // In a multiplexer, the variable describes the terminal in which the server was started.
+        guard environment("TMUX") == nil, environment("STY") == nil, let colors = environment("COLORFGBG"),
+            let number = colors.split(separator: ";").last.flatMap({ Int($0) })
+        else { return .dark }
+        return number == 7 || (9...15).contains(number) ? .light : .dark
     }
 }

@@ -8,8 +8,13 @@ extension Subcommand {
     private enum ComparisonFormat: String, CaseIterable { case table, svg }
 
     private struct CompareOptions {
-        /// The settings to compare, each in a run of its own.
-        var settings: [Setting] = []
+        /// What each run has; text of `--with` is read when the script is known.
+        private enum Choice {
+            case setting(Setting)
+            case text(String)
+        }
+
+        private var choices: [Choice] = []
         var config: String?
         var format = ComparisonFormat.table
         var output: String?
@@ -23,7 +28,20 @@ extension Subcommand {
                     "no \(setting.lowercased()) named, expected as in \(all.prefix(2).joined(separator: ","))")
             }
             for name in names.flatMap({ $0 == "all" ? all : [$0] }) {
-                settings.append(try OptionValue.setting(setting, name))
+                choices.append(.setting(try OptionValue.setting(setting, name)))
+            }
+        }
+
+        mutating func add(_ text: String) { choices.append(.text(text)) }
+
+        var isEmpty: Bool { choices.isEmpty }
+
+        func variants(of file: ScriptFile) throws -> [Variant] {
+            try choices.map { choice in
+                switch choice {
+                case .setting(let setting): Variant([setting])
+                case .text(let text): try OptionValue.variant(text, of: file)
+                }
             }
         }
     }
@@ -35,12 +53,14 @@ extension Subcommand {
     private static let compareTable = OptionTable<CompareOptions>([
         .init(
             "policies", argument: "A,B,...", kind: .list(policies + ["all"]),
-            help: "which; without --policies and --presets\n\(ownPolicies.joined(separator: ", "))"
+            help: "these policies, or all. Without --policies,\n--presets and --with: "
+                + ownPolicies.joined(separator: ", ")
         ) { try $0.add("Policy", $1, all: policies) },
         .init(
             "presets", argument: "A,B,...", kind: .list(presetNames + ["all"]),
             help: "the feel of which libraries (drawer presets\nlists them), or all"
         ) { try $0.add("Preset", $1, all: presetNames) },
+        .init("with", argument: "SETTINGS", kind: .file, help: OptionValue.withHelp) { $0.add($1) },
         .init(
             "format", argument: "FORMAT", kind: OptionValue.kind(ComparisonFormat.self),
             help: "table (default) or svg: the curves over one\nanother, of more than six each by itself"
@@ -55,21 +75,23 @@ extension Subcommand {
     ])
 
     static let compare = Subcommand(
-        name: "compare", operands: "SCRIPT", summary: "the same gesture under several policies or presets",
+        name: "compare", operands: "SCRIPT", summary: "the same gesture under several settings",
         details: """
-            Runs the script once under each policy or preset and shows where it ends, how
-            long it takes to rest, how far it runs past its target, and the longest jump
-            of position and of velocity from frame to frame.
+            Runs the script once with each policy, each preset and each --with, until
+            nothing moves. Shows the target of the last settle, its time to rest and its
+            overshoot; the largest step of the drawer in one frame after the last release;
+            and how far the list scrolled, back and forth.
             """,
         options: compareTable.descriptions
     ) { arguments in
         var options = CompareOptions()
         let operands = try compareTable.parse(arguments, into: &options)
         if options.showsHelp { throw HelpWanted() }
-        if options.settings.isEmpty {
+        if options.isEmpty {
             try options.add("Policy", ownPolicies.joined(separator: ","), all: policies)
         }
-        let comparison = try Comparison(script(operands, config: options.config), with: options.settings)
+        let file = try script(operands, config: options.config)
+        let comparison = try Comparison(file, with: options.variants(of: file))
         var sink = Output.Sink(path: options.output)
         try sink.write(options.format == .svg ? comparison.svg : comparison.table)
         try sink.finish()

@@ -42,6 +42,9 @@ enum ExitCode {
         } catch let error as ScriptErrors {
             Output.report("\(error)")
             return data
+        } catch let error as RefusedSettings {
+            Output.reportError("\(error)")
+            return data
         } catch let error as FileError {
             Output.reportError("\(error)")
             if case .cannotWrite = error { return cannotCreate }

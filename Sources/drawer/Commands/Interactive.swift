@@ -37,20 +37,24 @@ enum Interactive {
         guard options.items != "-" else {
             throw UsageError("--announce reads keys from standard input: give the rows as --items FILE")
         }
-        var configuration = try options.configuration().configuration
+        var (configuration, sources) = try options.configuration()
         let keyboard = try PlainKeyboard()
         (configuration.columns, configuration.rows) = keyboard.size
-        let act = SpokenAct(try Simulation(configuration), wording: configuration.wording)
+        let act = SpokenAct(
+            try Simulation(configuration), settings: try LiveSettings(sources), wording: configuration.wording)
         var loop = Loop(act, on: keyboard, framesPerSecond: options.framesPerSecond)
-        return ExitCode.of(try loop.run())
+        let ending = try loop.run()
+        if ending == .quit, let code = loop.act.uncopiedCode { try Output.write(code) }
+        return ExitCode.of(ending)
     }
 
     /// Takes the terminal over until the user or a signal ends the program.
     fileprivate static func show(_ options: Options) throws -> Int32 {
-        var configuration = try options.configuration().configuration
+        var (configuration, sources) = try options.configuration()
+        var code: String?
         // Fail on an unwritable file before taking over the terminal.
         var recording = try options.output.map { try RecordingFile(path: $0) }
-        return try onTerminal(
+        let status = try onTerminal(
             color: options.color, inputIsTaken: options.items == "-", cellWidth: configuration.cellWidth,
             cellHeight: configuration.cellHeight, rowsPerNotch: configuration.wheelRows
         ) { terminal in
@@ -58,11 +62,16 @@ enum Interactive {
             configuration.rows = terminal.grid.rows
             configuration.colorDepth = terminal.colorDepth
             recording?.begin(configuration.applied, size: terminal.grid)
-            var act = LiveAct(try Simulation(configuration), recording: recording)
+            var act = LiveAct(
+                try Simulation(configuration), settings: try LiveSettings(sources), recording: recording)
             act.begin()
             var loop = Loop(act, on: terminal, framesPerSecond: options.framesPerSecond)
+            defer { code = loop.act.uncopiedCode }
             return try loop.run()
         }
+        // The terminal is restored. A signal has ended the program before.
+        if let code { try Output.write(code) }
+        return status
     }
 
     /// Takes the terminal over for a loop, and restores the terminal in all cases.

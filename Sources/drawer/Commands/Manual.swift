@@ -34,6 +34,7 @@ enum Manual {
             page += escaped(command.details) + "\n" + tagged(command.options)
         }
         page += ".SH SCRIPTS\nOne command per line. # begins a comment. Set lines come first.\n"
+        page += "In place of any value, default removes the effect of an earlier setting.\n"
         page += forms("Settings", Grammar.settingForms)
         page += forms("Commands of a script", Grammar.commandForms)
         page += forms("Expectations", Grammar.expectationForms)
@@ -64,6 +65,9 @@ enum Manual {
             drawer trace demo-scripts/first-pull.drawer --format svg -o first-pull.svg
             drawer compare demo-scripts/first-pull.drawer --policies projected,nearest
             drawer compare demo-scripts/three-gestures.drawer --presets all --format svg -o presets.svg
+            drawer compare demo-scripts/one-flick.drawer --with 'Spring response 0.3' --with 'SkipSpeed 0; Policy nearest'
+            drawer sweep demo-scripts/one-flick.drawer --vary 'Spring response' 0.2..0.8 --format svg -o sweep.svg
+            drawer fit demo-scripts/*flick*.drawer --vary SkipSpeed 500..4000pt/s --vary FlickSpeed 100..600pt/s
             .fi
 
             """

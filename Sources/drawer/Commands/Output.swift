@@ -89,7 +89,7 @@ enum Output {
 
     /// Writes a temporary file in the same folder, with the mode of the existing file, and renames it over that file.
     /// Follows symbolic links. Writes directly to a pipe, a device or any other special file.
-    private static func replace(_ path: String, with data: Data) throws(FileError) {
+    static func replace(_ path: String, with data: Data) throws(FileError) {
         func failure() -> FileError { .cannotWrite(path, reason: String(cString: strerror(errno))) }
         let target = target(of: path)
         var status = stat()

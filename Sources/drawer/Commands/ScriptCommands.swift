@@ -12,7 +12,8 @@ extension Subcommand {
             Plays each script in real time and draws the pointer. A failed Expect is shown
             at its time. Keys: Space pauses, . advances by one frame, + and - change the
             speed, r restarts the script, n goes to the next script, i opens the inspector
-            (beside the picture if there is room), q quits.
+            (beside the picture if there is room), q quits. When the file of --config
+            changes on disk, the script restarts with the new settings.
             """,
         options: [
             .init("speed", argument: "X", help: "X times the original speed, 0.05 to 20 (1)") {
@@ -23,10 +24,12 @@ extension Subcommand {
     ) { options, operands in
         // Each script is read once, and an error is reported before the terminal is taken over.
         let paths = try scripts(operands)
-        let settings = try ConfigFile.settings(options.configurationFile)
-        let players = try paths.map { try ScriptFile(path: $0, after: settings).player() }
+        let sources = try ConfigSources([options.configurationFile])
+        let scripts = try paths.map { (path: $0, bytes: try ScriptFile.read($0)) }
+        let act = try PlayAct(sources, speed: options.speed) { settings in
+            try scripts.map { try ScriptFile(path: $0.path, bytes: $0.bytes, after: settings).player() }
+        }
         return try Interactive.onTerminal(color: options.color) { terminal in
-            let act = PlayAct(players, speed: options.speed)
             var loop = Loop(act, on: terminal, framesPerSecond: PlayAct.framesPerSecond)
             return try loop.run()
         }

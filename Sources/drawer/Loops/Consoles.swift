@@ -10,7 +10,7 @@ extension Terminal: Console {
         if wake.isHungUp { return ReadResult(ending: .signal(SIGHUP)) }
         let size = (grid.columns, grid.rows)
         let look = (colorDepth, background)
-        var result = ReadResult(needsFrame: !wake.signals.isEmpty)
+        var result = ReadResult(needsFrame: !wake.signals.isEmpty, isWatchedReadable: wake.isWatchedReadable)
         for signal in wake.signals {
             switch signal {
             case SIGTSTP: suspend(into: &inputs)
@@ -41,6 +41,7 @@ extension PlainKeyboard: Console {
         switch wake {
         case .inputs(let new): inputs += new
         case .time: break
+        case .watched: return ReadResult(isWatchedReadable: true)
         case .interrupted(let signal): return ReadResult(ending: .signal(signal))
         case .ended: return ReadResult(ending: .quit)
         }

@@ -15,9 +15,13 @@ protocol Act {
     var isMoving: Bool { get }
     /// When the state changes next without an input, in seconds; nil if it does not.
     var nextDeadline: Double? { get }
+    /// A descriptor that wakes the loop up when it is readable; -1 for none.
+    var watched: Int32 { get }
 
     mutating func handle(_ input: Input, at time: Nanoseconds)
     mutating func advance(to time: Nanoseconds)
+    /// Reports that `watched` is readable.
+    mutating func noteWatched(at time: Nanoseconds)
     /// Shows the current state.
     /// - Parameter now: on `Clock`.
     /// - Returns: whether one more frame is due right after this one.
@@ -26,11 +30,17 @@ protocol Act {
     mutating func finish(at time: Nanoseconds, after ending: Ending) throws
 }
 
+extension Act {
+    var watched: Int32 { -1 }
+    mutating func noteWatched(at _: Nanoseconds) {}
+}
+
 /// The source of inputs, which an act draws on.
 protocol Console {
     associatedtype Wake
-    /// Waits for input or a signal, at most until a deadline on `Clock`; nil waits without a limit.
-    mutating func wait(until deadline: Double?) -> Wake
+    /// Waits for input, a signal or a readable descriptor (-1 for none), at most until a deadline on `Clock`; nil waits
+    /// without a limit.
+    mutating func wait(until deadline: Double?, watching descriptor: Int32) -> Wake
     /// Reads what ended the wait.
     mutating func read(_ wake: Wake, at now: Double, into inputs: inout [Input]) -> ReadResult
     /// When the next frame may be drawn, on `Clock`; nil if not before the console wakes the loop.
@@ -47,6 +57,8 @@ struct ReadResult {
     var ending: Ending?
     /// The screen may be out of date.
     var needsFrame = false
+    /// The watched descriptor is readable.
+    var isWatchedReadable = false
 }
 
 /// Why a loop ended.
@@ -57,7 +69,7 @@ enum Ending: Equatable {
 }
 
 struct Loop<Performance: Act> {
-    private var act: Performance
+    private(set) var act: Performance
     private var console: Performance.Venue
     private var clock = LoopClock(from: Clock.now())
     private var grid: FrameGrid
@@ -85,7 +97,7 @@ struct Loop<Performance: Act> {
         while !act.isOver {
             // Wait. At rest, only an input or a signal ends the wait.
             let expected = act.isMoving ? clock.last + grid.interval : act.nextDeadline.map(clock.moment)
-            let wake = console.wait(until: wakeTime(isDue: isDue, lastFrame: lastFrame))
+            let wake = console.wait(until: wakeTime(isDue: isDue, lastFrame: lastFrame), watching: act.watched)
             let now = Clock.now()
             time = clock.wakeUp(at: now, expected: expected)
 
@@ -96,6 +108,8 @@ struct Loop<Performance: Act> {
                 try act.finish(at: time, after: ending)
                 return ending
             }
+
+            if result.isWatchedReadable { act.noteWatched(at: time) }
 
             // Advance.
             let wasMoving = act.isMoving

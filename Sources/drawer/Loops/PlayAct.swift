@@ -15,7 +15,12 @@ struct PlayAct: Act {
     private static let noteDuration = 4.0
 
     /// The scripts in their initial states.
-    private let players: [Player]
+    private var players: [Player]
+    /// Makes the players with the settings of the config file.
+    private let makePlayers: ([PlacedSetting]) throws -> [Player]
+    private var watch: ConfigWatch
+    /// The reason why the changed config file is not applied.
+    private var problem: String?
     private var place = 0
     private var player: Player
     private var speed: Double
@@ -34,17 +39,25 @@ struct PlayAct: Act {
     private(set) var isOver = false
 
     /// - Parameters:
-    ///   - players: at least one.
+    ///   - sources: the config file.
     ///   - speed: within `speeds`.
-    init(_ players: [Player], speed: Double) {
-        self.players = players
+    ///   - makePlayers: at least one, with the settings of the config file.
+    /// - Throws: the errors of `makePlayers`.
+    init(_ sources: ConfigSources, speed: Double, makePlayers: @escaping ([PlacedSetting]) throws -> [Player]) throws {
         self.speed = speed
+        self.makePlayers = makePlayers
+        watch = ConfigWatch(sources)
+        players = try makePlayers(sources.settings)
         player = players[0]
     }
 
     var isMoving: Bool { !isPaused && endedAt == nil }
 
-    var nextDeadline: Double? {
+    var nextDeadline: Double? { watch.deadline(before: nextBeginning) }
+    var watched: Int32 { watch.descriptor }
+
+    /// When the next script begins, in seconds of the loop.
+    private var nextBeginning: Double? {
         guard let endedAt, hasNext, !isPaused else { return nil }
         return endedAt + Self.pauseBetween
     }
@@ -79,7 +92,23 @@ struct PlayAct: Act {
             shown = shown + Nanoseconds(Int64(Double(elapsed.count) * speed))
             process()
         }
-        if let next = nextDeadline, time.seconds >= next { begin(place + 1, at: time) }
+        if let next = nextBeginning, time.seconds >= next { begin(place + 1, at: time) }
+        if watch.isDue(at: time.seconds) { reload(at: time) }
+    }
+
+    mutating func noteWatched(at time: Nanoseconds) { watch.noteChange(at: time.seconds) }
+
+    /// Begins the script again with the settings of the changed config file. A change in the middle of a script would give
+    /// states that no other run of it has.
+    private mutating func reload(at time: Nanoseconds) {
+        do {
+            guard try watch.reread() != nil else { return }
+            players = try makePlayers(watch.sources.settings)
+            problem = nil
+            begin(place, at: time)
+        } catch {
+            problem = ConfigWatch.reason(error)
+        }
     }
 
     mutating func finish(at _: Nanoseconds, after _: Ending) {}
@@ -139,7 +168,7 @@ struct PlayAct: Act {
             }
         }
         PlayStatus(
-            time: shown.seconds, command: player.command, note: player.note,
+            time: shown.seconds, command: player.command, note: player.note, problem: problem,
             isNoteFresh: noteTime.map { anchor.seconds < $0 + Self.noteDuration } ?? false, report: player.report,
             speed: speed,
             isPaused: isPaused, isOver: endedAt != nil, place: place + 1, count: players.count,

@@ -11,6 +11,8 @@ struct PlayStatus {
     /// The current command of the script.
     var command: Command?
     var note: String?
+    /// The reason why the changed config file is not applied.
+    var problem: String?
     /// Whether the note is new, so that it is shown even over the picture.
     var isNoteFresh: Bool
     var report: Report
@@ -54,6 +56,7 @@ struct PlayStatus {
     }
 
     private var failure: String? {
+        if let problem { return problem }
         guard let last = report.failures.last else { return nil }
         return "✗ line \(last.position.line): expected \(last.expected), saw \(last.seen)"
     }

@@ -7,14 +7,20 @@ import DrawerTerminal
 
 struct SpokenAct: Act {
     private var simulation: Simulation
+    private var settings: LiveSettings
+    private let wording: Wording
+    /// Code that is printed after quitting.
+    private(set) var uncopiedCode: String?
     private var announcer: Announcer
     /// The notices that are not in `pending` yet.
     private var notices: Notices = []
     /// Sentences that are not written yet.
     private var pending: [String]
 
-    init(_ simulation: Simulation, wording: Wording) {
+    init(_ simulation: Simulation, settings: LiveSettings, wording: Wording) {
         self.simulation = simulation
+        self.settings = settings
+        self.wording = wording
         announcer = Announcer(simulation, wording: wording)
         pending = announcer.greeting(simulation)
     }
@@ -22,16 +28,35 @@ struct SpokenAct: Act {
     var isOver: Bool { simulation.wantsToQuit }
     /// There are no frames, so only deadlines wake the loop.
     var isMoving: Bool { false }
-    var nextDeadline: Double? { simulation.nextDeadline }
+    var nextDeadline: Double? { settings.watch.deadline(before: simulation.nextDeadline) }
+    var watched: Int32 { settings.watch.descriptor }
+
+    mutating func noteWatched(at time: Nanoseconds) { settings.watch.noteChange(at: time.seconds) }
 
     mutating func handle(_ input: Input, at time: Nanoseconds) {
         let scene = simulation.sceneName
-        notices += simulation.handle(input, at: time.seconds)
+        if !simulation.takesForPrompt(input) { notices += simulation.handle(input, at: time.seconds) }
         // Describe the notices so far before the words of the other scene apply.
         if simulation.sceneName != scene { describe() }
+        if let request = simulation.takeRequest() { take(settings.outcome(of: request, for: simulation), at: time) }
     }
 
-    mutating func advance(to time: Nanoseconds) { advance(to: time.seconds) }
+    mutating func advance(to time: Nanoseconds) {
+        advance(to: time.seconds)
+        if let outcome = settings.outcome(for: simulation, at: time.seconds) { take(outcome, at: time) }
+    }
+
+    private mutating func take(_ outcome: LiveSettings.Outcome, at time: Nanoseconds) {
+        for setting in outcome.changes { handle(.configure(setting), at: time) }
+        if let suggestion = outcome.suggestion {
+            simulation.askForLocation(suggestion)
+            pending.append(wording.saveQuestion(suggestion))
+        }
+        var report = outcome.report
+        if let code = outcome.code { (uncopiedCode, report) = (code, .printsLater) }
+        if let sentence = report.flatMap({ simulation.report($0) }) { pending.append(sentence) }
+        describe()
+    }
 
     private mutating func advance(to seconds: Double) {
         notices += simulation.advance(to: seconds)

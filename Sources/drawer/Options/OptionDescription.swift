@@ -23,6 +23,7 @@ struct OptionDescription: Sendable, Equatable {
     /// The letter of the short form, if there is one.
     var letter: Character?
     /// The name of the argument in the help; nil if the option takes no argument.
+    /// An argument with a space in its name consists of two words.
     var argument: String?
     var kind: ArgumentKind
     var help: String

@@ -12,30 +12,21 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 
 /// The options of a command. Each entry has a closure that applies the option to a value of `Options`.
 struct OptionTable<Options>: Sendable {
+    @dynamicMemberLookup
     struct Entry: Sendable {
-        /// The long form without dashes.
-        var name: String
-        /// The letter of the short form, if there is one.
-        var letter: Character?
-        /// The name of the argument in the help; nil if the option takes no argument.
-        var argument: String?
-        /// The valid arguments, for completions.
-        var kind: ArgumentKind
-        var help: String
-        /// Applies the argument, which is empty for an option without one.
-        var apply: @Sendable (inout Options, String) throws -> Void
+        let option: OptionDescription
+        /// Applies the argument, which is empty if the option takes none.
+        let apply: @Sendable (inout Options, String) throws -> Void
 
         init(
             _ name: String, letter: Character? = nil, argument: String? = nil, kind: ArgumentKind = .text, help: String,
             apply: @escaping @Sendable (inout Options, String) throws -> Void
         ) {
-            self.name = name
-            self.letter = letter
-            self.argument = argument
-            self.kind = kind
-            self.help = help
+            option = OptionDescription(name: name, letter: letter, argument: argument, kind: kind, help: help)
             self.apply = apply
         }
+
+        subscript<Value>(dynamicMember field: KeyPath<OptionDescription, Value>) -> Value { option[keyPath: field] }
     }
 
     var entries: [Entry]
@@ -79,9 +70,18 @@ struct OptionTable<Options>: Sendable {
             guard code != -1 else { break }
             let word = words[max(0, Int(optind) - 1)].map { String(cString: $0) } ?? ""
             guard let entry = entry(for: code, firstCode: firstCode) else {
-                throw code == Int32(UInt8(ascii: ":")) ? missingArgument(of: word, firstCode) : unknown(word, firstCode)
+                throw code == Int32(UInt8(ascii: ":"))
+                    ? missingArgument(of: word, of: self.entry(for: optopt, firstCode: firstCode))
+                    : unknown(word, firstCode)
             }
-            let argument = entry.argument == nil ? "" : optarg.map { String(cString: $0) } ?? ""
+            var argument = entry.argument == nil ? "" : optarg.map { String(cString: $0) } ?? ""
+            if entry.argument?.contains(" ") == true {
+                guard Int(optind) < arguments.count, let next = words[Int(optind)] else {
+                    throw missingArgument(of: "--\(entry.name)", of: entry)
+                }
+                argument += " " + String(cString: next)
+                optind += 1
+            }
             do {
                 try entry.apply(&options, argument)
             } catch let error as UsageError {
@@ -93,11 +93,7 @@ struct OptionTable<Options>: Sendable {
     }
 
     /// The descriptions of the options.
-    var descriptions: [OptionDescription] {
-        entries.map {
-            OptionDescription(name: $0.name, letter: $0.letter, argument: $0.argument, kind: $0.kind, help: $0.help)
-        }
-    }
+    var descriptions: [OptionDescription] { entries.map(\.option) }
 
     /// The list of options in the help.
     var help: String { descriptions.helpText }
@@ -108,9 +104,8 @@ struct OptionTable<Options>: Sendable {
         return entries.first { $0.letter == Character(Unicode.Scalar(byte)) }
     }
 
-    private func missingArgument(of word: String, _ firstCode: Int32) -> UsageError {
-        let entry = entry(for: optopt, firstCode: firstCode)
-        return UsageError("\(word): this option needs \(entry?.argument ?? "an argument") after it")
+    private func missingArgument(of word: String, of entry: Entry?) -> UsageError {
+        UsageError("\(word): this option needs \(entry?.argument ?? "an argument") after it")
     }
 
     private func unknown(_ word: String, _ firstCode: Int32) -> UsageError {

@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerScript
 import DrawerSettings
+@preconcurrency import Foundation
 
 enum OptionValue {
     /// The case of an enumeration with this name.
@@ -45,6 +46,24 @@ enum OptionValue {
     static func setting(_ name: String, _ word: String) throws -> Setting {
         guard words(of: name).contains(word) else { throw unknown(word, among: words(of: name)) }
         return try Setting("\(name) \(word)")
+    }
+
+    static let withHelp =
+        "settings with ; between them, as\n'Spring response 0.3; SkipSpeed 0pt/s', or a\nconfig file; may be repeated"
+
+    /// The settings of a `--with`: text, or a config file.
+    /// - Throws: `UsageError` for what is neither; `RefusedSettings` for what the script's scene refuses.
+    static func variant(_ text: String, of file: ScriptFile) throws -> Variant {
+        let isSetting = SettingRow.all.contains { text.split { " ;".contains($0) }.first.map(String.init) == $0.name }
+        if !isSetting, !text.contains(where: " ;".contains) || FileManager.default.fileExists(atPath: text) {
+            let name = text.split(separator: "/").last.map(String.init) ?? text
+            return Variant(try ConfigFile.settings(text).map(\.setting), name: name)
+        }
+        do {
+            return try Variant(text, in: file.configuration().setup)
+        } catch let refusal as Refusal {
+            throw UsageError("--with '\(text)': \(refusal)")
+        }
     }
 
     /// The error for a word that is not a command.

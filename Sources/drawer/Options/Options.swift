@@ -57,7 +57,8 @@ struct Options {
         ) { $0.settings.append(try OptionValue.setting("Preset", $1)) },
         .init(
             "config", argument: "FILE", kind: .file,
-            help: "settings, as the Set lines of a demo script,\nabove those of ~/.config/drawer/config"
+            help:
+                "settings, as the Set lines of a demo script,\nabove those of ~/.config/drawer/config;\nread again when the file changes"
         ) {
             $0.configurationFile = $1
         },
@@ -129,9 +130,10 @@ struct Options {
 }
 
 extension Options {
-    /// The configuration, and its settings in order: the user's config file, then `--config`, then the options.
+    /// The configuration, and the sources of its settings in order: the user's config file, then `--config`, then the
+    /// options.
     /// - Throws: `ScriptErrors` or `FileError` if a file is wrong or missing.
-    func configuration() throws -> (configuration: Configuration, sources: [PlacedSetting]) {
+    func configuration() throws -> (configuration: Configuration, sources: ConfigSources) {
         var base = Configuration()
         if let primary { base.primary = TextRows.rows(of: try ScriptFile.read(primary)) }
         var settings = settings
@@ -142,9 +144,8 @@ extension Options {
             rows = try ScriptFile.read(items)
             settings.append(try Setting("Items \(quoted(URL(fileURLWithPath: items).path))"))
         }
-        let files = try [ConfigFile.ofUser(), configurationFile].flatMap(ConfigFile.settings)
-        let script = Script(settings: files + settings.map { PlacedSetting($0) })
-        let file = ScriptFile(path: "command line", script: script)
-        return (try file.configuration(base: base, items: rows), script.settings)
+        let sources = try ConfigSources([ConfigFile.ofUser, configurationFile], options: settings)
+        let file = ScriptFile(path: "command line", script: Script(settings: sources.settings))
+        return (try file.configuration(base: base, items: rows), sources)
     }
 }

@@ -106,7 +106,7 @@ extension Container {
 typealias Gesture = [(pause: Double, event: Event)]
 
 extension Random {
-    /// Any gesture, call or change, most of them a pointer's.
+    /// A random gesture, call or change; most are pointer gestures.
     mutating func gesture(height: Double, names: [DetentName], places: [Place?], maximumRows: Int = 60) -> Gesture {
         switch count(0...19) {
         case 0...8: return drag(height: height, place: one(of: places))

@@ -24,6 +24,17 @@ final class DrawerIdleTests: XCTestCase {
             XCTAssertEqual(try wakeUps(of: session.pty.process), before)
         }
 
+        /// A watched config file costs nothing, and neither do other files beside the config file.
+        func testNoWakeUpWithAConfigFile() throws {
+            let folder = try Scratch()
+            let session = try Session.drawer(["--config", try folder.file("mine", "# nothing\n")])
+            try session.expectQuiet(for: 1)
+            let before = try wakeUps(of: session.pty.process)
+            for number in 0..<5 { _ = try folder.file("other\(number)", "x") }
+            try session.pump(for: 3)
+            XCTAssertEqual(try wakeUps(of: session.pty.process), before)
+        }
+
         /// The inspector shows the past and needs no clock.
         func testNoWakeUpUnderTheInspector() throws {
             let session = try Session.drawer()

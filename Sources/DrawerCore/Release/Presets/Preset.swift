@@ -95,8 +95,8 @@ public struct Preset: Sendable, Hashable {
         maximumOvershoot: 16,
         summary: Summary(
             policy: """
-                the reachable detent nearest to where the momentum ends; from 300 pt/s never against the flick, below \
-                2000 pt/s at most the next detent, below 50 pt/s the nearest
+                the reachable detent nearest to where the momentum ends; at 300 pt/s or more never against the flick, \
+                below 2000 pt/s at most the next detent, below 50 pt/s the nearest
                 """,
             resistance: "rubber band at both ends, constant 0.55",
             settle: "spring, response 0.4 s, damping ratio 0.8; keeps the release's velocity; at most 16 pt overshoot"))

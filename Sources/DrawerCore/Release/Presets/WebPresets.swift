@@ -111,7 +111,7 @@ extension Preset {
         },
         resistance: (.reactSpring, .reactSpring),
         settle: Settle("react-spring") { start in
-            // Tension 170; friction 26, from 50 pt/s on times 2 - speed / 1000, but at least 26.
+            // Tension 170; friction 26, at 50 pt/s or more times 2 - speed / 1000, but at least 26.
             let speed = abs(start.velocity)
             let friction = speed > 50 + VelocityTracker.rounding ? 26 * max(1, 2 - speed / 1000) : 26
             let w = Math.sqrt(170)

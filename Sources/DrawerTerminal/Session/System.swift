@@ -1,6 +1,30 @@
-// Why the program cannot draw in this terminal, as messages for the user.
+// System services for the terminal code: the monotonic clock, anonymous files, and errors.
 
+import CNcurses
 @preconcurrency import Foundation
+
+package enum Clock {
+    /// Seconds since an arbitrary moment; never runs backward.
+    package static func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}
+
+enum ScratchFile {
+    /// - Returns: a descriptor open for reading and writing, or nil if no file can be created.
+    static func open() -> Int32? {
+        let descriptor = cn_memory_file()
+        if descriptor >= 0 { return descriptor }
+        var template = Array("/tmp/drawer.XXXXXX".utf8CString)
+        let file = mkstemp(&template)
+        guard file >= 0 else { return nil }
+        unlink(template)
+        _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+        return file
+    }
+}
 
 package enum TerminalError: Error, Equatable, CustomStringConvertible {
     /// Standard input or output is not a terminal.

@@ -1,0 +1,162 @@
+// Settings written back to a config file: only the lines change whose settings have changed.
+
+import DrawerSettings
+
+/// A config file that is edited line by line.
+///
+///     var edit = ConfigEdit(bytes)
+///     try edit.hold(setup)        // reading edit.bytes gives the settings of the setup
+///
+/// A changed value is replaced on its line, which keeps its indentation and its comment. A setting without a line gets one
+/// at the end of the file. A line whose setting no longer holds, or that the scene has no use for, becomes a comment. All
+/// other bytes stay.
+public struct ConfigEdit: Sendable {
+    /// One line of the file.
+    private struct Line {
+        /// Without the line end.
+        var bytes: [UInt8]
+        var end: [UInt8]
+        var setting: Setting?
+        /// The first byte of the word `Set`.
+        var start = 0
+        /// The bytes of the value.
+        var value = 0..<0
+
+        init(_ bytes: [UInt8], end: [UInt8]) {
+            self.bytes = bytes
+            self.end = end
+            // The first line may begin with a byte order mark.
+            let tokens = Lexer.tokens(of: bytes[(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)...])
+            var cursor = Cursor(tokens, start: 0)
+            guard cursor.token?.kind == .word("Set"), let last = tokens.last?.range.upperBound else { return }
+            start = cursor.offset
+            cursor.next()
+            guard let setting = try? Setting.argument.read(&cursor), cursor.token == nil else { return }
+            self.setting = setting
+            // The value begins behind `Set`, the name and the scope.
+            let words = setting.scope == nil ? 2 : 3
+            guard tokens.count > words else { return }
+            value = tokens[words].range.lowerBound..<last
+        }
+
+        mutating func replaceValue(with setting: Setting) {
+            self = Line(bytes[..<value.lowerBound] + Array(setting.value.utf8) + bytes[value.upperBound...], end: end)
+        }
+
+        mutating func commentOut() {
+            bytes.insert(contentsOf: Array("# ".utf8), at: start)
+            setting = nil
+        }
+    }
+
+    private var lines: [Line] = []
+    private let earlier: [Setting]
+
+    /// - Parameters:
+    ///   - bytes: of a file without errors.
+    ///   - earlier: the settings of the files before this one.
+    public init(_ bytes: [UInt8], after earlier: [Setting] = []) {
+        self.earlier = earlier
+        var start = 0
+        while start < bytes.count {
+            let lineFeed = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+            var end = lineFeed ?? bytes.count
+            let next = lineFeed.map { $0 + 1 } ?? bytes.count
+            if lineFeed != nil, end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+            lines.append(Line(Array(bytes[start..<end]), end: Array(bytes[end..<next])))
+            start = next
+        }
+    }
+
+    public var bytes: [UInt8] { lines.flatMap { $0.bytes + $0.end } }
+
+    /// Changes the lines so that the file gives the settings of a running setup: all groups but the presentation, and
+    /// the scene.
+    /// - Throws: `Refusal` if the settings of the earlier files do not permit these.
+    public mutating func hold(_ setup: Setup) throws(Refusal) {
+        if read().setup.scene != setup.scene { try write([try Setting("Scene \(setup.scene.rawValue)")]) }
+        for index in lines.indices {
+            if let setting = lines[index].setting, !setting.row.scenes.contains(setup.scene) {
+                lines[index].commentOut()
+            }
+        }
+        let rows = SettingRow.all.filter { $0.group != .presentation }
+        // First remove, because some settings replace others.
+        for row in rows where !holds(row.name, of: setup) { try removeLines(of: row, notIn: setup) }
+        for row in rows where !holds(row.name, of: setup) {
+            try writeLines(of: row, from: setup)
+            // The order of the lines did not permit it.
+            if !holds(row.name, of: setup) { try rewriteLines(of: row.name, to: setup) }
+        }
+        let (result, refusals) = read()
+        if let refusal = refusals.first { throw refusal }
+        guard result.scene == setup.scene, rows.allSatisfy({ result.settings($0.name) == setup.settings($0.name) })
+        else {
+            throw Refusal("the settings of an earlier config file", expected: "a file that permits the present ones")
+        }
+    }
+
+    /// The setup that the earlier files and this one give, and the settings that it refuses.
+    private func read() -> (setup: Setup, refusals: [Refusal]) {
+        var setup = Setup()
+        let refusals = setup.apply(contentsOf: earlier + lines.compactMap(\.setting)).map(\.refusal)
+        return (setup, refusals)
+    }
+
+    private func holds(_ name: String, of setup: Setup) -> Bool { read().setup.settings(name) == setup.settings(name) }
+
+    /// Removes the settings of a row that a setup does not have.
+    private mutating func removeLines(of row: SettingRow, notIn setup: Setup) throws(Refusal) {
+        let wanted = setup.settings(row.name)
+        for scope in Set(read().setup.settings(row.name).map(\.scope))
+        where !wanted.contains(where: { $0.scope == scope }) {
+            try remove(row.name, scope)
+        }
+    }
+
+    /// Writes the settings of a row that the file does not have.
+    private mutating func writeLines(of row: SettingRow, from setup: Setup) throws(Refusal) {
+        let (now, wanted) = (read().setup.settings(row.name), setup.settings(row.name))
+        if !row.accumulates {
+            try write(wanted.filter { !now.contains($0) })
+        } else if wanted.starts(with: now) {
+            for setting in wanted[now.count...] { append(setting) }
+        }
+    }
+
+    /// Replaces all lines of a row.
+    private mutating func rewriteLines(of name: String, to setup: Setup) throws(Refusal) {
+        for index in lines.indices where lines[index].setting?.name == name { lines[index].commentOut() }
+        for scope in Set(read().setup.settings(name).map(\.scope)) { try remove(name, scope) }
+        for setting in setup.settings(name) { append(setting) }
+    }
+
+    /// Makes comments of the lines of a setting. A setting of an earlier file needs a line that takes it back.
+    private mutating func remove(_ name: String, _ scope: String?) throws(Refusal) {
+        for index in lines.indices where lines[index].setting?.name == name && lines[index].setting?.scope == scope {
+            lines[index].commentOut()
+        }
+        if read().setup.settings(name).contains(where: { $0.scope == scope }) {
+            append(try Setting("\(name)\(scope.map { " " + $0 } ?? "") default"))
+        }
+    }
+
+    /// Writes settings, each on the last line of its name and scope, or on a line of its own.
+    private mutating func write(_ settings: [Setting]) throws(Refusal) {
+        for setting in settings {
+            let line = lines.lastIndex { $0.setting?.name == setting.name && $0.setting?.scope == setting.scope }
+            if let line { lines[line].replaceValue(with: setting) } else { append(setting) }
+        }
+    }
+
+    private mutating func append(_ setting: Setting) {
+        let end = lines.first { !$0.end.isEmpty }?.end ?? [UInt8(ascii: "\n")]
+        if let last = lines.indices.last, lines[last].end.isEmpty { lines[last].end = end }
+        lines.append(Line(Array("Set \(setting)".utf8), end: end))
+    }
+}
+
+extension Setup {
+    /// The applied settings of a row.
+    fileprivate func settings(_ name: String) -> [Setting] { applied.filter { $0.name == name } }
+}

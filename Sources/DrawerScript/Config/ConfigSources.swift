@@ -1,0 +1,118 @@
+// The sources of a run's settings, kept so that a config file can be read again while the program runs.
+
+import DrawerSettings
+import Foundation
+
+/// Config files and options, from the first source to the last. Later sources override earlier ones.
+public struct ConfigSources: Sendable {
+    /// A config file as it was read last.
+    fileprivate struct File: Sendable {
+        let path: String
+        var bytes: [UInt8]
+        var settings: [PlacedSetting]
+        /// Whether the file can be read more than once: a pipe and standard input cannot.
+        let isPlain: Bool
+
+        init(reading path: String) throws {
+            self.path = path
+            var status = stat()
+            isPlain = !path.hasPrefix("/dev/") && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+            bytes = try ScriptFile.read(path)
+            settings = try ConfigFile.settings(parsing: bytes, path: path)
+        }
+    }
+
+    private var files: [File]
+    /// The options, which override all files.
+    private let options: [Setting]
+
+    /// Reads config files.
+    /// - Parameter paths: nil for a missing file.
+    /// - Throws: `FileError`, or `ScriptErrors` of the lines.
+    public init(_ paths: [String?], options: [Setting] = []) throws {
+        files = try paths.compactMap(\.self).map { try File(reading: $0) }
+        self.options = options
+    }
+
+    /// All settings.
+    public var settings: [PlacedSetting] { files.flatMap(\.settings) + options.map { PlacedSetting($0) } }
+
+    /// The setup that all sources give.
+    /// - Throws: the refused settings.
+    public func setup() throws(ScriptErrors) -> Setup { try Setup(applying: settings, file: "command line") }
+
+    /// Reads the plain files again.
+    /// - Returns: the paths of the files that have changed.
+    /// - Throws: `FileError`, or all errors of the settings; nothing changes in that case.
+    public mutating func reread() throws -> [String] {
+        var next = self
+        var changed: [String] = []
+        for index in files.indices where files[index].isPlain {
+            let bytes = try ScriptFile.read(files[index].path)
+            guard bytes != files[index].bytes else { continue }
+            next.files[index].bytes = bytes
+            next.files[index].settings = try ConfigFile.settings(parsing: bytes, path: files[index].path)
+            changed.append(files[index].path)
+        }
+        _ = try next.setup()
+        self = next
+        return changed
+    }
+
+    /// The paths of the files that can be read again.
+    public var plainPaths: [String] { files.filter(\.isPlain).map(\.path) }
+
+    // MARK: Saving
+
+    /// The file for saving: the last one that can be written; nil if there is none.
+    public var target: String? { plainPaths.last }
+
+    /// The bytes of a config file with the settings of a running setup. The file becomes one of the sources.
+    /// - Parameter path: `target`, or another place. The user's own file comes before all others.
+    /// - Returns: the bytes to write. Call `reread` after writing them.
+    /// - Throws: `FileError` or `ScriptErrors` for a file that is there and cannot be read, and `Refusal` if the settings
+    ///   of earlier files do not permit these.
+    public mutating func bytes(of path: String, holding setup: Setup) throws -> [UInt8] {
+        var next = self
+        if !files.contains(where: { $0.path == path }) {
+            var file = File(at: path)
+            if access(path, F_OK) == 0 { file = try File(reading: path) }
+            next.files.insert(file, at: path == ConfigFile.placeOfUser() ? 0 : files.endIndex)
+        }
+        guard let index = next.files.firstIndex(where: { $0.path == path }) else { return [] }
+        let earlier = next.files[..<index].flatMap(\.settings).map(\.setting)
+        var edit = ConfigEdit(next.files[index].bytes, after: earlier)
+        try edit.hold(setup)
+        self = next
+        return edit.bytes
+    }
+}
+
+extension ConfigSources.File {
+    /// A file that is still to be written.
+    fileprivate init(at path: String) {
+        self.path = path
+        bytes = []
+        settings = []
+        isPlain = true
+    }
+}
+
+extension Setup {
+    /// A setup with settings from files.
+    /// - Parameter file: the name of the source of settings without a file, for the messages.
+    /// - Throws: every setting that is refused.
+    init(applying settings: [PlacedSetting], file: String) throws(ScriptErrors) {
+        self.init()
+        let errors = apply(settings, file: file)
+        guard errors.isEmpty else { throw ScriptErrors(errors) }
+    }
+
+    /// Applies settings from files in any order.
+    /// - Returns: the errors of the refused settings.
+    mutating func apply(_ settings: [PlacedSetting], file: String) -> [ScriptError] {
+        apply(contentsOf: settings.map(\.setting)).map { index, refusal in
+            ScriptError(refusal, at: settings[index].position(of: refusal), of: settings[index].file ?? file)
+        }
+    }
+}

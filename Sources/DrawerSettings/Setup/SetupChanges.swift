@@ -1,0 +1,83 @@
+// Changes of a running setup, after a config file has changed on disk.
+
+extension Setup {
+    /// The settings that carry a change of the sources over to this running setup, and the changes that a running setup
+    /// cannot take.
+    ///
+    /// A setting that differs between the old and the new sources gets the new value, or its default if the new sources
+    /// leave it out. Every other setting keeps the value that it has here: a live change survives the change of another
+    /// line.
+    /// - Parameters:
+    ///   - old: the setup of the sources before.
+    ///   - new: the setup of the sources now.
+    /// - Returns: `settings`, in an order in which `configure` accepts each; `fixed`, the names of settings that are
+    ///   fixed at the start.
+    /// - Throws: the reason why this setup cannot take a setting together with its own.
+    public func changes(
+        from old: Setup, to new: Setup
+    ) throws(Refusal) -> (settings: [Setting], fixed: [String]) {
+        let fixed = SettingRow.all.indices.filter { index in
+            !SettingRow.all[index].isLive
+                && old.applied.filter { $0.index == index } != new.applied.filter { $0.index == index }
+        }
+        let (before, after) = (old.showing(scene).bySlot, new.showing(scene).bySlot)
+        var target = bySlot
+        for slot in Set(before.keys).union(after.keys) where before[slot] != after[slot] {
+            target[slot] = after[slot]
+            if after[slot] != nil, let rival = SettingRow.all[slot.index].rival {
+                for key in target.keys where SettingRow.all[key.index].name == rival { target[key] = nil }
+            }
+        }
+        return (try settings(to: target), fixed.map { SettingRow.all[$0].name })
+    }
+
+    /// The place of a setting that another setting of the same place replaces, or adds to.
+    struct Slot: Hashable {
+        let index: Int
+        let scope: String?
+    }
+
+    /// The applied settings by slot.
+    var bySlot: [Slot: [Setting]] { Dictionary(grouping: applied) { Slot(index: $0.index, scope: $0.scope) } }
+
+    /// The settings that turn this setup into one with these applied settings, in an order in which `configure` accepts
+    /// each.
+    func settings(to target: [Slot: [Setting]]) throws(Refusal) -> [Setting] {
+        var trial = self
+        var steps: [Setting] = []
+        while let step = try trial.nextSettings(to: target) {
+            steps += step
+            guard steps.count < 10_000 else { throw Refusal("too many settings", expected: "fewer than 10000") }
+        }
+        return steps
+    }
+
+    /// Applies the next settings of one slot on the way to these applied settings.
+    /// - Returns: nil at the end of the way.
+    private mutating func nextSettings(to target: [Slot: [Setting]]) throws(Refusal) -> [Setting]? {
+        let now = bySlot
+        // Settings without a scope come first, because they replace those of all scopes.
+        let slots = Set(now.keys).union(target.keys).filter { now[$0] != target[$0] && SettingRow.all[$0.index].isLive }
+            .sorted { ($0.index, $0.scope ?? "") < ($1.index, $1.scope ?? "") }
+        var reason: Refusal?
+        for slot in slots {
+            let name = SettingRow.all[slot.index].name + (slot.scope.map { " " + $0 } ?? "")
+            let wanted = target[slot] ?? []
+            var step: [Setting] = []
+            // A setting that adds to others cannot replace one of them.
+            if wanted.count != 1 || (SettingRow.all[slot.index].accumulates && now[slot] != nil) {
+                step.append(try Setting(name + " default"))
+            }
+            var next = self
+            do throws(Refusal) {
+                for setting in step + wanted { try next.configure(setting) }
+                self = next
+                return step + wanted
+            } catch {
+                reason = reason ?? error
+            }
+        }
+        if let reason { throw reason }
+        return nil
+    }
+}

@@ -1,0 +1,225 @@
+// One number of a setting, by the name of the setting and the word before the number: what comparisons, sweeps and fits
+// change.
+
+/// One number of a setting: `Spring response`, `Detent half`, `SkipSpeed`.
+///
+///     let numbers = [try SettingNumber("Spring response")]
+///     let template = try SettingTemplate(numbers, in: Setup())
+///     try template.settings([Quantity(0.3)]).first?.description == "Spring response 0.3 damping 0.8"
+public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
+    /// The row's index in the table.
+    let index: Int
+    /// The word between the setting's name and its value, such as the name of a detent; nil if there is none.
+    let scope: String?
+    /// The word before the number; empty if there is none.
+    let label: String
+    public let range: NumberRange
+
+    /// - Throws: `Refusal` for an unknown setting or number; the nearest known one is suggested.
+    public init(_ text: String) throws(Refusal) {
+        let bytes = Array(text.utf8)
+        var cursor = Cursor(Lexer.tokens(of: bytes[...]), start: 0)
+        self = try SettingNumber(reading: &cursor)
+        if cursor.token != nil { throw cursor.failureToEnd() }
+    }
+
+    private init(reading cursor: inout Cursor) throws(Refusal) {
+        let named = SettingRow.all.filter { !$0.numbers.isEmpty }.map { $0.name }
+        let syntax = Syntax.value("NAME", looks: "the name of a setting with a number, such as Spring response")
+        guard case .word(let name) = cursor.token?.kind else { throw cursor.failure(syntax) }
+        guard let index = SettingRow.all.firstIndex(where: { $0.name == name }) else {
+            throw cursor.unknown(name, "setting", among: named)
+        }
+        guard named.contains(name) else {
+            throw Refusal("\(name) has no number", expected: "one of \(Cursor.list(named))", at: cursor.offset)
+        }
+        cursor.next()
+        let row = SettingRow.all[index]
+        var scope: String?
+        if row.syntax.count > 1 {
+            guard case .word(let word) = cursor.token?.kind else { throw cursor.failure(row.syntax[0]) }
+            scope = word
+            cursor.next()
+        }
+        var label = ""
+        if case .word(let word) = cursor.token?.kind { label = word }
+        guard let range = row.numbers.first(where: { $0.label == label })?.range else {
+            var labels: [String] = []
+            for number in row.numbers where !labels.contains(number.label) { labels.append(number.label) }
+            throw cursor.failure(.either(labels.map { $0.isEmpty ? .value("", looks: "the end") : .word($0) }))
+        }
+        if !label.isEmpty { cursor.next() }
+        (self.index, self.scope, self.label, self.range) = (index, scope, label, range)
+    }
+
+    public var description: String { [row.name, scope ?? "", label].filter { !$0.isEmpty }.joined(separator: " ") }
+
+    /// Reads a number with a unit of the row; a bare number has the row's own unit.
+    /// - Throws: `Refusal` for a text that is no such number, and for a number out of range.
+    public func quantity(_ text: String) throws(Refusal) -> Quantity {
+        var cursor = Cursor(Lexer.tokens(of: Array(text.utf8)[...]), start: 0)
+        let quantity = try quantity(reading: &cursor)
+        if cursor.token != nil { throw cursor.failureToEnd() }
+        return quantity
+    }
+
+    private func quantity(reading cursor: inout Cursor) throws(Refusal) -> Quantity {
+        guard case .number(let number) = cursor.token?.kind,
+            let unit = number.unit.isEmpty ? ownUnit : Quantity.Unit(rawValue: number.unit), range.units.contains(unit)
+        else { throw cursor.failure(.number(range)) }
+        let quantity = Quantity(number.value, unit)
+        guard range.contains(quantity) else {
+            throw Refusal("\(quantity) is out of range", expected: range.expected, at: cursor.offset)
+        }
+        cursor.next()
+        return quantity
+    }
+
+    private var ownUnit: Quantity.Unit? { range.units.contains(.one) ? .one : range.units.first }
+    public var row: SettingRow { SettingRow.all[index] }
+
+    /// The number in effect; nil where the setting has no such number.
+    package func present(in setup: Setup) -> Quantity? {
+        let known = values(in: setup).joined().first { $0.label == label }
+        return known.flatMap { try? quantity($0.text) }
+    }
+
+    /// - Throws: `Refusal` if the scene does not have the setting.
+    package func check(in setup: Setup) throws(Refusal) { try setup.check(row) }
+
+    /// The numbers of the effective value, each as written, with the word before it: those of the effective line, then
+    /// those of the value in other forms.
+    fileprivate func values(in setup: Setup) -> [[(label: String, text: String)]] {
+        let written = setup.lines(of: index).first { $0.scope == scope }?.value
+        let present = row.present(setup).first { $0.scope == scope }?.forms ?? []
+        return ((written.map { [$0] } ?? []) + present).map { value in
+            var label = ""
+            return Lexer.tokens(of: Array(value.utf8)[...]).compactMap { token in
+                if case .word(let word) = token.kind { label = word }
+                if case .number = token.kind { return (label, token.kind.text) }
+                return nil
+            }
+        }
+    }
+
+    /// Reads `Spring response 0.3`.
+    fileprivate static func value(of text: String) throws(Refusal) -> (SettingNumber, Quantity) {
+        var cursor = Cursor(Lexer.tokens(of: Array(text.utf8)[...]), start: 0)
+        let number = try SettingNumber(reading: &cursor)
+        let quantity = try number.quantity(reading: &cursor)
+        if cursor.token != nil { throw cursor.failureToEnd() }
+        return (number, quantity)
+    }
+}
+
+/// Settings with gaps for some of their numbers. The other numbers keep their effective values.
+public struct SettingTemplate: Sendable {
+    /// A setting with gaps.
+    private struct Line: Sendable {
+        /// The setting's name and what stands before its value.
+        var head: String
+        var parts: [Part]
+    }
+
+    private enum Part: Sendable {
+        case text(String)
+        /// The index of a number.
+        case gap(Int)
+    }
+
+    private var lines: [Line] = []
+
+    /// - Parameters:
+    ///   - numbers: the gaps; several may belong to one setting.
+    ///   - setup: provides the values that stay.
+    /// - Throws: `Refusal` if the numbers of one setting do not belong to one form of its value, or if another number of
+    ///   that form has no effective value.
+    public init(_ numbers: [SettingNumber], in setup: Setup) throws(Refusal) {
+        var done: Set<Int> = []
+        for (index, number) in numbers.enumerated() where !done.contains(index) {
+            let group = numbers.indices.filter {
+                numbers[$0].index == number.index && numbers[$0].scope == number.scope
+            }
+            done.formUnion(group)
+            lines.append(try SettingTemplate.line(group.map { ($0, numbers[$0]) }, setup))
+        }
+    }
+
+    /// The settings with these numbers in the gaps.
+    /// - Parameter values: one for each number.
+    /// - Throws: `Refusal` for a number that the setting refuses.
+    public func settings(_ values: [Quantity]) throws(Refusal) -> [Setting] {
+        var settings: [Setting] = []
+        for line in lines {
+            var text = line.head
+            for part in line.parts {
+                switch part {
+                case .text(let word): text += " " + word
+                case .gap(let index): text += " " + values[index].description
+                }
+            }
+            settings.append(try Setting(text))
+        }
+        return settings
+    }
+
+    private static func line(_ gaps: [(index: Int, number: SettingNumber)], _ setup: Setup) throws(Refusal) -> Line {
+        let (number, row) = (gaps[0].number, gaps[0].number.row)
+        let labels = Set(gaps.map { $0.number.label })
+        let names = gaps.map { $0.number.description }.joined(separator: " and ")
+        guard labels.count == gaps.count else { throw Refusal("\(names)", expected: "each number once") }
+        let known = number.values(in: setup)
+        let possible = row.forms.filter { labels.isSubset(of: $0) }
+        func part(_ label: String) -> Part? {
+            if let gap = gaps.first(where: { $0.number.label == label }) { return .gap(gap.index) }
+            return known.joined().first { $0.label == label }.map { .text($0.text) }
+        }
+        let form =
+            known.map { $0.map { $0.label } }.first { labels.isSubset(of: $0) }
+            ?? possible.first { $0.allSatisfy { part($0) != nil } }
+        guard let form else {
+            guard let needed = possible.first else {
+                let forms = row.forms.map { $0.joined(separator: " and ") }
+                throw Refusal("\(names) do not go together", expected: forms.joined(separator: ", or "))
+            }
+            let missing = needed.filter { part($0) == nil }.joined(separator: " and ")
+            throw Refusal(
+                "\(row.name) has no \(missing) that could stay",
+                expected: "a Set line for \(row.name), or \(missing) too")
+        }
+        let head = row.name + (number.scope.map { " " + $0 } ?? "")
+        let parts = form.flatMap { ($0.isEmpty ? [] : [.text($0)]) + (part($0).map { [$0] } ?? []) }
+        return Line(head: head, parts: parts)
+    }
+}
+
+extension Setting {
+    /// Reads the text after `Set`, which may give one number alone: `Spring response 0.3`.
+    /// - Parameter setup: provides the other numbers.
+    /// - Throws: `Refusal` with the first error.
+    public init(_ text: String, in setup: Setup) throws(Refusal) {
+        do throws(Refusal) {
+            try self.init(text)
+        } catch {
+            guard let (number, value) = try? SettingNumber.value(of: text),
+                let setting = try SettingTemplate([number], in: setup).settings([value]).first
+            else { throw error }
+            self = setting
+        }
+    }
+}
+
+extension SettingRow {
+    /// The numbers of each form of a value, by the words before them: response and damping, or duration and bounce.
+    fileprivate var forms: [[String]] {
+        func forms(_ syntax: Syntax) -> [[String]] {
+            switch syntax {
+            case .number: [[""]]
+            case .either(let parts): parts.flatMap(forms)
+            case .sequence: [syntax.numbers.map { $0.label }]
+            default: []
+            }
+        }
+        return syntax.last.map(forms)?.filter { !$0.isEmpty } ?? []
+    }
+}

@@ -1,0 +1,76 @@
+// The sources of settings with a watch on their files: when to read them again, and what has changed.
+
+import DrawerScript
+@preconcurrency import Foundation
+
+/// Config files that are read again when they change on disk. `LiveSettings` and `PlayAct` apply what has changed.
+struct ConfigWatch {
+    private(set) var sources: ConfigSources
+    private var watch: FileWatch
+    /// When to read the files, in seconds of the loop; nil while no file has changed.
+    private var due: Double?
+    /// Whether the last reading failed, so that the next one is reported even if it finds the old text.
+    private var hasFailed = false
+
+    init(_ sources: ConfigSources) {
+        self.sources = sources
+        watch = FileWatch(sources.plainPaths)
+        // A file may have changed between its reading and the watch.
+        if descriptor >= 0 { due = 0 }
+    }
+
+    /// Readable when a file may have changed; -1 for none.
+    var descriptor: Int32 { watch.descriptor }
+
+    /// The earlier one of a time and the time at which to read the files.
+    func deadline(before time: Double?) -> Double? { due.map { min($0, time ?? .infinity) } ?? time }
+
+    /// Records that `descriptor` is readable.
+    mutating func noteChange(at time: Double) {
+        guard let delay = watch.taken() else { return }
+        due = min(due ?? .infinity, time + delay)
+    }
+
+    /// Why files are not followed, in one line: the first of several errors, with a short path.
+    static func reason(_ error: any Error) -> String {
+        switch error {
+        case let errors as ScriptErrors:
+            guard var first = errors.errors.first else { return "\(error)" }
+            first.file = short(first.file)
+            return "\(first)"
+        case FileError.cannotRead(let path, let reason): return "\(FileError.cannotRead(short(path), reason: reason))"
+        case FileError.cannotWrite(let path, let reason): return "\(FileError.cannotWrite(short(path), reason: reason))"
+        default: return "\(error)"
+        }
+    }
+
+    /// A path that leaves room for a reason beside it: with `~`, or with its last name alone.
+    static func short(_ path: String) -> String {
+        let path = LiveSettings.abbreviated(path)
+        guard path.count > 24, let slash = path.lastIndex(of: "/") else { return path }
+        return "…" + path[slash...]
+    }
+
+    /// Continues with other sources.
+    mutating func follow(_ sources: ConfigSources) { self = ConfigWatch(sources) }
+
+    /// Whether it is time to read the files.
+    func isDue(at time: Double) -> Bool { due.map { $0 <= time } ?? false }
+
+    /// Reads the files again.
+    /// - Returns: the last file that has changed; nil if none has, as after a write of the program itself.
+    /// - Throws: `FileError`, or all errors of the settings; nothing changes in that case.
+    mutating func reread() throws -> String? {
+        due = nil
+        // Watch first, then read: a change in between wakes the program up again.
+        watch.arm()
+        do {
+            let changed = try sources.reread()
+            defer { hasFailed = false }
+            return changed.last ?? (hasFailed ? sources.target : nil)
+        } catch {
+            hasFailed = true
+            throw error
+        }
+    }
+}

@@ -1,0 +1,170 @@
+// Watches config files for changes on disk, without polling: inotify on Linux, kqueue elsewhere.
+
+@preconcurrency import Foundation
+
+/// A descriptor that is readable when one of a few files may have changed.
+///
+/// Watches the files themselves and the symbolic links on their paths, not the directories, because other files there
+/// would wake the program. A file that is replaced loses its name, which the watch reports. Only for a file that
+/// does not exist, the directory is watched in which its name will appear.
+final class FileWatch {
+    private let paths: [String]
+    /// -1 if the system cannot watch files.
+    private(set) var descriptor: Int32 = -1
+    /// The names whose appearance in a directory counts, by watch.
+    private var awaited: [Int32: Set<String>] = [:]
+    /// Descriptors of watched files (kqueue).
+    private var files: [Int32] = []
+
+    /// A change that is complete is read after this time, so that several at once are read once. In seconds.
+    private static let burst = 0.01
+    /// A file that is gone or incomplete has this much time to come back, in seconds.
+    private static let patience = 0.1
+
+    /// - Parameter paths: of files that need not exist.
+    init(_ paths: [String]) {
+        self.paths = paths
+        arm()
+    }
+
+    deinit { disarm() }
+
+    private func disarm() {
+        for file in files + [descriptor] where file >= 0 { close(file) }
+        (descriptor, files, awaited) = (-1, [], [:])
+    }
+
+    /// Watches the current targets of the paths. Call this before reading the files, so that a later change is reported.
+    func arm() {
+        // A link may change between the look at it and the watch on it.
+        for _ in 0..<3 {
+            let steps = paths.map(Self.steps)
+            disarm()
+            guard !paths.isEmpty, open() else { return }
+            for step in steps.joined() { watch(step) }
+            if paths.map(Self.steps) == steps { return }
+        }
+    }
+
+    // MARK: Steps
+
+    /// Something whose change can change what a path leads to.
+    private enum Step: Equatable {
+        case file(String)
+        case link(String)
+        /// A name that does not exist in a directory.
+        case missing(String, in: String)
+    }
+
+    private static func steps(of path: String) -> [Step] {
+        var steps: [Step] = []
+        var names = path.split(separator: "/")[...]
+        var directory = path.hasPrefix("/") ? "/" : "./"
+        var links = 0
+        while let name = names.popFirst() {
+            let place = directory + name
+            var status = stat()
+            guard lstat(place, &status) == 0 else { return steps + [.missing(String(name), in: directory)] }
+            if status.st_mode & S_IFMT == S_IFLNK {
+                steps.append(.link(place))
+                // Linux follows at most 40 links.
+                links += 1
+                guard links <= 40, let next = try? FileManager.default.destinationOfSymbolicLink(atPath: place) else {
+                    return steps
+                }
+                names = (next.split(separator: "/") + names)[...]
+                if next.hasPrefix("/") { directory = "/" }
+            } else if names.isEmpty {
+                steps.append(.file(place))
+            } else {
+                directory = place + "/"
+            }
+        }
+        return steps
+    }
+
+    #if os(Linux)
+        private func open() -> Bool {
+            descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+            return descriptor >= 0
+        }
+
+        private func watch(_ step: Step) {
+            // IN_ATTRIB also reports a file that was replaced, because the number of its names changes.
+            let own = IN_MOVE_SELF | IN_DELETE_SELF | IN_ATTRIB
+            switch step {
+            case .file(let path): inotify_add_watch(descriptor, path, UInt32(own | IN_CLOSE_WRITE))
+            case .link(let path): inotify_add_watch(descriptor, path, UInt32(own | IN_DONT_FOLLOW))
+            case .missing(let name, let directory):
+                let events = IN_CREATE | IN_MOVED_TO | IN_CLOSE_WRITE | IN_MOVE_SELF | IN_DELETE_SELF
+                let watch = inotify_add_watch(descriptor, directory, UInt32(events | IN_MASK_ADD))
+                awaited[watch, default: []].insert(name)
+            }
+        }
+
+        /// Reads the pending events.
+        /// - Returns: after how many seconds the files should be read; nil if no file can have changed.
+        func taken() -> Double? {
+            var delay: Double?
+            withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
+                while case let count = read(descriptor, buffer.baseAddress, buffer.count), count > 0 {
+                    var place = 0
+                    let head = MemoryLayout<inotify_event>.size
+                    while place + head <= count {
+                        let event = buffer.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
+                        let name = buffer[(place + head)..<(place + head + Int(event.len))].prefix { $0 != 0 }
+                        place += head + Int(event.len)
+                        guard let next = self.delay(event, name: String(decoding: name, as: UTF8.self)) else {
+                            continue
+                        }
+                        delay = min(delay ?? next, next)
+                    }
+                }
+            }
+            return delay
+        }
+
+        private func delay(_ event: inotify_event, name: String) -> Double? {
+            let mask = Int32(bitPattern: event.mask)
+            guard event.len > 0, let names = awaited[event.wd] else {
+                return mask & (IN_CLOSE_WRITE | IN_ATTRIB | IN_Q_OVERFLOW) != 0
+                    ? Self.burst
+                    : mask & (IN_MOVE_SELF | IN_DELETE_SELF) != 0 ? Self.patience : nil
+            }
+            guard names.contains(name) else { return nil }
+            // The file is complete when it is closed. A link, or a file that was linked to this name, is complete now.
+            return mask & IN_CREATE != 0 ? Self.patience : Self.burst
+        }
+    #else
+        private func open() -> Bool {
+            descriptor = kqueue()
+            if descriptor >= 0 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+            return descriptor >= 0
+        }
+
+        private func watch(_ step: Step) {
+            let (path, flags) =
+                switch step {
+                case .file(let path): (path, O_EVTONLY)
+                case .link(let path): (path, O_EVTONLY | O_SYMLINK)
+                case .missing(_, let directory): (directory, O_EVTONLY)
+                }
+            let file = Foundation.open(path, flags | O_CLOEXEC)
+            guard file >= 0 else { return }
+            files.append(file)
+            let events = NOTE_WRITE | NOTE_EXTEND | NOTE_DELETE | NOTE_RENAME | NOTE_LINK | NOTE_ATTRIB
+            var change = kevent(
+                ident: UInt(file), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR),
+                fflags: UInt32(events),
+                data: 0, udata: nil)
+            kevent(descriptor, &change, 1, nil, 0, nil)
+        }
+
+        /// Reads the pending events. kqueue does not report that a file is complete.
+        func taken() -> Double? {
+            var (delay, event, limit): (Double?, kevent, timespec) = (nil, kevent(), timespec())
+            while kevent(descriptor, nil, 0, &event, 1, &limit) > 0 { delay = Self.patience }
+            return delay
+        }
+    #endif
+}

@@ -1,0 +1,136 @@
+// The settings of a running program and the files that they come from: changes on disk, saving, export.
+
+import DrawerCore
+import DrawerScene
+import DrawerScript
+import DrawerSettings
+@preconcurrency import Foundation
+
+/// The sources of a simulation's settings while it runs.
+///
+/// A change of a config file becomes `Input.configure`, one for each setting, so that a recording contains the change.
+/// What the user has changed since the start stays unless the file changes the same setting.
+struct LiveSettings {
+    /// What an act is to do with its simulation.
+    struct Outcome {
+        var changes: [Setting] = []
+        var report: TuningReport?
+        /// Ask where to save, with this suggestion.
+        var suggestion: String?
+        /// Code for the clipboard.
+        var code: String?
+    }
+
+    /// The files, for the loop.
+    var watch: ConfigWatch
+    /// The setup of the sources.
+    private var base: Setup
+    /// The setup of the sources when each scene last took settings from them; nil for a new scene, which begins with the
+    /// settings of the previous scene.
+    private var followed: [SceneName: Setup] = [:]
+    /// The scene that last took settings from the sources.
+    private var scene: SceneName?
+
+    /// - Throws: `ScriptErrors` for settings that are refused.
+    init(_ sources: ConfigSources) throws {
+        watch = ConfigWatch(sources)
+        base = try sources.setup()
+    }
+
+    // MARK: Changes on disk
+
+    /// What is to be done at a time: reads files that have changed, and lets a scene that is shown again follow the
+    /// changes since it was left.
+    mutating func outcome(for simulation: Simulation, at time: Double) -> Outcome? {
+        do {
+            return try watch.isDue(at: time) ? reload(simulation) : follow(simulation)
+        } catch {
+            return Outcome(report: .failed(ConfigWatch.reason(error)))
+        }
+    }
+
+    private mutating func reload(_ simulation: Simulation) throws -> Outcome? {
+        guard let file = try watch.reread() else { return nil }
+        let old = base
+        base = try watch.sources.setup()
+        if followed[simulation.sceneName] == nil { followed[simulation.sceneName] = old }
+        scene = nil
+        let fixed = try simulation.configuration.setup.changes(from: old, to: base).fixed
+        let changes = try follow(simulation)?.changes ?? []
+        return Outcome(
+            changes: changes, report: .changed(file: ConfigWatch.short(file), settings: changes, fixed: fixed))
+    }
+
+    private mutating func follow(_ simulation: Simulation) throws -> Outcome? {
+        let name = simulation.sceneName
+        guard name != scene else { return nil }
+        scene = name
+        guard let old = followed.updateValue(base, forKey: name) else { return nil }
+        do {
+            return Outcome(changes: try simulation.configuration.setup.changes(from: old, to: base).settings)
+        } catch {
+            // The next change of the sources contains this one.
+            followed[name] = old
+            throw error
+        }
+    }
+
+    // MARK: Requests of the panel
+
+    /// Carries out a request.
+    mutating func outcome(of request: TuningRequest, for simulation: Simulation) -> Outcome {
+        do {
+            switch request {
+            case .export:
+                return Outcome(code: try ConfigText(simulation.configuration, []).text(as: .swift))
+            case .save(let typed):
+                if let path = typed.map(Self.expanded) ?? watch.sources.target { return try save(simulation, to: path) }
+                return Outcome(suggestion: ConfigFile.placeOfUser().map(Self.abbreviated) ?? "drawer.config")
+            }
+        } catch {
+            return Outcome(report: .failed(ConfigWatch.reason(error)))
+        }
+    }
+
+    /// Writes the settings of the scene to a config file.
+    private mutating func save(_ simulation: Simulation, to path: String) throws -> Outcome {
+        // The file may have changed in this moment. A file that is gone is written again.
+        var outcome = Outcome()
+        if watch.sources.plainPaths.allSatisfy({ access($0, F_OK) == 0 }) {
+            outcome = try reload(simulation) ?? outcome
+        }
+        do {
+            var setup = simulation.configuration.setup
+            for setting in outcome.changes { try setup.configure(setting) }
+            try write(setup, to: path)
+            outcome.report = .saved(file: ConfigWatch.short(path))
+        } catch {
+            outcome.report = .failed(ConfigWatch.reason(error))
+        }
+        return outcome
+    }
+
+    private mutating func write(_ setup: Setup, to path: String) throws {
+        var next = watch.sources
+        let bytes = try next.bytes(of: path, holding: setup)
+        // If there can be no directory, writing the file fails and says why.
+        try? FileManager.default.createDirectory(
+            at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Output.replace(path, with: Data(bytes))
+        _ = try next.reread()
+        base = try next.setup()
+        watch.follow(next)
+        // The saved settings are those of this scene. The others keep their own.
+        followed = followed.mapValues { _ in base }
+    }
+
+    private static func expanded(_ path: String) -> String {
+        guard path.hasPrefix("~/"), let home = ProcessInfo.processInfo.environment["HOME"] else { return path }
+        return home + path.dropFirst(1)
+    }
+
+    static func abbreviated(_ path: String) -> String {
+        guard let home = ProcessInfo.processInfo.environment["HOME"], path.hasPrefix(home + "/") else { return path }
+        return "~" + path.dropFirst(home.count)
+    }
+}

@@ -1,0 +1,156 @@
+// Settings written back to config files: reading the new text gives the settings, and everything else stays.
+
+import DrawerCore
+import DrawerSettings
+import TestSupport
+import XCTest
+
+@testable import DrawerScript
+
+final class ConfigEditTests: XCTestCase {
+    private func setup(_ lines: [String], after earlier: [String] = []) throws -> Setup {
+        var setup = Setup()
+        let refusals = setup.apply(contentsOf: try (earlier + lines).map { try Setting($0) })
+        XCTAssertEqual(refusals.map { "\($0.refusal)" }, [], "\(lines)")
+        return setup
+    }
+
+    private func edited(_ text: String, holding lines: [String], after earlier: [String] = []) throws -> String {
+        var edit = ConfigEdit(Array(text.utf8), after: try earlier.map { try Setting($0) })
+        try edit.hold(try setup(lines))
+        return String(decoding: edit.bytes, as: UTF8.self)
+    }
+
+    func testOnlyTheLinesOfChangedSettingsChange() throws {
+        let file = """
+            # My drawer.
+
+              Set  FlickSpeed\t400pt/s   # slow hands
+            Set Theme dark
+            Set Spring response 0.3  damping 0.7# soft
+            Set Detent half 40%
+
+            # the end
+            """
+        let plain = ["FlickSpeed 400pt/s", "Spring response 0.3 damping 0.7", "Detent half 40%"]
+        XCTAssertEqual(try edited(file, holding: plain), file)
+        XCTAssertEqual(
+            try edited(
+                file, holding: ["FlickSpeed 350pt/s", "Spring preset", "Detent half 12r", "SkipSpeed infinite"]),
+            """
+            # My drawer.
+
+              Set  FlickSpeed\t350pt/s   # slow hands
+            Set Theme dark
+            Set Spring preset# soft
+            Set Detent half 12r
+
+            # the end
+            Set SkipSpeed infinite
+
+            """)
+        XCTAssertEqual(
+            try edited(file, holding: ["Spring response 0.3 damping 0.7", "Detent half 40%"]),
+            file.replacing("Set  FlickSpeed", with: "# Set  FlickSpeed"), "a line that no longer holds is a comment")
+    }
+
+    func testLineEndsAndByteOrderMarkStay() throws {
+        XCTAssertEqual(
+            try edited("\u{FEFF}Set FlickSpeed 1pt/s\r\n# x\r\n", holding: ["FlickSpeed 2pt/s", "AxisLock on"]),
+            "\u{FEFF}Set FlickSpeed 2pt/s\r\n# x\r\nSet AxisLock on\r\n")
+        XCTAssertEqual(try edited("", holding: []), "")
+        XCTAssertEqual(try edited("", holding: ["AxisLock on"]), "Set AxisLock on\n")
+    }
+
+    func testAnEarlierFileIsTakenBack() throws {
+        XCTAssertEqual(
+            try edited("Set AxisLock on\n", holding: ["AxisLock on"], after: ["FlickSpeed 1pt/s", "SkipSpeed 1pt/s"]),
+            "Set AxisLock on\nSet FlickSpeed default\nSet SkipSpeed default\n")
+        XCTAssertEqual(
+            try edited("Set FlickSpeed default\n", holding: ["FlickSpeed 2pt/s"], after: ["FlickSpeed 1pt/s"]),
+            "Set FlickSpeed 2pt/s\n")
+    }
+
+    func testAnotherSceneKeepsWhatItUses() throws {
+        XCTAssertEqual(
+            try edited("Set CarriesFling on\nSet FlickSpeed 9pt/s\n", holding: ["Scene airbar", "FlickSpeed 9pt/s"]),
+            "# Set CarriesFling on\nSet FlickSpeed 9pt/s\nSet Scene airbar\n")
+    }
+
+    func testRandomFilesAndRandomChanges() throws {
+        let noise = ["", "# a comment", "  ", "\t# Set FlickSpeed 1pt/s", "#"]
+        let ends = ["", "  # why", "\t#x"]
+        for seed in 1...400 as ClosedRange<UInt64> {
+            var dice = Random(seed: seed)
+            func lines(_ count: ClosedRange<Int>, _ scene: SceneName) throws -> [String] {
+                var lines: [String] = []
+                for _ in 0..<dice.count(count) {
+                    let row = dice.one(of: SettingRow.all)
+                    let line = "\(row.name) \(dice.one(of: ConfigTextTests.values[row.name] ?? []))"
+                    guard row.name != "Scene", row.name != "Items" else { continue }
+                    var setup = Setup()
+                    let all = try (["Scene \(scene)"] + lines + [line]).map { try Setting($0) }
+                    if setup.apply(contentsOf: all).isEmpty { lines.append(line) }
+                }
+                return lines
+            }
+            // The scene in the file, or in none.
+            let scene = dice.one(of: SceneName.allCases)
+            let earlier = dice.count(0...2) == 0 ? ["Scene \(scene)"] + (try lines(0...4, scene)) : []
+            let own = try lines(0...14, scene)
+            guard Setup.refusals(earlier + ["Scene \(scene)"] + own).isEmpty else { continue }
+            let end = dice.one(of: ["\n", "\r\n"])
+            var text = ""
+            for line in ["Scene \(scene)"] + own {
+                if dice.count(0...2) == 0 { text += dice.one(of: noise) + end }
+                text += dice.one(of: ["", "  "]) + "Set " + line + dice.one(of: ends) + end
+            }
+            if dice.count(0...3) == 0, !text.isEmpty { text.removeLast() }
+            var live = try setup(["Scene \(scene)"] + own, after: earlier)
+            let others = dice.count(0...3) == 0 ? SceneName.allCases : [scene]
+            live = live.showing(dice.one(of: others))
+            for _ in 0..<dice.count(0...8) {
+                let row = dice.one(of: SettingRow.all.filter { $0.isLive && $0.group != .presentation })
+                let value = dice.one(of: (ConfigTextTests.values[row.name] ?? []) + ["default"])
+                if let setting = try? Setting("\(row.name) \(value)") { try? live.configure(setting) }
+            }
+            var edit = ConfigEdit(Array(text.utf8), after: try earlier.map { try Setting($0) })
+            do {
+                try edit.hold(live)
+            } catch {
+                // Only a setting of the earlier file that the scene has no use for cannot be taken back.
+                XCTAssertNotEqual(live.scene, scene, "seed \(seed): \(error)")
+                continue
+            }
+            let what = "seed \(seed)\n\(earlier)\n\(text)\n->\n\(String(decoding: edit.bytes, as: UTF8.self))\n"
+            var again = Setup()
+            let settings = try ConfigFile.settings(parsing: edit.bytes, path: "x").map(\.setting)
+            XCTAssertTrue(again.apply(contentsOf: try earlier.map { try Setting($0) } + settings).isEmpty, what)
+            // The presentation is the file's.
+            let texts = { (setup: Setup) in setup.lines.filter { $0.row.group != .presentation }.map(\.text) }
+            XCTAssertEqual(texts(again), texts(live), what)
+            XCTAssertEqual(again.scene, live.scene, what)
+            XCTAssertEqual(again.settings, live.settings, what)
+            // Every line of the file is there, in its order: as it was, with another value, or as a comment.
+            let before = text.split(whereSeparator: \.isNewline)
+            let after = String(decoding: edit.bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+            for (old, new) in zip(before, after) where old != new {
+                let isOtherValue = new.prefix { $0 != "S" } == old.prefix { $0 != "S" }
+                let comment = old.drop { $0 != "#" }
+                XCTAssertTrue(
+                    new == old.replacing("Set ", with: "# Set ", maxReplacements: 1)
+                        || (isOtherValue && new.hasSuffix(comment)), what)
+            }
+            var once = edit
+            try once.hold(live)
+            XCTAssertEqual(once.bytes, edit.bytes, "saving again changes nothing\n" + what)
+        }
+    }
+}
+
+extension Setup {
+    fileprivate static func refusals(_ lines: [String]) -> [Refusal] {
+        var setup = Setup()
+        return setup.apply(contentsOf: lines.compactMap { try? Setting($0) }).map(\.refusal)
+    }
+}

@@ -1,0 +1,122 @@
+// Changes of the sources of a running setup, and the word `default` that takes a setting back.
+
+import DrawerCore
+import TestSupport
+import XCTest
+
+@testable import DrawerSettings
+
+final class SetupChangesTests: XCTestCase {
+    private func setup(_ lines: [String], scene: SceneName = .shortcuts) throws -> Setup {
+        var setup = Setup(scene: scene)
+        XCTAssertEqual(setup.apply(contentsOf: try lines.map { try Setting($0) }).map { "\($0.refusal)" }, [])
+        return setup
+    }
+
+    /// `default` behind any setting of a row gives what holds without it.
+    func testDefaultTakesASettingBack() throws {
+        for row in SettingRow.all where row.name != "Scene" {
+            for scene in row.scenes {
+                for value in ConfigTextTests.values[row.name] ?? [] {
+                    let plain = try setup(
+                        ["WheelRows 5", "Preset vaul"].filter { _ in scene != .airbar }, scene: scene)
+                    var changed = plain
+                    guard (try? changed.apply(Setting("\(row.name) \(value)"))) != nil else { continue }
+                    let setting = try XCTUnwrap(changed.applied.last { $0.name == row.name })
+                    let scope = setting.scope.map { " " + $0 } ?? ""
+                    try changed.apply(Setting("\(row.name)\(scope) default"))
+                    var expected = plain
+                    try expected.apply(Setting("\(row.name)\(scope) default"))
+                    // The size of the screen is not a setting alone: the terminal has one.
+                    if row.name == "Size" { expected.size = changed.size }
+                    XCTAssertEqual(changed, expected, "\(row.name) \(value) in \(scene)")
+                    XCTAssertFalse(changed.applied.contains { $0.name == row.name }, row.name)
+                }
+            }
+        }
+        var setup = try setup(["Panning off"])
+        try setup.configure(Setting("Panning list default"))
+        XCTAssertEqual(setup.applied.map(\.description), ["Panning header off"])
+        XCTAssertTrue(setup.settings.gesture.listPanning)
+        XCTAssertThrowsError(try setup.configure(Setting("Size default")), "fixed at the start")
+        XCTAssertThrowsError(try Setting("Detent default 5r"), "a name that would be mistaken for the word")
+    }
+
+    func testALiveChangeSurvivesTheChangeOfAnotherLine() throws {
+        let old = try setup(["FlickSpeed 1pt/s", "SkipSpeed 1pt/s", "Detent half 40%", "Scene shortcuts"])
+        let new = try setup(["FlickSpeed 2pt/s", "AxisLock on", "Scene shortcuts", "CellHeight 20"])
+        var live = old
+        for text in ["FlickSpeed 3pt/s", "SkipSpeed 3pt/s", "NearestSpeed 3pt/s", "Panning off"] {
+            try live.configure(Setting(text))
+        }
+        let (changes, fixed) = try live.changes(from: old, to: new)
+        XCTAssertEqual(
+            changes.map(\.description), ["Detent half default", "AxisLock on", "FlickSpeed 2pt/s", "SkipSpeed default"])
+        XCTAssertEqual(fixed, ["CellHeight"])
+        // Another scene takes what it can use.
+        let card = live.showing(.modal)
+        XCTAssertEqual(
+            try card.changes(from: old, to: new).settings.map(\.description),
+            ["AxisLock on", "FlickSpeed 2pt/s", "SkipSpeed default"])
+    }
+
+    /// Detents that cross are changed in an order in which they never cross.
+    func testDetentsAreChangedInAnOrderThatIsAccepted() throws {
+        for (first, second) in [("120pt", "300pt"), ("100pt", "130pt"), ("20pt", "30pt"), ("2r", "60pt")] {
+            for layout in ["none", "default"] {
+                let old = try setup(["Layout \(layout)", "Detent compressed 40pt", "Detent expanded 110pt"])
+                let new = try setup(
+                    [
+                        "Layout \(layout)", "Detent compressed \(first)", "Detent between 55pt",
+                        "Detent expanded \(second)",
+                    ].filter { !$0.contains("between") || first == "2r" })
+                var live = old
+                for change in try old.changes(from: old, to: new).settings { try live.configure(change) }
+                XCTAssertEqual(live.detents, new.detents, "\(layout) \(first) \(second)")
+            }
+        }
+    }
+
+    func testRandomChanges() throws {
+        for seed in 1...500 as ClosedRange<UInt64> {
+            var dice = Random(seed: seed)
+            let scene = dice.one(of: SceneName.allCases)
+            func random(_ setup: Setup, _ count: ClosedRange<Int>) throws -> Setup {
+                var setup = setup
+                for _ in 0..<dice.count(count) {
+                    let row = dice.one(of: SettingRow.all.filter { $0.isLive && $0.name != "Layout" })
+                    let setting = try? Setting("\(row.name) \(dice.one(of: ConfigTextTests.values[row.name] ?? []))")
+                    if let setting { try? setup.configure(setting) }
+                }
+                return setup
+            }
+            let (old, new) = (try random(Setup(scene: scene), 0...12), try random(Setup(scene: scene), 0...12))
+            let live = try random(old, 0...8)
+            let what = "seed \(seed): \(old.applied) -> \(new.applied), live \(live.applied)"
+            var result = live
+            guard let changes = try? live.changes(from: old, to: new).settings else {
+                // A live setting can depend on one that goes, such as a detent.
+                XCTAssertTrue("\(live.applied)".contains("half"), what)
+                continue
+            }
+            for change in changes { try result.configure(change) }
+            for slot in Set(old.bySlot.keys).union(new.bySlot.keys).union(live.bySlot.keys) {
+                let isChanged = old.bySlot[slot] != new.bySlot[slot]
+                let rival = SettingRow.all[slot.index].rival
+                let isReplaced = new.applied.contains { $0.name == rival && !old.applied.contains($0) }
+                guard isChanged || !isReplaced else {
+                    XCTAssertNil(result.bySlot[slot], what)
+                    continue
+                }
+                XCTAssertEqual(result.bySlot[slot], isChanged ? new.bySlot[slot] : live.bySlot[slot], "\(slot) \(what)")
+            }
+            // The result is what a start with these settings gives.
+            var again = Setup(scene: scene)
+            XCTAssertTrue(again.apply(contentsOf: result.applied).isEmpty, what)
+            XCTAssertEqual(again.lines.map(\.text), result.lines.map(\.text), what)
+            XCTAssertEqual(again.settings, result.settings, what)
+            // Without live changes, the result is the new sources.
+            if live.applied == old.applied { XCTAssertEqual(result.settings, new.settings, what) }
+        }
+    }
+}

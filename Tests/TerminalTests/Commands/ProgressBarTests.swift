@@ -1,0 +1,42 @@
+// The progress bar of a sweep in a terminal: it moves, and the line is clear afterwards, however the sweep ends.
+
+import Foundation
+import TerminalHarness
+import XCTest
+
+final class ProgressBarTests: XCTestCase {
+    private func session(_ folder: Scratch, _ script: String, steps: Int) throws -> Session {
+        let path = try folder.file("a.drawer", script)
+        let words = [
+            "sweep", path, "--vary", "SkipSpeed", "0..3000", "--steps", "\(steps)", "-o", folder.path("out.csv"),
+        ]
+        return try Session(Program.drawer, words + ["--format", "csv"])
+    }
+
+    private func expectClear(_ session: Session, _ what: String) {
+        XCTAssertEqual(session.screen.lines.joined(), "", what)
+        XCTAssertEqual(session.screen.cursor.column, 0, what)
+    }
+
+    func testSignalsClearTheBar() throws {
+        let folder = try Scratch()
+        for (number, key) in [(SIGINT, "\u{3}"), (SIGTERM, "")] {
+            let session = try session(folder, "Flick handle up 900pt/s\nSleep 1s\n", steps: 1_000_000)
+            try session.expect("the bar") { $0.row(0).contains(/^sweep \[=* *\] +\d+ % of 1000000 *$/) }
+            if key.isEmpty { try session.pty.signal(number) } else { try session.type(key) }
+            XCTAssertEqual(try session.expectExit(), .signal(number))
+            expectClear(session, "\(number)")
+        }
+        XCTAssertFalse(FileManager.default.fileExists(atPath: folder.path("out.csv")))
+    }
+
+    func testTheEndClearsTheBar() throws {
+        let folder = try Scratch()
+        // Each run takes many frames.
+        let session = try session(folder, "Press handle\nMove by 0,-9 over 20s\nRelease\n", steps: 60)
+        try session.expect("the bar") { $0.row(0).contains("% of 60") }
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        expectClear(session, "end")
+        XCTAssertEqual(try folder.text("out.csv").split(separator: "\n").count, 61)
+    }
+}

@@ -1,0 +1,207 @@
+// Config files that change while the program runs: every way to save a file, errors, and saving from the program.
+
+import Foundation
+import TerminalHarness
+import XCTest
+
+final class DrawerReloadTests: XCTestCase {
+    /// A session with a config file that sets the lowest detent.
+    private func session(
+        _ folder: Scratch, _ text: String, command: [String] = [], at path: String = "mine"
+    ) throws -> Session {
+        let session = try Session(Program.drawer, command + ["--config", try folder.file(path, text)])
+        try session.expect("the drawer") { $0.handleRow != nil && $0.mouse == .drags }
+        return session
+    }
+
+    private func shell(_ command: String, in folder: Scratch) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", command]
+        process.currentDirectoryURL = folder.directory
+        try process.run()
+        process.waitUntilExit()
+        XCTAssertEqual(process.terminationStatus, 0, command)
+    }
+
+    /// The drawer moves to a detent of so many rows.
+    private func expectRows(_ rows: Int, _ session: Session, _ what: String) throws {
+        try session.expect("\(what): \(rows) rows") { $0.handleRow == 24 - rows }
+    }
+
+    func testEveryWayToSave() throws {
+        let ways: [(String, (Int) -> String)] = [
+            ("in place", { "echo 'Set Detent compressed \($0)r' > mine" }),
+            ("by a rename", { "echo 'Set Detent compressed \($0)r' > new && mv new mine" }),
+            ("sed -i", { "sed -i 's/[0-9][0-9]*r/\($0)r/' mine" }),
+            (
+                "as vim does",
+                { "mv mine mine~ && echo 'Set Detent compressed \($0)r' > mine && sleep 0.02 && rm mine~" }
+            ),
+            ("deleted and created", { "rm mine && sleep 0.3 && echo 'Set Detent compressed \($0)r' > mine" }),
+            ("a link", { "echo 'Set Detent compressed \($0)r' > other && rm mine && ln -s other mine" }),
+            ("in place through the link", { "echo 'Set Detent compressed \($0)r' > mine" }),
+            ("another target", { "echo 'Set Detent compressed \($0)r' > third && ln -sfn third mine" }),
+            (
+                "a directory's link",
+                {
+                    "mkdir -p d\($0) && echo 'Set Detent compressed \($0)r' > d\($0)/f && ln -sfn d\($0) d "
+                        + "&& ln -sf d/f mine"
+                }
+            ),
+            (
+                "the directory's link alone",
+                {
+                    "mkdir -p d\($0) && echo 'Set Detent compressed \($0)r' > d\($0)/f && ln -s d\($0) next "
+                        + "&& mv -T next d"
+                }
+            ),
+        ]
+        let folder = try Scratch()
+        let session = try session(folder, "# nothing\n")
+        for (number, (what, command)) in ways.enumerated() {
+            let rows = 5 + number % 4
+            try shell(command(rows), in: folder)
+            try expectRows(rows, session, what)
+            try session.expectQuiet()
+        }
+        // Without the line, the detent is where it was.
+        try shell("rm mine; echo > mine", in: folder)
+        try expectRows(4, session, "without a line")
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+    }
+
+    func testAnErrorLeavesTheSettingsAndIsShown() throws {
+        let folder = try Scratch()
+        let session = try session(folder, "Set Detent compressed 6r\n")
+        try expectRows(6, session, "at the start")
+        _ = try folder.file("mine", "Set Detent compressed 7r\n  Set SkipSped 1pt/s\n")
+        try session.expect("the error") { $0.contains("mine:2:7: unknown setting SkipSped") }
+        try session.expectQuiet()
+        XCTAssertEqual(session.screen.handleRow, 18)
+        _ = try folder.file("mine", "Set Detent compressed 7r\nSet CarriesFling on\n")
+        try expectRows(7, session, "mended")
+        try session.expect("the report") { $0.contains("mine: 2 settings changed") }
+        _ = try folder.file("mine", "Set Detent compressed 7r\nSet CarriesFling on\nSet CellHeight 20\n")
+        try session.expect("what is fixed") { $0.contains("CellHeight only after a restart") }
+        try shell("rm mine", in: folder)
+        try session.expect("the missing file") { $0.contains("mine cannot be read") }
+        XCTAssertEqual(session.screen.handleRow, 17)
+    }
+
+    func testALiveChangeStaysUnlessTheFileChangesTheSameSetting() throws {
+        let folder = try Scratch()
+        let session = try session(folder, "Set Policy nearest\n")
+        try session.type("p")
+        try session.expect("the next policy") { $0.contains("Policy: ") }
+        _ = try folder.file("mine", "Set Policy nearest\nSet Detent compressed 6r\n")
+        try expectRows(6, session, "another setting")
+        try session.expect("one setting") { $0.contains("mine: Detent compressed 6r") }
+    }
+
+    func testSavingFromThePanel() throws {
+        let folder = try Scratch()
+        let session = try Session.drawer(environment: ["HOME": folder.directory.path])
+        try session.type("tw")
+        try session.expect("the place") { $0.contains("Save settings to: ~/.config/drawer/config") }
+        try session.type("\r")
+        try session.expect("the report") { $0.contains("Saved in ~/.config/drawer/config") }
+        let name = ".config/drawer/config"
+        XCTAssertEqual(try folder.text(name), "")
+        // The first row is the layout.
+        try session.type("lw")
+        try session.expectState("the setting") { try folder.text(name) == "Set Layout iphone\n" }
+        // What has changed on disk in between is kept.
+        _ = try folder.file(name, "# mine\nSet Layout iphone\nSet FlickSpeed 9pt/s # slow\n")
+        try session.type("w")
+        try session.expect("the report") { $0.contains("Saved in ~/.config/drawer/config") }
+        XCTAssertEqual(try folder.text(name), "# mine\nSet Layout iphone\nSet FlickSpeed 9pt/s # slow\n")
+        try session.type("\u{7F}w")
+        try session.expectState("the reset") { try folder.text(name).contains("# Set Layout iphone\n") }
+        // A file with an error is not replaced.
+        _ = try folder.file(name, "Set Lajout iphone\n")
+        try session.type("lw")
+        try session.expect("the error") { $0.contains("config:1:5: unknown setting Lajout") }
+        XCTAssertEqual(try folder.text(name), "Set Lajout iphone\n")
+    }
+
+    func testExport() throws {
+        for accepts in [false, true] {
+            let session = try Session.drawer()
+            // The reply to XTGETTCAP.
+            if accepts { try session.type("\u{1b}P1+r4D73=5C455D35323B\u{1b}\\") }
+            try session.type("te")
+            try session.expect("the report") {
+                $0.contains("The Swift code is " + (accepts ? "in the clipboard" : "printed after quitting"))
+            }
+            try session.expectQuiet()
+            let copied = String(decoding: session.transcript, as: UTF8.self).split(separator: "\u{1b}]52;c;").last?
+                .split(separator: "\u{1b}").first.flatMap { Data(base64Encoded: String($0)) }
+            let code = copied.map { String(decoding: $0, as: UTF8.self) } ?? ""
+            XCTAssertEqual(code.contains("func makeDrawer("), accepts)
+            try session.type("q")
+            XCTAssertEqual(try session.expectExit(), .code(0))
+            let output = String(decoding: session.transcript, as: UTF8.self)
+            XCTAssertEqual(output.contains("func makeDrawer("), !accepts, output)
+        }
+    }
+
+    func testSpokenChanges() throws {
+        let folder = try Scratch()
+        let file = try folder.file("mine", "")
+        let session = try Session(Program.drawer, ["--announce", "--config", file])
+        try session.expect("the greeting") { $0.contains("q quits") }
+        _ = try folder.file("mine", "Set Detent compressed 6r\n")
+        try session.expect("the change") { $0.contains("mine: Detent compressed 6r") }
+        try session.expect("its effect") { $0.contains("25 percent") }
+        _ = try folder.file("mine", "Set Detent compresed 6x\n")
+        try session.expect("the error") { $0.contains("mine:1:22: ") }
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+    }
+
+    func testPlayRestartsTheScript() throws {
+        let folder = try Scratch()
+        let file = try folder.file("mine", "Set Detent compressed 5r\n")
+        let script = try folder.file("rest.drawer", "Sleep 100ms\nExpect height = 7r\n")
+        // Below the picture, there is a row for messages.
+        let session = try Session(Program.drawer, ["play", "--config", file, script], rows: 26)
+        try expectRows(5, session, "the first play")
+        try session.expect("its failure") { $0.contains("expected height = 7r") }
+        _ = try folder.file("mine", "Set Detent compressed 7r\n")
+        try expectRows(7, session, "the second play")
+        try session.expect("its success") { $0.contains("1 passed, 0 failed") }
+        _ = try folder.file("mine", "Set Detent compressed\n")
+        try session.expect("the error") { $0.contains("mine:1:22: the line ends here") }
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+    }
+
+    func testARecordingContainsTheChanges() throws {
+        let folder = try Scratch()
+        let session = try session(
+            folder, "Set Detent compressed 5r\n", command: ["record", "-o", folder.path("hand.drawer")])
+        try session.tap(40, 19)
+        try session.expectQuiet()
+        // In mid-settle.
+        try session.tap(40, Rest.expanded)
+        _ = try folder.file("mine", "Set Detent expanded 60%\nSet Spring response 0.8 damping 0.6\n")
+        try session.expect("the change") { $0.contains("3 settings changed") }
+        try session.expectQuiet()
+        try session.type("s")
+        try session.expectQuiet()
+        _ = try folder.file("mine", "Set MaximumDimming 60%\n")
+        try session.expect("the change") { $0.contains(" settings changed") }
+        try session.type("1")
+        try session.expectQuiet()
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        let text = try folder.text("hand.drawer")
+        for line in ["Configure Detent compressed default", "Configure Spring response 0.8 damping 0.6"] {
+            XCTAssertTrue(text.contains("\n\(line)\n"), "\(line)\n\(text)")
+        }
+        let run = try Headless.run("test", folder.path("hand.drawer"))
+        XCTAssertEqual(run.code, 0, run.lines.joined(separator: "\n") + text)
+    }
+}
