@@ -36,10 +36,14 @@ struct Episode {
         random = Random(seed: seed)
     }
 
-    /// The sanitizer's exit code. Its quarantine is small, so that memory growth is visible.
-    private static let environment = [
-        "ASAN_OPTIONS": "detect_leaks=0:exitcode=99:quarantine_size_mb=4", "SWIFT_BACKTRACE": "enable=no",
-    ]
+    /// The sanitizer's exit code. Its quarantine is small, so that memory growth is visible. The config file, which the
+    /// tuning panel may write, is in the folder.
+    private var environment: [String: String] {
+        [
+            "ASAN_OPTIONS": "detect_leaks=0:exitcode=99:quarantine_size_mb=4", "SWIFT_BACKTRACE": "enable=no",
+            "HOME": folder.path,
+        ]
+    }
 
     /// - Throws: `Fault`, or an error of the terminal.
     mutating func run() throws {
@@ -60,6 +64,8 @@ struct Episode {
 
     /// In seconds; the sanitizer's build is slow.
     private static let patience = 60.0
+    /// At least the number of rows of the tuning panel.
+    private static let tunableRows = 60
 
     private mutating func trouble(_ session: Session) throws {
         for _ in 0..<random.count(5...25) where session.pty.look() == nil {
@@ -77,7 +83,7 @@ struct Episode {
         if command == .record { arguments = ["record", "-o", recording] + arguments }
         if random.chance(0.5) { arguments += ["--items", try file("items.txt", random.hostileItems())] }
         if random.chance(0.2) { arguments += ["--reduced-motion"] }
-        let session = try Session(program, arguments, environment: Self.environment)
+        let session = try Session(program, arguments, environment: environment)
         try session.expect("the mouse") { $0.mouse == .drags }
         var memory: [Int] = []
         for _ in 0..<3 {
@@ -92,7 +98,7 @@ struct Episode {
         }
         try leave(session)
         guard command == .record, session.pty.exit == .code(0) else { return }
-        let run = try Headless.run(program, ["test", recording], environment: Self.environment)
+        let run = try Headless.run(program, ["test", recording], environment: environment)
         guard run.code == 0 else { throw Fault("the recording does not replay: \(run.text.suffix(400))") }
     }
 
@@ -104,6 +110,12 @@ struct Episode {
         for text in ["\u{1b}[201~", Mouse.release(0, 0)] + Array(repeating: "\u{1b}", count: 6) + ["1"] {
             try session.type(text)
             try session.pump(for: 0.1)
+        }
+        // The tuning panel: every row to its default: the keys before may have changed any of them.
+        try session.type("t\u{1b}[H")
+        for _ in 0..<Self.tunableRows {
+            try session.type("\u{7f}\u{1b}[B")
+            try session.pump(for: 0.01)
         }
         for _ in 0..<8 {
             try session.type("\u{1b}")
@@ -131,7 +143,7 @@ struct Episode {
         } else {
             arguments = ["--announce", "--items", try file("items.txt", random.hostileItems())]
         }
-        let session = try Session(program, arguments, environment: Self.environment)
+        let session = try Session(program, arguments, environment: environment)
         try session.pump(for: 0.5)
         try trouble(session)
         try session.expectQuiet(for: 1.2)
@@ -185,7 +197,7 @@ struct Episode {
         case .compare: if random.chance(0.5) { arguments += ["--format", "svg"] }
         default: break
         }
-        let run = try Headless.run(program, arguments, environment: Self.environment)
+        let run = try Headless.run(program, arguments, environment: environment)
         guard let code = run.code, [0, 1, 65].contains(code) else {
             throw Fault(
                 "\(arguments.joined(separator: " ")) ended with \(run.code.map(String.init) ?? "a signal"): \(run.text.suffix(800))"

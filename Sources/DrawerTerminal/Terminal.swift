@@ -34,8 +34,6 @@ package struct Terminal {
     var unseenAttributes = 0
     /// The background was asked for again, and the reply has not arrived.
     var awaitsBackground = false
-    /// The main screen is shown; the next frame enters the alternate screen.
-    var isOutside = true
     private var frame: [UInt8] = []
     private var events: [TerminalEvent] = []
     /// Buffer for the bytes of a paste.
@@ -265,12 +263,12 @@ package struct Terminal {
     package mutating func show(_ canvas: Canvas, at time: Double) -> Int {
         guard output.isEmpty, fence?.allowsFrame(at: time) ?? true else { return 0 }
         frame.removeAll(keepingCapacity: true)
-        if isOutside { frame += session.entry.enter }
+        if !session.isOnScreen { frame += session.entry.enter }
         if capabilities.synchronizesOutput { frame.append(contentsOf: Capabilities.synchronizeBegin.utf8) }
         let start = frame.count
         screen.render(canvas, into: &frame)
         guard frame.count > start else { return 0 }
-        isOutside = false
+        session.isOnScreen = true
         if capabilities.synchronizesOutput { frame.append(contentsOf: Capabilities.synchronizeEnd.utf8) }
         if fence != nil {
             frame.append(contentsOf: capabilities.fenceQuestion.utf8)

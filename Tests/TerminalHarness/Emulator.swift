@@ -35,7 +35,7 @@ package final class Emulator {
         self.columns = columns
         self.rows = rows
         self.synchronizes = synchronizes
-        guard let terminal = vterm_new(Int32(rows), Int32(columns)) else { fatalError("libvterm: no memory") }
+        guard let terminal = vterm_new(Int32(rows), Self.width(columns)) else { fatalError("libvterm: no memory") }
         self.terminal = terminal
         state = vterm_obtain_state(terminal)
         picture = vterm_obtain_screen(terminal)
@@ -103,10 +103,13 @@ package final class Emulator {
         return output
     }
 
+    /// libvterm 0.1 dereferences null for a wide glyph on a screen of one column.
+    private static func width(_ columns: Int) -> Int32 { Int32(max(2, columns)) }
+
     package func resize(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
-        vterm_set_size(terminal, Int32(rows), Int32(columns))
+        vterm_set_size(terminal, Int32(rows), Self.width(columns))
     }
 
     /// Moves the mouse to a cell. The program receives the report that its modes ask for.

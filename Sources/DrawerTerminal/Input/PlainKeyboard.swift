@@ -29,7 +29,7 @@ package final class PlainKeyboard {
         guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return }
         self.modes = modes
         let restoration = UnsafeMutablePointer<Restoration>.allocate(capacity: 1)
-        restoration.initialize(to: Restoration(terminal: STDIN_FILENO, input: -1, modes: modes, farewell: []))
+        restoration.initialize(to: Restoration(terminal: STDIN_FILENO, input: -1, modes: modes))
         self.restoration = restoration
         CrashGuard.install()
         CrashGuard.arm(restoration)

@@ -14,10 +14,14 @@ struct Restoration {
     /// The modes before the program started.
     private let modes: termios
     /// CAN and full margins (needed if a sequence was cut), the end of a synchronized frame (needed within a frame),
-    /// and the bytes that leave the screen, which begin at `leaving`.
+    /// from `start` the bytes that reset modes and pen, and from `screen` those that leave the screen.
     private let farewell: UnsafeMutableBufferPointer<UInt8>
     private let endOfFrame: Int
-    private let leaving: Int
+    private let start: Int
+    private let screen: Int
+    /// Whether a frame has entered the screen. Leaving a screen that was not entered moves the cursor to where another
+    /// program has saved it.
+    var isOnScreen = false
     /// Whether the terminal waits for the end of a synchronized frame.
     var isMidFrame = false
     /// Whether output was dropped, so that the terminal may be in the middle of a sequence.
@@ -29,17 +33,24 @@ struct Restoration {
     /// A duplicate of the original standard error.
     private var errors: Int32 = -1
 
-    /// - Parameter resetsCut: bytes that end a cut sequence and reset the margins that the sequence may have set.
-    init(terminal: Int32, input: Int32, modes: termios, farewell: [UInt8], resetsCut: [UInt8] = []) {
+    /// - Parameters:
+    ///   - resets: the bytes that reset modes and pen.
+    ///   - leavesScreen: the bytes that leave the screen.
+    ///   - resetsCut: bytes that end a cut sequence and reset the margins that the sequence may have set.
+    init(
+        terminal: Int32, input: Int32, modes: termios, resets: [UInt8] = [], leavesScreen: [UInt8] = [],
+        resetsCut: [UInt8] = []
+    ) {
         self.terminal = terminal
         self.input = input
         self.modes = modes
         let end = resetsCut.isEmpty ? [] : Array(Capabilities.synchronizeEnd.utf8)
-        let bytes = resetsCut + end + farewell
+        let bytes = resetsCut + end + resets + leavesScreen
         endOfFrame = resetsCut.count
-        leaving = bytes.count - farewell.count
-        self.farewell = .allocate(capacity: bytes.count)
-        _ = self.farewell.initialize(from: bytes)
+        start = endOfFrame + end.count
+        screen = start + resets.count
+        farewell = .allocate(capacity: bytes.count)
+        _ = farewell.initialize(from: bytes)
     }
 
     /// The longest wait for a terminal that accepts no output, in steps of 10 ms.
@@ -50,10 +61,11 @@ struct Restoration {
     /// - Parameter discardsReplies: whether to read late replies, which the shell would take for typed text.
     mutating func leave(discardsReplies: Bool = false) {
         if isCut { tcflush(terminal, TCOFLUSH) }
-        var place = isCut ? 0 : isMidFrame ? endOfFrame : leaving
+        var place = isCut ? 0 : isMidFrame ? endOfFrame : start
+        let end = isOnScreen ? farewell.count : screen
         var patience = isHasty ? 1 : Self.patience
-        while place < farewell.count {
-            let count = write(terminal, farewell.baseAddress.map { $0 + place }, farewell.count - place)
+        while place < end {
+            let count = write(terminal, farewell.baseAddress.map { $0 + place }, end - place)
             if count > 0 {
                 place += count
             } else if count < 0, errno == EINTR {
@@ -73,7 +85,7 @@ struct Restoration {
             }
         }
         if discardsReplies, !isCut { discardReplies() }
-        (isMidFrame, isCut) = (false, false)
+        (isMidFrame, isCut, isOnScreen) = (false, false, false)
         withUnsafePointer(to: modes) { _ = tcsetattr(terminal, TCSANOW, $0) }
     }
 

@@ -76,7 +76,8 @@ package final class Session {
         restoration.initialize(
             to: Restoration(
                 terminal: output, input: input, modes: modes,
-                farewell: (entry.isANSI ? Array(Self.disableReports.utf8) : []) + entry.leave,
+                resets: (entry.isANSI ? Array(Self.disableReports.utf8) : []) + entry.resetPen,
+                leavesScreen: entry.leave,
                 resetsCut: entry.isANSI ? [0x18] + (entry.scrolls ? Screen.noMargins : []) : []))
         CrashGuard.install()
         takeOver()
@@ -112,6 +113,12 @@ package final class Session {
     func resume() {
         restoration.pointee.leave()
         takeOver()
+    }
+
+    /// Whether a frame has entered the terminal's screen.
+    var isOnScreen: Bool {
+        get { restoration.pointee.isOnScreen }
+        set { restoration.pointee.isOnScreen = newValue }
     }
 
     /// Whether the terminal waits for the end of a synchronized frame.

@@ -56,7 +56,6 @@ extension Terminal {
     }
 
     private mutating func retakeTerminal() {
-        isOutside = true
         var modes = Session.enableReports
         if pointer.unit != .cells || awaitsPixels { modes += Capabilities.enablePixels }
         send(modes)

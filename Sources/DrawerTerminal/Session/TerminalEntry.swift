@@ -8,7 +8,9 @@ import DrawerScene
 struct TerminalEntry {
     /// Enters the alternate screen, enables the keypad and hides the cursor.
     var enter: [UInt8] = []
-    /// Resets the pen and undoes `enter`.
+    /// Resets the pen.
+    var resetPen: [UInt8] = []
+    /// Undoes `enter`.
     var leave: [UInt8] = []
     /// Clears the screen and moves the cursor to the first cell.
     var clear = Array("\u{1b}[H\u{1b}[2J".utf8)
@@ -48,7 +50,8 @@ struct TerminalEntry {
         guard let address = Self.string("cup") else { return nil }
         // The cursor comes last: some terminals restore its visibility with the main screen.
         enter = ["smcup", "smkx", "civis"].flatMap { Self.string($0) ?? [] }
-        leave = ["sgr0", "op", "rmkx", "rmcup", "cnorm"].flatMap { Self.string($0) ?? [] }
+        resetPen = ["sgr0", "op"].flatMap { Self.string($0) ?? [] }
+        leave = ["rmkx", "rmcup", "cnorm"].flatMap { Self.string($0) ?? [] }
         clear = Self.string("clear") ?? clear
         if !Self.hasForm(address, "\u{1b}[%i%p1%d;%p2%dH") { self.address = address }
         isANSI = Self.seven(address).starts(with: [0x1B, 0x5B])

@@ -169,6 +169,31 @@ final class DrawerLeavingTests: XCTestCase {
         try session.expectRestored(line: line)
     }
 
+    /// Leaving a screen that was not entered moves the cursor, to where another program has saved it.
+    func testEachScreenThatIsLeftWasEntered() throws {
+        let disturbances: [(Session) throws -> Void] = [
+            { try $0.pty.signal(SIGTERM) },
+            { session in
+                try session.pty.signal(SIGCONT)
+                try session.expect("the drawer") { $0.handleRow == Rest.compressed }
+                try session.type("q")
+            },
+        ]
+        for (index, disturb) in disturbances.enumerated() {
+            let session = try Session(Program.drawer)
+            // The first frame waits for replies: the signal comes before it.
+            session.holdsAnswers = true
+            try session.expectState("the mouse") { session.screen.mouse == .drags }
+            try disturb(session)
+            _ = try session.expectExit()
+            let (entered, left) = ("\u{1b}[?1049h", "\u{1b}[?1049l")
+            XCTAssertEqual(
+                count(Array(left.utf8), in: session.transcript), count(Array(entered.utf8), in: session.transcript),
+                "disturbance \(index)")
+            try session.expectRestored()
+        }
+    }
+
     func testInTheMiddleOfADragAndOfASettle() throws {
         let dragged = try Session.drawer()
         try dragged.press(40, Rest.compressed)
