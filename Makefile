@@ -48,7 +48,6 @@ demo: release ## Draw the moving pictures and plots of media/
 	for scene in $(patsubst demo-scripts/%-tour.drawer,%,$(wildcard demo-scripts/*-tour.drawer)); do \
 		.build/release/drawer render demo-scripts/$$scene-tour.drawer -o media/$$scene.svg || exit; done
 	.build/release/drawer trace demo-scripts/list-to-drawer-and-back.drawer --format svg -o media/trace.svg
-	.build/release/drawer compare demo-scripts/one-flick.drawer --format svg -o media/compare.svg
 	.build/release/drawer compare demo-scripts/three-gestures.drawer --presets all --format svg -o media/presets.svg
 
 bench: release ## Run the benchmarks in a release build and print the tables

@@ -1,0 +1,64 @@
+// Every command line of README, documents, guide and man page runs as written there.
+
+import Foundation
+import XCTest
+
+@testable import drawer
+
+final class DocumentedCommandsTests: XCTestCase {
+    private static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
+
+    /// README, `docs` and the guide, by path.
+    private static func documents() throws -> [(name: String, text: String)] {
+        var urls = [root.appendingPathComponent("README.md")]
+        for folder in ["docs", "Sources/DrawerCore/DrawerCore.docc"] {
+            let folder = root.appendingPathComponent(folder)
+            urls += try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        }
+        return try urls.filter { $0.pathExtension == "md" }.map {
+            ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8))
+        }
+    }
+
+    /// The command lines of a document: indented lines without their comments, and code within a sentence.
+    private func commandLines(in text: String) -> [String] {
+        let blocks = text.components(separatedBy: "\n").filter { $0.hasPrefix("    ") }
+            .map { $0.components(separatedBy: "  #")[0].trimmingCharacters(in: .whitespaces) }
+        let inline = text.components(separatedBy: "`").enumerated().filter { !$0.offset.isMultiple(of: 2) }
+            .map { $0.element.replacingOccurrences(of: "\n", with: " ") }
+        return (blocks + inline).compactMap { line in
+            if line.hasPrefix("drawer ") { return line }
+            guard let range = line.range(of: "make run ARGS=\""), line.hasSuffix("\"") else { return nil }
+            return "drawer " + line[range.upperBound...].dropLast()
+        }
+    }
+
+    /// A line that stands for others, as in `drawer COMMAND --help`.
+    private func isTemplate(_ line: String) -> Bool {
+        line.split(separator: " ").contains { word in
+            word == "..." || word.allSatisfy { $0.isUppercase } || word.hasPrefix("<") || word.hasPrefix("->")
+        }
+    }
+
+    func testTheyRun() throws {
+        var lines: [(line: String, document: String)] = []
+        for (name, text) in try Self.documents() { lines += commandLines(in: text).map { ($0, name) } }
+        let examples = try XCTUnwrap(Manual.page.components(separatedBy: ".SH EXAMPLES\n.nf\n").last)
+        lines += examples.components(separatedBy: "\n").filter { $0.hasPrefix("drawer ") }.map { ($0, "man page") }
+        lines.removeAll { isTemplate($0.line) }
+        XCTAssertGreaterThan(lines.count, 20)
+
+        let folder = try Scratch()
+        try FileManager.default.createSymbolicLink(
+            at: folder.url("demo-scripts"), withDestinationURL: Self.root.appendingPathComponent("demo-scripts"))
+        var seen: Set<String> = []
+        for (line, document) in lines where seen.insert(line).inserted {
+            let run = try CommandRun(
+                shell: "drawer() { \"$DRAWER\" \"$@\"; }; \(line)", environment: ["HOME": folder.directory.path],
+                in: folder.directory)
+            // A run for a user needs a terminal, and says so once the line is understood.
+            let isInteractive = run.code == ExitCode.unavailable && run.errors.contains("terminal")
+            XCTAssertTrue(run.code == 0 || isInteractive, "\(document): \(line): \(run.code) \(run.errors)")
+        }
+    }
+}
