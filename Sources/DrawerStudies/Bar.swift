@@ -230,7 +230,6 @@ public struct Bar: Sendable, Equatable {
     mutating func release(
         isPan: Bool = false, flick: Double = 0, direction: Direction? = nil, _ cause: Cause, _ notices: inout Notices
     ) {
-        let isFree = engine.panSource == nil && !engine.list.isMoving
         let fitting = min(max(contentOffset, anchor.offset), farthest(for: anchor.height))
         let isApart = abs(contentOffset - fitting) > BarState.rounding
         let height = anchor.resting(preferring: goal)
@@ -244,7 +243,7 @@ public struct Bar: Sendable, Equatable {
     /// Reports the bar's height once nothing moves.
     mutating func rest(_ cause: Cause, _ notices: inout Notices) {
         defer { engine.coverList(anchor.height) }
-        guard engine.panSource == nil, !engine.list.isMoving else { return }
+        guard isFree else { return }
         setExpandedAvailable(anchor.isAboveNormal, &notices)
         guard let height = anchor.resting(preferring: goal), height != goal || !hasReachedGoal else { return }
         (goal, hasReachedGoal) = (height, true)

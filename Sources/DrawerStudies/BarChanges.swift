@@ -100,8 +100,7 @@ extension Bar {
         // If heights are equal, a bar over scrolled content or gliding to `expanded` counts as `normal`.
         let isExpanded = hasReachedGoal && contentOffset <= anchor.offset + BarState.rounding
         let name = goal == .expanded && !isExpanded ? BarHeight.normal : goal
-        let isResting = animated && engine.panSource == nil && !engine.list.isMoving
-        let goal = isResting ? anchor.resting(preferring: name) : nil
+        let goal = animated && isFree ? anchor.resting(preferring: name) : nil
         change(animated ? .settings : .resize, goal: goal, &notices) { bar in
             bar.anchor = bar.anchor.resized(to: heights, preferring: animated ? nil : name)
             bar.beforePan = bar.beforePan.resized(to: heights, preferring: animated ? nil : bar.began)

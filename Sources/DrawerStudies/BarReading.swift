@@ -23,6 +23,8 @@ extension Bar {
     public var nextDeadline: Double? { engine.nextDeadline }
     public var isMoving: Bool { engine.isMoving }
     public var isSettled: Bool { engine.isSettled }
+    /// Whether no pan holds the content and nothing moves it.
+    var isFree: Bool { engine.panSource == nil && !engine.list.isMoving }
 
     /// `handle` on the bar, `list` below it.
     public func place(at point: Point) -> Place { point.y < state.height ? .handle : .list }

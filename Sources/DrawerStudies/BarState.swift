@@ -137,12 +137,9 @@ public struct BarState: Sendable, Hashable {
     /// - Parameter preferred: with a name, the state is at the same height as before, by its name, or between two
     ///   heights with the same progress. `nil` keeps the height in points, even beyond the new limits.
     func resized(to heights: BarHeights, preferring preferred: BarHeight?) -> BarState {
-        var resized = self
-        resized.heights = heights
-        if let preferred {
-            let (from, to) = (heights[range.from], heights[range.to])
-            resized.offset = -(resting(preferring: preferred).map { heights[$0] } ?? from + (to - from) * share)
-        }
+        let (from, to) = (heights[range.from], heights[range.to])
+        let named = preferred.map { resting(preferring: $0).map { heights[$0] } ?? from + (to - from) * share }
+        var resized = BarState(offset: named.map { -$0 } ?? offset, heights: heights)
         resized.isExpandedAvailable = isExpandedAvailable || resized.isAboveNormal
         return resized
     }
