@@ -112,7 +112,7 @@ final class FitTests: XCTestCase {
 
     func testTheResultDoesNotDependOnTheNumberOfCores() throws {
         let files = [try file("Flick handle up 900pt/s\nWait settled\nExpect detent expanded")]
-        let spans = [try NumberSpan("SkipSpeed 100..4000"), try NumberSpan("DecelerationRate 0.98..0.999")]
+        let spans = [try NumberSpan("SkipSpeed 100..4000")]
         let parallel = try Fit(files, varying: spans, preferring: .timeToRest)
         let serial = try Fit(files, varying: spans, preferring: .timeToRest, isSerial: true)
         XCTAssertEqual(parallel.text, serial.text)
