@@ -13,12 +13,12 @@ final class CastTests: XCTestCase {
         }
     }
 
-    /// Every fourth script, and all scripts that change the size of the screen.
+    /// Every eighth script, and all scripts that change the size of the screen.
     private static var chosen: [URL] {
         get throws {
             try scripts.enumerated().filter { number, script in
                 let name = script.lastPathComponent
-                return number % 4 == 0 || name.contains("resize") || name.contains("tiny")
+                return number % 8 == 0 || name.contains("resize") || name.contains("tiny")
             }.map(\.element)
         }
     }
