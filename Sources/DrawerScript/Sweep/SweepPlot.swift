@@ -354,8 +354,7 @@ enum SweepStyle {
         let index = min(Int(place), stops.count - 2)
         let share = place - Double(index)
         func hex(_ low: Double, _ high: Double) -> String {
-            let text = String(Int((low + (high - low) * share).rounded()), radix: 16)
-            return text.count < 2 ? "0" + text : text
+            hexadecimal(UInt32((low + (high - low) * share).rounded()), digits: 2)
         }
         let (low, high) = (stops[index], stops[index + 1])
         return "#" + hex(low.0, high.0) + hex(low.1, high.1) + hex(low.2, high.2)

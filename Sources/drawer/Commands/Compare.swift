@@ -5,20 +5,16 @@ import DrawerScript
 import DrawerSettings
 
 extension Subcommand {
-    private enum ComparisonFormat: String, CaseIterable { case table, svg }
+    enum ComparisonFormat: String, CaseIterable { case table, svg }
 
-    private struct CompareOptions {
-        /// What each run has; text of `--with` is read when the script is known.
+    /// The settings that a comparison compares. The text of `--with` is read once the script is known.
+    struct Choices {
         private enum Choice {
             case setting(Setting)
             case text(String)
         }
 
         private var choices: [Choice] = []
-        var config: String?
-        var format = ComparisonFormat.table
-        var output: String?
-        var showsHelp = false
 
         /// Adds a setting for each name of a list; `all` stands for these names.
         mutating func add(_ setting: String, _ list: String, all: [String]) throws {
@@ -50,51 +46,39 @@ extension Subcommand {
     private static let ownPolicies = Policy.own.map(\.name)
     private static let presetNames = Preset.all.map(\.name)
 
-    private static let compareTable = OptionTable<CompareOptions>([
-        .init(
-            "policies", argument: "A,B,...", kind: .list(policies + ["all"]),
-            help: "these policies, or all. Without --policies,\n--presets and --with: "
-                + ownPolicies.joined(separator: ", ")
-        ) { try $0.add("Policy", $1, all: policies) },
-        .init(
-            "presets", argument: "A,B,...", kind: .list(presetNames + ["all"]),
-            help: "the feel of which libraries (drawer presets\nlists them), or all"
-        ) { try $0.add("Preset", $1, all: presetNames) },
-        .init("with", argument: "SETTINGS", kind: .file, help: OptionValue.withHelp) { $0.add($1) },
-        .init(
-            "format", argument: "FORMAT", kind: OptionValue.kind(ComparisonFormat.self),
-            help: "table (default) or svg: the curves over one\nanother, of more than six each by itself"
-        ) {
-            $0.format = try OptionValue.named($1)
-        },
-        .init("output", letter: "o", argument: "FILE", kind: .file, help: "write to FILE instead of standard output") {
-            $0.output = $1
-        },
-        .init("config", argument: "FILE", kind: .file, help: ConfigFile.help) { $0.config = $1 },
-        .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
-    ])
-
     static let compare = Subcommand(
-        name: "compare", operands: "SCRIPT", summary: "the same gesture under several settings",
+        "compare", "SCRIPT", "the same gesture under several settings",
         details: """
             Runs the script once with each policy, each preset and each --with, until
             nothing moves. Shows the target of the last settle, its time to rest and its
             overshoot; the largest step of the drawer in one frame after the last release;
             and how far the list scrolled, back and forth.
             """,
-        options: compareTable.descriptions
-    ) { arguments in
-        var options = CompareOptions()
-        let operands = try compareTable.parse(arguments, into: &options)
-        if options.showsHelp { throw HelpWanted() }
-        if options.isEmpty {
-            try options.add("Policy", ownPolicies.joined(separator: ","), all: policies)
+        options: [
+            .init(
+                "policies", argument: "A,B,...", kind: .list(policies + ["all"]),
+                help: "these policies, or all. Without --policies,\n--presets and --with: "
+                    + ownPolicies.joined(separator: ", ")
+            ) { try $0.choices.add("Policy", $1, all: policies) },
+            .init(
+                "presets", argument: "A,B,...", kind: .list(presetNames + ["all"]),
+                help: "the feel of which libraries (drawer presets\nlists them), or all"
+            ) { try $0.choices.add("Preset", $1, all: presetNames) },
+            .init("with", argument: "SETTINGS", kind: .file, help: OptionValue.withHelp) { $0.choices.add($1) },
+            .init(
+                "format", argument: "FORMAT", kind: OptionValue.kind(ComparisonFormat.self),
+                help: "table (default) or svg: the curves over one\nanother, of more than six each by itself"
+            ) { $0.comparisonFormat = try OptionValue.named($1) },
+            Options.output, Options.scriptConfig,
+        ]
+    ) { options, operands in
+        var choices = options.choices
+        if choices.isEmpty { try choices.add("Policy", ownPolicies.joined(separator: ","), all: policies) }
+        let file = try script(operands, config: options.configurationFile)
+        let comparison = try Comparison(file, with: choices.variants(of: file))
+        try Output.write(to: options.output) {
+            try $0.write(options.comparisonFormat == .svg ? comparison.svg : comparison.table)
         }
-        let file = try script(operands, config: options.config)
-        let comparison = try Comparison(file, with: options.variants(of: file))
-        var sink = Output.Sink(path: options.output)
-        try sink.write(options.format == .svg ? comparison.svg : comparison.table)
-        try sink.finish()
         return report(comparison.report)
     }
 }

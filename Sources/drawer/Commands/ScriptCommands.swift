@@ -118,7 +118,7 @@ extension Subcommand {
     // MARK: Operands and results
 
     /// The scripts that a command takes, at least one.
-    private static func scripts(_ operands: [String]) throws -> [String] {
+    static func scripts(_ operands: [String]) throws -> [String] {
         guard !operands.isEmpty else { throw UsageError("a script is missing, as in demo-scripts/first-pull.drawer") }
         return operands
     }

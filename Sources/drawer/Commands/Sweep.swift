@@ -4,48 +4,28 @@ import DrawerScript
 import DrawerSettings
 
 extension Subcommand {
-    private struct SweepOptions {
-        var spans: [NumberSpan] = []
-        var steps = 25
-        var config: String?
-        var format = SweepFormat.table
-        var output: String?
-        var showsHelp = false
-    }
-
-    private static let sweepTable = OptionTable<SweepOptions>([
-        .init("vary", argument: "SETTING FROM..TO", help: OptionValue.varyHelp + " once or twice") {
-            $0.spans.append(try OptionValue.span($1, after: $0.spans))
-        },
-        .init("steps", argument: "N", help: "values of each setting, from 2 to \(Sweep.maximumRuns) (25)") {
-            guard let steps = Int($1), (2...Sweep.maximumRuns).contains(steps) else {
-                throw UsageError("'\($1)' is no whole number from 2 to \(Sweep.maximumRuns)")
-            }
-            $0.steps = steps
-        },
-        .init(
-            "format", argument: "FORMAT", kind: OptionValue.kind(SweepFormat.self),
-            help: "table (default), csv or svg: lines for one\nsetting, heat maps for two"
-        ) { $0.format = try OptionValue.named($1) },
-        .init("output", letter: "o", argument: "FILE", kind: .file, help: "write to FILE instead of standard output") {
-            $0.output = $1
-        },
-        .init("config", argument: "FILE", kind: .file, help: ConfigFile.help) { $0.config = $1 },
-        .init("help", letter: "h", help: "this text") { options, _ in options.showsHelp = true },
-    ])
-
     static let sweep = Subcommand(
-        name: "sweep", operands: "SCRIPT --vary ...", summary: "one gesture under many values of a setting",
+        "sweep", "SCRIPT --vary ...", "one gesture under many values of a setting",
         details: """
             Runs the script once for each value of a setting, or for each pair of values of
             two, until nothing moves. Shows the target of the last settle, its time to rest
             and its overshoot. Uses all cores; the result does not depend on their number.
             """,
-        options: sweepTable.descriptions
-    ) { arguments in
-        var options = SweepOptions()
-        let operands = try sweepTable.parse(arguments, into: &options)
-        if options.showsHelp { throw HelpWanted() }
+        options: [
+            Options.vary(" once or twice"),
+            .init("steps", argument: "N", help: "values of each setting, from 2 to \(Sweep.maximumRuns) (25)") {
+                guard let steps = Int($1), (2...Sweep.maximumRuns).contains(steps) else {
+                    throw UsageError("'\($1)' is no whole number from 2 to \(Sweep.maximumRuns)")
+                }
+                $0.steps = steps
+            },
+            .init(
+                "format", argument: "FORMAT", kind: OptionValue.kind(SweepFormat.self),
+                help: "table (default), csv or svg: lines for one\nsetting, heat maps for two"
+            ) { $0.sweepFormat = try OptionValue.named($1) },
+            Options.output, Options.scriptConfig,
+        ]
+    ) { options, operands in
         guard !options.spans.isEmpty else {
             throw UsageError("--vary is missing, as in --vary 'Spring response' 0.2..0.8")
         }
@@ -55,14 +35,12 @@ extension Subcommand {
         guard options.spans.count < 2 || options.steps * options.steps <= Sweep.maximumRuns else {
             throw UsageError("--steps: for two settings at most 1000")
         }
-        let file = try script(operands, config: options.config)
+        let file = try script(operands, config: options.configurationFile)
         var bar = ProgressBar("sweep")
         defer { bar.clear() }
         let sweep = try Sweep(file, varying: options.spans, steps: options.steps) { bar.show($0, of: $1) }
         bar.clear()
-        var sink = Output.Sink(path: options.output)
-        try sink.write(sweep.text(as: options.format))
-        try sink.finish()
+        try Output.write(to: options.output) { try $0.write(sweep.text(as: options.sweepFormat)) }
         return report(sweep.report)
     }
 }

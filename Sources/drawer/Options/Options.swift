@@ -23,7 +23,17 @@ struct Options {
     /// The output format of `drawer config`.
     var configFormat = ConfigFormat.lines
     var traceFormat = TraceFormat.jsonl
+    var comparisonFormat = Subcommand.ComparisonFormat.table
+    var sweepFormat = SweepFormat.table
     var presetFormat = Subcommand.PresetFormat.text
+    /// What `drawer compare` compares.
+    var choices = Subcommand.Choices()
+    /// The numbers that `drawer sweep` and `drawer fit` vary.
+    var spans: [NumberSpan] = []
+    /// The number of values of each span.
+    var steps = 25
+    /// What `drawer fit` minimizes; nil if no option says so.
+    var preference: Fit.Preference?
     /// The file that a command writes; nil is standard output.
     var output: String?
     /// The speed of `drawer play`, as a multiple.
@@ -87,6 +97,12 @@ struct Options {
     static let scriptConfig = Entry("config", argument: "FILE", kind: .file, help: ConfigFile.help) {
         $0.configurationFile = $1
     }
+    static func vary(_ help: String) -> Entry {
+        Entry("vary", argument: "SETTING FROM..TO", help: OptionValue.varyHelp + help) {
+            $0.spans.append(try OptionValue.span($1, after: $0.spans))
+        }
+    }
+
     static let output = output("write to FILE instead of standard output", .file)
 
     static func output(_ help: String, _ kind: ArgumentKind) -> Entry {
