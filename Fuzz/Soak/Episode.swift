@@ -8,6 +8,12 @@ import TestSupport
 struct Fault: Error, CustomStringConvertible {
     var description: String
     init(_ description: String) { self.description = description }
+
+    /// Names the program's leftovers and its last output.
+    init(_ leftovers: [String], after exit: Exit, _ session: Session) {
+        let end = String(decoding: session.transcript.suffix(300), as: UTF8.self).debugDescription
+        self.init("left behind after \(exit): \(leftovers)\nlast output: \(end)")
+    }
 }
 
 struct Episode {
@@ -158,7 +164,7 @@ struct Episode {
         let left = try session.leftovers(wroteText: true).filter {
             !mayLeaveInput || !$0.hasSuffix("for the shell")
         }
-        guard left.isEmpty else { throw Fault("left behind after \(exit): \(left)") }
+        guard left.isEmpty else { throw Fault(left, after: exit, session) }
     }
 
     private mutating func leave(_ session: Session) throws {
@@ -177,7 +183,7 @@ struct Episode {
         }
         guard command != .announce else { return }
         let left = try session.leftovers(wroteText: command == .play || printsCode(session))
-        guard left.isEmpty else { throw Fault("left behind after \(exit): \(left)") }
+        guard left.isEmpty else { throw Fault(left, after: exit, session) }
     }
 
     /// Whether the program has printed Swift code after leaving the screen: the key `e` exports the settings, and this
