@@ -152,7 +152,7 @@ extension Scene {
         return trial.measures
     }
 
-    /// Applies another configuration of the same scene on the same screen, live, in every phase.
+    /// Applies another configuration of the same scene on the same screen, also during a motion.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configure(_ configuration: Configuration, at time: Double) throws(InvalidValue) -> Notices {
         try configure(configuration, atSceneTime: stage.clock.sceneTime(at: time)).delayed(by: stage.clock.delay)

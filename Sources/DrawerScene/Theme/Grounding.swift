@@ -84,7 +84,7 @@ extension Theme {
         let isLighter = own.luminance > ownBase.luminance
         // If the theme's own white has enough contrast, use it.
         if isLight, isLighter, Color(0xFF, 0xFF, 0xFF).contrast(with: base) >= contrast { return 0xFFFFFF }
-        // With the theme's blue tint.
+        // Both ends of the range have the tint of the theme.
         let (lighter, darker): (Color, Color) = isLight ? (0xFFFFFF, 0x001747) : (0xB0C1FF, 0x000000)
         for (end, contrast) in isLighter
             ? [(lighter, contrast), (darker, max(contrast, 1.2))] : [(darker, contrast), (lighter, contrast)]
