@@ -87,7 +87,8 @@ extension SettingRow {
                     "settings.gesture.overPullBottom = \($0.gesture.overPullBottom.code)",
                 ]
             },
-            // A pull that a line allows replaces the resistance of an end that holds.
+            // Not the values in `settings`: a line with `on` would also replace the resistance of an end that shows
+            // nothing of a pull.
             present: { [("top", .some($0.overPull.top)), ("bottom", .some($0.overPull.bottom))] },
             apply: {
                 if $1 != "bottom" { $0.overPull.top = $2 }
@@ -182,7 +183,7 @@ extension SettingRow {
             "Spring", A.spring.orPreset, "response 0.4 damping 0.8", in: drawers,
             "The motion to the target.",
             part: .settings { ["settings.release.settle = \($0.release.settle.code)"] },
-            // A settle that is no plain spring is the policy's, the preset's or the scene's own.
+            // nil, the word `preset`, for a settle other than a plain spring: no line can write such a settle.
             present: { .some($0.settings.release.settle.flatMap { $0.spring }) },
             effective: {
                 let release = $0.settings.release
@@ -246,7 +247,7 @@ extension SettingRow {
         Row(
             "Sides", A.bendSpring, "duration 0.5 damping 0.75 velocity 0.8", in: bends,
             "The spring of the sides of the bending edge.", part: .engine,
-            // A line for the sides would replace the settle of a preset or of a line for the spring.
+            // nil if the settle comes from a preset or from `Spring`: a line for the sides would replace that settle.
             present: { $0.settings.release.settle == $0.springs.sides.settle ? .success($0.springs.sides) : nil },
             apply: { (setup: inout Setup, spring) throws(Refusal) in
                 let sides = try Refusal.check(spring.get)
@@ -272,7 +273,7 @@ extension SettingRow {
 }
 
 extension Settle {
-    /// The spring of a settle that is nothing else.
+    /// The spring of a settle that is a plain spring; nil for any other settle.
     fileprivate var spring: Result<Spring, InvalidValue>? {
         guard name == "spring", parameters.count == 3, parameters[2] == 0 else { return nil }
         return Result { () throws(InvalidValue) in try Spring(response: parameters[0], dampingRatio: parameters[1]) }
