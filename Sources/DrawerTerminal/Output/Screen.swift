@@ -49,7 +49,7 @@ struct Screen {
 
     /// Draws a canvas and appends the bytes for the terminal; none if the terminal already shows the canvas.
     mutating func render(_ canvas: Canvas, into bytes: inout [UInt8]) {
-        if pens.isCleared() { isStale = true }
+        if pens.clearIfFull() { isStale = true }
         if canvas.columns != columns || canvas.cells.count != shown.count { isStale = true }
         if isStale {
             columns = canvas.columns
