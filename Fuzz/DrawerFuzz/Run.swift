@@ -26,10 +26,10 @@ public enum Level: String, Sendable, Hashable, CaseIterable {
 
 /// The frequency of the expensive checks.
 public enum Effort: Sendable {
-    /// What a pan promises at every movement, everything else now and then; in a build without optimization.
+    /// The guarantees of a pan at every movement, all other checks at random times. For builds without optimization.
     case light
     case usual
-    /// At every time.
+    /// All checks at every time.
     case thorough
 }
 
@@ -250,7 +250,7 @@ struct Run<S: Subject> {
         }
     }
 
-    // MARK: Both of them
+    // MARK: The subject and its twin
 
     /// Whether an expensive check is due.
     private mutating func isDue(_ share: Double) -> Bool {
@@ -307,7 +307,7 @@ struct Run<S: Subject> {
         events += 1
         let told = twin.handle(deed, at: clock.seconds)
         try watch.demand(told == notices, "the same result for any time steps", "told \(notices) and \(told)")
-        // What differs now is seen as time passes.
+        // Light effort skips this comparison, because a difference also becomes visible as time passes.
         if effort != .light {
             try watch.demand(
                 subject.isSame(as: twin), "the same result for any time steps", "\(subject.reading) and \(twin.reading)"

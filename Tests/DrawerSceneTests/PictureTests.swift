@@ -20,7 +20,7 @@ final class PictureTests: XCTestCase {
         var stage = Stage(given)
         var state = ShortcutsState(given)
         change(&stage, &state)
-        // A drawer without an inset below.
+        // A drawer without an inset.
         var reading = reading
         reading.height = grid.container.height - reading.top
         var canvas = Canvas(columns: grid.columns, rows: grid.rows)

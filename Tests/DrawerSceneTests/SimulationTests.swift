@@ -452,7 +452,7 @@ final class SimulationTests: XCTestCase {
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.height, 24 * 16 - 35)
         XCTAssertEqual(hand.simulation.reading.overlay, 0.2)
-        // A change that is not possible has no effect.
+        // A refused change has no effect.
         let before = hand.picture.cells
         for change in [{ $0.scene = .modal }, { $0.cellHeight = 20 }, { $0.settings.dimming.maximum = 2 }]
             as [(inout Configuration) -> Void]

@@ -165,7 +165,7 @@ final class SystemsTests: XCTestCase {
         hand.settles()
     }
 
-    // MARK: What a hand finds
+    // MARK: Taps and highlights
 
     func testTickedTagsLeaveTheRecipesThatHaveThemAll() throws {
         var list = TagList(Configuration())

@@ -1,4 +1,4 @@
-// The tuning panel: keys, pointer, typed values, sets, undo, speech, and that the drawer never jumps.
+// The tuning panel: keys, pointer, typed values, sets, undo, speech, pictures, and the continuity of the drawer.
 
 import DrawerCore
 import DrawerSettings
@@ -203,7 +203,7 @@ final class TuningTests: XCTestCase {
         hand.tunes("Resistance")
         let slider = try hand.slider(of: "Resistance")
         let row = try hand.screenRow(of: "Resistance")
-        // On the thumb: the value stays until the pointer moves.
+        // A press on the thumb does not change the value.
         let thumb = slider.lowerBound + Int((0.55 * Double(slider.count - 1)).rounded())
         hand.does(.press(hand.point(thumb, row)))
         XCTAssertEqual(hand.control?.value, "0.55")
@@ -218,7 +218,7 @@ final class TuningTests: XCTestCase {
         XCTAssertEqual(hand.simulation.reading.phase, .resting)
         hand.presses(.character("u"))
         XCTAssertEqual(hand.setup.applied, [])
-        // Beside the thumb, the thumb goes to the pointer.
+        // A press beside the thumb moves the thumb to the pointer.
         hand.does(.press(hand.point(slider.lowerBound, row)), .release)
         XCTAssertEqual(hand.control?.value, "0")
     }
@@ -270,7 +270,7 @@ final class TuningTests: XCTestCase {
         XCTAssertLessThan(handle.x, Double(hand.simulation.sceneColumns) * 8)
         hand.does(.press(handle))
         hand.waits(0.02)
-        // A drag that leaves the scene stays the drawer's.
+        // A drag that leaves the scene still moves the drawer.
         hand.does(.move(Point(x: 119 * 8, y: handle.y - 100)))
         XCTAssertEqual(hand.simulation.reading.owner, .drawer)
         hand.presses(.down, .right)

@@ -1,4 +1,5 @@
-// Tests of the harness with ordinary programs: its view of these must be correct before it can judge the drawer.
+// Tests of the harness with ordinary programs: the harness must handle these programs correctly before it can test the
+// drawer.
 
 import CVTerm
 import Foundation
@@ -13,7 +14,7 @@ final class HarnessTests: XCTestCase {
         try Session("/bin/sh", ["-c", script], columns: columns, rows: rows, synchronizes: synchronizes)
     }
 
-    // MARK: What stands on the screen
+    // MARK: The screen
 
     /// The result does not depend on where the reads cut the output, even within a character or a sequence.
     func testOutputSplitAnywhereLooksTheSame() {
@@ -88,7 +89,7 @@ final class HarnessTests: XCTestCase {
         XCTAssertEqual(after.mouse, .off)
     }
 
-    // MARK: What the program hears
+    // MARK: The program's input
 
     func testTheTerminalAnswers() throws {
         let session = try shell(

@@ -85,7 +85,7 @@ struct PanModel {
         return abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
     }
 
-    /// What the drawer's release knows.
+    /// The inputs of the drawer's release.
     func release(_ track: TrackModel, at travel: Double, top: Double, velocity: Double) -> ReleaseModel {
         let pulledTop = track.pulledTop(at: travel)
         return ReleaseModel(

@@ -76,7 +76,7 @@ final class LeavingTableTests: XCTestCase {
 
     // MARK: Suspension
 
-    /// Ctrl-Z and `kill -TSTP`, as the shell sees them that has started the command.
+    /// Ctrl-Z and `kill -TSTP`, as seen by the shell that has started the command.
     func testSuspensionInEveryCommand() throws {
         let script = try folder.get().file("long.drawer", "Press handle\nMove by 0,-15 over 60s\n")
         for (command, sign) in [

@@ -10,7 +10,7 @@ import Foundation
 import TerminalHarness
 import XCTest
 
-/// A film, with the data that its shots need.
+/// A recorded film, with the data that its shots need.
 protocol Take {
     var session: Session { get }
     var depth: ColorDepth { get }
