@@ -117,7 +117,7 @@ final class PresetSettingTests: XCTestCase {
         }
         var bar = Setup(scene: .airbar)
         XCTAssertThrowsError(try bar.apply(Setting("Preset vaul"))) {
-            XCTAssertEqual("\($0)", "the scene airbar has no Preset, expected shortcuts, modal or bouncy for it")
+            XCTAssertEqual("\($0)", "the scene airbar has no Preset, expected the scene shortcuts, modal or bouncy")
         }
         XCTAssertEqual(bar, Setup(scene: .airbar))
         // Switch to another scene and back.

@@ -22,7 +22,7 @@ public enum TuningReport: Sendable, Hashable {
     /// The settings are unchanged, for this reason.
     case failed(String)
     case saved(file: String)
-    /// The Swift code is in the clipboard.
+    /// The Swift code is on the clipboard.
     case copied
     /// The program prints the Swift code after quitting, because the terminal does not report that programs may set the
     /// clipboard.

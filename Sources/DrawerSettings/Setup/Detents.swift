@@ -131,7 +131,7 @@ extension Setup {
     mutating func setReachable(_ name: DetentName, _ isReachable: Bool) throws(Refusal) {
         try check(name)
         guard name != scene.defaults.hiddenName else {
-            throw Refusal("\(name) has no IsReachable", expected: "another detent (Dismissible is for this one)")
+            throw Refusal("\(name) has no IsReachable", expected: "another detent, or the setting Dismissible")
         }
         if isReachable { unreachable.remove(name) } else { unreachable.insert(name) }
     }

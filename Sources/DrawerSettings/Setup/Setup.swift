@@ -158,11 +158,11 @@ public struct Setup: Sendable, Hashable {
         guard !row.scenes.contains(scene) else { return }
         throw Refusal(
             "the scene \(scene.rawValue) has no \(row.name)",
-            expected: Cursor.list(row.scenes.map { $0.rawValue }) + " for it", concernsName: true)
+            expected: "the scene " + Cursor.list(row.scenes.map { $0.rawValue }), concernsName: true)
     }
 
     package static func isFixed(_ name: String) -> Refusal {
-        Refusal("\(name) is fixed at the start", expected: "a Set line before all commands for it")
+        Refusal("\(name) is fixed at the start", expected: "a Set line before all commands")
     }
 
     /// Applies settings in any order. A length in rows uses the final row height, wherever the row height is set.

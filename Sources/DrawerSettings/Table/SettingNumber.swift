@@ -184,7 +184,7 @@ public struct SettingTemplate: Sendable {
             }
             let missing = needed.filter { part($0) == nil }.joined(separator: " and ")
             throw Refusal(
-                "\(row.name) has no \(missing) that could stay",
+                "\(row.name) has no \(missing) to keep",
                 expected: "a Set line for \(row.name), or \(missing) too")
         }
         let head = row.name + (number.scope.map { " " + $0 } ?? "")

@@ -136,7 +136,7 @@ extension SettingRow {
             },
             apply: { (setup: inout Setup, part, zone) throws(Refusal) in try setup.setNoDragZone(part, zone) }),
         Row(
-            "WheelRows", A.number(NumberRange("ROWS", "rows as 3", above: 0, to: 1000, slider: 1...12)), "3",
+            "WheelRows", A.number(NumberRange("ROWS", "rows such as 3", above: 0, to: 1000, slider: 1...12)), "3",
             "Rows per notch.",
             part: .host
         ) { $1(&$0.wheelRows) },
@@ -266,8 +266,9 @@ extension SettingRow {
         ) { $1(&$0.settlesAfterFling) },
     ]
 
-    private static let cell = NumberRange("POINTS", "a length in points as 16", [.one, .points], above: 0, to: 1000)
-    private static let band = NumberRange("CONSTANT", "a constant as 0.55", to: 1, step: 0.05)
+    private static let cell = NumberRange(
+        "POINTS", "a length in points such as 16", [.one, .points], above: 0, to: 1000)
+    private static let band = NumberRange("CONSTANT", "a constant such as 0.55", to: 1, step: 0.05)
     private static let rate = NumberRange(
         "RATE", "a rate per millisecond such as 0.998", above: 0, below: 1, step: 0.001, slider: 0.98...0.9995)
 }

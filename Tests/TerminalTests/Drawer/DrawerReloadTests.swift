@@ -133,7 +133,7 @@ final class DrawerReloadTests: XCTestCase {
             if accepts { try session.type("\u{1b}P1+r4D73=5C455D35323B\u{1b}\\") }
             try session.type("te")
             try session.expect("the report") {
-                $0.contains("The Swift code is " + (accepts ? "in the clipboard" : "printed after quitting"))
+                $0.contains("The Swift code is " + (accepts ? "on the clipboard" : "printed after quitting"))
             }
             try session.expectQuiet()
             let copied = String(decoding: session.transcript, as: UTF8.self).split(separator: "\u{1b}]52;c;").last?
