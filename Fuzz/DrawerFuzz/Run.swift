@@ -116,13 +116,13 @@ struct Run<S: Subject> {
             steps += 1
             try watch.demand(steps < 2000, "it comes to rest", "still moving after 2,000 deadlines")
             let time = max(Nanoseconds(roundingUp: due), clock + Nanoseconds(1))
-            try watch.demand(time.count < 1 << 60, "it comes to rest", "it is due at \(due) s")
+            try watch.demand(time.count < 1 << 60, "it comes to rest", "the next deadline is at \(due) s")
             clock = time
             try arrive()
         }
         let reading = subject.reading
         try watch.demand(subject.isSettled, "it comes to rest", "no deadline is left, but the state is not settled")
-        try watch.demand(reading.phase == .resting, "it comes to rest", "it is \(reading.phase) for good")
+        try watch.demand(reading.phase == .resting, "it comes to rest", "the drawer stays \(reading.phase)")
         try watch.staysSettled(subject)
     }
 

@@ -154,7 +154,7 @@ struct Episode {
         let exit = try session.expectExit(within: Self.patience)
         // Errors of a script are reported before the program takes over the terminal.
         let isKnown = exit == .code(0) || (command == .play && exit == .code(65)) || session.endsBy.contains(exit)
-        guard isKnown else { throw Fault("it ended with \(exit)\n\(session.screen)") }
+        guard isKnown else { throw Fault("the program ended with \(exit)\n\(session.screen)") }
         let left = try session.leftovers(wroteText: true).filter {
             !mayLeaveInput || !$0.hasSuffix("for the shell")
         }
@@ -173,7 +173,7 @@ struct Episode {
         }
         let exit = try session.expectExit(within: Self.patience)
         guard exit == .code(0) || session.endsBy.contains(exit) else {
-            throw Fault("it ended with \(exit)\n\(session.screen)")
+            throw Fault("the program ended with \(exit)\n\(session.screen)")
         }
         guard command != .announce else { return }
         let left = try session.leftovers(wroteText: command == .play || printsCode(session))

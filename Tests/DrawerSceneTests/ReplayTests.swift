@@ -173,7 +173,7 @@ final class ReplayTests: XCTestCase {
         var hand = try pulled()
         let end = hand.simulation.reading.top
         hand.presses(.character("g"))
-        XCTAssertGreaterThan(hand.simulation.reading.top, end + 50, "the drawer is where it was before the gesture")
+        XCTAssertGreaterThan(hand.simulation.reading.top, end + 50, "the drawer starts where the gesture started")
         hand.waits(0.055)
         XCTAssertTrue(hand.picture.text.contains("●"))
         XCTAssertEqual(ghostRows(hand), [], "both plays are equal")
@@ -187,7 +187,7 @@ final class ReplayTests: XCTestCase {
         hand.waits(0.25)
         let reading = hand.simulation.reading
         let previous = try XCTUnwrap(hand.simulation.tuning?.replays.current?.previous.sample(at: 0.25).top)
-        XCTAssertLessThan(previous, reading.top - 32, "the spring of before was faster")
+        XCTAssertLessThan(previous, reading.top - 32, "the previous spring was faster")
         XCTAssertEqual(ghostRows(hand), [Int(previous / 16)])
         XCTAssertTrue(hand.picture.text.contains("○"))
         hand.settles()
@@ -204,7 +204,7 @@ final class ReplayTests: XCTestCase {
         XCTAssertEqual(same.first.samples, same.second.samples)
         try changes(&hand, "SkipSpeed 0pt/s")
         try changes(&hand, "DecelerationRate 0.9995")
-        XCTAssertNil(hand.simulation.tuning?.replays.report, "a result is that of other values")
+        XCTAssertNil(hand.simulation.tuning?.replays.report, "a change of the values discards the result")
         hand.presses(.character("g"))
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)

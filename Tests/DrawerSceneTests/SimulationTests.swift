@@ -178,7 +178,7 @@ final class SimulationTests: XCTestCase {
         hand.presses(.character("u"))
         XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count)
         hand.presses(.character("u"))
-        XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count, "what was there at the start stays")
+        XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count, "undo keeps the initial steps")
     }
 
     /// For any offset of the list, a tap on a cell adds the action that the cell shows.

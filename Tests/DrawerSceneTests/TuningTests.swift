@@ -128,7 +128,7 @@ final class TuningTests: XCTestCase {
         hand.presses(.character("U"), .character("U"), .character("U"))
         XCTAssertEqual(hand.setup, changed)
         hand.presses(.character("u"), .left, .character("U"))
-        XCTAssertEqual(hand.panel?.message, "Nothing to redo", "a change ends what can be redone")
+        XCTAssertEqual(hand.panel?.message, "Nothing to redo", "a change discards the steps to redo")
         hand.presses(.character("p"))
         XCTAssertNotEqual(hand.setup.settings.release.policy.name, changed.settings.release.policy.name)
         hand.presses(.character("u"))
@@ -153,7 +153,7 @@ final class TuningTests: XCTestCase {
         XCTAssertEqual(hand.panel?.sets.shown, .b, "undo shows the set in which the change was made")
         XCTAssertEqual(hand.panel?.sets[.a].settings.release.flickSpeed, 350)
         hand.presses(.escape, .character("t"))
-        XCTAssertEqual(hand.panel?.sets[.a].settings.release.flickSpeed, 350, "the sets outlive the panel")
+        XCTAssertEqual(hand.panel?.sets[.a].settings.release.flickSpeed, 350, "the closed panel keeps the sets")
     }
 
     /// Keys of the program work; keys of the scene do not.
@@ -360,7 +360,7 @@ final class TuningTests: XCTestCase {
         XCTAssertEqual(says(.character("a")), ["Values B.", "Detent expanded: 40 %. A and B differ here."])
         XCTAssertEqual(says(.enter), ["Detent expanded: type a height such as 120pt, 12r or 40%."])
         XCTAssertEqual(says(.character("x")), [])
-        XCTAssertEqual(says(.enter).count, 1, "the reason of the refusal")
+        XCTAssertEqual(says(.enter).count, 1, "the reason for the refusal")
         XCTAssertEqual(says(.escape), ["Detent expanded: 40 %. A and B differ here."])
         XCTAssertEqual(says(.escape), ["Tuning is closed."])
     }

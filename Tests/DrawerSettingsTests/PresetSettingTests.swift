@@ -122,7 +122,7 @@ final class PresetSettingTests: XCTestCase {
         XCTAssertEqual(bar, Setup(scene: .airbar))
         // Switch to another scene and back.
         let moved = try setup(["Preset astryx", "ListPans fromTop"]).showing(.airbar).showing(.modal)
-        XCTAssertEqual(moved.preset, .drawer, "the bar has lost it")
+        XCTAssertEqual(moved.preset, .drawer, "the bar drops the preset")
         XCTAssertEqual(try setup(["Preset astryx"]).showing(.modal).preset, .astryx)
     }
 

@@ -84,7 +84,7 @@ final class DrawerReloadTests: XCTestCase {
         try expectRows(7, session, "mended")
         try session.expect("the report") { $0.contains("mine: 2 settings changed") }
         _ = try folder.file("mine", "Set Detent compressed 7r\nSet CarriesFling on\nSet CellHeight 20\n")
-        try session.expect("what is fixed") { $0.contains("CellHeight only after a restart") }
+        try session.expect("the fixed setting") { $0.contains("CellHeight only after a restart") }
         try shell("rm mine", in: folder)
         try session.expect("the missing file") { $0.contains("mine cannot be read") }
         XCTAssertEqual(session.screen.handleRow, 17)
@@ -104,7 +104,7 @@ final class DrawerReloadTests: XCTestCase {
         let folder = try Scratch()
         let session = try Session.drawer(environment: ["HOME": folder.directory.path])
         try session.type("tw")
-        try session.expect("the place") { $0.contains("Save settings to: ~/.config/drawer/config") }
+        try session.expect("the question") { $0.contains("Save settings to: ~/.config/drawer/config") }
         try session.type("\r")
         try session.expect("the report") { $0.contains("Saved in ~/.config/drawer/config") }
         let name = ".config/drawer/config"
