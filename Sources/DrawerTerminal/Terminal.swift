@@ -50,7 +50,7 @@ package struct Terminal {
     /// few milliseconds; an earlier frame would flash in the wrong colors.
     private static let firstAnswers = 0.04
 
-    /// The most codes that one call of `read` takes, so that frames go on during a long paste.
+    /// The maximum number of codes that one call of `read` takes, so that frames continue during a long paste.
     private static let longestBatch = 8192
 
     /// Sends the questions about the terminal's capabilities. The replies arrive with the input.

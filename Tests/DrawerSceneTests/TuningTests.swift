@@ -391,7 +391,7 @@ final class TuningTests: XCTestCase {
         try GoldenFrame.check(frames, "tuning-looks")
     }
 
-    /// Without color, marks tell what is selected, changed and different.
+    /// Without color, marks show the selection, the changes and the differences.
     func testMarksWithoutColor() throws {
         var hand = try Hand(configuration(80, 24, .dark, .monochrome))
         hand.tunes("DragSlop")

@@ -146,7 +146,7 @@ struct PrimaryModel {
 
     func travel(toOffset offset: Double) -> Double { offset - pulled }
 
-    /// The travel to an offset as it is shown, in a band too.
+    /// The travel to a shown offset, also within a band.
     func travel(toShown offset: Double) -> Double {
         if offset < first { return first - band.pull(first - offset).pull - pulled }
         return (offset > last ? last + band.pull(offset - last).pull : offset) - pulled

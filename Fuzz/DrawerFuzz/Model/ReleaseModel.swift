@@ -52,8 +52,9 @@ extension Ground {
 
     private var hasDismissalRule: Bool { hasHidden && settings.release.dismissal != .detent }
 
-    /// `restsAnywhere`: top + projection, clamped to the range of the user; at its ends the detents, below its lowest
-    /// visible detent only that one and `hidden`, unless a preset's rule decides about `hidden`.
+    /// `restsAnywhere`: top + projection, clamped to the user's range; at an end of the range, the end detent. Below
+    /// the lowest visible detent, only this detent and `hidden` are targets, unless a preset's rule decides about
+    /// `hidden`.
     private func freeDestination(_ release: ReleaseModel, _ began: Began) -> Began? {
         let index = began.index(self)
         let choices = choices(began: index)

@@ -76,8 +76,8 @@ extension Theme {
         self[keyPath: part].foreground = style.foreground.readable(on: background, contrast: contrast)
     }
 
-    /// A surface for another base, with the same contrast as the theme's own surface with its base, and lighter or
-    /// darker like that one if possible.
+    /// A surface for another base, with the contrast of the theme's own surface with its base. If possible, the new
+    /// surface is lighter than its base if the theme's own is, otherwise darker.
     private func surface(_ own: Color, over ownBase: Color, now base: Color, hasText: Bool = true) -> Color {
         let isLight = look.theme == .light
         let contrast = own.contrast(with: ownBase)
@@ -136,7 +136,7 @@ extension Color {
     /// Whether white text has more contrast on this color than black text.
     var isDark: Bool { contrast(with: 0xFFFFFF) > contrast(with: 0x000000) }
 
-    /// This color with the smallest share of another one that gives it a contrast with a third.
+    /// This color with the smallest share of `other` that gives the mixture a contrast with `base`.
     /// - Returns: nil if even the other color has too little contrast.
     func moved(toward other: Color, until contrast: Double, with base: Color) -> Color? {
         guard other.contrast(with: base) >= contrast else { return nil }

@@ -51,7 +51,7 @@ extension Simulation {
         }
     }
 
-    /// What is under a point of the panel; nil outside of the panel.
+    /// The part of the panel under a point; nil outside of the panel.
     private func tuningPlace(at point: Point) -> TuningPlace? {
         guard let tuning else { return nil }
         let frame = tuningFrame

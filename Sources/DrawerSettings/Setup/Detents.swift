@@ -118,7 +118,8 @@ extension Setup {
         addedDetents.append(detent)
     }
 
-    /// Puts the detents of `Set Detent` in the order of their heights: a detent that is added live has no line of its own.
+    /// Sorts the detents of `Set Detent` by height, because a detent added to a running simulation has no place among
+    /// the lines.
     mutating func sortDetents() {
         addedDetents = addedDetents.sorted { height(of: $0) < height(of: $1) }
         let order = addedDetents.map { $0.name.text }

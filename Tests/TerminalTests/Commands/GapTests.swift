@@ -1,4 +1,4 @@
-// A program that was stopped during a motion continues where it was, on the screen and in a recording.
+// A program that was stopped during a motion continues at the same position, on the screen and in a recording.
 
 import Foundation
 import TerminalHarness

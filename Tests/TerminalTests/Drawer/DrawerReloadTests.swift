@@ -65,7 +65,7 @@ final class DrawerReloadTests: XCTestCase {
             try expectRows(rows, session, what)
             try session.expectQuiet()
         }
-        // Without the line, the detent is where it was.
+        // Without the line, the detent has its default height.
         try shell("rm mine; echo > mine", in: folder)
         try expectRows(4, session, "without a line")
         try session.type("q")
@@ -112,7 +112,7 @@ final class DrawerReloadTests: XCTestCase {
         // The first row is the layout.
         try session.type("lw")
         try session.expectState("the setting") { try folder.text(name) == "Set Layout iphone\n" }
-        // What has changed on disk in between is kept.
+        // Saving keeps other changes on disk.
         _ = try folder.file(name, "# mine\nSet Layout iphone\nSet FlickSpeed 9pt/s # slow\n")
         try session.type("w")
         try session.expect("the report") { $0.contains("Saved in ~/.config/drawer/config") }
