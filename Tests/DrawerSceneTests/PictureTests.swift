@@ -206,7 +206,7 @@ final class PictureTests: XCTestCase {
     }
 
     /// Scrolling the list moves its rows and changes nothing else.
-    func testTheListIsCutCleanly() {
+    func testScrollingMovesOnlyTheRows() {
         var reading = Reading()
         reading.top = 16
         reading.maximumOffset = 10_000

@@ -169,7 +169,7 @@ final class ReplayTests: XCTestCase {
         }
     }
 
-    func testThePointerAndTheGhostOfThePlayBefore() throws {
+    func testThePointerAndTheGhostOfThePreviousPlay() throws {
         var hand = try pulled()
         let end = hand.simulation.reading.top
         hand.presses(.character("g"))

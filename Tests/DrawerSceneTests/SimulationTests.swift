@@ -102,7 +102,7 @@ final class SimulationTests: XCTestCase {
         }
     }
 
-    func testEnterAddsWhatIsHighlighted() throws {
+    func testEnterAddsTheHighlightedAction() throws {
         var hand = try Hand()
         hand.does(.text("ti"))
         hand.settles()
@@ -182,7 +182,7 @@ final class SimulationTests: XCTestCase {
     }
 
     /// For any offset of the list, a tap on a cell adds the action that the cell shows.
-    func testATapMeetsWhatTheCellShows() throws {
+    func testATapAddsTheActionInItsCell() throws {
         for rows in [18, 24, 25, 37] {
             for scrolled in [0.0, 7, 13.3, 31.5, 1000] {
                 var hand = try Hand(configuration(80, rows))

@@ -186,7 +186,7 @@ final class SystemsTests: XCTestCase {
         }
     }
 
-    func testATapMeetsTheRowThatIsShown() throws {
+    func testATapHitsTheShownRow() throws {
         var modal = try Hand(given(.modal))
         modal.taps(column: 30, row: try modal.row(of: "Vegetarian"))
         XCTAssertEqual(modal.simulation.selection, Tag.vegetarian.rawValue + 1)

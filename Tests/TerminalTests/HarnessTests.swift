@@ -152,7 +152,7 @@ final class HarnessTests: XCTestCase {
         XCTAssertEqual(screen.rows, 33)
     }
 
-    func testTheEnvironmentIsOursAlone() throws {
+    func testTheEnvironmentHasNoVariablesOfTheTester() throws {
         let session = try Session("/usr/bin/env", environment: ["EXTRA": "yes"])
         XCTAssertEqual(try session.expectExit(), .code(0))
         let lines = session.screen.lines.filter { !$0.isEmpty }
