@@ -33,7 +33,7 @@ extension SettingRow {
             part: .engine, present: { _ in nil },
             apply: { $0.items = $1 }),
         Row(
-            "Theme", A.theme, "auto", example: "dark", "The colors; auto: by the terminal's background.",
+            "Theme", A.theme, "auto", example: "dark", "The colors; auto follows the terminal's background.",
             part: .host, present: { .some($0.theme) },
             apply: { $0.theme = $1 }),
         Row("FrameRate", A.wholeNumber("FRAMES", in: 1...1000), "60", live: false, "Frames per second.", part: .host) {
