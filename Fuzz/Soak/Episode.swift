@@ -42,8 +42,8 @@ struct Episode {
         random = Random(seed: seed)
     }
 
-    /// The sanitizer's exit code. Its quarantine is small, so that memory growth is visible. The config file, which the
-    /// tuning panel may write, is in the folder.
+    /// The sanitizer's exit code; a small quarantine, so that memory growth is visible; and the folder of the config
+    /// file, which the tuning panel may write.
     private var environment: [String: String] {
         [
             "ASAN_OPTIONS": "detect_leaks=0:exitcode=99:quarantine_size_mb=4", "SWIFT_BACKTRACE": "enable=no",
@@ -117,7 +117,7 @@ struct Episode {
             try session.type(text)
             try session.pump(for: 0.1)
         }
-        // The tuning panel: every row to its default: the keys before may have changed any of them.
+        // Reset every row of the tuning panel, because the keys typed before may have changed any row.
         try session.type("t\u{1b}[H")
         for _ in 0..<Self.tunableRows {
             try session.type("\u{7f}\u{1b}[B")
@@ -160,7 +160,7 @@ struct Episode {
         let exit = try session.expectExit(within: Self.patience)
         // Errors of a script are reported before the program takes over the terminal.
         let isKnown = exit == .code(0) || (command == .play && exit == .code(65)) || session.endsBy.contains(exit)
-        guard isKnown else { throw Fault("it ended with \(exit)\n\(session.screen)") }
+        guard isKnown else { throw Fault("the program ended with \(exit)\n\(session.screen)") }
         let left = try session.leftovers(wroteText: true).filter {
             !mayLeaveInput || !$0.hasSuffix("for the shell")
         }
@@ -179,7 +179,7 @@ struct Episode {
         }
         let exit = try session.expectExit(within: Self.patience)
         guard exit == .code(0) || session.endsBy.contains(exit) else {
-            throw Fault("it ended with \(exit)\n\(session.screen)")
+            throw Fault("the program ended with \(exit)\n\(session.screen)")
         }
         guard command != .announce else { return }
         let left = try session.leftovers(wroteText: command == .play || printsCode(session))
