@@ -81,7 +81,7 @@ extension Player {
         case .insets(let bottom, let animated):
             fromCode(command, .insets(bottom: bottom.points(on: simulation.grid), animated: animated))
         case .configure(let setting):
-            // The parser does not know which scene a key shows.
+            // A key may have shown another scene, which the parser cannot know.
             var setup = simulation.configuration.setup
             do throws(Refusal) { try setup.configure(setting) } catch {
                 return fail(command, expected: error.expected, seen: error.problem)

@@ -88,7 +88,7 @@ public struct Report: Sendable, Hashable {
     /// The number of expectations (and snapshots with a golden file) that hold.
     public var passed = 0
     public var failures: [Failure] = []
-    /// The sum of the distances of the failed expectations to what would hold; see `Expectation.shortfall`.
+    /// The sum of `Expectation.shortfall` over the failed expectations.
     public internal(set) var shortfall = 0.0
 
     public init(passed: Int = 0, failures: [Failure] = []) {

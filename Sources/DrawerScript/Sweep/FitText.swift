@@ -1,9 +1,9 @@
-// A fit as text: `Set` lines, and what was tried as comments, so that the text is a config file.
+// A fit as a config file: `Set` lines, and the history of the search in comments.
 
 import DrawerSettings
 
 extension Fit {
-    /// The settings that were found, and the rounds of the search.
+    /// The settings with the best values and, in comments, the rounds of the search.
     public var text: String {
         let lines = settings.map { setting in
             let notes = spans.indices.filter { spans[$0].number.row.name == setting.name }.compactMap(note)
@@ -24,7 +24,7 @@ extension Fit {
         return preference == .overshoot ? Quantity.text(cost, digits: 2) + " pt" : Quantity.text(cost, digits: 3) + " s"
     }
 
-    /// The values with which nothing gets worse.
+    /// The range in which a number gives the same result; nil for a single value.
     private func note(_ index: Int) -> String? {
         let (span, slack) = (spans[index], slack[index])
         guard slack.lowerBound < slack.upperBound else { return nil }
