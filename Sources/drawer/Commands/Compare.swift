@@ -1,4 +1,4 @@
-// `drawer compare`: one gesture under several policies and presets.
+// `drawer compare`: one script under several policies, presets and settings.
 
 import DrawerCore
 import DrawerScript
@@ -7,7 +7,8 @@ import DrawerSettings
 extension Subcommand {
     enum ComparisonFormat: String, CaseIterable { case table, svg }
 
-    /// The settings that a comparison compares. The text of `--with` is read once the script is known.
+    /// The settings that a comparison compares. The text of `--with` is parsed after the script, because it may name
+    /// one number of a setting and take the others from the script.
     struct Choices {
         private enum Choice {
             case setting(Setting)

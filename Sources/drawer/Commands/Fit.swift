@@ -1,4 +1,4 @@
-// `drawer fit`: the values of settings with which most expectations of scripts hold.
+// `drawer fit`: finds the values of settings under which most expectations of scripts hold.
 
 import DrawerScript
 import DrawerSettings

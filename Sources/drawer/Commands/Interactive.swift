@@ -69,7 +69,7 @@ enum Interactive {
             defer { code = loop.act.uncopiedCode }
             return try loop.run()
         }
-        // The terminal is restored. A signal has ended the program before.
+        // The terminal is restored here. After a signal, the program has ended already and prints nothing.
         if let code { try Output.write(code) }
         return status
     }

@@ -22,7 +22,7 @@ extension Subcommand {
             Options.color("auto, or \(OptionValue.names(ColorDepth.self)) (NO_COLOR: never)"), Options.scriptConfig,
         ]
     ) { options, operands in
-        // Each script is read once, and an error is reported before the terminal is taken over.
+        // Read each script once, and report errors before taking over the terminal.
         let paths = try scripts(operands)
         let sources = try ConfigSources([options.configurationFile])
         let scripts = try paths.map { (path: $0, bytes: try ScriptFile.read($0)) }
@@ -54,7 +54,7 @@ extension Subcommand {
         var total = Report()
         var code = ExitCode.success
         for path in paths {
-            // A script that cannot be run must not prevent the others from running.
+            // Run the other scripts even if one cannot be run.
             let result = ExitCode.of("drawer test") {
                 let file = try ScriptFile(path: path, after: settings)
                 var player = try file.player()

@@ -1,4 +1,4 @@
-// The table of the program's commands, from which the help is generated too.
+// The table of the program's commands. Help, man page and completions are generated from it.
 
 import DrawerSettings
 
@@ -15,7 +15,7 @@ struct Subcommand: Sendable {
     /// The description in the help of the command.
     var details: String
     var options: [OptionDescription]
-    /// The words that are valid as an operand; empty if the operands are scripts, or if there are none.
+    /// The words that are valid as an operand; empty if the command takes scripts or no operands.
     var operandWords: [String] = []
     /// Whether options may precede the command's name, as in `drawer --config FILE config`.
     var takesOptionsBefore = false

@@ -49,8 +49,9 @@ extension OptionValue {
     static let varyHelp =
         "a number and its values, as\n'Spring response' 0.2..0.8, SkipSpeed 0..3000,\n'Detent half' 30%..70%;"
 
-    /// Reads a number and its values.
-    /// - Parameter earlier: what is varied already.
+    /// Parses a number and its range.
+    /// - Parameter earlier: the ranges of the `--vary` options before this one.
+    /// - Throws: `UsageError`, also for a number that an earlier option varies.
     static func span(_ text: String, after earlier: [NumberSpan]) throws -> NumberSpan {
         do throws(Refusal) {
             let span = try NumberSpan(text)

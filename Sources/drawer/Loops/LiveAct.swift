@@ -71,7 +71,7 @@ struct LiveAct: Act {
         }
         simulation.draw(into: &canvas)
         let bytes = terminal.show(canvas, at: now)
-        // While the terminal has not taken the copied code, it takes no frame.
+        // The terminal accepts no frame until it has accepted the copied code, so request another frame.
         guard simulation.showsInspector else { return copies }
         // The inspector shows the cost of the previous frame, so its first frame needs a successor.
         let isFirst = simulation.frameCost == nil

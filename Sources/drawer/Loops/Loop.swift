@@ -13,7 +13,7 @@ protocol Act {
     var isOver: Bool { get }
     /// Whether every frame may differ from the previous one.
     var isMoving: Bool { get }
-    /// When the state changes next without an input, in seconds; nil if it does not.
+    /// When the state changes next without an input, in seconds; nil for never.
     var nextDeadline: Double? { get }
     /// A descriptor that wakes the loop up when it is readable; -1 for none.
     var watched: Int32 { get }
@@ -45,7 +45,7 @@ protocol Console {
     mutating func read(_ wake: Wake, at now: Double, into inputs: inout [Input]) -> ReadResult
     /// When the next frame may be drawn, on `Clock`; nil if not before the console wakes the loop.
     func opening(at now: Double) -> Double?
-    /// When the console generates an input without the user (a step of the glide), on `Clock`; nil if it does not.
+    /// When the console generates an input without the user (a step of the glide), on `Clock`; nil for never.
     var nextStep: Double? { get }
     /// Restores the terminal.
     mutating func close()
@@ -61,7 +61,7 @@ struct ReadResult {
     var isWatchedReadable = false
 }
 
-/// Why a loop ended.
+/// The cause of the end of a loop.
 enum Ending: Equatable {
     case quit
     /// The program received this signal or an equivalent: Ctrl-C is SIGINT, a closed terminal is SIGHUP.

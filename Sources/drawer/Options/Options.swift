@@ -18,7 +18,7 @@ struct Options {
     var primary: String?
     /// The frame rate during motion.
     var framesPerSecond = 60.0
-    /// nil is automatic.
+    /// The color depth; nil to detect it.
     var color: ColorDepth?
     /// The output format of `drawer config`.
     var configFormat = ConfigFormat.lines
@@ -26,13 +26,13 @@ struct Options {
     var comparisonFormat = Subcommand.ComparisonFormat.table
     var sweepFormat = SweepFormat.table
     var presetFormat = Subcommand.PresetFormat.text
-    /// What `drawer compare` compares.
+    /// The settings that `drawer compare` compares.
     var choices = Subcommand.Choices()
     /// The numbers that `drawer sweep` and `drawer fit` vary.
     var spans: [NumberSpan] = []
     /// The number of values of each span.
     var steps = 25
-    /// What `drawer fit` minimizes; nil if no option says so.
+    /// The quantity that `drawer fit` minimizes; nil without the option.
     var preference: Fit.Preference?
     /// The file that a command writes; nil is standard output.
     var output: String?
@@ -148,7 +148,7 @@ struct Options {
 extension Options {
     /// The configuration, and the sources of its settings in order: the user's config file, then `--config`, then the
     /// options.
-    /// - Throws: `ScriptErrors` or `FileError` if a file is wrong or missing.
+    /// - Throws: `ScriptErrors` for errors in a file or refused settings, `FileError` for a file that cannot be read.
     func configuration() throws -> (configuration: Configuration, sources: ConfigSources) {
         var base = Configuration()
         if let primary { base.primary = TextRows.rows(of: try ScriptFile.read(primary)) }
