@@ -1,4 +1,4 @@
-// The loop's clock: a suspension of the process moves nothing by more than one frame.
+// The loop's clock: after a suspension of the process, motion continues within one frame.
 
 import DrawerScene
 import DrawerScript

@@ -77,7 +77,7 @@ final class SurroundingsTests: XCTestCase {
         XCTAssertEqual(run.lines.count, 3)
     }
 
-    /// The output file must not become standard output or standard error.
+    /// If a standard descriptor is closed, the output file must not get its number.
     func testClosedDescriptorsAreNotTakenByFiles() throws {
         let folder = try folder()
         let whole = try CommandRun(["trace", "pull.drawer"], in: folder.directory).output

@@ -1,4 +1,4 @@
-// Fits: known answers are found again, the least overshoot or time among equals, results that are config files.
+// Fits: finding known values again, the least overshoot or time among equals, results that are valid config files.
 
 import DrawerCore
 import DrawerScene
@@ -19,8 +19,8 @@ final class FitTests: XCTestCase {
         try Fit(files, varying: try spans.map { try NumberSpan($0) }, preferring: preference)
     }
 
-    /// Chooses random settings, makes twelve flicks with their targets, forgets the settings, and finds values under which
-    /// all twelve hold.
+    /// Chooses random settings and records the targets of twelve flicks under these. A fit without these settings must
+    /// find values under which all twelve targets are reached.
     private func checkKnownAnswer(_ names: [String], seed: UInt64) throws {
         var random = Random(seed: seed)
         let spans = try names.map { try NumberSpan($0) }
@@ -43,7 +43,7 @@ final class FitTests: XCTestCase {
         XCTAssertEqual(fit.expectations, 12)
         XCTAssertEqual(fit.held, 12, "seed \(seed): \(settings)\n\(fit.text)")
         XCTAssertEqual(fit.report.summary, "12 passed, 0 failed")
-        // The text is a config file with which the scripts hold.
+        // The text is a config file under which all expectations hold.
         let found = try Script.settings(parsing: Array(fit.text.utf8), file: "found")
         XCTAssertEqual(found.count, fit.settings.count)
         for file in files {
@@ -60,7 +60,7 @@ final class FitTests: XCTestCase {
         try checkKnownAnswer(speeds + ["DecelerationRate 0.98..0.9995"], seed: 3)
     }
 
-    /// The target is that of a measure: the spring's own overshoot 100 ms after the release.
+    /// The expectations are positions of a settle with a known spring, at four times.
     func testASpringIsFoundAgain() throws {
         let gesture = "Snap compressed at once\nSnap fullHeight\n"
         var expects = ""
@@ -88,7 +88,7 @@ final class FitTests: XCTestCase {
         XCTAssertTrue(fast.text.contains("; time to rest 0."), fast.text)
     }
 
-    /// Two lines contradict each other: most hold, and the report names the other.
+    /// The two expectations contradict each other: one holds, and the report names the other.
     func testMostHold() throws {
         let text = "Flick handle up 1400pt/s over 80ms\nExpect target fullHeight\nExpect target expanded\nWait settled"
         let fit = try fit([file(text)], "SkipSpeed 100..4000")
@@ -98,7 +98,7 @@ final class FitTests: XCTestCase {
     }
 
     func testTheResultLiesAwayFromEdges() throws {
-        // The flick moves two detents from 1,100 pt/s on.
+        // The faster flick must skip a detent, the slower one must not. The middle of their speeds is 1,100 pt/s.
         let files = try [(900, "expanded"), (1300, "fullHeight")].map { speed, target in
             try file(
                 "Set DecelerationRate 0.9995\nFlick handle up \(speed)pt/s over 20ms\nWait settled\nExpect detent \(target)"
@@ -137,7 +137,7 @@ final class FitTests: XCTestCase {
         XCTAssertThrowsError(try fit([file("Set Scene airbar\nSleep 1ms")], "Spring response 0.2..0.8")) {
             XCTAssertTrue($0 is RefusedSettings, "\($0)")
         }
-        // Some values are refused: detents in falling order. The others are searched.
+        // Values that put the detents out of order are refused. The search continues with the others.
         let fit = try fit([file("Snap compressed\nWait settled\nExpect height > 100pt")], "Detent compressed 5%..95%")
         XCTAssertEqual(fit.held, 1)
     }

@@ -1,4 +1,4 @@
-// Sweeps: the values, the results of each run, tables, refusals; the same on one core and on all.
+// Sweeps: values, results, tables, plots and refusals. The results are the same on one core and on all cores.
 
 import DrawerCore
 import DrawerSettings
@@ -7,7 +7,7 @@ import XCTest
 @testable import DrawerScript
 
 final class SweepTests: XCTestCase {
-    /// Goes to another detent if the speed may skip one and the projection reaches it.
+    /// Skips a detent if `SkipSpeed` permits and the projection reaches far enough.
     private static let flick = "Flick handle up 900pt/s over 40ms"
 
     private func file(_ text: String) throws -> ScriptFile {
@@ -31,7 +31,7 @@ final class SweepTests: XCTestCase {
         }
         XCTAssertEqual(try values("Spring response 0.2..0.8", 3), ["0.2", "0.5", "0.8"])
         XCTAssertEqual(try values("Spring response 0.2..0.3", 4), ["0.2", "0.2333", "0.2667", "0.3"])
-        // A bare number has the setting's own unit, and a unit at one end counts for both.
+        // A number without a unit has the setting's own unit. A unit at one end applies to both ends.
         XCTAssertEqual(try values("SkipSpeed 0..3000", 3), ["0pt/s", "1500pt/s", "3000pt/s"])
         XCTAssertEqual(try values("Detent half 30..70%", 3), ["30%", "50%", "70%"])
         XCTAssertEqual(try values("Detent half inset 10pt..20", 2), ["10pt", "20pt"])
@@ -49,7 +49,7 @@ final class SweepTests: XCTestCase {
             let outcome = try Comparison(file(text), with: [Variant([setting])]).outcomes[0]
             XCTAssertEqual(result, outcome.arrival)
         }
-        // The other number of the setting stays, whatever form the script gives the setting.
+        // The other number of the setting keeps its value, in whichever form the script writes the setting.
         for (script, form) in [
             ("Set Spring duration 0.4 bounce 0.3\n", "response 0.5 damping 0.7"), ("", "response 0.5 damping 0.8"),
             ("Set Policy shortcuts\n", "response 0.5 damping 0.6"),
@@ -151,7 +151,7 @@ final class SweepTests: XCTestCase {
             "Sleep 1ms", "Spring response 0.2..0.8", "Spring bounce 0..0.5", problem: "do not go together")
         try check("Sleep 1ms", "Spring response 0.2..0.8", "Spring response 0.2..0.8", problem: "each number once")
         try check("Sleep 1ms", "Detent compressed 10%..90%", problem: "50%")
-        // Both numbers of the form need no value that stays.
+        // With both numbers varied, the setting needs no further value.
         let both = try sweep(
             "Set Preset gorhom\nFlick handle up 900pt/s", "Spring response 0.2..0.8", "Spring damping 0.5..1", steps: 2)
         XCTAssertEqual(both.results.count, 4)
