@@ -42,7 +42,7 @@ final class DocumentedCommandsTests: XCTestCase {
         }
     }
 
-    func testTheyRun() throws {
+    func testDocumentedCommandsRun() throws {
         var lines: [(line: String, document: String)] = []
         for (name, text) in try Self.documents() { lines += commandLines(in: text).map { ($0, name) } }
         let examples = try XCTUnwrap(Manual.page.components(separatedBy: ".SH EXAMPLES\n.nf\n").last)

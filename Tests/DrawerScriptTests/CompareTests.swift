@@ -30,7 +30,7 @@ final class CompareTests: XCTestCase {
         XCTAssertEqual(Set(before).count, 1)
     }
 
-    func testOvershootIsThatOfTheSpring() throws {
+    func testOvershootMatchesTheSpring() throws {
         for rate in [20, 60, 1000] {
             let text = "Set Spring response 0.4 damping 0.5\nSet FrameRate \(rate)\nSnap expanded"
             let arrival = try XCTUnwrap(comparison(text, [.nearest]).outcomes.first?.arrival)

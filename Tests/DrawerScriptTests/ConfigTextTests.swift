@@ -95,7 +95,7 @@ final class ConfigTextTests: XCTestCase {
         }
     }
 
-    func testEveryRowHasItsSwift() throws {
+    func testEveryRowHasSwiftCode() throws {
         func swift(_ scene: SceneName, _ settings: [String]) throws -> String? {
             let script = Script(settings: try (["Scene \(scene)"] + settings).map { PlacedSetting(try Setting($0)) })
             guard let configuration = try? script.configuration(file: "", read: { _ in [] }) else { return nil }

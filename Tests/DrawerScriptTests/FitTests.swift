@@ -76,7 +76,7 @@ final class FitTests: XCTestCase {
         XCTAssertEqual(fit.values[1].value, 0.65, accuracy: 0.06)
     }
 
-    func testAmongEqualsTheLeastOvershootOrTime() throws {
+    func testTiesGoToTheLeastOvershootOrTime() throws {
         let files = [try file("Flick handle up 900pt/s\nWait settled\nExpect detent fullHeight")]
         let calm = try fit(files, "Spring damping 0.4..1", preferring: .overshoot)
         XCTAssertEqual(calm.held, 1)
@@ -89,7 +89,7 @@ final class FitTests: XCTestCase {
     }
 
     /// The two expectations contradict each other: one holds, and the report names the other.
-    func testMostHold() throws {
+    func testMostExpectationsHold() throws {
         let text = "Flick handle up 1400pt/s over 80ms\nExpect target fullHeight\nExpect target expanded\nWait settled"
         let fit = try fit([file(text)], "SkipSpeed 100..4000")
         XCTAssertEqual(fit.held, 1)

@@ -40,7 +40,7 @@ final class SweepTests: XCTestCase {
         XCTAssertEqual(try values("DecelerationRate 0.99..0.999", 2), ["0.99", "0.999"])
     }
 
-    func testEachRunIsThatOfTheSetting() throws {
+    func testEachRunUsesItsValues() throws {
         let text = "Set Policy nearest\nFlick handle up 900pt/s"
         let sweep = try sweep(text, "Spring response 0.2..0.6", "Spring damping 0.5..1", steps: 3)
         XCTAssertEqual(sweep.results.count, 9)
@@ -113,7 +113,7 @@ final class SweepTests: XCTestCase {
         XCTAssertFalse(far.contains("in effect"))
     }
 
-    func testWhatIsNoSpan() {
+    func testInvalidSpans() {
         for (span, problem) in [
             ("", "is not a range"), ("0.2..0.8", "expected the name of a setting"),
             ("Sprng response 0.2..0.8", "unknown setting Sprng, expected a setting, perhaps Spring"),
@@ -133,7 +133,7 @@ final class SweepTests: XCTestCase {
         }
     }
 
-    func testWhatAScriptRefuses() throws {
+    func testSpansThatAScriptRefuses() throws {
         func check(_ text: String, _ spans: String..., problem: String, line: UInt = #line) throws {
             let spans = try spans.map { try NumberSpan($0) }
             XCTAssertThrowsError(try Sweep(try file(text), varying: spans, steps: 3), line: line) { error in
