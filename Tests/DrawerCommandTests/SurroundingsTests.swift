@@ -65,7 +65,7 @@ final class SurroundingsTests: XCTestCase {
         for option in ["--items", "--primary", "--config"] {
             let run = try CommandRun(option, "")
             XCTAssertEqual(run.code, 66)
-            XCTAssertEqual(run.errors, "drawer: the file without a name cannot be read: its path is empty\n")
+            XCTAssertEqual(run.errors, "drawer: \"\" cannot be read: the path is empty\n")
         }
     }
 

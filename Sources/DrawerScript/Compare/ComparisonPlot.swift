@@ -14,7 +14,7 @@ extension Comparison {
         var legend = Legend(x: ComparisonLayout.left, y: drawing.bottom + 66)
         legend.signs(of: outcomes.map(\.course), detent: hasPanes ? "detent" : "detent, and its height")
         if drawing.coincides {
-            legend.alternating(["p0", "p1", "p0", "p1"], "curves that coincide: their colors in turn")
+            legend.alternating(["p0", "p1", "p0", "p1"], "curves that coincide, in alternating colors")
         }
         if hasPanes { legend.line("target", "target, until the drawer arrives") }
         let table = legend.svg.isEmpty ? drawing.bottom + 66 : legend.bottom + 50

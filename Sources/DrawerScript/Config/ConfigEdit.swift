@@ -92,7 +92,8 @@ public struct ConfigEdit: Sendable {
         if let refusal = refusals.first { throw refusal }
         guard result.scene == setup.scene, rows.allSatisfy({ result.settings($0.name) == setup.settings($0.name) })
         else {
-            throw Refusal("the settings of an earlier config file", expected: "a file that permits the present ones")
+            throw Refusal(
+                "an earlier config file conflicts with these settings", expected: "an earlier file without a conflict")
         }
     }
 

@@ -48,7 +48,7 @@ extension Player {
         case .point(let coordinates): return coordinates.point(on: simulation.grid)
         case .place(let place):
             if let point = simulation.point(of: place) { return point }
-            fail(command, expected: "\(place) to be visible", seen: "that it is not")
+            fail(command, expected: "\(place) to be visible", seen: "no \(place) on the screen")
             return nil
         }
     }

@@ -113,7 +113,7 @@ public struct ScriptFile: Sendable {
 
     /// Reads the bytes of a file, a pipe or a device such as `/dev/stdin`, from beginning to end, once.
     public static func read(_ path: String) throws(FileError) -> [UInt8] {
-        guard !path.isEmpty else { throw .cannotRead("the file without a name", reason: "its path is empty") }
+        guard !path.isEmpty else { throw .cannotRead("\"\"", reason: "the path is empty") }
         return try read(fopen(path, "rb"), named: path)
     }
 
