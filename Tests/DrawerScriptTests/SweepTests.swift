@@ -99,18 +99,18 @@ final class SweepTests: XCTestCase {
         XCTAssertEqual(still.text(as: .csv), "FlickSpeed,timeToRest,overshoot,target\n1,,,\n2,,,\n")
     }
 
-    func testPlotsShowTargetsAndValuesInEffect() throws {
+    func testPlotsShowTargetsAndCurrentValues() throws {
         let lines = try sweep("Set DecelerationRate 0.9995\n" + Self.flick, "SkipSpeed 100..3000", steps: 30).svg
         let map = try sweep(Self.flick, "DecelerationRate 0.98..0.9995", "SkipSpeed 100..3000", steps: 9).svg
         for svg in [lines, map] {
             XCTAssertNoThrow(try Markup.check(svg))
-            for text in ["border between targets", "in effect", ">expanded<", ">fullHeight<"] {
+            for text in ["border between targets", "current value", ">expanded<", ">fullHeight<"] {
                 XCTAssertTrue(svg.contains(text), text)
             }
         }
         XCTAssertTrue(map.contains("class=\"edge\"") && lines.contains("class=\"limit\""))
         let far = try sweep("Flick handle up 900pt/s", "SkipSpeed 3000..4000", steps: 3).svg
-        XCTAssertFalse(far.contains("in effect"))
+        XCTAssertFalse(far.contains("current value"))
     }
 
     func testInvalidSpans() {

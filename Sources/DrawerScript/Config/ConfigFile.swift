@@ -46,5 +46,5 @@ public enum ConfigFile {
     }
 
     /// The help of an option that names a config file for scripts.
-    public static let help = "settings, as the Set lines of a demo script;\nthe script's own override them"
+    public static let help = "Set lines as in a demo script; the script's own\nSet lines override them"
 }

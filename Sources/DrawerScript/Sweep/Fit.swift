@@ -36,8 +36,8 @@ public struct Fit: Sendable {
         var best: Candidate
     }
 
-    /// The name of the round that runs the scripts with the values that they have without a fit.
-    static let inEffect = "in effect"
+    /// The name of the round that runs the scripts with the values that they have without the fit.
+    static let currentValues = "current values"
 
     let spans: [NumberSpan]
     let preference: Preference

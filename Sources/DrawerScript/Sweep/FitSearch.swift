@@ -37,11 +37,11 @@ struct FitSearch {
     mutating func run(_ progress: (Int, Int) throws -> Void) throws -> Fit.Candidate {
         let points = min(2048, 128 << dimensions)
         let all = points + 2 * Self.levels * Self.centers * 16 * dimensions
-        if let present = goal.present { take(Fit.inEffect, [present]) }
+        if let present = goal.present { take(Fit.currentValues, [present]) }
         for cycle in 0..<Self.cycles where most < goal.expectations {
             // Sample in batches: all expectations may hold after the first one.
             for _ in 0..<8 where most < goal.expectations {
-                take(cycle == 0 ? "anywhere" : "anywhere again", (0..<points / 8).map { _ in sequence.next() })
+                take(cycle == 0 ? "all ranges" : "all ranges again", (0..<points / 8).map { _ in sequence.next() })
                 try progress(min(candidates.count, all - 1), all)
             }
             for level in 0..<Self.levels where most < goal.expectations {
@@ -86,7 +86,7 @@ struct FitSearch {
             }
             return value(range.lowerBound)...value(range.upperBound)
         }
-        rounds.append(Fit.Round(name: "to the middle", tried: candidates.count, best: best))
+        rounds.append(Fit.Round(name: "centered", tried: candidates.count, best: best))
         return (best, slack)
     }
 
@@ -137,7 +137,7 @@ struct FitSearch {
                 places.append(zip(center, sequence.next()).map { $0 + radius * (2 * $1 - 1) })
             }
         }
-        take("within \(Quantity.text(radius * 100, digits: 1)) %", places)
+        take("best ± \(Quantity.text(radius * 100, digits: 1)) %", places)
     }
 
     private func centers(

@@ -10,10 +10,10 @@ extension Fit {
             return "Set \(setting)" + (notes.isEmpty ? "" : "  # " + notes.joined(separator: "; ")) + "\n"
         }
         let present = rounds.first.flatMap {
-            $0.name == Fit.inEffect ? " (\($0.best.held) with the values in effect)" : nil
+            $0.name == Fit.currentValues ? " (\($0.best.held) with the current values)" : nil
         }
-        return "# \(best.held) of \(expectations) Expect lines hold\(present ?? ""); \(name) \(cost(best)) in all\n"
-            + lines.joined() + "#\n# Tried \(rounds.last?.tried ?? 0) times: "
+        return "# \(best.held) of \(expectations) Expect lines hold\(present ?? ""); total \(name) \(cost(best))\n"
+            + lines.joined() + "#\n# Tried \(rounds.last?.tried ?? 0) points in "
             + spans.map(\.description).joined(separator: ", ") + "\n" + history
     }
 
@@ -29,11 +29,11 @@ extension Fit {
         let (span, slack) = (spans[index], slack[index])
         guard slack.lowerBound < slack.upperBound else { return nil }
         let ends = "\(Quantity.text(slack.lowerBound)) to \(Quantity(slack.upperBound, span.unit))"
-        return "\(span.number) from \(ends) does the same"
+        return "\(span.number) from \(ends) gives the same result"
     }
 
     private var history: String {
-        let head = ["where", "tried", "hold", name] + spans.map(\.number.description)
+        let head = ["round", "tried", "hold", name] + spans.map(\.number.description)
         let lines = rounds.map { round in
             [round.name, "\(round.tried)", "\(round.best.held)", cost(round.best)]
                 + round.best.values.map(\.description)

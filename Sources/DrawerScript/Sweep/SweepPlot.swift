@@ -77,7 +77,7 @@ extension Sweep {
         addTargets(to: &legend)
         if values.count <= Self.maximumPoints { legend.item("run") { SweepStyle.point($0 + 10, $1) } }
         if ends.count > 1 { legend.line("limit", "border between targets") }
-        if axis.present.flatMap(axis.span.share) != nil { legend.line("present", "value in effect") }
+        if axis.present.flatMap(axis.span.share) != nil { legend.line("present", "current value") }
         return (svg + legend.svg, legend.bottom)
     }
 
@@ -134,7 +134,7 @@ extension Sweep {
     }
 
     private func name(of result: Arrival?) -> String {
-        guard let result else { return "nothing settles" }
+        guard let result else { return "no settle" }
         return result.target?.text ?? "a height without a detent"
     }
 
@@ -192,7 +192,7 @@ extension Sweep {
                 return SVGText.line("edge", from, height, to, height) + SVGText.line("core", from, height, to, height)
             }
         }
-        if presentPoint != nil { legend.item("values in effect") { SweepStyle.ring($0 + 10, $1) } }
+        if presentPoint != nil { legend.item("current values") { SweepStyle.ring($0 + 10, $1) } }
         return (svg + legend.svg, legend.bottom)
     }
 

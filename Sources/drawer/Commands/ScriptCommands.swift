@@ -16,7 +16,7 @@ extension Subcommand {
             changes on disk, the script restarts with the new settings.
             """,
         options: [
-            .init("speed", argument: "X", help: "X times the original speed, 0.05 to 20 (1)") {
+            .init("speed", argument: "X", help: "X times the original speed, 0.05 to 20\n(default 1)") {
                 $0.speed = try OptionValue.number($1, in: PlayAct.speeds)
             },
             Options.color("auto, or \(OptionValue.names(ColorDepth.self)) (NO_COLOR: never)"), Options.scriptConfig,
@@ -39,8 +39,8 @@ extension Subcommand {
         "test", "SCRIPT...", "run scripts as tests, headless",
         details: """
             Runs each script in simulated time and prints a line for each failed Expect.
-            The last line counts the passed and the failed ones. The exit code is 1 if
-            any has failed, 65 if a script has errors, and 66 if a script is missing.
+            The last line counts passed and failed expectations. The exit code is 1 if an
+            expectation failed, 65 if a script has errors, and 66 if a script is missing.
             """,
         options: [
             .init("update", help: "write the Snapshots to their golden files") { options, _ in

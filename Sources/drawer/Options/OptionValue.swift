@@ -49,7 +49,7 @@ enum OptionValue {
     }
 
     static let withHelp =
-        "settings with ; between them, as\n'Spring response 0.3; SkipSpeed 0pt/s', or a\nconfig file; may be repeated"
+        "settings separated by ;, as in\n'Spring response 0.3; SkipSpeed 0pt/s', or a\nconfig file; may be repeated"
 
     /// The settings of a `--with`, as text or in a config file.
     /// - Throws: `UsageError` for text that is not a setting; `RefusedSettings` for a setting that the script's scene
@@ -84,6 +84,7 @@ enum OptionValue {
     static func unknown(_ text: String, among known: [String]) -> UsageError {
         let nearest = Suggestion.nearest(to: text, among: known)
         return UsageError(
-            "'\(text)' is none of \(known.joined(separator: ", "))" + (nearest.map { ": did you mean \($0)?" } ?? ""))
+            "'\(text)' is not one of \(known.joined(separator: ", "))"
+                + (nearest.map { ": did you mean \($0)?" } ?? ""))
     }
 }

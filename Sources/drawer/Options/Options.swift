@@ -59,7 +59,8 @@ struct Options {
         ) { $0.settings.append(try OptionValue.setting("Scene", $1)) },
         .init(
             "policy", argument: "NAME", kind: .words(OptionValue.words(of: "Policy")),
-            help: "where a pan ends:\n\(Policy.own.map(\.name).joined(separator: ", ")),\nor the policy of a preset"
+            help: "how a release chooses its detent:\n"
+                + "\(Policy.own.map(\.name).joined(separator: ", ")),\nor the policy of a preset"
         ) { $0.settings.append(try OptionValue.setting("Policy", $1)) },
         .init(
             "preset", argument: "NAME", kind: .words(OptionValue.words(of: "Preset")),
@@ -68,7 +69,7 @@ struct Options {
         .init(
             "config", argument: "FILE", kind: .file,
             help:
-                "settings, as the Set lines of a demo script,\nabove those of ~/.config/drawer/config;\nread again when the file changes"
+                "Set lines as in a demo script, which override\n~/.config/drawer/config; read again when the\nfile changes"
         ) {
             $0.configurationFile = $1
         },
@@ -82,7 +83,7 @@ struct Options {
         .init("primary", argument: "FILE", kind: .file, help: "the rows behind the drawer, one per line") {
             $0.primary = $1
         },
-        .init("fps", argument: "N", help: "frames per second during motion, 1 to 240 (60)") {
+        .init("fps", argument: "N", help: "frames per second during motion, 1 to 240\n(default 60)") {
             $0.framesPerSecond = try OptionValue.number($1, in: 1...240)
         },
         color("auto, \(OptionValue.names(ColorDepth.self))\n(NO_COLOR: never)"),
@@ -135,7 +136,7 @@ struct Options {
                drawer COMMAND ...
 
         Shows a drawer in the terminal: drag or flick the drawer, or scroll its list.
-        The key ? lists the keys.
+        Press ? for a list of the keys.
 
         Commands (drawer COMMAND --help shows details):
         \(Subcommand.list)
