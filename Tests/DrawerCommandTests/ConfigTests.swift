@@ -172,7 +172,7 @@ final class ConfigTests: XCTestCase {
         let run = try CommandRun(["config", "--scene", "airbar"], environment: user, in: folder.directory)
         XCTAssertEqual(run.code, 65)
         XCTAssertTrue(run.errors.contains("/xdg/drawer/config:1:5: the scene airbar has no CarriesFling"), run.errors)
-        // A directory in place of the file exists but cannot be read.
+        // A missing file is not an error. A directory in its place cannot be read.
         let directory = try CommandRun(["config"], environment: ["XDG_CONFIG_HOME": "/"], in: folder.directory)
         XCTAssertEqual(directory.code, 0, "there is none")
         try FileManager.default.removeItem(at: folder.url("xdg/drawer/config"))

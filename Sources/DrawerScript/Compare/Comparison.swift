@@ -74,12 +74,13 @@ public struct Outcome: Sendable {
 
 /// A script under several variants.
 public struct Comparison: Sendable {
-    /// What distinguishes the variants: policy, preset, or the name of another setting.
+    /// The setting that distinguishes the variants: `policy`, `preset`, the name of another setting, or `setting` for
+    /// several.
     public let kind: String
     public var title: String
     public var file: String
     public var outcomes: [Outcome]
-    /// The gestures that could not be performed, each once. Expectations belong to one variant and are not judged here.
+    /// The gestures that could not be performed, each once. Leaves out expectations, which depend on the variant.
     public private(set) var report = Report()
 
     /// Runs the script once with each variant, each time until nothing moves.
@@ -115,7 +116,7 @@ public struct Comparison: Sendable {
         }
     }
 
-    /// The heads of the columns.
+    /// The headings of the columns.
     var heads: [String] { [kind, "target", "time to rest", "overshoot", "largest step", "list travel"] }
 
     /// A table with one line per outcome and aligned columns.

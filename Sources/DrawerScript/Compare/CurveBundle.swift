@@ -96,7 +96,7 @@ struct CurveBundle {
         return groups
     }
 
-    /// The curve's height at a place, on a straight line between its points.
+    /// The y of a curve at an x, on a straight line between two points of the curve.
     /// - Complexity: logarithmic in the number of points.
     private static func y(of curve: [(x: Double, y: Double)], at x: Double) -> Double {
         var (low, high) = (0, curve.count)

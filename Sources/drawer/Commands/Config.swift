@@ -1,4 +1,4 @@
-// `drawer config`: the effective settings and where each comes from.
+// `drawer config`: the effective settings and their sources.
 
 import DrawerScript
 

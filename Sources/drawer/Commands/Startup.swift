@@ -37,7 +37,7 @@ enum Startup {
     }
 
     /// Removes `LINES` and `COLUMNS` if the terminal reports its size, because ncurses would prefer the variables.
-    /// - Throws: `TerminalError` for a screen that is too large.
+    /// - Throws: `ScreenTooLarge`.
     static func checkScreenSize() throws {
         var size = winsize()
         let hasSize = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0

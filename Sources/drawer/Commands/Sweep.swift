@@ -1,4 +1,4 @@
-// `drawer sweep`: one script under many values of a setting, or of two.
+// `drawer sweep`: one script under many values of one or two settings.
 
 import DrawerScript
 import DrawerSettings

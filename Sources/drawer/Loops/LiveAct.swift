@@ -23,7 +23,7 @@ struct LiveAct: Act {
         self.recording = recording
     }
 
-    /// Starts a recording with the initial detent and offset. The simulation gets the same calls as the replay.
+    /// Starts a recording with the initial detent and offset. The simulation gets the same inputs as in a replay.
     mutating func begin() {
         guard recording != nil else { return }
         for input in Recorder.start(simulation.reading) { handle(input, at: .zero) }

@@ -41,7 +41,7 @@ protocol Console {
     /// Waits for input, a signal or a readable descriptor (-1 for none), at most until a deadline on `Clock`; nil waits
     /// without a limit.
     mutating func wait(until deadline: Double?, watching descriptor: Int32) -> Wake
-    /// Reads what ended the wait.
+    /// Reads the inputs or the signals that ended the wait.
     mutating func read(_ wake: Wake, at now: Double, into inputs: inout [Input]) -> ReadResult
     /// When the next frame may be drawn, on `Clock`; nil if not before the console wakes the loop.
     func opening(at now: Double) -> Double?
@@ -53,11 +53,11 @@ protocol Console {
 
 /// The results of reading besides inputs.
 struct ReadResult {
-    /// The program must end.
+    /// The cause if the program must end.
     var ending: Ending?
-    /// The screen may be out of date.
+    /// Whether the screen may be out of date.
     var needsFrame = false
-    /// The watched descriptor is readable.
+    /// Whether the watched descriptor is readable.
     var isWatchedReadable = false
 }
 
