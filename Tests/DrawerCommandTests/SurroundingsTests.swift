@@ -112,7 +112,7 @@ final class SurroundingsTests: XCTestCase {
             XCTAssertEqual(run.errors, "drawer: film.svg cannot be written: File too large\n")
         }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.directory.path)
-        XCTAssertEqual(names.sorted(), ["osc.txt", "pull.drawer"], "no part is left")
+        XCTAssertEqual(names.sorted(), ["osc.txt", "pull.drawer"], "no temporary file is left")
     }
 
     func testAResultFollowsLinksAndKeepsTheMode() throws {
@@ -136,6 +136,6 @@ final class SurroundingsTests: XCTestCase {
         let folder = try folder()
         let line = "mkfifo pipe; timeout -s INT -k 5 1 $DRAWER trace pull.drawer -o pipe; echo $?"
         let run = try CommandRun(shell: line, in: folder.directory)
-        XCTAssertEqual(run.lines, ["124"], "killed, where it is 137")
+        XCTAssertEqual(run.lines, ["124"], "137 is the code of a program that had to be killed")
     }
 }

@@ -20,7 +20,7 @@ final class CompareTests: XCTestCase {
         XCTAssertEqual(comparison.outcomes.map(\.name), ["projected", "shortcuts", "threshold", "nearest"])
         for outcome in comparison.outcomes {
             XCTAssertNotNil(outcome.arrival?.target, outcome.name)
-            XCTAssertEqual(outcome.course.moments.last?.reading.detent, outcome.arrival?.target, "until it has settled")
+            XCTAssertEqual(outcome.course.moments.last?.reading.detent, outcome.arrival?.target, "the run ends at rest")
             XCTAssertGreaterThan(try XCTUnwrap(outcome.arrival?.time), 0.1)
             XCTAssertGreaterThan(outcome.measurement.largestStep, 1)
             XCTAssertGreaterThanOrEqual(try XCTUnwrap(outcome.arrival?.overshoot), 0)
@@ -145,7 +145,7 @@ final class CompareTests: XCTestCase {
         let lines = try comparison("Flick handle up 900pt/s").table.split(separator: "\n")
         XCTAssertEqual(lines.count, 5)
         XCTAssertTrue(lines[0].hasPrefix("policy "))
-        XCTAssertEqual(Set(lines.map(\.count)).count, 1, "numbers end in one column")
+        XCTAssertEqual(Set(lines.map(\.count)).count, 1, "the lines have equal lengths")
         for (line, policy) in zip(lines.dropFirst(), Policy.own) { XCTAssertTrue(line.hasPrefix(policy.name)) }
     }
 

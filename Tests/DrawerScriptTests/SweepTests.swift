@@ -75,7 +75,7 @@ final class SweepTests: XCTestCase {
         XCTAssertEqual(parallel.svg, serial.svg)
         XCTAssertEqual(reports, reports.sorted())
         XCTAssertEqual(reports.last, 64)
-        XCTAssertGreaterThan(Set(parallel.results.map { $0?.target }).count, 1, "the rate decides")
+        XCTAssertGreaterThan(Set(parallel.results.map { $0?.target }).count, 1, "the target depends on the rate")
         struct Stop: Error {}
         XCTAssertThrowsError(try Sweep(file, varying: spans, steps: 8) { _, _ in throw Stop() })
     }
@@ -85,7 +85,7 @@ final class SweepTests: XCTestCase {
         let table = sweep.text(as: .table).split(separator: "\n")
         XCTAssertEqual(table.count, 4)
         XCTAssertTrue(table[0].hasPrefix("Detent expanded  time to rest  overshoot"), "\(table[0])")
-        XCTAssertEqual(Set(table.map(\.count)).count, 1, "numbers end in one column")
+        XCTAssertEqual(Set(table.map(\.count)).count, 1, "the lines have equal lengths")
         XCTAssertTrue(table[1].hasSuffix(" fullHeight"))
         XCTAssertTrue(table[3].hasSuffix("   expanded"))
         let csv = sweep.text(as: .csv).split(separator: "\n").map { $0.split(separator: ",") }

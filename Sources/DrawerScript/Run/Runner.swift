@@ -23,8 +23,8 @@ extension Player {
     /// Runs the script to its end.
     public mutating func run() { play(to: Nanoseconds(.max)) }
 
-    /// Runs the script to its end. Passes a frame for each time k/`frameRate`, rounded up to the nanosecond, and one for
-    /// the end of the script. A frame has the state after all events of its time.
+    /// Runs the script to its end. Passes a frame for each time k/`frameRate`, rounded up to the nanosecond, and one
+    /// for the end of the script. A frame has the state after all events of its time.
     public mutating func run(frameRate: Int, observe: (Frame) throws -> Void) rethrows {
         var index = 0
         while true {

@@ -39,7 +39,7 @@ public struct NumberSpan: Sendable, Hashable, CustomStringConvertible {
     }
 
     private static func noRange(_ text: String) -> Refusal {
-        Refusal("\(quoted(text)) is not a range", expected: "two numbers as 0.2..0.8")
+        Refusal("\(quoted(text)) is not a range", expected: "two numbers as in 0.2..0.8")
     }
 
     var unit: Quantity.Unit { from.unit }
