@@ -130,8 +130,8 @@ final class CommandLineTests: XCTestCase {
             try check([
                 Line(
                     "\(command.name) --help", 0,
-                    output: ["Usage: drawer \(command.name) \(command.operands)", "--help"]),
-                Line("\(command.name) -h nonsense", 0, output: ["Usage: drawer \(command.name)"]),
+                    output: ["Usage: drawer \(command.name) [OPTION...]", "\(command.operands)\n\n", "--help"]),
+                Line("\(command.name) -h nonsense", 0, output: ["Usage: drawer \(command.name) [OPTION...]"]),
             ])
         }
     }

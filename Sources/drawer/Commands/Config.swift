@@ -4,7 +4,7 @@ import DrawerScript
 
 extension Subcommand {
     static let config = Subcommand(
-        "config", "[OPTION...]", "the effective settings and their sources",
+        "config", "", "the effective settings and their sources",
         details: """
             Prints the settings that drawer would start with, as Set lines that read back
             to the same settings. The comment of each line names the source of its value:

@@ -8,7 +8,7 @@ struct HelpWanted: Error {}
 /// A command of the program, as in `drawer test SCRIPT...`.
 struct Subcommand: Sendable {
     var name: String
-    /// The operands as the help shows them, such as `SCRIPT...`.
+    /// The operands as the help shows them, such as `SCRIPT...`; empty if there are none.
     var operands: String
     /// One line for the list of commands.
     var summary: String
@@ -50,7 +50,7 @@ struct Subcommand: Sendable {
 
     var help: String {
         """
-        Usage: drawer \(name) \(operands)
+        Usage: drawer \(name) [OPTION...]\(operands.isEmpty ? "" : " " + operands)
 
         \(details)
 
