@@ -176,8 +176,16 @@ struct Episode {
             throw Fault("it ended with \(exit)\n\(session.screen)")
         }
         guard command != .announce else { return }
-        let left = try session.leftovers(wroteText: command == .play)
+        let left = try session.leftovers(wroteText: command == .play || printsCode(session))
         guard left.isEmpty else { throw Fault("left behind after \(exit): \(left)") }
+    }
+
+    /// Whether the program has printed Swift code after leaving the screen: the key `e` exports the settings, and this
+    /// terminal's clipboard takes no text.
+    private func printsCode(_ session: Session) -> Bool {
+        let output = Data(session.transcript)
+        guard let farewell = output.range(of: Data("\u{1b}[?25h".utf8), options: .backwards) else { return false }
+        return output[farewell.upperBound...].starts(with: Data("// The scene ".utf8))
     }
 
     private func residentMemory(of process: pid_t) throws -> Int {

@@ -103,7 +103,10 @@ struct GestureHistory: Sendable {
     mutating func take(_ input: Input, on scene: any Scene) -> Bool {
         var isOther = false
         switch input {
-        case .press, .wheel, .toggle: isOther = begins(with: input, on: scene)
+        case .press, .wheel, .toggle:
+            // The scene of a gesture must not contain a press from before the panel opened: a replay never releases it.
+            guard isPressed || scene.drawer.panSource != .pointer else { return false }
+            isOther = begins(with: input, on: scene)
         case .move, .release, .cancel:
             guard isPressed else { return false }
         case .key, .text, .configure: return false
