@@ -11,7 +11,7 @@ struct LocationPrompt: Sendable {
 
     mutating func press(_ key: Key) { _ = line.take(key) }
 
-    /// Draws over the whole top row: the title matters less than what is typed.
+    /// Draws over the whole top row, including the title, so that a long path fits.
     func draw(_ theme: Theme, _ wording: Wording, into canvas: inout Canvas) {
         let columns = canvas.columns
         canvas.fill(CellArea(column: 0, row: 0, columns: columns, rows: 1), theme.bar)

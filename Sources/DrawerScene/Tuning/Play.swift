@@ -7,7 +7,7 @@ struct Play: Sendable {
     /// Samples per second. At the turn of a spring with a response of 0.1 s, the error of the overshoot is below 0.5 %;
     /// it falls with the square of the response.
     static let rate = 240.0
-    /// A play without rest ends this long after the last input, in seconds.
+    /// A play that does not come to rest ends this long after the last input, in seconds.
     private static let patience = 10.0
 
     struct Sample: Sendable, Hashable {

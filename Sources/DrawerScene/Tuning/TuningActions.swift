@@ -1,4 +1,4 @@
-// The actions of the tuning panel that other parts of the program carry out: replay, plots, saving, export.
+// The actions of the tuning panel that the program carries out: saving and export.
 
 import DrawerCore
 

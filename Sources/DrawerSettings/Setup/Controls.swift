@@ -1,16 +1,17 @@
-// The controls of a setup: what a panel shows of the effective settings, and the setups that its controls lead to.
+// The controls of a setup: the values that a panel shows, and the setups after a change of a control.
 
 import DrawerCore
 
 extension Setup {
-    /// The controls of all settings that have an effect in the scene and can change while it runs, in the order of the
-    /// table; without those of the presentation.
+    /// The controls of all settings that have an effect in the scene and can change while the scene runs, in the order
+    /// of the table. The settings of the presentation have no controls.
     public var controls: [SettingControl] {
         let standards = withoutExplicitSettings.values
         return values.map { control in
             var control = control
             let own = standards.first { $0.id == control.id }
-            // The preset and the layout are the standard of the others. They have one of their own.
+            // The preset and the layout determine the defaults of the other controls, so their own defaults are those
+            // of the table.
             control.standard = control.isBase ? control.row.standard ?? "" : own?.value ?? control.row.standard ?? ""
             let isSameKind = own?.name == control.name && own?.isInset == control.isInset
             if !isSameKind { control.standard = own?.line ?? control.standard }
@@ -47,11 +48,11 @@ extension Setup {
                 default: return lines(of: index).flatMap { controls(index, $0.scope, $0.value) }
                 }
             }
-            // Of several areas, the last one.
+            // Several areas of one part have one control, with the last area.
             .reversed().filter { seen.insert($0.id).inserted }.reversed()
     }
 
-    /// The numbers of the spring in use, where no line gives them; nil for another motion.
+    /// The numbers of the spring in use if no line sets a spring; nil for a settle other than a plain spring.
     private var spring: String? {
         guard !applied.contains(where: { $0.name == "Spring" && $0.value != "preset" }) else { return nil }
         let release = settings.release
@@ -91,7 +92,7 @@ extension Setup {
                 index: index, scope: scope, value: value, origin: .standard
             ).numbers
         guard !numbers.isEmpty else {
-            // Where a word holds, the numbers that could stand there still name the controls.
+            // If the value is a word, the numbers of another form of the value name the controls.
             let ranges = row.alternatives.map { $0.numbers }.first { !$0.isEmpty } ?? []
             return (0..<max(1, ranges.count)).map { place in
                 let part = ranges.indices.contains(place) ? ranges[place] : nil
@@ -127,8 +128,8 @@ extension Setup {
     }
 
     /// This setup with another value for a control.
-    /// - Parameter text: a number with its unit, which replaces this number alone, or a whole value. A number without
-    ///   unit has the unit of the present one.
+    /// - Parameter text: a number with its unit, which replaces this number alone, or a whole value. A number without a
+    ///   unit gets the unit of the current number.
     /// - Throws: `Refusal` with the reason.
     public func changing(_ control: SettingControl, to text: String) throws(Refusal) -> Setup {
         let name = control.row.name + (control.id.scope.map { " " + $0 } ?? "") + " "
@@ -142,7 +143,7 @@ extension Setup {
             let accepts = control.range?.units.contains(.one) == true && unit != .percent
             if !accepts { number.unit = unit.rawValue }
         }
-        // The other numbers of the value stay; where a word holds, they begin with the default.
+        // Keep the other numbers of the value. If the value is a word, take the other numbers from the default.
         let isWord = control.number == nil && control.range != nil
         tokens = Lexer.tokens(of: Array((isWord ? control.row.standard ?? "" : control.line).utf8)[...]).map { $0.kind }
         let places = tokens.indices.filter { if case .number = tokens[$0] { true } else { false } }

@@ -2,9 +2,9 @@
 
 import DrawerCore
 
-/// One effective setting: what a `Set` line says.
+/// One effective setting: the parts of a `Set` line, and their origin.
 public struct SettingLine: Sendable, Hashable {
-    /// Where the value comes from.
+    /// The origin of a value.
     public enum Origin: Sendable, Hashable {
         /// The scene's own value.
         case standard
@@ -25,8 +25,8 @@ public struct SettingLine: Sendable, Hashable {
     /// The line as it is written after `Set`.
     public var text: String { row.name + (scope.map { " " + $0 } ?? "") + " " + value }
 
-    /// The numbers of the value with their units, each with the word before it; seconds and points are named as such
-    /// where the line leaves the unit out.
+    /// The numbers of the value with their units, each with the word before it. A number without a unit in the line
+    /// gets the unit seconds or points if its range has that unit.
     public var numbers: [(label: String, number: Quantity)] {
         var label = ""
         var numbers: [(label: String, number: Quantity)] = []
@@ -47,7 +47,8 @@ public struct SettingLine: Sendable, Hashable {
 }
 
 extension Setup {
-    /// The effective settings of the scene, in the order of the table. Applied to a new setup, they give this one.
+    /// The effective settings of the scene, in the order of the table. Applied to a new setup, the lines make this
+    /// setup.
     public var lines: [SettingLine] { SettingRow.all.indices.flatMap(lines) }
 
     func lines(of index: Int) -> [SettingLine] {
@@ -57,7 +58,7 @@ extension Setup {
         func line(_ setting: Setting, _ scope: String?) -> SettingLine {
             SettingLine(index: index, scope: scope, value: setting.value, origin: .setting(setting))
         }
-        // Every area counts.
+        // Each area has a line of its own.
         let areas = row.accumulates ? settings.map { line($0, $0.scope) } : []
         let origin = row.followsPreset && preset != .drawer ? SettingLine.Origin.preset(preset) : .standard
         return areas
@@ -70,7 +71,7 @@ extension Setup {
             }
     }
 
-    /// Swift statements that turn the settings that the scene begins with, with its preset, into those of this setup.
+    /// Swift statements that turn the scene's settings under its preset into the settings of this setup.
     package var code: [String] {
         let (own, base) = (engineSettings, feel)
         return SettingRow.all.flatMap { row -> [String] in
