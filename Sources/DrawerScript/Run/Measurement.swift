@@ -1,34 +1,34 @@
-// The measures of a whole run: its settles, the steps of the drawer between frames, and the way of the list.
+// The measurements of a whole run: its settles, the steps of the drawer between frames, and the travel of the list.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 
-/// A settle of the drawer that arrived.
+/// A settle of the drawer that reached its target.
 public struct Arrival: Sendable, Hashable {
     /// nil for a height without a detent.
     public var target: DetentName?
     /// From the choice of the target to rest, in seconds.
     public var time: Double
-    /// The way past the resting place, seen from the start, in points.
+    /// The greatest distance beyond the resting position, in the direction of the settle, in points.
     public var overshoot: Double
 }
 
-/// What a script's run measures.
+/// The measurements of a script's run.
 public struct Measurement: Sendable, Hashable {
-    /// The settles that arrived, in order.
+    /// The settles that reached their targets, in order.
     public private(set) var arrivals: [Arrival] = []
     /// The largest change of the drawer's top in one frame since the last release, in points; in a script without a
     /// release, since the start.
     public private(set) var largestStep = 0.0
-    /// The way that the list scrolled, back and forth, in points.
+    /// The distance that the list scrolled, both directions added up, in points.
     public private(set) var listTravel = 0.0
     public let report: Report
 
     /// Runs a script to its end.
     ///
-    /// The simulation itself stops at the frames, which does not change its course; a copy for each frame would take
-    /// several times as long.
+    /// Advances the simulation itself to every frame, which does not change the motion. A copy for each frame would
+    /// take several times as long.
     public init(_ player: Player) {
         var player = player
         let rate = player.frameRate
@@ -76,7 +76,8 @@ public struct Measurement: Sendable, Hashable {
         private let first: Double
         private var highest: Double
         private var lowest: Double
-        /// The simulation's deadline after a number of commands, which is the settle's end or comes before.
+        /// The simulation's next deadline, which is the end of the settle or earlier. It stays valid until the script
+        /// performs another command.
         private var deadline: (commands: Int, time: Nanoseconds?)?
 
         init(target: DetentName?, start: Double, time: Double, first top: Double) {
@@ -95,7 +96,8 @@ public struct Measurement: Sendable, Hashable {
             return time
         }
 
-        /// Adds the way between two frames, with the turn of the cubic curve through their positions and velocities.
+        /// Adds the motion between two frames. If the direction changes, adds the extremum of the cubic curve through
+        /// their positions and velocities.
         mutating func pass(from before: Reading, to after: Reading, at time: Double) {
             let turns = before.velocity * after.velocity < 0 && time > self.time
             let turn = turns ? Settle.turn(before, after, time - self.time) : after.top
@@ -104,7 +106,7 @@ public struct Measurement: Sendable, Hashable {
         }
 
         private static func turn(_ before: Reading, _ after: Reading, _ time: Double) -> Double {
-            // top(s) = a s³ + b s² + c s + d for s in 0...1, with one zero of its derivative in between.
+            // top(s) = a s³ + b s² + c s + d for s in 0...1. The derivative has one zero in this range.
             let (c, end) = (before.velocity * time, after.velocity * time)
             let way = after.top - before.top
             let a = c + end - 2 * way
@@ -124,9 +126,8 @@ public struct Measurement: Sendable, Hashable {
 }
 
 extension Player {
-    /// Performs everything that is due up to a frame or up to the script's end, but only up to the next event of the script
-    /// or to a deadline if these come first: a settle is measured from where it starts to where it rests, before the next
-    /// command moves the drawer.
+    /// Performs everything that is due up to a frame or the script's end. Stops earlier at the next event of the script
+    /// or at a deadline, because a settle must be measured where it rests, before the next command moves the drawer.
     /// - Returns: whether the frame or the end is reached.
     fileprivate mutating func advance(toFrame frame: Nanoseconds, orTo deadline: Nanoseconds?) -> Bool {
         let event = min(nextMoment ?? frame, frame)
@@ -144,7 +145,7 @@ extension Player {
         return true
     }
 
-    /// The last frame before something can change, but at least the next one. Nothing moves now.
+    /// The last frame before something can change, but at least the next frame.
     fileprivate func frame(beforeChangeAfter index: Int, rate: Int) -> Int {
         guard !simulation.isMoving else { return index + 1 }
         let next = [nextMoment, simulation.nextDeadline.map(Nanoseconds.init(roundingUp:))].compactMap { $0 }.min()

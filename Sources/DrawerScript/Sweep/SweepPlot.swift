@@ -1,10 +1,9 @@
-// A sweep as a picture: lines for one number, heat maps for two, with the borders between targets.
+// A sweep as an SVG plot: lines for one number, heat maps for two, with the borders between targets.
 
 import DrawerCore
 import DrawerSettings
 
 extension Sweep {
-    /// The drawing.
     var svg: String {
         let drawing = axes.count == 1 ? lines : maps
         let height = SVGText.number(drawing.bottom + 20)
@@ -48,7 +47,7 @@ extension Sweep {
         }
         svg += "<text class=\"axis middle\" x=\"\(SVGText.number(time.x + time.width / 2))\" "
         svg += "y=\"\(SVGText.number(overshoot.bottom + 50))\">\(title(of: axis))</text>\n"
-        // The border between two targets is drawn halfway between two values.
+        // Draw the border between two targets halfway between the two values.
         let ends = runsOfTargets
         let borders = ends.map {
             $0.lowerBound == 0 ? values[0] : (values[$0.lowerBound - 1] + values[$0.lowerBound]) / 2
@@ -78,14 +77,14 @@ extension Sweep {
         addTargets(to: &legend)
         if values.count <= Self.maximumPoints { legend.item("run") { SweepStyle.point($0 + 10, $1) } }
         if ends.count > 1 { legend.line("limit", "border between targets") }
-        if axis.present.flatMap(axis.span.share) != nil { legend.line("present", "value in effect") }
+        if axis.present.flatMap(axis.span.share) != nil { legend.line("present", "current value") }
         return (svg + legend.svg, legend.bottom)
     }
 
-    /// The number of runs that can be told apart as points.
+    /// With more runs, the points would overlap.
     private static let maximumPoints = 101
 
-    /// A line through the values of one target, with a point for each run where they can be told apart.
+    /// A line through adjacent runs with the same target, with a point for each run up to `maximumPoints`.
     private func curve(
         _ run: Range<Int>, _ chart: Chart, _ values: [Double], _ measure: (Arrival) -> Double
     ) -> String {
@@ -98,7 +97,7 @@ extension Sweep {
         return svg
     }
 
-    /// The results with the same target, side by side.
+    /// The ranges of adjacent results with the same target.
     private var runsOfTargets: [Range<Int>] {
         var runs: [Range<Int>] = []
         for index in results.indices {
@@ -121,7 +120,8 @@ extension Sweep {
 
     // MARK: Targets
 
-    /// All targets, the highest first; then heights without a detent, and runs in which nothing settled.
+    /// A result for each target, the highest first; then one for heights without a detent and one for runs without a
+    /// settle, if there are any.
     private var targets: [Arrival?] {
         var targets: [Arrival?] = []
         for name in detents.reversed() {
@@ -134,7 +134,7 @@ extension Sweep {
     }
 
     private func name(of result: Arrival?) -> String {
-        guard let result else { return "nothing settles" }
+        guard let result else { return "no settle" }
         return result.target?.text ?? "a height without a detent"
     }
 
@@ -192,11 +192,11 @@ extension Sweep {
                 return SVGText.line("edge", from, height, to, height) + SVGText.line("core", from, height, to, height)
             }
         }
-        if presentPoint != nil { legend.item("values in effect") { SweepStyle.ring($0 + 10, $1) } }
+        if presentPoint != nil { legend.item("current values") { SweepStyle.ring($0 + 10, $1) } }
         return (svg + legend.svg, legend.bottom)
     }
 
-    /// A map. A cell surrounds its values.
+    /// A heat map. Each cell is centered on its two values.
     private func chart(_ x: Double) -> Chart {
         func range(_ axis: Axis) -> ClosedRange<Double> {
             let (first, last) = (axis.values[0].value, axis.values[axis.values.count - 1].value)
@@ -216,7 +216,7 @@ extension Sweep {
 
     private func xAxis(_ chart: Chart) -> String {
         var count = 4
-        // No label reaches into the next map, and two labels do not touch.
+        // Labels must not touch each other or reach into the next map.
         var ticks = ticks(axes[0], about: count)
         func widest(_ ticks: [(value: Double, text: String)]) -> Double {
             ticks.map { PlotText.width($0.text, "tick") }.max() ?? 0
@@ -243,7 +243,7 @@ extension Sweep {
         }.joined()
     }
 
-    /// The cells by their colors.
+    /// The cells, one path for each color.
     /// - Parameters:
     ///   - groups: the indices of the results for each color.
     ///   - attributes: the attributes of a color.
@@ -255,7 +255,7 @@ extension Sweep {
         func y(_ row: Int) -> Double { chart.bottom - chart.height * Double(row) / Double(rows) }
         return groups.sorted { $0.key < $1.key }.map { color, indices in
             var path = ""
-            // Cells of a row that lie side by side are one rectangle.
+            // Draw adjacent cells of a row as one rectangle.
             var cells = indices.map { (row: $0 % rows, column: $0 / rows) }
             cells.sort { $0 < $1 }
             var start = 0
@@ -285,7 +285,7 @@ extension Sweep {
         return cells(chart, groups) { $0 < 0 ? " class=\"none\"" : " fill=\"\(SweepStyle.color($0))\"" }
     }
 
-    /// The colors with their numbers, below a map.
+    /// The color scale below a map.
     private func scale(_ chart: Chart, _ numbers: [Double], _ unit: String) -> String {
         guard let low = numbers.min(), let high = numbers.max() else { return "" }
         let y = chart.bottom + 76
@@ -326,7 +326,7 @@ extension Sweep {
         return path.isEmpty ? "" : "<path class=\"edge\" d=\"\(path)\"/>\n<path class=\"core\" d=\"\(path)\"/>\n"
     }
 
-    /// The values in effect, where both are in their spans.
+    /// The values without the sweep; nil if one of them lies outside its span.
     private var presentPoint: (x: Double, y: Double)? {
         guard let x = axes[0].present, let y = axes[1].present, axes[0].span.share(of: x) != nil,
             axes[1].span.share(of: y) != nil
@@ -339,13 +339,14 @@ extension Sweep {
     }
 }
 
-/// Colors and signs of a sweep.
+/// Colors and markers of the plots.
 enum SweepStyle {
     static let targetColors = 6
     /// The number of colors of a heat map.
     static let levels = 32
 
-    /// From dark blue to yellow, in rising lightness, for all kinds of color vision (after viridis).
+    /// From dark blue to yellow with increasing lightness, which readers with any color vision can order (after
+    /// viridis).
     static func color(_ level: Int) -> String {
         let stops: [(Double, Double, Double)] = [
             (68, 1, 84), (59, 82, 139), (33, 145, 140), (94, 201, 98), (253, 231, 37),
