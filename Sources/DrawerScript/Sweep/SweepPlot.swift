@@ -1,6 +1,7 @@
 // A sweep as a picture: lines for one number, heat maps for two, with the borders between targets.
 
 import DrawerCore
+import DrawerScene
 import DrawerSettings
 
 extension Sweep {

@@ -1,6 +1,7 @@
 // A sweep as a table or as comma-separated values.
 
 import DrawerCore
+import DrawerScene
 import DrawerSettings
 
 /// The output format of a sweep.
