@@ -108,7 +108,8 @@ public struct ConfigEdit: Sendable {
     /// Removes the settings of a row that a setup does not have.
     private mutating func removeLines(of row: SettingRow, notIn setup: Setup) throws(Refusal) {
         let wanted = setup.settings(row.name)
-        for slot in Set(read().setup.settings(row.name).map(\.slot)) where !wanted.contains(where: { $0.slot == slot }) {
+        for slot in Set(read().setup.settings(row.name).map(\.slot)) where !wanted.contains(where: { $0.slot == slot })
+        {
             try remove(slot)
         }
     }
