@@ -40,7 +40,7 @@ let package = Package(
             path: "Benchmarks/Bench"),
 
         .target(name: "DrawerFuzz", dependencies: ["DrawerScript", "DrawerSettings"], path: "Fuzz/DrawerFuzz"),
-        .executableTarget(name: "fuzz", dependencies: ["DrawerFuzz"], path: "Fuzz/fuzz"),
+        .executableTarget(name: "fuzz", dependencies: ["DrawerFuzz", "TestSupport"], path: "Fuzz/fuzz"),
 
         .target(name: "TestSupport", dependencies: ["DrawerCore"], path: "Tests/TestSupport"),
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore", "TestSupport"]),
