@@ -48,12 +48,12 @@ print("seed \(seed), \(count) events")
 var hunt = Hunt(seed: seed, count: count, level: level)
 var caught: [String: Int] = [:]
 var reported = 0
-while let catched = hunt.run(seen: { hunt in
+while let found = hunt.run(seen: { hunt in
     if hunt.cases % 20_000 == 0 { print("  \(hunt.events) events in \(hunt.cases) cases") }
 }) {
-    caught[catched.violation.property, default: 0] += 1
-    if caught[catched.violation.property] == 1 {
-        print("\nFAILED with seed \(catched.seed): \(catched.violation)\n\n\(catched.text)")
+    caught[found.violation.property, default: 0] += 1
+    if caught[found.violation.property] == 1 {
+        print("\nFAILED with seed \(found.seed): \(found.violation)\n\n\(found.text)")
     }
     reported += 1
     if reported >= keepGoing { break }

@@ -194,7 +194,7 @@ final class CommandLineTests: XCTestCase {
             Line("presets vual", 64, errors: ["'vual' is none of", "did you mean vaul?"]),
             Line("presets vaul gorhom", 64, errors: ["expected one preset"]),
             Line("--preset vual", 64, errors: ["--preset: 'vual' is none of"]),
-            Line("--scene airbar --preset vaul", 65, errors: ["the scene airbar has no Preset, expected shortcuts"]),
+            Line("--scene airbar --preset vaul", 65, errors: ["airbar has no Preset, expected the scene shortcuts"]),
             Line("compare good.drawer --format png", 64, errors: ["--format: 'png' is none of table, svg"]),
             Line("compare good.drawer --with", 64, errors: ["--with: this option needs SETTINGS after it"]),
             Line("compare good.drawer --with missing", 66, errors: ["missing cannot be read: No such file"]),
@@ -207,7 +207,7 @@ final class CommandLineTests: XCTestCase {
             Line("compare good.drawer --with ;", 64, errors: ["no setting"]),
             Line(
                 "compare good.drawer --with Scene\u{A0}airbar;Policy\u{A0}nearest;Spring\u{A0}response\u{A0}1", 65,
-                errors: ["the scene airbar has no Spring, expected shortcuts"]),
+                errors: ["the scene airbar has no Spring, expected the scene shortcuts"]),
             Line("sweep good.drawer", 64, errors: ["--vary is missing, as in --vary 'Spring response' 0.2..0.8"]),
             Line(
                 "sweep good.drawer --vary SkipSpeed", 64,

@@ -1,4 +1,4 @@
-// The replay of the tuning panel: it gives the original to the bit while nothing was changed, and what it shows.
+// Replays in the tuning panel: to the bit without a change of the settings; pointer, ghost, messages and plots.
 
 import DrawerCore
 import DrawerSettings
@@ -109,8 +109,8 @@ final class ReplayTests: XCTestCase {
                 clock = next + 60 * 21_000_000 + Int64(random.count(0...3_000_000_000))
                 simulation.advance(to: seconds(clock))
 
-                // The replay, at another time and another frame rate.
-                // The panel takes a press on it, and a run of the wheel may have continued the run before.
+                // The replay, at another time and another frame rate. Skip gestures without a record of their own: a
+                // press on the panel, and a run of the wheel that continued the previous run.
                 guard let kept = simulation.tuning?.replays.gesture, kept.startTime == seconds(start),
                     kept.steps.count == inputs.count
                 else { continue }
@@ -138,9 +138,9 @@ final class ReplayTests: XCTestCase {
         XCTAssertGreaterThan(compared, 150)
     }
 
-    // MARK: What a replay does
+    // MARK: The effects of a replay
 
-    /// A hand with an open panel that has pulled the drawer's handle up and let go of it. At rest.
+    /// A hand with an open panel, after a pull of the drawer's handle upward. Everything is at rest.
     private func pulled(_ configuration: Configuration = configuration(), by way: Double = 120) throws -> Hand {
         var hand = try Hand(configuration)
         hand.presses(.character("t"))
@@ -169,11 +169,11 @@ final class ReplayTests: XCTestCase {
         }
     }
 
-    func testThePointerAndTheGhostOfThePlayBefore() throws {
+    func testThePointerAndTheGhostOfThePreviousPlay() throws {
         var hand = try pulled()
         let end = hand.simulation.reading.top
         hand.presses(.character("g"))
-        XCTAssertGreaterThan(hand.simulation.reading.top, end + 50, "the drawer is where it was before the gesture")
+        XCTAssertGreaterThan(hand.simulation.reading.top, end + 50, "the drawer starts where the gesture started")
         hand.waits(0.055)
         XCTAssertTrue(hand.picture.text.contains("●"))
         XCTAssertEqual(ghostRows(hand), [], "both plays are equal")
@@ -187,7 +187,7 @@ final class ReplayTests: XCTestCase {
         hand.waits(0.25)
         let reading = hand.simulation.reading
         let previous = try XCTUnwrap(hand.simulation.tuning?.replays.current?.previous.sample(at: 0.25).top)
-        XCTAssertLessThan(previous, reading.top - 32, "the spring of before was faster")
+        XCTAssertLessThan(previous, reading.top - 32, "the previous spring was faster")
         XCTAssertEqual(ghostRows(hand), [Int(previous / 16)])
         XCTAssertTrue(hand.picture.text.contains("○"))
         hand.settles()
@@ -204,7 +204,7 @@ final class ReplayTests: XCTestCase {
         XCTAssertEqual(same.first.samples, same.second.samples)
         try changes(&hand, "SkipSpeed 0pt/s")
         try changes(&hand, "DecelerationRate 0.9995")
-        XCTAssertNil(hand.simulation.tuning?.replays.report, "a result is that of other values")
+        XCTAssertNil(hand.simulation.tuning?.replays.report, "a change of the values discards the result")
         hand.presses(.character("g"))
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
@@ -223,7 +223,7 @@ final class ReplayTests: XCTestCase {
             var hand = try pulled()
             let time = hand.time
             hand.presses(.character("g"))
-            // The rest of a press elsewhere is not the replay's.
+            // The rest of an earlier press does not end the replay.
             hand.does(.move(Point(x: 0, y: 0)), .release)
             XCTAssertNotNil(hand.simulation.tuning?.replays.current)
             hand.waits(moment)
@@ -240,7 +240,7 @@ final class ReplayTests: XCTestCase {
             hand.does(.release)
             hand.settles()
             XCTAssertNotNil(hand.simulation.reading.detent)
-            // The gesture that took over is the last one now.
+            // The gesture that interrupted the replay is now the last one.
             XCTAssertEqual(hand.simulation.tuning?.replays.gesture?.steps.count, 3)
             XCTAssertGreaterThan(hand.simulation.time, time)
         }
@@ -289,6 +289,12 @@ final class ReplayTests: XCTestCase {
         hand.settles()
         hand.presses(.character("t"))
         says("a gesture before the panel was open")
+        hand.presses(.character("t"))
+        hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
+        hand.presses(.character("t"), .space)
+        hand.does(.release)
+        hand.settles()
+        says("the pointer was pressed before the panel was open")
         hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
         says("the pointer is pressed")
         hand.does(.release)

@@ -145,7 +145,7 @@ final class SweepTests: XCTestCase {
             "Set Scene airbar\nSleep 1ms", "Spring response 0.2..0.8", problem: "0.8: the scene airbar has no Spring")
         try check("Set Scene modal\nSleep 1ms", "Detent half 10%..20%", problem: "the scene modal has no detent half")
         try check(
-            "Set Preset gorhom\nSleep 1ms", "Spring response 0.2..0.8", problem: "Spring has no damping that could stay"
+            "Set Preset gorhom\nSleep 1ms", "Spring response 0.2..0.8", problem: "Spring has no damping to keep"
         )
         try check(
             "Sleep 1ms", "Spring response 0.2..0.8", "Spring bounce 0..0.5", problem: "do not go together")

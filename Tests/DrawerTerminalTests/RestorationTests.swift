@@ -7,13 +7,16 @@ import XCTest
 @testable import DrawerTerminal
 
 final class RestorationTests: XCTestCase {
-    /// Only a screen that was entered is left.
+    /// Only a screen that was entered is left. Dropped output may contain an earlier farewell, so that the farewell
+    /// after it leaves the screen again.
     func testTheScreenIsLeftOnceForEachTimeItIsEntered() throws {
         let pipe = Pipe()
         var restoration = Restoration(
             terminal: pipe.fileHandleForWriting.fileDescriptor, input: -1, modes: termios(),
             resets: Array("modes ".utf8),
             leavesScreen: Array("screen ".utf8), resetsCut: Array("cut ".utf8))
+        restoration.leave()
+        restoration.isCut = true
         restoration.leave()
         restoration.isOnScreen = true
         restoration.leave()
@@ -22,10 +25,37 @@ final class RestorationTests: XCTestCase {
         restoration.leave()
         restoration.isCut = true
         restoration.leave()
+        restoration.leave()
         try pipe.fileHandleForWriting.close()
         let end = Capabilities.synchronizeEnd
         XCTAssertEqual(
             String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self),
-            "modes modes screen modes " + end + "modes screen cut " + end + "modes ")
+            "modes cut " + end + "modes modes screen modes " + end + "modes screen cut " + end + "modes screen modes ")
+    }
+
+    /// A farewell that finds no room drops the output that waits, and with it perhaps an earlier farewell.
+    func testAFarewellThatFindsNoRoomLeavesTheScreenAgain() throws {
+        let pipe = Pipe()
+        let descriptor = pipe.fileHandleForWriting.fileDescriptor
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        var restoration = Restoration(
+            terminal: descriptor, input: -1, modes: termios(), resets: Array("modes ".utf8),
+            leavesScreen: Array("screen ".utf8), resetsCut: Array("cut ".utf8))
+        restoration.isOnScreen = true
+        restoration.leave()
+        // Fill the pipe, and make room again while the farewell waits.
+        let block = [UInt8](repeating: UInt8(ascii: "."), count: 4096)
+        while write(descriptor, block, block.count) > 0 {}
+        let reader = Thread {
+            Thread.sleep(forTimeInterval: 0.05)
+            _ = pipe.fileHandleForReading.readData(ofLength: 60_000)
+        }
+        reader.start()
+        restoration.leave()
+        try pipe.fileHandleForWriting.close()
+        while !reader.isFinished { usleep(1000) }
+        XCTAssertTrue(
+            String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self).hasSuffix(
+                "cut " + Capabilities.synchronizeEnd + "modes screen "))
     }
 }

@@ -25,7 +25,7 @@ struct AirbarPicture {
     // MARK: The list
 
     private func drawList(into canvas: inout Canvas) {
-        // The row of the bar's edge belongs to both: below the edge it shows the list.
+        // The row of the bar's edge is part of the list's area, because the row shows the list below the edge.
         let area = CellArea(column: 0, row: frame.edgeRow, columns: grid.columns, rows: grid.rows - frame.edgeRow)
         canvas.clip = area.intersection(canvas.bounds)
         let perStay = AirbarFrame.rowsPerStay(grid)

@@ -69,7 +69,7 @@ public struct Configuration: Sendable {
     }
 }
 
-/// A row of a scene's content: an action, a step, an attachment, a tag, a place to stay.
+/// A row of a scene's content, such as an action, a step or a tag.
 struct Item: Sendable, Hashable {
     /// One column wide in every terminal, and present in common terminal fonts.
     var icon: Unicode.Scalar

@@ -78,7 +78,7 @@ protocol Scene: Sendable {
     var bend: Double? { get }
     /// Whether nothing changes without another input. A held pointer does not count.
     var isSettled: Bool { get }
-    /// The rows of the screen that neither the moving edge nor what is behind it touches: above a drawer, below a bar.
+    /// The rows of the screen that the drawer or bar and its edge leave free: above a drawer, below a bar.
     func freeRows(_ reading: Reading) -> Range<Int>
     /// Draws the screen without the help panel. The canvas has the grid's size.
     /// - Parameter reading: the engine's reading, computed once per frame.
@@ -152,7 +152,7 @@ extension Scene {
         return trial.measures
     }
 
-    /// Applies another configuration of the same scene on the same screen, live, in every phase.
+    /// Applies another configuration of the same scene on the same screen, also during a motion.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configure(_ configuration: Configuration, at time: Double) throws(InvalidValue) -> Notices {
         try configure(configuration, atSceneTime: stage.clock.sceneTime(at: time)).delayed(by: stage.clock.delay)

@@ -57,7 +57,7 @@ public struct Simulation: Sendable {
                 if tuning != nil, screenColumns < TuningFrame.besideColumns { before += closeTuning(at: time) }
             }
             if character == "t" {
-                // As any key, it closes the help panel and clears the message.
+                // Like any other key, `t` closes the help panel and clears the message.
                 _ = scene.stage.swallows(input, isTyping: false)
                 return before + openTuning(at: time)
             }
@@ -92,8 +92,8 @@ public struct Simulation: Sendable {
         return configuration
     }
 
-    /// Applies another configuration, live, in every phase. The screen and the scene stay; `Input.resize` and `show`
-    /// change those.
+    /// Applies another configuration, also during a motion. The screen and the scene must be the same; `Input.resize`
+    /// and `show` change them.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     @discardableResult
     public mutating func configure(
@@ -176,7 +176,7 @@ public struct Simulation: Sendable {
         self.left[left] = scene
         self.left[name] = nil
         shown.stage.look = look
-        // Settles that ended in the hidden scene are not reported.
+        // Drop the notices of settles that ended while the scene was hidden.
         var own = shown.stage.configuration
         own.reducedMotion = configuration.reducedMotion
         _ = (try? shown.configure(own, at: time)) ?? shown.advance(to: time)
@@ -191,7 +191,7 @@ public struct Simulation: Sendable {
         return notices
     }
 
-    // MARK: What can be read
+    // MARK: Readings
 
     /// The measures of the drawer at the current time.
     public var reading: Reading { scene.reading }
@@ -257,7 +257,7 @@ public struct Simulation: Sendable {
     /// A point well inside a place, for scripts: the middle of its visible part; nil if it is not visible. `overlay` is
     /// visible while the primary content is dimmed, `primary` while it is not.
     public func point(of place: Place) -> Point? { scene.point(of: place) }
-    /// The same for a place's name.
+    /// A point well inside the place with this name.
     public func place(named name: String) -> Point? { Place(named: name).flatMap(point) }
 
     /// Resizes the canvas to the screen and draws every cell.

@@ -6,7 +6,7 @@ import DrawerCore
 struct Play: Sendable {
     /// Samples per second.
     static let rate = 240.0
-    /// A play without rest ends this long after the last input, in seconds.
+    /// A play that does not come to rest ends this long after the last input, in seconds.
     private static let patience = 10.0
 
     struct Sample: Sendable, Hashable {

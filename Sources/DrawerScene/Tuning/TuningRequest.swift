@@ -1,13 +1,12 @@
-// Requests of the tuning panel to the program: a scene writes no file and knows no clipboard.
+// Requests of the tuning panel to the program, because a scene has no access to files and to the clipboard.
 
 import DrawerCore
 import DrawerSettings
 
 /// A request of the panel to the program that runs the simulation.
 ///
-/// The program drains the request after each input (`Simulation.takeRequest`) and answers in the hint line
-/// (`Simulation.report`). In a script or a replay, the request has no effect, and the simulation goes through the same
-/// states.
+/// The program takes the request after each input (`Simulation.takeRequest`) and reports the outcome
+/// (`Simulation.report`). A script or a replay ignores the request; the simulation goes through the same states.
 public enum TuningRequest: Sendable, Hashable {
     /// Write the settings to the config file.
     /// - Parameter path: the location that the user has typed; nil: the config file in use. If there is none, the
@@ -19,14 +18,15 @@ public enum TuningRequest: Sendable, Hashable {
 
 /// The outcome of a request, or of a change of a config file on disk.
 public enum TuningReport: Sendable, Hashable {
-    /// A config file was read again. `settings` have changed; `fixed` have not, because they are fixed at the start.
+    /// A config file was read again. `settings` have changed. `fixed` names settings that change only after a restart.
     case changed(file: String, settings: [Setting], fixed: [String])
-    /// The settings stay as they were.
+    /// The settings are unchanged, for this reason.
     case failed(String)
     case saved(file: String)
-    /// The Swift code is in the clipboard.
+    /// The Swift code is on the clipboard.
     case copied
-    /// The Swift code comes after quitting: the terminal does not say that it accepts text for the clipboard.
+    /// The program prints the Swift code after quitting, because the terminal does not report that programs may set the
+    /// clipboard.
     case printsLater
 }
 
@@ -91,7 +91,7 @@ extension Simulation {
     public mutating func askForLocation(_ suggestion: String) { prompt = LocationPrompt(suggestion) }
 
     /// Passes a key or text to the open location prompt. The caller must not record these inputs: the prompt depends on
-    /// the files of this machine, so a replay has none.
+    /// the files of this machine, so a replay does not open the prompt.
     /// - Returns: whether a prompt was open and took the input.
     public mutating func takesForPrompt(_ input: Input) -> Bool {
         guard prompt != nil else { return false }
@@ -120,7 +120,7 @@ struct LocationPrompt: Sendable {
 
     mutating func press(_ key: Key) { _ = line.take(key) }
 
-    /// Draws over the whole top row: the title matters less than what is typed.
+    /// Draws over the whole top row, including the title, so that a long path fits.
     func draw(_ theme: Theme, _ wording: Wording, into canvas: inout Canvas) {
         let columns = canvas.columns
         canvas.fill(CellArea(column: 0, row: 0, columns: columns, rows: 1), theme.bar)

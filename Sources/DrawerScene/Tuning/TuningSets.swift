@@ -21,7 +21,7 @@ struct TuningSets: Sendable {
     /// The group of the last change; see `change`.
     private var group: Int?
 
-    /// The number of steps that undo can take back.
+    /// The number of steps that can be undone.
     static let depth = 200
 
     init(_ setup: Setup) { now = State(a: setup, b: setup) }
@@ -35,7 +35,7 @@ struct TuningSets: Sendable {
     /// Changes the shown set.
     /// - Parameter group: consecutive changes of one group are one step of undo; nil for a step of its own.
     mutating func change(to setup: Setup, group: Int? = nil) {
-        // Another size of the screen is no step.
+        // A change of the screen size is not a step.
         var same = current
         same.size = setup.size
         if setup != same {
@@ -45,7 +45,7 @@ struct TuningSets: Sendable {
         put(setup)
     }
 
-    /// Takes over a setup that has changed while the panel was closed.
+    /// Adopts a setup that has changed while the panel was closed.
     mutating func follow(_ setup: Setup) { put(setup) }
 
     /// Shows the other set.
@@ -61,7 +61,7 @@ struct TuningSets: Sendable {
         (now.a, now.b) = (current, current)
     }
 
-    /// - Returns: whether there was a step to take back.
+    /// - Returns: whether there was a step to undo.
     mutating func undo() -> Bool {
         guard let state = past.popLast() else { return false }
         future.append(now)

@@ -36,7 +36,7 @@ enum HintLine {
         message: String?, hints: [String], _ style: Style, endColumn: Int, room: Int, into canvas: inout Canvas
     ) {
         if let message {
-            // A shorter line would be meaningless.
+            // A message of fewer columns would be illegible.
             guard room >= 8 else { return }
             let width = min(message.displayWidth, room)
             canvas.draw(message, column: endColumn - width, row: 0, limit: room, style)
@@ -106,7 +106,7 @@ enum HelpPanel {
     ) {
         for (index, line) in part.keys.enumerated() {
             let key = line.first ?? ""
-            // On a narrow screen, the text directly follows its key, so that less of it is cut.
+            // On a narrow screen, the text directly follows its key, so that more of the text is visible.
             let start = (room < part.width ? key.displayWidth : part.keyWidth) + 2
             canvas.draw(key, column: column, row: row + index, limit: room, theme.panelKey)
             guard room - start >= 4 else { continue }

@@ -1,16 +1,17 @@
-// The controls of a setup: what a panel shows of the effective settings, and the setups that its controls lead to.
+// The controls of a setup: the values that a panel shows, and the setups after a change of a control.
 
 import DrawerCore
 
 extension Setup {
-    /// The controls of all settings that have an effect in the scene and can change while it runs, in the order of the
-    /// table; without those of the presentation.
+    /// The controls of all settings that have an effect in the scene and can change while the scene runs, in the order
+    /// of the table. The settings of the presentation have no controls.
     public var controls: [SettingControl] {
         let standards = withoutExplicitSettings.values
         return values.map { control in
             var control = control
             let own = standards.first { $0.id == control.id }
-            // The preset and the layout are the standard of the others. They have one of their own.
+            // The preset and the layout determine the defaults of the other controls, so their own defaults are those
+            // of the table.
             control.standard = control.isBase ? control.row.standard ?? "" : own?.value ?? control.row.standard ?? ""
             let isSameKind = own?.name == control.name && own?.isInset == control.isInset
             if !isSameKind { control.standard = own?.line ?? control.standard }
@@ -41,12 +42,12 @@ extension Setup {
         var seen: Set<SettingControl.ID> = []
         return SettingRow.all.indices.filter { SettingRow.all[$0].isLive && SettingRow.all[$0].group != .presentation }
             .flatMap { SettingRow.all[$0].name == "Detent" ? detentControls($0) : lines(of: $0).flatMap(controls) }
-            // Of several areas, the last one.
+            // Several areas of one part have one control, with the last area.
             .reversed().filter { seen.insert($0.id).inserted }.reversed()
     }
 
     private func controls(_ line: SettingLine) -> [SettingControl] {
-        // The numbers of the spring in use, where the line leaves them to the preset.
+        // If the line leaves the spring to the preset, the numbers of the spring in use.
         let isOpen = line.row.name == "Spring" && line.value == "preset"
         let numbers = isOpen ? line.row.present(self).first?.forms.first { $0 != "preset" } : nil
         return controls(line.slot, numbers ?? line.value)
@@ -77,7 +78,7 @@ extension Setup {
         if row.name == "Layout", addedDetents.isEmpty { words.removeAll { $0 == "none" } }
         var parts: [(label: String, number: Quantity?, range: NumberRange?)] = row.numbers(of: value)
             .filter { $0.range != nil }.map { ($0.label, $0.number, $0.range) }
-        // Where a word holds, the numbers that could stand there still name the controls.
+        // If the value is a word, the numbers of another form of the value name the controls.
         if parts.isEmpty { parts = row.forms.first?.map { ($0.label, nil, $0.range) } ?? [("", nil, nil)] }
         return parts.enumerated().map { place, part in
             // An inset is another kind of height, not the name of a number.
@@ -109,8 +110,8 @@ extension Setup {
     }
 
     /// This setup with another value for a control.
-    /// - Parameter text: a number with its unit, which replaces this number alone, or a whole value. A number without
-    ///   unit has the unit of the present one.
+    /// - Parameter text: a number with its unit, which replaces this number alone, or a whole value. A number without a
+    ///   unit gets the unit of the current number.
     /// - Throws: `Refusal` with the reason.
     public func changing(_ control: SettingControl, to text: String) throws(Refusal) -> Setup {
         var next = self
@@ -122,7 +123,7 @@ extension Setup {
             let accepts = control.range?.units.contains(.one) == true && unit != .percent
             if !accepts { number.unit = unit.rawValue }
         }
-        // The other numbers of the value stay; where a word holds, they begin with the default.
+        // Keep the other numbers of the value. If the value is a word, take the other numbers from the default.
         let isWord = control.number == nil && control.range != nil
         let value = SettingValue(isWord ? control.row.standard ?? "" : control.line)
         do throws(Refusal) {

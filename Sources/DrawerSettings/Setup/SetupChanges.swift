@@ -12,7 +12,7 @@ extension Setup {
     ///   - new: the setup of the sources now.
     /// - Returns: `settings`, in an order in which `configure` accepts each; `fixed`, the names of settings that are
     ///   fixed at the start.
-    /// - Throws: the reason why this setup cannot take a setting together with its own.
+    /// - Throws: the reason why this setup refuses a setting beside the settings that it keeps.
     public func changes(
         from old: Setup, to new: Setup
     ) throws(Refusal) -> (settings: [Setting], fixed: [String]) {
@@ -34,8 +34,8 @@ extension Setup {
     /// The applied settings by slot.
     var bySlot: [SettingSlot: [Setting]] { Dictionary(grouping: applied) { $0.slot } }
 
-    /// The settings that turn this setup into one with these applied settings, in an order in which `configure` accepts
-    /// each.
+    /// The settings that turn this setup into one with the applied settings `target`, in an order in which `configure`
+    /// accepts each.
     func settings(to target: [SettingSlot: [Setting]]) throws(Refusal) -> [Setting] {
         var trial = self
         var steps: [Setting] = []
@@ -46,8 +46,8 @@ extension Setup {
         return steps
     }
 
-    /// Applies the next settings of one slot on the way to these applied settings.
-    /// - Returns: nil at the end of the way.
+    /// Applies the settings of one slot that differs from `target`.
+    /// - Returns: the settings; nil if no slot differs.
     private mutating func nextSettings(to target: [SettingSlot: [Setting]]) throws(Refusal) -> [Setting]? {
         let now = bySlot
         // Settings without a scope come first, because they replace those of all scopes.

@@ -1,6 +1,6 @@
 // One setting with its value: the content of a `Set` line. Reading and printing use the same text.
 
-/// The place of a setting: another setting of the same place replaces it, or adds to it.
+/// A row and a scope. A setting replaces the settings of the same slot, or adds to them.
 public struct SettingSlot: Sendable, Hashable, CustomStringConvertible {
     /// The row's index in the table.
     let index: Int

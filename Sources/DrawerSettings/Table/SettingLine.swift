@@ -2,9 +2,9 @@
 
 import DrawerCore
 
-/// One effective setting: what a `Set` line says.
+/// One effective setting: the parts of a `Set` line, and their origin.
 public struct SettingLine: Sendable, Hashable {
-    /// Where the value comes from.
+    /// The origin of a value.
     public enum Origin: Sendable, Hashable {
         /// The scene's own value.
         case standard
@@ -27,7 +27,8 @@ public struct SettingLine: Sendable, Hashable {
 }
 
 extension Setup {
-    /// The effective settings of the scene, in the order of the table. Applied to a new setup, they give this one.
+    /// The effective settings of the scene, in the order of the table. Applied to a new setup, the lines make this
+    /// setup.
     public var lines: [SettingLine] { SettingRow.all.indices.flatMap(lines) }
 
     func lines(of index: Int) -> [SettingLine] {
@@ -38,7 +39,7 @@ extension Setup {
             SettingLine(
                 slot: SettingSlot(index: index, scope: scope), value: setting.value, origin: .setting(setting))
         }
-        // Every area counts.
+        // Each area has a line of its own.
         let areas = row.accumulates ? settings.map { line($0, $0.scope) } : []
         let origin = row.followsPreset && preset != .drawer ? SettingLine.Origin.preset(preset) : .standard
         return areas
@@ -52,7 +53,7 @@ extension Setup {
             }
     }
 
-    /// Swift statements that turn the settings that the scene begins with, with its preset, into those of this setup.
+    /// Swift statements that turn the scene's settings under its preset into the settings of this setup.
     package var code: [String] {
         let (own, base) = (engineSettings, feel)
         return SettingRow.all.flatMap { row -> [String] in

@@ -1,5 +1,5 @@
-// One number of a setting, by the name of the setting and the word before the number: what comparisons, sweeps and fits
-// change.
+// One number of a setting, by the name of the setting and the word before the number. Comparisons, sweeps and fits
+// change such numbers.
 
 /// One number of a setting: `Spring response`, `Detent half`, `SkipSpeed`.
 ///
@@ -53,7 +53,7 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
     public var description: String { "\(slot)" + (label.isEmpty ? "" : " " + label) }
 
     /// Reads a number with a unit of the row; a bare number has the row's own unit.
-    /// - Throws: `Refusal` for a text that is no such number, and for a number out of range.
+    /// - Throws: `Refusal` for a text that is not a number with such a unit, and for a number out of range.
     public func quantity(_ text: String) throws(Refusal) -> Quantity {
         var cursor = Cursor(Lexer.tokens(of: Array(text.utf8)[...]), start: 0)
         let quantity = try quantity(reading: &cursor)
@@ -75,7 +75,7 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
 
     private var ownUnit: Quantity.Unit? { range.units.contains(.one) ? .one : range.units.first }
 
-    /// The number in effect; nil where the setting has no such number.
+    /// The number in effect; nil if the effective value has no such number.
     package func present(in setup: Setup) -> Quantity? {
         let known = values(in: setup).joined().first { $0.label == label }
         return known.flatMap { try? quantity($0.literal.text) }
@@ -105,7 +105,7 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
 public struct SettingTemplate: Sendable {
     /// A setting with gaps.
     private struct Line: Sendable {
-        /// The setting's name and what stands before its value.
+        /// The setting's name and scope.
         var head: String
         var parts: [Part]
     }
@@ -120,7 +120,7 @@ public struct SettingTemplate: Sendable {
 
     /// - Parameters:
     ///   - numbers: the gaps; several may belong to one setting.
-    ///   - setup: provides the values that stay.
+    ///   - setup: provides the other numbers.
     /// - Throws: `Refusal` if the numbers of one setting do not belong to one form of its value, or if another number of
     ///   that form has no effective value.
     public init(_ numbers: [SettingNumber], in setup: Setup) throws(Refusal) {
@@ -172,7 +172,7 @@ public struct SettingTemplate: Sendable {
             }
             let missing = needed.filter { part($0) == nil }.joined(separator: " and ")
             throw Refusal(
-                "\(row.name) has no \(missing) that could stay",
+                "\(row.name) has no \(missing) to keep",
                 expected: "a Set line for \(row.name), or \(missing) too")
         }
         let parts = form.flatMap { ($0.isEmpty ? [] : [.text($0)]) + (part($0).map { [$0] } ?? []) }

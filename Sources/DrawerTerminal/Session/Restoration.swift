@@ -21,7 +21,9 @@ struct Restoration {
     private let screen: Int
     /// Whether a frame has entered the screen. Leaving a screen that was not entered moves the cursor to where another
     /// program has saved it.
-    var isOnScreen = false
+    var isOnScreen = false { didSet { hasEntered = hasEntered || isOnScreen } }
+    /// Whether any frame has entered the screen since the start.
+    private var hasEntered = false
     /// Whether the terminal waits for the end of a synchronized frame.
     var isMidFrame = false
     /// Whether output was dropped, so that the terminal may be in the middle of a sequence.
@@ -62,9 +64,11 @@ struct Restoration {
     mutating func leave(discardsReplies: Bool = false) {
         if isCut { tcflush(terminal, TCOFLUSH) }
         var place = isCut ? 0 : isMidFrame ? endOfFrame : start
-        let end = isOnScreen ? farewell.count : screen
         var patience = isHasty ? 1 : Self.patience
-        while place < end {
+        while true {
+            // An earlier farewell may be among the dropped bytes.
+            let end = isOnScreen || (isCut && hasEntered) ? farewell.count : screen
+            guard place < end else { break }
             let count = write(terminal, farewell.baseAddress.map { $0 + place }, end - place)
             if count > 0 {
                 place += count

@@ -108,8 +108,9 @@ package final class Session {
         takeOver()
     }
 
-    /// Continues after SIGSTOP, which no handler sees: the shell has changed the modes and written on the alternate
-    /// screen. Leaves the alternate screen first: entering it saves the cursor, which must be the main screen's cursor.
+    /// Continues after SIGSTOP, which cannot be handled: the shell has changed the modes and written on the alternate
+    /// screen. Leaves the alternate screen first, because entering the alternate screen saves the cursor, which must be
+    /// the main screen's cursor.
     func resume() {
         restoration.pointee.leave()
         takeOver()
@@ -179,7 +180,7 @@ package final class Session {
     }
 }
 
-/// The largest screen that is drawn, in cells: the largest size that a recording can name.
+/// The largest screen that is drawn, in cells: the largest size that a recording can contain.
 package enum LargestScreen {
     package static let columns = Arguments.largestGrid
     package static let rows = Arguments.largestGrid
