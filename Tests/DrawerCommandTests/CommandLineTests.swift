@@ -4,6 +4,7 @@ import DrawerCore
 import DrawerScene
 import DrawerScript
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import drawer

@@ -2,6 +2,7 @@
 
 import DrawerCore
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import drawer

@@ -132,7 +132,7 @@ public struct Simulation: Sendable {
     private mutating func takeNextPolicy(at time: Double) -> Notices {
         let set = configuration.applied.last { $0.name == "Policy" }
         policyBeforeKey[sceneName] = policyBeforeKey[sceneName] ?? set?.value ?? "preset"
-        return take(policy.next, at: time)
+        return take(Policy.own.next(after: policy), at: time)
     }
 
     /// The preset behind every value without an explicit setting.
@@ -144,7 +144,7 @@ public struct Simulation: Sendable {
         var next = configuration
         do throws(Refusal) {
             if let policy = policyBeforeKey[sceneName] { try next.setup.configure(Setting("Policy \(policy)")) }
-            try next.setup.configure(Setting("Preset \(preset.next.name)"))
+            try next.setup.configure(Setting("Preset \(Preset.all.next(after: preset).name)"))
         } catch {
             scene.stage.show("\(error)")
             return advance(to: time)
@@ -297,19 +297,9 @@ public struct Simulation: Sendable {
     }
 }
 
-extension Policy {
-    /// The next of the engine's own policies for the key `p`; the first after any other policy.
-    fileprivate var next: Policy {
-        let all = Policy.own
-        let place = all.firstIndex { $0.name == name } ?? all.count - 1
-        return all[(place + 1) % all.count]
-    }
-}
-
-extension Preset {
-    /// The next preset for the key `P`.
-    fileprivate var next: Preset {
-        let all = Preset.all
-        return all[((all.firstIndex(of: self) ?? all.count - 1) + 1) % all.count]
+extension Array where Element: Equatable {
+    /// The element after this one; the first after the last, and after any other value.
+    func next(after element: Element) -> Element {
+        self[((firstIndex(of: element) ?? count - 1) + 1) % count]
     }
 }

@@ -122,8 +122,7 @@ struct TuningPicture {
         let isChanged = control.setting.isChanged
         if isChanged { canvas.put(Glyph("•"), column: rowFrame.markColumn, row: row, base) }
         if control.differs { canvas.put(Glyph("≠"), column: rowFrame.markColumn + 1, row: row, base) }
-        var name = base
-        if isChanged { name.attributes.insert(.bold) }
+        let name = isChanged ? bold(base) : base
         canvas.draw(
             control.setting.name, column: rowFrame.nameColumn, row: row, limit: rowFrame.nameRoom(control), name)
         if isSelected, let entry = tuning.entry {

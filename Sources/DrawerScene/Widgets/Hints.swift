@@ -5,7 +5,7 @@ enum TitleBar {
         _ title: String, message: String?, hints: [String], _ theme: Theme, into canvas: inout Canvas
     ) {
         canvas.fill(CellArea(column: 0, row: 0, columns: canvas.columns, rows: 1), theme.bar)
-        let margin = canvas.columns >= 24 ? 2 : 0
+        let margin = Grid.margin(canvas.columns)
         drawText(
             title, theme.bar, message: message, hints: hints, theme.barHint,
             from: margin, to: canvas.columns - margin, into: &canvas)
