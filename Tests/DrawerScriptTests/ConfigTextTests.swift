@@ -83,7 +83,7 @@ final class ConfigTextTests: XCTestCase {
             var lines: [String] = []
             for _ in 0..<dice.count(1...25) {
                 let row = dice.one(of: SettingRow.all)
-                let setting = try Setting("\(row.name) \(dice.one(of: Self.values[row.name] ?? []))")
+                let setting = try Setting("\(row.name) \(dice.one(of: try XCTUnwrap(Self.values[row.name])))")
                 lines.append("\(setting)")
                 // All at once in the order of the table, as a file or the options apply them.
                 var next = Setup()
