@@ -67,7 +67,8 @@ let package = Package(
             dependencies: [
                 "CVTerm", "DrawerScript", "DrawerStudies", "DrawerTerminal", "TerminalHarness", "TestSupport", "drawer",
             ]),
-        .executableTarget(name: "soak", dependencies: ["TerminalHarness", "TestSupport"], path: "Fuzz/Soak"),
+        .executableTarget(
+            name: "soak", dependencies: ["DrawerSettings", "TerminalHarness", "TestSupport"], path: "Fuzz/Soak"),
     ],
     swiftLanguageModes: [.v6]
 )

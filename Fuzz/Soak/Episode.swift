@@ -1,5 +1,6 @@
 // An episode: one program, started once and disturbed for a while, in a terminal or headless with a script.
 
+import DrawerSettings
 import Foundation
 import TerminalHarness
 import TestSupport
@@ -84,7 +85,7 @@ struct Episode {
     /// Disturbs the program and then drags normally, three times. The memory must not grow between the first and the
     /// last time.
     private mutating func runLive() throws {
-        var arguments = ["--scene", random.one(of: ["shortcuts", "modal", "airbar", "bouncy"])]
+        var arguments = ["--scene", random.one(of: SceneName.allCases).rawValue]
         let recording = folder.appendingPathComponent("hand.drawer").path
         if command == .record { arguments = ["record", "-o", recording] + arguments }
         if random.chance(0.5) { arguments += ["--items", try file("items.txt", random.hostileItems())] }

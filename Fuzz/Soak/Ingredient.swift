@@ -68,11 +68,8 @@ enum Ingredient: String, CaseIterable {
         + ["A", "B", "C", "D", "H", "F", "Z", "3~", "5~", "6~", "1;5A", "1;2D", "99~"].map { "\u{1b}[\($0)" }
         + ["A", "B", "C", "D", "H", "F", "M"].map { "\u{1b}O\($0)" } + ["ä", "日", "👩‍🍳", "e\u{301}"]
 
-    private static let replyTexts = [
-        "\u{1b}[0n", "\u{1b}[?62;22c", "\u{1b}[?2026;2$y", "\u{1b}[?1016;2$y", "\u{1b}[?2031;1$y", "\u{1b}[6;16;8t",
-        "\u{1b}]11;rgb:ffff/ffff/ffff\u{1b}\\", "\u{1b}]11;rgb:0000/0000/0000\u{7}", "\u{1b}P1$r48:2::1:2:3m\u{1b}\\",
-        "\u{1b}[?997;1n", "\u{1b}[I", "\u{1b}[O", "\u{1b}[>41;354;0c",
-    ]
+    private static let replyTexts =
+        Replies.all + ["\u{1b}]11;rgb:ffff/ffff/ffff\u{1b}\\", "\u{1b}[I", "\u{1b}[O", "\u{1b}[>41;354;0c"]
 
     private static func report(_ random: inout Random) -> String {
         let code = random.one(of: [0, 0, 1, 2, 32, 32, 32, 35, 64, 65, 66, 67, 128, 4, 16, 999])

@@ -90,8 +90,7 @@ final class CommandLineTests: XCTestCase {
             Line("render good.drawer -o out.svg", 0),
             Line("render good.drawer -oout.cast", 0),
             Line("render --output=out.txt good.drawer", 0),
-            Line(
-                "compare good.drawer", 0, output: ["policy ", "\nprojected", "\nshortcuts", "\nthreshold", "\nnearest"]),
+            Line("compare good.drawer", 0, output: ["policy "] + Policy.own.map { "\n\($0.name)" }),
             Line("compare good.drawer --policies nearest,projected", 0, output: ["\nnearest ", "\nprojected "]),
             Line("compare --format svg good.drawer", 0, output: ["<svg "]),
             Line("compare good.drawer -o out.table", 0),

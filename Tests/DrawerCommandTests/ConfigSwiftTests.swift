@@ -10,7 +10,7 @@ import TestSupport
 import XCTest
 
 final class ConfigSwiftTests: XCTestCase {
-    /// Settings of every scene, and of every row that a drawer has.
+    /// Settings of every scene, and of every row that has Swift code.
     private static let configs = [
         "Set Scene shortcuts\n",
         """
@@ -35,6 +35,7 @@ final class ConfigSwiftTests: XCTestCase {
         Set AxisLock on
         Set DecelerationRate 0.9971
         Set FlickSpeed 100pt/s
+        Set NearestSpeed 70pt/s
         Set SkipSpeed infinite
         Set CarriesFling on
         Set FlingAtTop handOver
@@ -43,6 +44,11 @@ final class ConfigSwiftTests: XCTestCase {
         Set LargestUndimmedDetent compressed
         Set MaximumDimming 70%
         Set CellHeight 17.5
+        Set CellWidth 7
+        Set Size 90x30
+        Set Items 50
+        Set TapReach 3pt
+        Set OverlayTap none
 
         """,
         "Set Scene modal\nSet Policy projected\nSet RestsAnywhere on\nSet OverPull bottom off\n",
@@ -160,6 +166,13 @@ final class ConfigSwiftTests: XCTestCase {
         """
 
     func testTheCodeMakesTheSameEngineToTheBit() throws {
+        for row in SettingRow.all {
+            if case .host = row.part { continue }
+            XCTAssertTrue(Self.configs.contains { $0.contains("Set \(row.name) ") }, "no configuration has \(row.name)")
+        }
+        for scene in SceneName.allCases {
+            XCTAssertTrue(Self.configs.contains { $0.hasPrefix("Set Scene \(scene)\n") }, "none of \(scene)")
+        }
         let folder = try Scratch()
         var sources: [String] = []
         var main = Self.host + "switch CommandLine.arguments[1] {\n"

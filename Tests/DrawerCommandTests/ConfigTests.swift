@@ -1,6 +1,7 @@
 // `drawer config` and the sources of settings: order, origins, errors, and the commands that read them.
 
 import DrawerCore
+import DrawerSettings
 import Foundation
 import TestSupport
 import XCTest
@@ -34,8 +35,9 @@ final class ConfigTests: XCTestCase {
         let folder = try folder()
         let home = folder.url("home").path
         let xdg = folder.url("xdg").path
+        let plain = "Set FlickSpeed \(Int(Settings().release.flickSpeed))pt/s"
         let table: [(environment: [String: String], words: [String], expected: [String: String])] = [
-            ([:], [], ["Set FlickSpeed 300pt/s": "default", "Set Policy projected": "default"]),
+            ([:], [], [plain: "default", "Set Policy projected": "default"]),
             (
                 ["HOME": home], [],
                 ["Set FlickSpeed 1pt/s": "\(home)/.config/drawer/config:1", "Set Theme auto": "default"]
@@ -45,7 +47,7 @@ final class ConfigTests: XCTestCase {
                 ["HOME": home, "XDG_CONFIG_HOME": "xdg"], [],
                 ["Set FlickSpeed 1pt/s": "\(home)/.config/drawer/config:1"]
             ),
-            (["HOME": home, "XDG_CONFIG_HOME": home], [], ["Set FlickSpeed 300pt/s": "default"]),
+            (["HOME": home, "XDG_CONFIG_HOME": home], [], [plain: "default"]),
             (
                 ["HOME": home, "XDG_CONFIG_HOME": xdg], ["--config", "mine"],
                 [
@@ -61,7 +63,7 @@ final class ConfigTests: XCTestCase {
                 [:], ["--preset", "gorhom", "--config", "mine"],
                 [
                     "Set Preset gorhom": "option", "Set Policy nearest": "mine:3", "Set Spring preset": "preset gorhom",
-                    "Set FlickSpeed 300pt/s": "default",
+                    plain: "default",
                 ]
             ),
         ]
@@ -116,10 +118,11 @@ final class ConfigTests: XCTestCase {
                 + "Set NoDragZone list 1,1 2x2\nSet NoDragZone list 5,1 2x2\nSet Spring settlingIn 0.5 damping 0.6\n"
                 + "Set SkipSpeed infinite\nSet MaximumOvershoot none\nSet LargestUndimmedDetent half\n")
         let bare = "sed 's/ *#.*//'"
-        for words in [
-            "", "--scene modal", "--scene airbar", "--scene bouncy", "--preset vaul --policy nearest", "--config much",
-            "--config much --preset flutter --reduced-motion", "--config /dev/stdin < much",
-        ] {
+        let others = [
+            "", "--preset vaul --policy nearest", "--config much", "--config much --preset flutter --reduced-motion",
+            "--config /dev/stdin < much",
+        ]
+        for words in SceneName.allCases.map({ "--scene \($0)" }) + others {
             let line =
                 "$DRAWER config \(words) > first; cat first | $DRAWER --config /dev/stdin config > second && "
                 + "\(bare) first > a; \(bare) second > b; cmp a b && wc -l < a"

@@ -229,6 +229,17 @@ final class DetentTests: XCTestCase {
 
     func testAnEngineRefusesInvalidValues() throws {
         let container = Container(width: 100, height: 300)
+        let finite = [
+            ("decelerationRate", \Settings.release.decelerationRate), ("maximumDimming", \.dimming.maximum),
+            ("tapReach", \.gesture.tapReach), ("dragSlop", \.gesture.dragSlop),
+            ("flickSpeed", \.release.flickSpeed), ("nearestSpeed", \.release.nearestSpeed),
+            ("resistance", \.scrolling.resistance), ("bounceResponse", \.scrolling.bounceResponse),
+        ]
+        let settings = Settings()
+        let groups: [Any] = [settings.gesture, settings.release, settings.scrolling, settings.dimming]
+        let values = groups.flatMap { Mirror(reflecting: $0).children.map(\.value) }
+        XCTAssertEqual(values.count { $0 is Double }, finite.count, "a number that this test lacks")
+        XCTAssertEqual(values.count { $0 is Unbounded }, 2, "an unbounded number that this test lacks")
         for value in [Double.nan, .infinity, -1] {
             refuses("listHeight") { _ = try DrawerEngine(container: container, listHeight: value) }
             refuses("primaryHeight") {
@@ -247,12 +258,7 @@ final class DetentTests: XCTestCase {
                     container: Container(width: 1, height: 1, header: [HeaderPart(.handle, height: value)]),
                     listHeight: 0)
             }
-            for (field, path) in [
-                ("decelerationRate", \Settings.release.decelerationRate), ("maximumDimming", \.dimming.maximum),
-                ("tapReach", \.gesture.tapReach), ("dragSlop", \.gesture.dragSlop),
-                ("flickSpeed", \.release.flickSpeed), ("nearestSpeed", \.release.nearestSpeed),
-                ("resistance", \.scrolling.resistance), ("bounceResponse", \.scrolling.bounceResponse),
-            ] {
+            for (field, path) in finite {
                 refuses(field) { _ = try drawer { $0[keyPath: path] = value } }
             }
         }

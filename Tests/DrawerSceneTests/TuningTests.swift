@@ -44,17 +44,19 @@ extension Hand {
 }
 
 final class TuningTests: XCTestCase {
+    private let flick = Settings().release.flickSpeed
+
     // MARK: Keys
 
     func testKeysChooseAndChange() throws {
         var hand = try Hand(configuration(120, 40))
         hand.tunes("FlickSpeed")
         hand.presses(.right, .right, .left, .right)
-        XCTAssertEqual(hand.setup.settings.release.flickSpeed, 400)
+        XCTAssertEqual(hand.setup.settings.release.flickSpeed, flick + 100)
         hand.presses(.shiftRight, .character("L"), .character("H"))
-        XCTAssertEqual(hand.setup.settings.release.flickSpeed, 405)
-        XCTAssertEqual(hand.setup.applied.map(\.description), ["FlickSpeed 405pt/s"])
-        XCTAssertEqual(hand.simulation.drawer.settings.release.flickSpeed, 405, "the engine has the value")
+        XCTAssertEqual(hand.setup.settings.release.flickSpeed, flick + 105)
+        XCTAssertEqual(hand.setup.applied.map(\.description), ["FlickSpeed \(Int(flick) + 105)pt/s"])
+        XCTAssertEqual(hand.simulation.drawer.settings.release.flickSpeed, flick + 105, "the engine has the value")
         hand.presses(.backspace)
         XCTAssertEqual(hand.setup, try Simulation(configuration(120, 40)).configuration.setup)
         hand.tunes("ListPans")
@@ -163,18 +165,18 @@ final class TuningTests: XCTestCase {
         XCTAssertEqual(hand.panel?.differs, true)
         XCTAssertEqual(hand.panel?.control?.differs, true)
         hand.presses(.character("a"))
-        XCTAssertEqual(hand.setup.settings.release.flickSpeed, 300)
+        XCTAssertEqual(hand.setup.settings.release.flickSpeed, flick)
         hand.presses(.left, .left)
         hand.presses(.character("a"))
-        XCTAssertEqual(hand.setup.settings.release.flickSpeed, 350)
+        XCTAssertEqual(hand.setup.settings.release.flickSpeed, flick + 50)
         hand.presses(.character("a"), .character("="), .character("a"))
-        XCTAssertEqual(hand.setup.settings.release.flickSpeed, 200)
+        XCTAssertEqual(hand.setup.settings.release.flickSpeed, flick - 100)
         XCTAssertEqual(hand.panel?.differs, false)
         hand.presses(.character("u"))
         XCTAssertEqual(hand.panel?.sets.shown, .b, "undo shows the set in which the change was made")
-        XCTAssertEqual(hand.panel?.sets[.a].settings.release.flickSpeed, 350)
+        XCTAssertEqual(hand.panel?.sets[.a].settings.release.flickSpeed, flick + 50)
         hand.presses(.escape, .character("t"))
-        XCTAssertEqual(hand.panel?.sets[.a].settings.release.flickSpeed, 350, "the closed panel keeps the sets")
+        XCTAssertEqual(hand.panel?.sets[.a].settings.release.flickSpeed, flick + 50, "the closed panel keeps the sets")
     }
 
     /// Keys of the program work; keys of the scene do not.

@@ -86,7 +86,7 @@ final class ConfigEditTests: XCTestCase {
                 var lines: [String] = []
                 for _ in 0..<dice.count(count) {
                     let row = dice.one(of: SettingRow.all)
-                    let line = "\(row.name) \(dice.one(of: ConfigTextTests.values[row.name] ?? []))"
+                    let line = "\(row.name) \(dice.one(of: try XCTUnwrap(ConfigTextTests.values[row.name])))"
                     guard row.name != "Scene", row.name != "Items" else { continue }
                     var setup = Setup()
                     let all = try (["Scene \(scene)"] + lines + [line]).map { try Setting($0) }

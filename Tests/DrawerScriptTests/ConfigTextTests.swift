@@ -84,7 +84,7 @@ final class ConfigTextTests: XCTestCase {
             var lines: [String] = []
             for _ in 0..<dice.count(1...25) {
                 let row = dice.one(of: SettingRow.all)
-                let setting = try Setting("\(row.name) \(dice.one(of: Self.values[row.name] ?? []))")
+                let setting = try Setting("\(row.name) \(dice.one(of: try XCTUnwrap(Self.values[row.name])))")
                 lines.append("\(setting)")
                 // Apply all settings together, as a file or the options do.
                 var next = Setup()

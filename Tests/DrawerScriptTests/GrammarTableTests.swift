@@ -112,7 +112,7 @@ final class GrammarTableTests: XCTestCase {
             "Scene shortcuts", "Size 80x24", "CellHeight 16", "CellHeight 12.5pt", "CellWidth 8", "Layout iphone",
             "Layout default", "Detent half 120pt", "Detent half 12r", "Detent half 40%",
             "Detent fullHeight inset 35pt", "Detent fullHeight inset 2r", "Detent half content", "Detent half header",
-            "Policy projected", "Policy shortcuts", "Policy threshold", "Policy nearest",
+            "Policy projected",
             "Spring response 0.4 damping 0.8", "Spring response 0.4s damping 1", "Spring duration 0.5 bounce -0.2",
             "Spring settlingIn 0.5 damping 0.8", "Items 200", "Items 0", "Items \"rows of mine.txt\"", "Theme dark",
             "Theme auto", "FrameRate 240", "ReducedMotion on", "CarriesFling on", "FlingAtTop handOver",

@@ -1,6 +1,7 @@
 // Plots in difficult cases: no label collides with another or leaves the picture, and no text of the user crosses a
 // title.
 
+import DrawerCore
 import DrawerSettings
 import XCTest
 
@@ -70,9 +71,9 @@ final class PlotLabelTests: XCTestCase {
     }
 
     func testLabelsOfComparisons() throws {
-        let policies = ["projected", "shortcuts", "threshold", "nearest"].map { "Policy \($0)" }
+        let policies = Policy.own.map { "Policy \($0)" }
         for count in [0, 1, 4, 6, 7, 18] {
-            let settings = (0..<count).map { policies[$0 % 4] }
+            let settings = (0..<count).map { policies[$0 % policies.count] }
             check(try comparison("Note \"\(longName)\"\n" + gesture, settings), "\(count) curves")
         }
         // Each with a different duration, so that the gestures begin at different times.

@@ -25,8 +25,8 @@ final class SettingEffectTests: XCTestCase {
         }
     }
 
-    private static let drawers: [SceneName] = [.shortcuts, .modal, .bouncy]
-    private static let cards: [SceneName] = [.modal, .bouncy]
+    private static let drawers = SceneName.allCases.filter { $0.defaults.mechanism != .bar }
+    private static let cards = drawers.filter { $0 != .shortcuts }
 
     private static let probes = presentation + detents + gesture + release + scrolling + scene
 

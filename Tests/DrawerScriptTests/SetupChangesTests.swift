@@ -85,7 +85,8 @@ final class SetupChangesTests: XCTestCase {
                 var setup = setup
                 for _ in 0..<dice.count(count) {
                     let row = dice.one(of: SettingRow.all.filter { $0.isLive && $0.name != "Layout" })
-                    let setting = try? Setting("\(row.name) \(dice.one(of: ConfigTextTests.values[row.name] ?? []))")
+                    let value = dice.one(of: try XCTUnwrap(ConfigTextTests.values[row.name]))
+                    let setting = try? Setting("\(row.name) \(value)")
                     if let setting { try? setup.configure(setting) }
                 }
                 return setup

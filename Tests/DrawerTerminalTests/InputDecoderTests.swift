@@ -73,17 +73,15 @@ final class InputDecoderTests: XCTestCase {
 
     /// A reply that arrives within an unfinished sequence, as after Alt-], Alt-Shift-P and Alt-Shift-O.
     func testAReplyInsideAnUnfinishedSequence() {
-        let replies: [(String, TerminalEvent)] = [
-            ("[0n", .reply(.status)), ("[?62;22c", .reply(.attributes(setsClipboard: false))),
-            ("[?62;22;52c", .reply(.attributes(setsClipboard: true))), ("[?2026;2$y", .reply(.mode(2026, state: 2))),
-            ("]11;rgb:fd/f6/e3\u{1b}\\", .reply(.background(0xFDF6E3))), ("[?997;1n", .reply(.paletteChanged)),
-            ("[<0;5;6M", .mouse(MouseReport(code: 0, x: 5, y: 6, isRelease: false))), ("[I", .focus(true)),
-            ("[O", .focus(false)),
+        let others: [(String, TerminalEvent)] = [
+            ("\u{1b}[<0;5;6M", .mouse(MouseReport(code: 0, x: 5, y: 6, isRelease: false))),
+            ("\u{1b}[I", .focus(true)), ("\u{1b}[O", .focus(false)),
         ]
+        let replies = zip(Replies.all, Self.replies.map(TerminalEvent.reply)) + others
         for beginning in ["]", "P", "O", "[", "[1;", "[<0;1", "]11;rgb:f", "P1$r4"] {
             for (text, reply) in replies {
                 let unfinished = codes("\u{1b}" + beginning)
-                let rest = codes("\u{1b}" + text + "j")
+                let rest = codes(text + "j")
                 XCTAssertEqual(events(unfinished + rest), [reply, .key(.character("j"))], "\(beginning) \(text)")
                 var decoder = InputDecoder()
                 XCTAssertEqual(batch(&decoder, unfinished, at: 1), [])
@@ -198,22 +196,35 @@ final class InputDecoderTests: XCTestCase {
         XCTAssertEqual(batch(&decoder, codes("j"), at: 4), [.key(.character("j"))], "given up after a while")
     }
 
+    /// The meaning of each text of `Replies.all`.
+    private static let replies: [Reply] = [
+        .status, .attributes(setsClipboard: false), .attributes(setsClipboard: true), .mode(2026, state: 2),
+        .mode(1016, state: 0), .mode(2031, state: 1), .cellSize(width: 8, height: 17), .paletteChanged,
+        .background(0xFDF6E3), .background(0x000000), .keepsDirectColor(true), .keepsDirectColor(true),
+        .keepsDirectColor(false), .clipboardCapability(true), .clipboardCapability(false),
+    ]
+
     func testAnswers() {
-        let escape = "\u{1b}"
-        XCTAssertEqual(
-            events(
-                codes(.privateReply, "2026;2$y") + codes(.privateReply, "1016;0$y") + codes(.cellSize, "17;8t")
-                    + codes(.deviceControl, "1$r0;48:2::1:2:3m\(escape)\\")
-                    + codes(.deviceControl, "1$r48;2;1;2;3m\(escape)\\")
-                    + codes(.deviceControl, "1$r48;5;16m\(escape)\\") + codes(.operatingSystem, "11;rgb:0/0/0\u{7}")
-                    + codes(.status, "") + codes(.privateReply, "62;22c") + codes("q")),
-            [
-                .reply(.mode(2026, state: 2)), .reply(.mode(1016, state: 0)),
-                .reply(.cellSize(width: 8, height: 17)), .reply(.keepsDirectColor(true)),
-                .reply(.keepsDirectColor(true)), .reply(.keepsDirectColor(false)), .reply(.background(0x000000)),
-                .reply(.status),
-                .reply(.attributes(setsClipboard: false)), .key(.character("q")),
-            ])
+        let events = events(Replies.all.flatMap { codes($0) } + codes("q"))
+        XCTAssertEqual(events, Self.replies.map(TerminalEvent.reply) + [.key(.character("q"))])
+        // A new case needs a text in `Replies.all`.
+        let kinds = Self.replies.map { reply in
+            switch reply {
+            case .mode: 0
+            case .attributes: 1
+            case .clipboardCapability: 2
+            case .status: 3
+            case .cellSize: 4
+            case .keepsDirectColor: 5
+            case .background: 6
+            case .paletteChanged: 7
+            }
+        }
+        XCTAssertEqual(Set(kinds).count, 8, "kinds of replies")
+        for form in Reply.strings {
+            let start = "\u{1b}\(Unicode.Scalar(form.kind.rawValue))\(form.start)"
+            XCTAssertTrue(Replies.all.contains { $0.hasPrefix(start) }, "no reply begins with \(form.start)")
+        }
     }
 
     func testBackgrounds() {

@@ -29,4 +29,18 @@ final class TerminalEntryTests: XCTestCase {
         }
         XCTAssertGreaterThanOrEqual(seen, 3)
     }
+
+    func testXtermHasAllCapabilities() throws {
+        var found: Int32 = 0
+        guard setupterm("xterm-256color", 1, &found) == OK else { throw XCTSkip("the entry is not installed") }
+        func flags(_ entry: TerminalEntry?) -> [String: Bool] {
+            let fields = Mirror(reflecting: entry as Any).descendant(0).map { Array(Mirror(reflecting: $0).children) }
+            return (fields ?? []).reduce(into: [:]) { flags, field in
+                if let name = field.label, let flag = field.value as? Bool { flags[name] = flag }
+            }
+        }
+        let all = flags(TerminalEntry())
+        XCTAssertEqual(all["repeats"], true)
+        XCTAssertEqual(flags(TerminalEntry(loadedAs: "xterm-256color")), all)
+    }
 }

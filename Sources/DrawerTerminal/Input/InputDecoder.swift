@@ -39,24 +39,13 @@ struct InputDecoder {
         case string(ControlString, afterEscape: Bool)
     }
 
-    /// A DCS or OSC string. The raw value of its kind is the byte after ESC.
     private struct ControlString {
-        enum Kind: UInt8 {
-            case deviceControl = 0x50
-            case operatingSystem = 0x5D
-        }
-
-        var kind: Kind
+        var kind: Reply.StringKind
         /// The user may have typed the introducer: Alt-], or `]` soon after Esc. The string is a reply only if it
         /// begins like one; otherwise its bytes are text.
         var isDoubtful: Bool
         /// The ESC has already been delivered as a key, so that the introducer may be text too.
         var isTorn: Bool
-
-        /// The beginnings of the replies to our questions: DECRQSS and XTGETTCAP, and the background.
-        var beginnings: [[UInt8]] { kind == .deviceControl ? Self.settings : Self.backgrounds }
-        private static let settings = ["0$r", "1$r", "0+r", "1+r"].map { Array($0.utf8) }
-        private static let backgrounds = [Array("11;".utf8)]
     }
 
     /// Whether bytes from 128 on are UTF-8. In other locales they are unknown characters, or 8-bit controls.
@@ -190,7 +179,7 @@ struct InputDecoder {
         case 0x5B: state = .controlSequence
         case 0x4F: state = .singleShift
         case 0x50, 0x5D:
-            let kind: ControlString.Kind = code == 0x50 ? .deviceControl : .operatingSystem
+            let kind: Reply.StringKind = code == 0x50 ? .deviceControl : .operatingSystem
             state = .string(ControlString(kind: kind, isDoubtful: isTorn, isTorn: isTorn), afterEscape: false)
         default:
             state = .ground
@@ -246,17 +235,13 @@ struct InputDecoder {
             state = .string(string, afterEscape: true)
         } else if code == 7 || afterEscape {
             state = .ground
-            guard !string.isDoubtful else { return }
-            let reply =
-                string.kind == .deviceControl ? Reply(deviceControl: collected) : Reply(operatingSystem: collected)
-            if let reply { events.append(.reply(reply)) }
+            if !string.isDoubtful, let reply = Reply.string(string.kind, collected) { events.append(.reply(reply)) }
         } else if let byte = UInt8(exactly: code), byte >= 32, collected.count < Self.longestSequence {
             collected.append(byte)
             guard string.isDoubtful else { return }
-            guard string.beginnings.contains(where: { $0.starts(with: collected) }) else {
-                return abandonSequence(into: &events)
-            }
-            if string.beginnings.contains(collected) {
+            let possible = Reply.strings.filter { $0.kind == string.kind && $0.start.utf8.starts(with: collected) }
+            if possible.isEmpty { return abandonSequence(into: &events) }
+            if possible.contains(where: { $0.start.utf8.count == collected.count }) {
                 state = .string(ControlString(kind: string.kind, isDoubtful: false, isTorn: false), afterEscape: false)
             }
         } else {

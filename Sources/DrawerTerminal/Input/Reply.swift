@@ -10,7 +10,7 @@ enum Reply: Equatable {
     /// Device attributes. Every terminal answers this question, so every list of questions ends with it. Attribute 52
     /// means that programs may set the clipboard.
     case attributes(setsClipboard: Bool)
-    /// XTGETTCAP: whether the terminal has the capability `Ms`, which sets the clipboard.
+    /// XTGETTCAP, in hexadecimal digits: whether the terminal has the capability `Ms`, which sets the clipboard.
     case clipboardCapability(Bool)
     /// Device status: no malfunction.
     case status
@@ -44,31 +44,44 @@ enum Reply: Equatable {
         }
     }
 
-    /// `ESC P ... ST`: the terminal's current SGR (DECRQSS) after the background was set to 1, 2, 3; or the name and the
-    /// value of a capability (XTGETTCAP), both in hexadecimal digits.
-    init?(deviceControl bytes: [UInt8]) {
-        let text = String(decoding: bytes, as: UTF8.self)
-        if text.dropFirst().hasPrefix("+r") {
-            guard text.dropFirst(3).uppercased().hasPrefix(Capabilities.clipboardName) else { return nil }
-            self = .clipboardCapability(text.first == "1")
-            return
-        }
-        guard text.hasSuffix("m"), let start = text.firstRange(of: "$r") else { return nil }
-        let parameters = text[start.upperBound...].dropLast()
-        let numbers = parameters.split(whereSeparator: { $0 == ":" || $0 == ";" })
-        self = .keepsDirectColor(parameters.contains("48") && Array(numbers.suffix(3)) == ["1", "2", "3"])
+    /// A DCS or OSC string. The raw value is the byte after ESC.
+    enum StringKind: UInt8 {
+        case deviceControl = 0x50
+        case operatingSystem = 0x5D
     }
 
-    /// `ESC ] 11 ; color ST`, without the introducer: the color as `rgb:R/G/B` or `rgba:R/G/B/A`, with one to four
-    /// hexadecimal digits per channel.
-    init?(operatingSystem bytes: [UInt8]) {
-        let text = String(decoding: bytes, as: UTF8.self)
-        for (start, count) in [("11;rgb:", 3), ("11;rgba:", 4)] where text.hasPrefix(start) {
+    /// The beginnings of all string replies, and the reply that the rest of a string makes.
+    static let strings: [(kind: StringKind, start: String, read: @Sendable (Substring) -> Reply?)] = [
+        // DECRQSS: the terminal's current SGR after the background was set to 1, 2, 3.
+        (.deviceControl, "0$r", directColor), (.deviceControl, "1$r", directColor),
+        (.deviceControl, "0+r", { clipboard($0, false) }), (.deviceControl, "1+r", { clipboard($0, true) }),
+        (.operatingSystem, "11;", background),
+    ]
+
+    /// The reply in a string without introducer and ST.
+    static func string(_ kind: StringKind, _ bytes: [UInt8]) -> Reply? {
+        let text = Substring(decoding: bytes, as: UTF8.self)
+        let form = strings.first { $0.kind == kind && text.hasPrefix($0.start) }
+        return form.flatMap { $0.read(text.dropFirst($0.start.count)) }
+    }
+
+    private static func directColor(_ text: Substring) -> Reply? {
+        guard text.hasSuffix("m") else { return nil }
+        let numbers = text.dropLast().split(whereSeparator: { $0 == ":" || $0 == ";" })
+        return .keepsDirectColor(numbers.contains("48") && Array(numbers.suffix(3)) == ["1", "2", "3"])
+    }
+
+    private static func clipboard(_ text: Substring, _ exists: Bool) -> Reply? {
+        text.uppercased().hasPrefix(Capabilities.clipboardName) ? .clipboardCapability(exists) : nil
+    }
+
+    /// The color as `rgb:R/G/B` or `rgba:R/G/B/A`, with one to four hexadecimal digits per channel.
+    private static func background(_ text: Substring) -> Reply? {
+        for (start, count) in [("rgb:", 3), ("rgba:", 4)] where text.hasPrefix(start) {
             let parts = text.dropFirst(start.count).split(separator: "/", omittingEmptySubsequences: false)
-            let channels = parts.compactMap(Self.channel)
+            let channels = parts.compactMap(channel)
             guard parts.count == count, channels.count == count else { return nil }
-            self = .background(Color(channels[0], channels[1], channels[2]))
-            return
+            return .background(Color(channels[0], channels[1], channels[2]))
         }
         return nil
     }

@@ -102,12 +102,14 @@ struct PrivateTerminal {
 
     // MARK: The entry
 
+    /// The capabilities that draw, and their strings.
+    static func output(for terminal: TerminalEntry) -> [String: String] {
+        strings.merging(terminal.erases ? erasing : [:]) { $1 }.merging(terminal.scrolls ? scrolling : [:]) { $1 }
+    }
+
     /// The compiled entry (term(5), the format with 32-bit numbers).
     private static func entry(for terminal: TerminalEntry) -> [UInt8] {
-        var strings = terminal.keys
-        for more in [self.strings, terminal.erases ? erasing : [:], terminal.scrolls ? scrolling : [:]] {
-            strings.merge(more.mapValues { Array($0.utf8) }) { $1 }
-        }
+        let strings = terminal.keys.merging(output(for: terminal).mapValues { Array($0.utf8) }) { $1 }
         let flags: Set = ["msgr", terminal.wraps ? "am" : "xenl", terminal.erases ? "bce" : ""]
         let booleans = names(cn_boolean_name).map { flags.contains($0) ? UInt8(1) : 0 }
         let numbers = names(cn_number_name).map { self.numbers[$0] ?? -1 }

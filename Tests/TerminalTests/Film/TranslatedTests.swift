@@ -103,6 +103,7 @@ final class TranslatedTests: XCTestCase {
 
     func testAnyFrameLooksTheSame() {
         var random = Random(seed: 4)
+        var written: Set<Character> = []
         for round in 0..<400 {
             var terminal = TerminalEntry()
             terminal.repeats = round % 2 == 0
@@ -122,6 +123,9 @@ final class TranslatedTests: XCTestCase {
                     }
                     frame += step(&screen, &random)
                 }
+                for sequence in frame.split(separator: "\u{1b}[", omittingEmptySubsequences: false).dropFirst() {
+                    if let final = sequence.first(where: { !"0123456789;".contains($0) }) { written.insert(final) }
+                }
                 var out: [UInt8] = []
                 Array(frame.utf8).withUnsafeBytes {
                     translator.translate($0, pens: Self.pens, for: terminal, into: &out)
@@ -137,6 +141,8 @@ final class TranslatedTests: XCTestCase {
                 frame = ""
             }
         }
+        let capabilities = PrivateTerminal.output(for: TerminalEntry()).values
+        XCTAssertEqual(written, Set(capabilities.compactMap(\.last)), "the final bytes of the private terminal")
     }
 
     /// Whether a cell shows a half of a wide character.
