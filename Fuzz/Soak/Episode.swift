@@ -182,16 +182,26 @@ struct Episode {
             throw Fault("the program ended with \(exit)\n\(session.screen)")
         }
         guard command != .announce else { return }
-        let left = try session.leftovers(wroteText: command == .play || printsCode(session))
+        let left = try session.leftovers(wroteText: command == .play || hasTextOnMainScreen(session))
         guard left.isEmpty else { throw Fault(left, after: exit, session) }
     }
 
-    /// Whether the program has printed Swift code after leaving the screen: the key `e` exports the settings, and this
-    /// terminal's clipboard takes no text.
-    private func printsCode(_ session: Session) -> Bool {
+    /// Whether text has reached the main screen: exported code after quitting (key `e`, because this terminal's clipboard
+    /// takes no text), or the kernel's echo of keys that were typed while the program was suspended.
+    private func hasTextOnMainScreen(_ session: Session) -> Bool {
         let output = Data(session.transcript)
-        guard let farewell = output.range(of: Data("\u{1b}[?25h".utf8), options: .backwards) else { return false }
-        return output[farewell.upperBound...].starts(with: Data("// The scene ".utf8))
+        var start = output.startIndex
+        while true {
+            let enter = output.range(of: Data("\u{1b}[?1049h".utf8), in: start..<output.endIndex)
+            let part = String(decoding: output[start..<(enter?.lowerBound ?? output.endIndex)], as: UTF8.self)
+            let sequence = /\u{1b}(?:\[[0-9;?]*[ -\/]*[@-~]|[\]P].*?(?:\u{7}|\u{1b}\\)|[()].|[=>])/
+            let text = part.replacing(sequence, with: "")
+            if text.unicodeScalars.contains(where: { $0.value >= 32 }) { return true }
+            guard let enter,
+                let leave = output.range(of: Data("\u{1b}[?1049l".utf8), in: enter.upperBound..<output.endIndex)
+            else { return false }
+            start = leave.upperBound
+        }
     }
 
     private func residentMemory(of process: pid_t) throws -> Int {

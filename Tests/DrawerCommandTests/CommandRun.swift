@@ -31,7 +31,7 @@ struct CommandRun {
         process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"].merging(environment) { $1 }
         process.currentDirectoryURL = directory
         process.standardInput = FileHandle.nullDevice
-        // Into files, because a long result would fill a pipe that has no reader yet.
+        // Write into files: a long result would fill a pipe without a reader.
         let folder = try Scratch()
         let (output, errors) = (folder.url("output"), folder.url("errors"))
         for url in [output, errors] { try Data().write(to: url) }

@@ -36,14 +36,14 @@ final class DocumentedCommandsTests: XCTestCase {
         }
     }
 
-    /// A line that stands for others, as in `drawer COMMAND --help`.
+    /// Whether a line is a pattern for other lines, such as `drawer COMMAND --help`.
     private func isTemplate(_ line: String) -> Bool {
         line.split(separator: " ").contains { word in
             word == "..." || word.allSatisfy { $0.isUppercase } || word.hasPrefix("<") || word.hasPrefix("->")
         }
     }
 
-    func testTheyRun() throws {
+    func testDocumentedCommandsRun() throws {
         var lines: [(line: String, document: String)] = []
         for (name, text) in try Self.documents() { lines += commandLines(in: text).map { ($0, name) } }
         let examples = try XCTUnwrap(Manual.page.components(separatedBy: ".SH EXAMPLES\n.nf\n").last)
@@ -59,7 +59,7 @@ final class DocumentedCommandsTests: XCTestCase {
             let run = try CommandRun(
                 shell: "drawer() { \"$DRAWER\" \"$@\"; }; \(line)", environment: ["HOME": folder.directory.path],
                 in: folder.directory)
-            // A run for a user needs a terminal, and says so once the line is understood.
+            // An interactive run reports that there is no terminal, but only after it has parsed the line.
             let isInteractive = run.code == ExitCode.unavailable && run.errors.contains("terminal")
             XCTAssertTrue(run.code == 0 || isInteractive, "\(document): \(line): \(run.code) \(run.errors)")
         }

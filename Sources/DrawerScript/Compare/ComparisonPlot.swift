@@ -14,7 +14,7 @@ extension Comparison {
         var legend = Legend(x: ComparisonLayout.left, y: drawing.bottom + 66)
         legend.signs(of: outcomes.map(\.course), detent: hasPanes ? "detent" : "detent, and its height")
         if drawing.coincides {
-            legend.alternating(["p0", "p1", "p0", "p1"], "curves that coincide: their colors in turn")
+            legend.alternating(["p0", "p1", "p0", "p1"], "curves that coincide, in alternating colors")
         }
         if hasPanes { legend.line("target", "target, until the drawer arrives") }
         let table = legend.svg.isEmpty ? drawing.bottom + 66 : legend.bottom + 50
@@ -116,7 +116,8 @@ extension Comparison {
         return curve.map { (chart.x(at: $0.time), chart.y(of: $0.value)) }
     }
 
-    /// The user's actions, once; or for each outcome if a `Wait settled` makes the times differ.
+    /// The user's actions: those of the first outcome if the times are the same in all outcomes, otherwise those of
+    /// each outcome, because the end of a `Wait settled` differs.
     private var hands: [(course: Course, style: String)] {
         guard let first = outcomes.first else { return [] }
         if outcomes.allSatisfy({ $0.course.marks == first.course.marks }) { return [(first.course, "")] }
@@ -142,7 +143,7 @@ extension Comparison {
             drawing.svg += chart.ground + chart.timeAxis(labels: true, about: 3) + chart.valueAxis(about: 3)
             let name = SVGText.escaped(PlotText.shortened(outcome.name, to: width, "axis"))
             drawing.svg += SVGText.text("axis", x, chart.y - 26, name)
-            // Below the name, so that no line crosses it.
+            // Draw the actions below the name, so that no line crosses the name.
             drawing.svg += PlotStyle.hand(outcome.course, y: chart.y - 12, over: [chart])
             drawing.svg += chart.lines(of: outcome.course.detents) + chart.targets(of: outcome.course)
             drawing.svg += CurveBundle([points(of: outcome, quantity.value, in: chart)]).svg

@@ -1,30 +1,31 @@
-// The measures of a whole run: its settles, the steps of the drawer between frames, and the way of the list.
+// The measurements of a whole run: its settles, the steps of the drawer between frames, and the travel of the list.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 
-/// What a script's run measures.
+/// The measurements of a script's run.
 public struct Measurement: Sendable, Hashable {
-    /// The settles that arrived, in order.
+    /// The settles that reached their targets, in order.
     public private(set) var arrivals: [Arrival] = []
     /// The largest change of the drawer's top in one frame since the last release, in points; in a script without a
     /// release, since the start.
     public private(set) var largestStep = 0.0
-    /// The way that the list scrolled, back and forth, in points.
+    /// The distance that the list scrolled, both directions added up, in points.
     public private(set) var listTravel = 0.0
     public let report: Report
 
     /// Runs a script to its end.
     ///
-    /// The simulation itself stops at the frames, which does not change its course; a copy for each frame would take
-    /// several times as long.
+    /// Advances the simulation itself to every frame, which does not change the motion. A copy for each frame would
+    /// take several times as long.
     public init(_ player: Player) {
         var player = player
         let rate = player.frameRate
         var index = 0
         var meter = SettleMeter()
-        // The simulation's deadline after a number of commands, which is the settle's end or comes before.
+        // The simulation's next deadline, which is the end of the settle or earlier. It stays valid until the script
+        // performs another command or a notice comes.
         var deadline: (commands: Int, time: Nanoseconds?)?
         var last = player.simulation.reading
         var frame: Reading?
@@ -61,9 +62,8 @@ extension Player {
         simulation.nextDeadline.map { max(Nanoseconds(roundingUp: $0), clock + Nanoseconds(1)) }
     }
 
-    /// Performs everything that is due up to a frame or up to the script's end, but only up to the next event of the script
-    /// or to a deadline if these come first: a settle is measured from where it starts to where it rests, before the next
-    /// command moves the drawer.
+    /// Performs everything that is due up to a frame or the script's end. Stops earlier at the next event of the script
+    /// or at a deadline, because a settle must be measured where it rests, before the next command moves the drawer.
     /// - Returns: whether the frame or the end is reached.
     fileprivate mutating func advance(toFrame frame: Nanoseconds, orTo deadline: Nanoseconds?) -> Bool {
         let event = min(nextMoment ?? frame, frame)
@@ -81,7 +81,7 @@ extension Player {
         return true
     }
 
-    /// The last frame before something can change, but at least the next one. Nothing moves now.
+    /// The last frame before something can change, but at least the next frame.
     fileprivate func frame(beforeChangeAfter index: Int, rate: Int) -> Int {
         guard !simulation.isMoving else { return index + 1 }
         let next = [nextMoment, simulation.nextDeadline.map(Nanoseconds.init(roundingUp:))].compactMap { $0 }.min()

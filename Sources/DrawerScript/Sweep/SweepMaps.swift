@@ -41,11 +41,11 @@ extension Sweep {
                 SVGText.line("edge", x + 1, y, x + 19, y) + SVGText.line("core", x + 1, y, x + 19, y)
             }
         }
-        if presentPoint != nil { legend.item("values in effect") { SweepStyle.ring($0 + 10, $1) } }
+        if presentPoint != nil { legend.item("current values") { SweepStyle.ring($0 + 10, $1) } }
         return (svg + legend.svg, legend.bottom)
     }
 
-    /// A map. A cell surrounds its values.
+    /// A heat map. Each cell is centered on its two values.
     private func chart(_ x: Double) -> Chart {
         func range(_ axis: Axis) -> ClosedRange<Double> {
             let (first, last) = (axis.values[0].value, axis.values[axis.values.count - 1].value)
@@ -65,7 +65,7 @@ extension Sweep {
 
     private func xAxis(_ chart: Chart) -> String {
         var count = 4
-        // No label reaches into the next map, and two labels do not touch.
+        // Labels must not touch each other or reach into the next map.
         var ticks = ticks(axes[0], about: count)
         func widest(_ ticks: [(value: Double, text: String)]) -> Double {
             ticks.map { PlotText.width($0.text, "tick") }.max() ?? 0
@@ -92,7 +92,7 @@ extension Sweep {
         }.joined()
     }
 
-    /// The cells by their colors.
+    /// The cells, one path for each color.
     /// - Parameters:
     ///   - groups: the indices of the results for each color.
     ///   - attributes: the attributes of a color.
@@ -104,7 +104,7 @@ extension Sweep {
         func y(_ row: Int) -> Double { chart.bottom - chart.height * Double(row) / Double(rows) }
         return groups.sorted { $0.key < $1.key }.map { color, indices in
             var path = ""
-            // Cells of a row that lie side by side are one rectangle.
+            // Draw adjacent cells of a row as one rectangle.
             var cells = indices.map { (row: $0 % rows, column: $0 / rows) }
             cells.sort { $0 < $1 }
             var start = 0
@@ -134,7 +134,7 @@ extension Sweep {
         return cells(chart, groups) { $0 < 0 ? " class=\"none\"" : " fill=\"\(SweepStyle.color($0))\"" }
     }
 
-    /// The colors with their numbers, below a map.
+    /// The color scale below a map.
     private func scale(_ chart: Chart, _ numbers: [Double], _ unit: String) -> String {
         guard let low = numbers.min(), let high = numbers.max() else { return "" }
         let y = chart.bottom + 76
@@ -175,7 +175,7 @@ extension Sweep {
         return path.isEmpty ? "" : "<path class=\"edge\" d=\"\(path)\"/>\n<path class=\"core\" d=\"\(path)\"/>\n"
     }
 
-    /// The values in effect, where both are in their spans.
+    /// The values without the sweep; nil if one of them lies outside its span.
     private var presentPoint: (x: Double, y: Double)? {
         guard let x = axes[0].present, let y = axes[1].present, axes[0].span.share(of: x) != nil,
             axes[1].span.share(of: y) != nil

@@ -1,11 +1,10 @@
-// A sweep as a picture: lines for one number, heat maps (SweepMaps.swift) for two, with the borders between targets.
+// A sweep as an SVG plot: lines for one number, heat maps (SweepMaps.swift) for two, with the borders between targets.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 
 extension Sweep {
-    /// The drawing.
     var svg: String {
         let drawing = axes.count == 1 ? lines : maps
         let spans = axes.map(\.span.description).joined(separator: ", ")
@@ -39,7 +38,7 @@ extension Sweep {
             svg += chart.title(title, unit: unit)
         }
         svg += SVGText.text("axis middle", time.x + time.width / 2, overshoot.bottom + 50, title(of: axis))
-        // The border between two targets is drawn halfway between two values.
+        // Draw the border between two targets halfway between the two values.
         let ends = runsOfTargets
         let borders = ends.map {
             $0.lowerBound == 0 ? values[0] : (values[$0.lowerBound - 1] + values[$0.lowerBound]) / 2
@@ -62,14 +61,14 @@ extension Sweep {
         addTargets(to: &legend)
         if values.count <= Self.maximumPoints { legend.item("run") { SweepStyle.point($0 + 10, $1) } }
         if ends.count > 1 { legend.line("limit", "border between targets") }
-        if present != nil { legend.line("present", "value in effect") }
+        if present != nil { legend.line("present", "current value") }
         return (svg + legend.svg, legend.bottom)
     }
 
-    /// The number of runs that can be told apart as points.
+    /// With more runs, the points would overlap.
     private static let maximumPoints = 101
 
-    /// A line through the values of one target, with a point for each run where they can be told apart.
+    /// A line through adjacent runs with the same target, with a point for each run up to `maximumPoints`.
     private func curve(
         _ run: Range<Int>, _ chart: Chart, _ values: [Double], _ measure: (Arrival) -> Double
     ) -> String {
@@ -82,7 +81,7 @@ extension Sweep {
         return svg
     }
 
-    /// The results with the same target, side by side.
+    /// The ranges of adjacent results with the same target.
     private var runsOfTargets: [Range<Int>] {
         var runs: [Range<Int>] = []
         for index in results.indices {
@@ -105,7 +104,8 @@ extension Sweep {
 
     // MARK: Targets
 
-    /// All targets, the highest first; then heights without a detent, and runs in which nothing settled.
+    /// A result for each target, the highest first; then one for heights without a detent and one for runs without a
+    /// settle, if there are any.
     var targets: [Arrival?] {
         var targets: [Arrival?] = []
         for name in detents.reversed() {
@@ -118,7 +118,7 @@ extension Sweep {
     }
 
     private func name(of result: Arrival?) -> String {
-        guard let result else { return "nothing settles" }
+        guard let result else { return "no settle" }
         return result.target?.text ?? "a height without a detent"
     }
 
@@ -136,13 +136,14 @@ extension Sweep {
     }
 }
 
-/// Colors and signs of a sweep.
+/// Colors and markers of the plots.
 enum SweepStyle {
     static let targetColors = 6
     /// The number of colors of a heat map.
     static let levels = 32
 
-    /// From dark blue to yellow, in rising lightness, for all kinds of color vision (after viridis).
+    /// From dark blue to yellow with increasing lightness, which readers with any color vision can order (after
+    /// viridis).
     static func color(_ level: Int) -> String {
         let stops: [(Double, Double, Double)] = [
             (68, 1, 84), (59, 82, 139), (33, 145, 140), (94, 201, 98), (253, 231, 37),

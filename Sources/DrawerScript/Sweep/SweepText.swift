@@ -35,7 +35,8 @@ extension Sweep {
         return TextTable.text([heads] + lines, names: 0)
     }
 
-    /// Numbers without units, each in the unit of its range, seconds and points. Without a settle, the fields are empty.
+    /// Numbers without units: values in the unit of their range, times in seconds, overshoot in points. The fields of a
+    /// run without a settle are empty.
     private var csv: String {
         let head = axes.map(\.span.number.description) + ["timeToRest", "overshoot", "target"]
         let lines = runs.map { values, result in
