@@ -274,6 +274,36 @@ final class ReplayTests: XCTestCase {
         XCTAssertEqual(hand.simulation.reading, end)
     }
 
+    /// The press that closes the help panel is not the last gesture. An open help panel swallows no flick of the response
+    /// curve, which a resize computes again.
+    func testTheHelpPanelChangesNoGesture() throws {
+        for scene in SceneName.allCases {
+            var configuration = Configuration()
+            configuration.scene = scene
+            (configuration.columns, configuration.rows) = (80, 40)
+            var hand = try Hand(configuration)
+            hand.presses(.character("t"))
+            hand.does(.toggle)
+            hand.settles()
+            let steps = try XCTUnwrap(hand.panel?.replays.gesture?.steps.count)
+            hand.presses(.character("?"))
+            hand.does(.press(Point(x: 100, y: 100)))
+            XCTAssertFalse(hand.simulation.scene.showsHelp)
+            hand.does(.move(Point(x: 100, y: 300)))
+            hand.does(.release)
+            XCTAssertEqual(hand.panel?.replays.gesture?.steps.count, steps, "\(scene)")
+            // A flick of the list closes the bar without a settle.
+            guard scene != .airbar else { continue }
+            for key in [Key.character("?"), .escape] {
+                hand.presses(key)
+                hand.does(.resize(columns: 90, rows: 40))
+                hand.does(.resize(columns: 80, rows: 40))
+                let flick = try XCTUnwrap(hand.panel?.response?.flick)
+                XCTAssertNotNil(flick.timeToRest, "\(scene), help: \(hand.simulation.scene.showsHelp)")
+            }
+        }
+    }
+
     func testNothingToReplay() throws {
         var hand = try Hand()
         func says(_ what: String, line: UInt = #line) {

@@ -10,6 +10,7 @@ struct AirbarPicture {
     let words: AirbarWording
     let lists: StayLists
     let selection: Int
+    let hints: [String]
 
     private var theme: Theme { stage.theme }
     private var grid: Grid { stage.grid }
@@ -78,8 +79,8 @@ struct AirbarPicture {
         drawFields(bar, detail, rows: rows, into: &canvas)
         drawTabs(bar, detail, rows: rows, into: &canvas)
         TitleBar.drawText(
-            words.title, bar, message: stage.message, hints: selection > 0 ? words.hintChosen : words.hint, detail,
-            from: margin, to: grid.columns - margin, into: &canvas)
+            words.title, bar, message: stage.message, hints: hints, detail, from: margin, to: grid.columns - margin,
+            into: &canvas)
         canvas.clip = canvas.bounds
     }
 

@@ -48,6 +48,7 @@ public struct Simulation: Sendable {
         if case .resize(let columns, let rows) = input {
             return before + resize(columns: columns, rows: rows, at: time)
         }
+        if scene.showsHelp, scene.stage.turnsHelpPage(input, of: helpPanel.pages) { return before }
         if let notices = tune(input, at: time) { return before + notices }
         if case .key(.character(let character)) = input, tuning != nil || scene.focus != .search {
             if character == "i" {
@@ -145,7 +146,7 @@ public struct Simulation: Sendable {
             if let policy = policyBeforeKey[sceneName] { try next.setup.configure(Setting("Policy \(policy)")) }
             try next.setup.configure(Setting("Preset \(Preset.all.next(after: preset).name)"))
         } catch {
-            scene.stage.message = "\(error)"
+            scene.stage.show("\(error)")
             return advance(to: time)
         }
         policyBeforeKey[sceneName] = nil
@@ -270,14 +271,18 @@ public struct Simulation: Sendable {
             draw(tuning, reading, into: &canvas)
             if let replay = tuning.replays.current { draw(replay, reading, into: &canvas) }
         }
-        if scene.showsHelp {
-            HelpPanel.draw(
-                tuning == nil ? scene.help : scene.stage.wording.tuning.help, scene.stage.wording, scene.stage.theme,
-                into: &canvas)
+        if let page = scene.stage.helpPage {
+            helpPanel.draw(page: page, scene.stage.theme, into: &canvas)
         } else if let inspector, tuning == nil || scene.grid.columns < grid.columns {
             canvas.narrowed(to: scene.grid.columns) { draw(inspector, reading, into: &$0) }
         }
         prompt?.draw(scene.stage.theme, scene.stage.wording, into: &canvas)
+    }
+
+    /// The text of the help panel: for the keys of the tuning panel or of the scene.
+    var help: Help { tuning == nil ? scene.help : scene.stage.wording.tuning.help }
+    private var helpPanel: HelpPanel {
+        HelpPanel(help, scene.stage.wording, columns: grid.columns, rows: grid.rows)
     }
 
     /// Draws a player's inspector at the right of a canvas that may be larger than the screen.

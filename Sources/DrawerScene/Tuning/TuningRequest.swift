@@ -74,16 +74,9 @@ extension Simulation {
     }
 
     /// Shows a report in the hint line or in the open panel, until the user's next action.
-    /// - Returns: the report for a screen reader; nil if the sentences of the open panel contain it.
-    @discardableResult
-    public mutating func report(_ report: TuningReport) -> String? {
+    public mutating func report(_ report: TuningReport) {
         let text = scene.stage.wording.text(of: report)
-        guard tuning == nil else {
-            tuning?.message = text
-            return nil
-        }
-        scene.stage.message = text
-        return text
+        if tuning == nil { scene.stage.message = text } else { tuning?.message = text }
     }
 
     /// Opens a text line in the top row that asks where to save. Enter requests `.save(path:)`, Escape closes it.

@@ -108,8 +108,11 @@ public struct ConfigEdit: Sendable {
 
     /// Removes the settings of a row that the setup lacks.
     private mutating func removeLines(of row: SettingRow, notIn setup: Setup) throws(Refusal) {
-        let gone = Set(read().setup.settings(row.name).map(\.slot)).subtracting(setup.settings(row.name).map(\.slot))
-        for slot in gone { try remove(slot) }
+        let wanted = setup.settings(row.name)
+        for slot in Set(read().setup.settings(row.name).map(\.slot)) where !wanted.contains(where: { $0.slot == slot })
+        {
+            try remove(slot)
+        }
     }
 
     /// Writes the settings of a row that the file lacks.
@@ -129,8 +132,7 @@ public struct ConfigEdit: Sendable {
         for setting in setup.settings(name) { append(setting) }
     }
 
-    /// Comments out the lines of a setting. Appends a line that restores the default if an earlier file has the
-    /// setting.
+    /// Comments out the lines of a setting. Appends a line that restores the default if an earlier file has the setting.
     private mutating func remove(_ slot: SettingSlot) throws(Refusal) {
         for index in lines.indices where lines[index].setting?.slot == slot { lines[index].commentOut() }
         if read().setup.applied.contains(where: { $0.slot == slot }) { append(try Setting("\(slot) default")) }
