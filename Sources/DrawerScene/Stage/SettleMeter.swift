@@ -37,8 +37,8 @@ public struct SettleMeter: Sendable {
 
     public var isSettling: Bool { settle != nil }
 
-    /// Adds the motion since the last reading. If the direction changes, adds the extremum of the cubic curve through both
-    /// positions and velocities.
+    /// Adds the motion since the last reading. If the direction changes, adds the extremum of the cubic curve through
+    /// both positions and velocities.
     /// - Parameter time: in seconds, not before the last one.
     public mutating func pass(to reading: Reading, at time: Double) {
         if let before = settle {
