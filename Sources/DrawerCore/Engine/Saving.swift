@@ -1,5 +1,5 @@
-// The state that outlives the program: a drawer's resting place and offsets. Codable for this state, settings and layouts;
-// Embedded Swift has no Codable.
+// The state that outlives the program: a drawer's resting place and offsets. Codable for this state, for settings and
+// for layouts; Embedded Swift has no Codable.
 
 /// A drawer's state to keep between two runs of an app. A drawer or content in motion is saved at its destination.
 ///

@@ -2,7 +2,7 @@
 
 import DrawerCore
 
-/// A settle of the drawer that arrived.
+/// A settle of the drawer that reached its target.
 public struct Arrival: Sendable, Hashable {
     /// nil for a height without a detent.
     public var target: DetentName?
@@ -10,7 +10,7 @@ public struct Arrival: Sendable, Hashable {
     public var start: Double
     /// From the choice of the target to rest, in seconds.
     public var time: Double
-    /// The way past the resting place, seen from the start, in points.
+    /// The greatest distance beyond the resting position, in the direction of the settle, in points.
     public var overshoot: Double
 }
 
@@ -37,7 +37,8 @@ public struct SettleMeter: Sendable {
 
     public var isSettling: Bool { settle != nil }
 
-    /// Adds the way since the last reading, with the turn of the cubic curve through both positions and velocities.
+    /// Adds the motion since the last reading. If the direction changes, adds the extremum of the cubic curve through
+    /// both positions and velocities.
     /// - Parameter time: in seconds, not before the last one.
     public mutating func pass(to reading: Reading, at time: Double) {
         if let before = settle {
@@ -50,7 +51,7 @@ public struct SettleMeter: Sendable {
     }
 
     private func turn(to after: Reading, _ time: Double) -> Double {
-        // top(s) = a s³ + b s² + c s + d for s in 0...1, with one zero of its derivative in between.
+        // top(s) = a s³ + b s² + c s + d for s in 0...1. The derivative has one zero in this range.
         let (c, end) = (velocity * time, after.velocity * time)
         let way = after.top - top
         let a = c + end - 2 * way

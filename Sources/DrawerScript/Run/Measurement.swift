@@ -24,7 +24,8 @@ public struct Measurement: Sendable, Hashable {
         let rate = player.frameRate
         var index = 0
         var meter = SettleMeter()
-        // The simulation's deadline after a number of commands, which is the settle's end or comes before.
+        // The simulation's next deadline, which is the end of the settle or earlier. It stays valid until the script
+        // performs another command or a notice comes.
         var deadline: (commands: Int, time: Nanoseconds?)?
         var last = player.simulation.reading
         var frame: Reading?

@@ -7,6 +7,7 @@ extension Sweep {
     private static let mapSide = 318.0
     private static let mapGap = 44.0
 
+    /// The drawing of a sweep of two numbers.
     var maps: Drawing {
         let x0 = 110.0
         var svg = ""
@@ -174,7 +175,7 @@ extension Sweep {
         return path.isEmpty ? "" : "<path class=\"edge\" d=\"\(path)\"/>\n<path class=\"core\" d=\"\(path)\"/>\n"
     }
 
-    /// A ring around the current values, if both are in their spans.
+    /// The values without the sweep; nil if one of them lies outside its span.
     private var presentPoint: (x: Double, y: Double)? {
         guard let x = axes[0].present, let y = axes[1].present, axes[0].span.share(of: x) != nil,
             axes[1].span.share(of: y) != nil

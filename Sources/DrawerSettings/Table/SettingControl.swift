@@ -5,8 +5,8 @@
 ///     let control = setup.controls[0]
 ///     setup = try setup.changing(control, to: "handOver")
 public struct SettingControl: Sendable, Hashable {
-    /// The setting that a control changes, or one of the setting's numbers. The identifier stays when the value is given in
-    /// another form: the second number may be a damping ratio or a bounce.
+    /// The setting that a control changes, or one of the setting's numbers. The identifier stays when the value is given
+    /// in another form: the second number may be a damping ratio or a bounce.
     public struct ID: Sendable, Hashable {
         let slot: SettingSlot
         /// The position among the numbers of the value; 0 for a value with one number or none.

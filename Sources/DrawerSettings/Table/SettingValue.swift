@@ -36,8 +36,8 @@ struct SettingValue {
 }
 
 extension SettingRow {
-    /// The numbers of a value with their units, each with the word before it and its range in the form in which the value is
-    /// written. A number without a unit gets the unit seconds or points if its range has that unit.
+    /// The numbers of a value with their units, each with the word before it and its range in the form in which the value
+    /// is written. A number without a unit gets the unit seconds or points if its range has that unit.
     func numbers(of value: String) -> [(label: String, number: Quantity, range: NumberRange?)] {
         let numbers = SettingValue(value).numbers
         let form = forms.first { $0.map { $0.label } == numbers.map { $0.label } }
