@@ -26,7 +26,7 @@ public struct Bar: Sendable, Equatable {
     /// Whether the bar glides to one of its heights after a fling. The article's bar stays at the height that a fling
     /// leaves.
     public internal(set) var settlesAfterFling: Bool
-    /// The bar at the last event, and the content offset that the reducer used for it.
+    /// The bar at the last event, and the content offset that the reducer used at that event.
     var anchor: BarState
     var anchorOffset: Double
     /// The bar's heights as detents for a policy, with and without a reachable `expanded`.

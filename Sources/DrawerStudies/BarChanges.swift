@@ -1,4 +1,4 @@
-// How a bar glides to one of its heights, and what changes it from outside: content, container, settings, heights.
+// The glides of a bar to its heights, and its changes from outside: content, container, settings, heights.
 
 import DrawerCore
 
