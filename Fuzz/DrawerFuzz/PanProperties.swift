@@ -59,7 +59,7 @@ extension Watch {
         )
     }
 
-    /// Whether the panned thing is between its ends, and everything else not beyond them.
+    /// Whether the panned content lies strictly between its ends, and other content within its ends.
     private func isWithin<S: Subject>(_ subject: S, _ reading: Reading) -> Bool {
         let last = reading.primaryMaximumOffset
         if let bar = subject.bar {
@@ -77,7 +77,7 @@ extension Watch {
         }
     }
 
-    /// Checks that everything is back in its place when the pointer is back at the pan's start.
+    /// Checks that a pointer that is back at the pan's start has restored every position.
     mutating func isReversible<S: Subject>(_ subject: S) throws(Violation) {
         guard !isLoose, let pan, pan.source == .pointer, let began = pan.reference, let origin = pan.origin
         else { return }

@@ -320,7 +320,7 @@ struct Run<S: Subject> {
                 let parts = effort == .light ? 1 : dice.count(1...5)
                 try watch.conserves(from: lastPoint, to: point, before, subject, parts: parts)
             }
-            // While nothing else moves anything, a movement is the moment for a reversal.
+            // Light effort checks reversibility at every movement; the other efforts check it below.
             if effort == .light { try watch.isReversible(subject) }
             lastPoint = point
         }

@@ -92,7 +92,7 @@ final class KeyAndWheelTests: XCTestCase {
     }
 
     func testItEndsInItsLastDirectionFromWhereTheDrawerIs() throws {
-        // Past the detent: the next detent is counted from here.
+        // Past the detent: the next detent counts from the current height.
         var engine = try drawer()
         engine.key(.up, 7)
         XCTAssertLessThan(engine.top, engine.stops.tops[1])
@@ -127,7 +127,7 @@ final class KeyAndWheelTests: XCTestCase {
             XCTAssertEqual(engine.reading.owner, .list)
             XCTAssertEqual(engine.top, 16)
         }
-        // In a list segment the pan just ends, without a fling.
+        // In a list segment the pan ends without a fling.
         engine.wait(pause)
         XCTAssertEqual(engine.reading.phase, .resting)
         XCTAssertEqual(engine.reading.detent, .fullHeight)
@@ -168,7 +168,7 @@ final class KeyAndWheelTests: XCTestCase {
     }
 
     func testKeysTakeTheTrackOfTheList() throws {
-        // The same for the third row of the table and the other values of listPans.
+        // The same for a scrolled list below full height, and for the other values of listPans.
         var engine = try drawer()
         engine.put(at: .expanded, offset: 32)
         let top = engine.top
@@ -286,7 +286,7 @@ final class KeyAndWheelTests: XCTestCase {
             engine.settleDown()
             XCTAssertEqual(engine.reading.detent, to)
         }
-        // There is none at the lowest detent, and none at the highest if the list fits.
+        // There is no such page at the lowest detent, and none at the highest if the list fits.
         var engine = try drawer()
         XCTAssertTrue(engine.key(.pageUp).isEmpty)
         XCTAssertTrue(engine.isSettled)

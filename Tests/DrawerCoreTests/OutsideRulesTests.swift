@@ -1,4 +1,4 @@
-// Revised rules for everything besides pointer pans: keys and wheel, insets, free heights, scrolling from code, the
+// The rules for everything besides pointer pans: keys and wheel, insets, free heights, scrolling from code, the
 // initial state, and the contents of notices and readings.
 
 import TestSupport
@@ -335,7 +335,7 @@ final class RoomRulesTests: XCTestCase {
     }
 
     func testAFreeHeightStaysAHeight() throws {
-        // A clamped height is restored once there is room again.
+        // A clamped height returns when there is room again.
         let changes: [(Event, Double)] = [
             (.resize(container(rows: 40)), 640), (.resize(container(rows: 10)), 160), (.bottomInset(100), 284),
             (.bottomInset(300, animated: false), 84), (.bottomInset(0), 384), (.resize(container(rows: 24)), 384),

@@ -300,7 +300,7 @@ final class PhaseTests: XCTestCase {
         XCTAssertEqual(engine.reading.detent, .expanded)
         XCTAssertEqual(engine.reading.owner, .none)
         XCTAssertTrue(notices.kinds.contains(.ownerChanged(.none)))
-        // The same for a list.
+        // A list behaves in the same way.
         engine.put(at: .fullHeight, offset: 96)
         engine.press(.list)
         engine.pull(6)

@@ -1,4 +1,4 @@
-// The README's example, as it stands there: compiled, run, and compared with the README's text.
+// The README's example: compiled, run, and compared with the README's text.
 
 // README begins
 import DrawerCore

@@ -1,4 +1,4 @@
-// Revised rules and fixed defects, each as a table or a property.
+// Rules of taps, releases, settles and carried flings, each as a table or a property.
 
 import TestSupport
 import XCTest

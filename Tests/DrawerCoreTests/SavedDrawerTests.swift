@@ -1,4 +1,4 @@
-// A drawer that is saved in any state and restored rests where it would have come to rest.
+// A drawer that is saved in any state and restored rests where the saved drawer would have come to rest.
 
 import Foundation
 import TestSupport

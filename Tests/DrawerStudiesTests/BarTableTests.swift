@@ -15,7 +15,7 @@ extension BarHeights {
 }
 
 extension BarReducer {
-    /// Every travel moves the bar, as in AirBar's tests of the rules around the reducer.
+    /// A reducer that moves the bar by every travel, as in AirBar's tests of the rules around the reducer.
     static let plain = BarReducer("plain", transformers: [])
 }
 
@@ -142,7 +142,7 @@ final class BarTableTests: XCTestCase {
         XCTAssertEqual(BarReducer.ignoreBottom(forward), 20)
     }
 
-    /// A change in two parts gives the same as the whole change.
+    /// A change in two parts has the same result as the whole change.
     func testTheStandardReducerDependsOnTheWayOnly() {
         let list = list(contentHeight: 900, frameHeight: 600, insetTop: 300)
         var cases = 0
@@ -256,7 +256,7 @@ final class BarTableTests: XCTestCase {
     }
 
     func testContentShrinks() throws {
-        // The bar at normal over scrolled content: the list was scrolled back a little.
+        // The bar is at normal over scrolled content, because the list was scrolled back a little.
         var bar = try bar(contentHeight: 700, frameHeight: 400)
         bar.drop(from: 400, by: -400)
         bar.drop(by: 100)

@@ -177,7 +177,6 @@ final class BarTests: XCTestCase {
     /// Bar and content glide in different directions if a band or a bounce shows the content elsewhere. If such a glide
     /// is caught and released at any time, nothing jumps, and both end together with enough content left for the bar to
     /// close.
-    /// caught and released, nothing jumps, and both end together, with enough content left for the bar to close.
     func testAGlideOutOfABandCanBeCaughtAtAnyMoment() throws {
         for pulled in [600.0, -600] {
             for height in BarHeight.allCases {

@@ -1,4 +1,4 @@
-// The kinds of values that only commands use: times, places, directions, amounts to compare with.
+// The arguments that only commands have: times, places, counts, texts, and the amounts of comparisons.
 
 import DrawerCore
 import DrawerScene
