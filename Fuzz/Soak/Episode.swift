@@ -186,15 +186,16 @@ struct Episode {
         guard left.isEmpty else { throw Fault(left, after: exit, session) }
     }
 
-    /// Whether text has reached the main screen: exported code after quitting (key `e`; this terminal's clipboard takes no
-    /// text), or the kernel's echo of keys that were typed while the program was suspended.
+    /// Whether text has reached the main screen: exported code after quitting (key `e`, because this terminal's clipboard
+    /// takes no text), or the kernel's echo of keys that were typed while the program was suspended.
     private func hasTextOnMainScreen(_ session: Session) -> Bool {
         let output = Data(session.transcript)
         var start = output.startIndex
         while true {
             let enter = output.range(of: Data("\u{1b}[?1049h".utf8), in: start..<output.endIndex)
             let part = String(decoding: output[start..<(enter?.lowerBound ?? output.endIndex)], as: UTF8.self)
-            let text = part.replacing(/\u{1b}(?:\[[0-9;?]*[ -\/]*[@-~]|[\]P].*?(?:\u{7}|\u{1b}\\)|[()].|[=>])/, with: "")
+            let sequence = /\u{1b}(?:\[[0-9;?]*[ -\/]*[@-~]|[\]P].*?(?:\u{7}|\u{1b}\\)|[()].|[=>])/
+            let text = part.replacing(sequence, with: "")
             if text.unicodeScalars.contains(where: { $0.value >= 32 }) { return true }
             guard let enter,
                 let leave = output.range(of: Data("\u{1b}[?1049l".utf8), in: enter.upperBound..<output.endIndex)
