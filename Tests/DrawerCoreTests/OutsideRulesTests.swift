@@ -957,7 +957,7 @@ final class CodeRulesTests: XCTestCase {
             (.notApplied(.invalidPoint), "notApplied", "not applied: a position that is not finite"),
             (.notApplied(.invalidLength), "notApplied", "not applied: a length out of range"),
             (.notApplied(.invalidContainer), "notApplied", "not applied: a container out of range"),
-            (.notApplied(.noFreeHeight), "notApplied", "not applied: no heights between the detents"),
+            (.notApplied(.noFreeHeight), "notApplied", "not applied: no free heights"),
         ]
         for (kind, name, text) in cases {
             XCTAssertEqual(kind.name, name)

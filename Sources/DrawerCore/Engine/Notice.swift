@@ -78,7 +78,7 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
             case .invalidPoint: "a position that is not finite"
             case .invalidLength: "a length out of range"
             case .invalidContainer: "a container out of range"
-            case .noFreeHeight: "no heights between the detents"
+            case .noFreeHeight: "no free heights"
             }
         }
     }

@@ -175,7 +175,7 @@ public struct Settings: Sendable, Hashable, Coded {
         let skipSpeed = min(release.skipSpeed, .greatestFiniteMagnitude)
         let overshoot = min(release.maximumOvershoot, .greatestFiniteMagnitude)
         try InvalidValue.check(skipSpeed, "skipSpeed", "0 pt/s or more, or infinite") { $0 >= 0 }
-        try InvalidValue.check(overshoot, "maximumOvershoot", "a number of points from 1 on, or infinite") { $0 >= 1 }
+        try InvalidValue.check(overshoot, "maximumOvershoot", "1 pt or more, or infinite") { $0 >= 1 }
         try InvalidValue.check(scrolling.resistance, "resistance", "a number in 0...1") { (0...1).contains($0) }
         try InvalidValue.check(scrolling.bounceResponse, "bounceResponse", "a finite number of seconds above 0") {
             $0 > 0

@@ -21,7 +21,7 @@ extension Script {
     static func settings(parsing bytes: [UInt8], file: String) throws(ScriptErrors) -> [PlacedSetting] {
         let script = try Parser.script(of: bytes, file: file, after: nil)
         if let command = script.commands.first {
-            let refusal = Refusal("a command in a file of settings", expected: "Set lines only")
+            let refusal = Refusal("a command in a config file", expected: "Set lines only")
             throw ScriptErrors([ScriptError(refusal, at: command.position, of: file)])
         }
         return script.settings.map {
