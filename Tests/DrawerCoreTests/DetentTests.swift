@@ -99,7 +99,7 @@ final class DetentTests: XCTestCase {
             }
             for detent in [DetentName.compressed, .expanded, .fullHeight] {
                 engine.put(at: detent)
-                XCTAssertEqual(engine.reading.detent, detent, "merged, they keep their names")
+                XCTAssertEqual(engine.reading.detent, detent, "merged detents keep their names")
             }
         }
     }
@@ -186,7 +186,7 @@ final class DetentTests: XCTestCase {
         XCTAssertEqual(engine.reading.detent, "d0")
         engine.flick(.handle, up: 600, for: 0.05)
         engine.settleDown()
-        XCTAssertEqual(engine.reading.detent, "d4", "30 pt up: the next one from there")
+        XCTAssertEqual(engine.reading.detent, "d4", "30 pt up: the next detent from the new height")
         engine.flick(.handle, up: 9000, for: 0.03)
         engine.settleDown()
         XCTAssertEqual(engine.reading.detent, "d63")

@@ -58,7 +58,7 @@ final class KeyAndWheelTests: XCTestCase {
                 let notices = engine.wait(0.001 + 2e-9)
                 XCTAssertEqual(engine.reading.phase, .settling, "\(policy), \(from)")
                 XCTAssertEqual(engine.reading.target, to)
-                XCTAssertEqual(engine.top, top, accuracy: 1e-6, "from where it is")
+                XCTAssertEqual(engine.top, top, accuracy: 1e-6, "from the current height")
                 XCTAssertEqual(engine.reading.velocity, 0, accuracy: 1e-3, "from rest")
                 XCTAssertEqual(notices.kinds, [.targetChosen(to), .ownerChanged(.none)])
                 XCTAssertTrue(notices.allSatisfy { $0.cause == .key })
@@ -301,7 +301,7 @@ final class KeyAndWheelTests: XCTestCase {
         engine.put(at: .fullHeight, offset: 96)
         engine.key(.pageUp)
         close(engine.reading.offset, 0)
-        XCTAssertEqual(engine.top, 16, "it stops at the seam")
+        XCTAssertEqual(engine.top, 16, "the page stops at the seam")
         // At the seam: down moves the drawer, up moves the list, both in the same pan and in a new one.
         for pause in [0.05, 1] {
             var down = engine
@@ -328,7 +328,7 @@ final class KeyAndWheelTests: XCTestCase {
         // Forward: the drawer rises, and the list keeps its offset.
         engine.put(at: .expanded, offset: 96)
         engine.key(.pageUp)
-        close(engine.reading.offset, 96 - (153.6 - 48 - 16), "what is visible at this height, less a row")
+        close(engine.reading.offset, 96 - (153.6 - 48 - 16), "the visible part at this height, less a row")
         engine = try drawer()
         engine.put(at: .expanded, offset: 96)
         engine.key(.pageDown)
@@ -367,7 +367,7 @@ final class KeyAndWheelTests: XCTestCase {
             engine.settleDown()
             XCTAssertEqual(engine.reading.detent, .fullHeight)
             engine.key(.home)
-            XCTAssertEqual(engine.reading.target, .compressed, "hidden is left out")
+            XCTAssertEqual(engine.reading.target, .compressed, "Home skips hidden")
             engine.settleDown()
             // Below full height the list also comes first.
             engine.put(at: .expanded, offset: 160)

@@ -362,7 +362,7 @@ final class LiveChangeTests: XCTestCase {
                 var tapped = engine
                 tapped.release()
                 XCTAssertLessThanOrEqual(
-                    abs(tapped.top - before.top), movement + 0.01, "\(place), moved by \(movement): it jumps")
+                    abs(tapped.top - before.top), movement + 0.01, "\(place), moved by \(movement): the drawer jumps")
                 finish(engine, "\(place), moved by \(movement)")
             }
         }
@@ -386,7 +386,7 @@ final class LiveChangeTests: XCTestCase {
                 let after = engine.reading
                 if before.phase == .settling || before.phase == .resting {
                     // A free height also moves into the new range by a settle.
-                    XCTAssertEqual(after.top, before.top, accuracy: 1e-9, "\(name), layout \(index): it jumps")
+                    XCTAssertEqual(after.top, before.top, accuracy: 1e-9, "\(name), layout \(index): the drawer jumps")
                     if before.phase == .settling { XCTAssertEqual(after.velocity, before.velocity, accuracy: 1e-9) }
                 }
                 finish(engine, "\(name), layout \(index)", free: name.contains("free"))

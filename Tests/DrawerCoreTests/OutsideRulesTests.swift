@@ -653,7 +653,7 @@ final class CodeRulesTests: XCTestCase {
                     let now = max(0, reading.offset - reading.maximumOffset)
                     XCTAssertLessThanOrEqual(now, overscroll + 1e-9, "\(listPans), \(beyond), \(target)")
                     XCTAssertLessThanOrEqual(
-                        abs(reading.offset - last), 12, "\(listPans), \(beyond), \(target): it jumps")
+                        abs(reading.offset - last), 12, "\(listPans), \(beyond), \(target): the list jumps")
                     XCTAssertGreaterThanOrEqual(reading.offset, -1e-9)
                     overscroll = now
                     last = reading.offset

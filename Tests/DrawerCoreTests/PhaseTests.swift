@@ -140,7 +140,7 @@ final class PhaseTests: XCTestCase {
                 XCTAssertEqual(engine.reading.target, .expanded)
                 XCTAssertEqual(engine.reading.top, top)
                 XCTAssertEqual(engine.reading.velocity, 0)
-                XCTAssertNil(notices.tapped, "a press that catches is no tap")
+                XCTAssertNil(notices.tapped, "a press that catches is not a tap")
                 engine.settleDown()
                 XCTAssertEqual(engine.reading.detent, .expanded)
             }
@@ -272,7 +272,7 @@ final class PhaseTests: XCTestCase {
                     let name = "\(place) at \(detent), \(sideways), \(up), \(duration)"
                     XCTAssertEqual(notices.tapped, isTap ? place : nil, name)
                     guard isTap else { continue }
-                    XCTAssertEqual(engine.reading, before, "its movement is given back: \(name)")
+                    XCTAssertEqual(engine.reading, before, "the tap's movement is reverted: \(name)")
                     XCTAssertNil(notices.target, name)
                     XCTAssertTrue(engine.isSettled)
                 }

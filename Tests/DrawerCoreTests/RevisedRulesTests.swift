@@ -382,7 +382,7 @@ final class DismissalRulesTests: XCTestCase {
                     let due = engine.time + duration
                     var notices: [Notice] = []
                     while engine.isMoving {
-                        XCTAssertLessThanOrEqual(engine.top, 384, "\(name): it bounces where nobody sees it")
+                        XCTAssertLessThanOrEqual(engine.top, 384, "\(name): the drawer moves below the screen")
                         notices += engine.wait(0.002)
                     }
                     let reached = try XCTUnwrap(notices.first { $0.kind == .detentReached(.hidden) }, name)

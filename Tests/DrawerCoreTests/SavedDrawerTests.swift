@@ -33,7 +33,7 @@ final class SavedDrawerTests: XCTestCase {
             XCTAssertTrue(restored.isSettled, "seed \(seed)")
             XCTAssertEqual(reading.detent, saved.detent, "seed \(seed)")
             if let detent = saved.detent {
-                XCTAssertEqual(reading.top, restored.top(of: detent), "seed \(seed): not there to the bit")
+                XCTAssertEqual(reading.top, restored.top(of: detent), "seed \(seed): not on the detent to the bit")
                 detents += 1
             }
             let first = restored.list.minimumOffset
@@ -64,7 +64,7 @@ final class SavedDrawerTests: XCTestCase {
         saved.offset = 1e9
         saved.primaryOffset = -5
         engine.restore(saved)
-        XCTAssertEqual(engine.reading.top, 16, "as high as there is")
+        XCTAssertEqual(engine.reading.top, 16, "clamped to the highest detent")
         XCTAssertNil(engine.reading.detent)
         XCTAssertEqual(engine.reading.offset, engine.reading.maximumOffset)
         XCTAssertEqual(engine.reading.primaryOffset, 0)
@@ -72,7 +72,7 @@ final class SavedDrawerTests: XCTestCase {
         saved.height = .nan
         saved.offset = .infinity
         engine.restore(saved)
-        XCTAssertEqual(engine.reading.top, 320, "as low as there is")
+        XCTAssertEqual(engine.reading.top, 320, "clamped to the lowest detent")
         XCTAssertEqual(engine.reading.offset, 0)
     }
 

@@ -48,7 +48,7 @@ final class ScrollerTests: XCTestCase {
                     XCTAssertEqual(scroller.phase, .tracking)
                     XCTAssertNil(scroller.nextDeadline)
                 }
-                XCTAssertEqual(offset(scroller), start, accuracy: 1e-12, "back where it began")
+                XCTAssertEqual(offset(scroller), start, accuracy: 1e-12, "back at the start of the pan")
             }
         }
     }
@@ -316,7 +316,7 @@ final class ScrollerTests: XCTestCase {
                     let title = "\(name), \(content), at once: \(atOnce)"
                     // A bounce that was beyond the end before the change returns without help.
                     if !atOnce || before.offset <= last || name == "bounce" {
-                        XCTAssertEqual(after.offset, before.offset, accuracy: 1e-9, "\(title): it jumps")
+                        XCTAssertEqual(after.offset, before.offset, accuracy: 1e-9, "\(title): the content jumps")
                     } else if name != "scroll" {
                         XCTAssertEqual(after.offset, last, title)
                     }

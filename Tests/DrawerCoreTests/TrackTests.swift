@@ -295,7 +295,7 @@ final class TrackTests: XCTestCase {
             var engine = try engine(at: detent) { $0.gesture.listPans = .contentFirst }
             engine.press(.list)
             engine.pull(longest(at: top(detent)))
-            XCTAssertEqual(engine.reading.offset, longest(at: top(detent)), accuracy: 1e-9, "its last row is reached")
+            XCTAssertEqual(engine.reading.offset, longest(at: top(detent)), accuracy: 1e-9, "the last row is reached")
             for _ in 0..<20 {
                 engine.pull(9)
                 let reading = engine.reading
@@ -334,7 +334,7 @@ final class TrackTests: XCTestCase {
                     pulled.pull(distance)
                     XCTAssertEqual(pulled.reading.top, engine.top)
                 }
-                check(engine, on: .handle, Model(pieces: [.drawer(low, full)], start: low - top(detent)), "its header")
+                check(engine, on: .handle, Model(pieces: [.drawer(low, full)], start: low - top(detent)), "header")
             }
         }
     }

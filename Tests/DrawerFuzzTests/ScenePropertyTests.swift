@@ -35,7 +35,7 @@ final class ScenePropertyTests: XCTestCase {
             gestures += outcome.gestures
             cases += 1
             for (index, count) in outcome.seen.enumerated() { seen[index] += count }
-            guard cases < gesturesPerScene else { return ["\(scene): hardly a case has a gesture"] }
+            guard cases < gesturesPerScene else { return ["\(scene): hardly any case has a gesture"] }
         }
         return zip(Watch.Behavior.allCases, seen).compactMap { behavior, count in
             // A bar glides without overshoot.

@@ -197,7 +197,7 @@ final class BarTableTests: XCTestCase {
             }
         }
         var bar = try bar()
-        XCTAssertNil(bar.drop(by: 0).target, "the bar has a height already")
+        XCTAssertNil(bar.drop(by: 0).target, "the bar is already at a height")
     }
 
     func testExpandedAvailability() throws {
@@ -265,7 +265,7 @@ final class BarTableTests: XCTestCase {
         XCTAssertEqual(bar.state.offset, -200)
         var room = bar
         room.send(.listContent(height: 500))
-        XCTAssertEqual(room.contentOffset, 0, "AirBar leaves 100 here, where the bar could not close any more")
+        XCTAssertEqual(room.contentOffset, 0, "AirBar leaves 100 here, from where the bar could not close")
         for var bar in [bar, room] {
             bar.send(.listContent(height: 200))
             XCTAssertEqual(bar.contentOffset, -200)

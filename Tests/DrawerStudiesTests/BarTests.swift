@@ -95,7 +95,7 @@ final class BarTests: XCTestCase {
             let distance = 100 - released.height
             let mean = distance / 0.25
             let slope = mean * min(3, max(0, released.velocity / mean))
-            XCTAssertEqual(slope != released.velocity, clamped, "the case is the one that it says")
+            XCTAssertEqual(slope != released.velocity, clamped, "the case is clamped as expected")
             for step in 0...25 {
                 let t = Double(step) / 100
                 bar.wait(start + t - bar.now)
@@ -208,7 +208,7 @@ final class BarTests: XCTestCase {
                             XCTAssertNotNil(bar.state.resting, what)
                             if rows == nil { XCTAssertEqual(bar.state.resting, height, what) }
                             XCTAssertGreaterThanOrEqual(bar.contentOffset, bar.state.offset - 1e-9, "\(what): a gap")
-                            XCTAssertLessThanOrEqual(bar.contentOffset, farthest + 1e-9, "\(what): it cannot close")
+                            XCTAssertLessThanOrEqual(bar.contentOffset, farthest + 1e-9, "\(what): too far to close")
                         }
                     }
                 }
@@ -382,7 +382,7 @@ final class BarTests: XCTestCase {
         bar.drag(from: 450, by: -300, over: 0.1)
         bar.letGo()
         XCTAssertEqual(bar.reading.listPhase, .flinging)
-        XCTAssertEqual(bar.reading.phase, .settling, "a fling is no rest")
+        XCTAssertEqual(bar.reading.phase, .settling, "a flung bar does not rest")
         XCTAssertNil(bar.reading.detent)
         let notices = bar.settleDown()
         XCTAssertGreaterThan(bar.contentOffset, 900)
@@ -391,7 +391,7 @@ final class BarTests: XCTestCase {
         bar.drag(from: 100, by: 300, over: 0.04)
         bar.letGo()
         bar.settleDown()
-        XCTAssertEqual(bar.contentOffset, -200, "the content came back to its top")
+        XCTAssertEqual(bar.contentOffset, -200, "the content is back at its top")
         XCTAssertEqual(bar.reading.detent, "normal")
         XCTAssertFalse(bar.isMoving)
     }
@@ -725,7 +725,7 @@ final class BarTests: XCTestCase {
         XCTAssertEqual(bar.contentOffset, -300)
         bar.send(.toggle)
         bar.wait(0.1)
-        XCTAssertLessThan(bar.state.height, 300, "it closes along the way, not at its end")
+        XCTAssertLessThan(bar.state.height, 300, "the bar closes along the way, not at the end")
         bar.settleDown()
         XCTAssertEqual(bar.state.height, 200)
     }
@@ -888,7 +888,7 @@ final class BarTests: XCTestCase {
             _ = bar.setHeights(small, at: bar.now)
             XCTAssertEqual(bar.reading.detent, height.name)
             XCTAssertEqual(bar.state.height, small[height])
-            XCTAssertEqual(bar.contentOffset - bar.state.offset, gap, accuracy: 1e-9, "its rows stay below it")
+            XCTAssertEqual(bar.contentOffset - bar.state.offset, gap, accuracy: 1e-9, "the rows stay below the bar")
         }
         // Between two heights, during a pan: the bar keeps its share of the way, and the pan continues from there.
         var bar = try bar()
@@ -940,7 +940,7 @@ final class BarTests: XCTestCase {
                 bar.settleDown()
                 XCTAssertEqual(bar.reading.detent, height.name)
                 XCTAssertEqual(bar.state.height, heights[height])
-                XCTAssertEqual(bar.contentOffset + bar.state.height, gap, accuracy: 1e-9, "its rows stay below it")
+                XCTAssertEqual(bar.contentOffset + bar.state.height, gap, accuracy: 1e-9, "the rows stay below the bar")
             }
             // A pan keeps the height under the finger; its release ends at one of the new heights.
             var bar = try bar()
@@ -1044,7 +1044,7 @@ final class BarTests: XCTestCase {
         _ = try bar.configure(settings: settings, settlesAfterFling: true, at: 0)
         bar.drop(by: 30)
         bar.settleDown()
-        XCTAssertEqual(bar.state.resting, .normal, "expanded is out of reach: the nearest to it")
+        XCTAssertEqual(bar.state.resting, .normal, "expanded is out of reach: the nearest height")
         settings.release.policy = Policy("astray") { _ in "nowhere" }
         _ = try bar.configure(settings: settings, settlesAfterFling: true, at: bar.now)
         bar.drop(by: -30)

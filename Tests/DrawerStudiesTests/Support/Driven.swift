@@ -30,7 +30,7 @@ extension Driven {
             guard let next = nextDeadline else { return notices }
             notices += advance(to: next)
         }
-        XCTFail("it does not come to rest", file: file, line: line)
+        XCTFail("still moving after 1,000 deadlines", file: file, line: line)
         return notices
     }
 
