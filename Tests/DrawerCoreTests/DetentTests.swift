@@ -54,7 +54,7 @@ final class DetentTests: XCTestCase {
         XCTAssertEqual(stops(layout, height: 300, list: 1000).tops, [0])
     }
 
-    func testFromTheHighestDownEachIsCutToTheContainerAndToTheNextHigherOne() throws {
+    func testEachDetentIsClampedToTheContainerAndToTheNextHigherDetent() throws {
         let layout = try Layout([Detent("a", .height(300)), Detent("b", .fraction(0.25)), Detent("c", .inset(100))])
         XCTAssertEqual(stops(layout, height: 2000).tops, [1700, 1500, 100])
         // The detents cross: a is clamped to b.
@@ -106,7 +106,7 @@ final class DetentTests: XCTestCase {
 
     // MARK: Groups for user input
 
-    func testDetentsWithinAPointAreOneForTheHand() throws {
+    func testDetentsWithinAPointCountAsOneForUserInput() throws {
         for (gap, isOne) in [(0.0, true), (0.3, true), (1, true), (1.01, false)] {
             let layout = try Layout([
                 Detent("low", .height(64)), Detent("a", .height(200)), Detent("b", .height(200 + gap)),
@@ -192,7 +192,7 @@ final class DetentTests: XCTestCase {
         XCTAssertEqual(engine.reading.detent, "d63")
     }
 
-    func testWithoutCompressedItStartsAtTheLowestVisibleDetent() throws {
+    func testADrawerWithoutCompressedStartsAtTheLowestVisibleDetent() throws {
         let layout = try Layout([Detent("one", .height(100)), Detent("two", .height(200))])
         XCTAssertEqual(try drawer(layout: layout).reading.detent, "one")
         XCTAssertEqual(try drawer(layout: layout) { $0.release.dismissible = .yes }.reading.detent, "one")

@@ -91,7 +91,7 @@ final class KeyAndWheelTests: XCTestCase {
         XCTAssertEqual(engine.reading.target, .expanded)
     }
 
-    func testItEndsInItsLastDirectionFromWhereTheDrawerIs() throws {
+    func testAKeyPanEndsInItsLastDirectionFromTheCurrentHeight() throws {
         // Past the detent: the next detent counts from the current height.
         var engine = try drawer()
         engine.key(.up, 7)
@@ -108,7 +108,7 @@ final class KeyAndWheelTests: XCTestCase {
         XCTAssertEqual(engine.wait(pause).target, .expanded)
     }
 
-    func testBeyondTheEndsTheBandBringsItBack() throws {
+    func testTheBandReturnsADrawerFromBeyondItsEnds() throws {
         var engine = try drawer()
         engine.key(.down, 3)
         close(engine.top, 320 + banded(48, 384))
@@ -189,7 +189,7 @@ final class KeyAndWheelTests: XCTestCase {
         XCTAssertEqual(engine.reading.offset, 0)
     }
 
-    func testWithinAPointOfADetentItEndsThere() throws {
+    func testAKeyPanWithinAPointOfADetentEndsAtTheDetent() throws {
         for (height, ends) in [(160.0, true), (161.0, true), (159.0, true), (161.1, false), (158.9, false)] {
             for key in [PanKey.up, .down] {
                 let layout = try Layout([
@@ -224,7 +224,7 @@ final class KeyAndWheelTests: XCTestCase {
         XCTAssertEqual(engine.wait(pause).target, .compressed)
     }
 
-    func testWhereItRestsAnywhereKeysStillKnowAllDetents() throws {
+    func testKeysKnowAllDetentsOfADrawerThatRestsAnywhere() throws {
         // `expanded` is six rows above `compressed`.
         let layout = try Layout([
             Detent(.compressed, .height(64)), Detent(.expanded, .height(160)), Detent(.fullHeight, .inset(16)),
@@ -337,7 +337,7 @@ final class KeyAndWheelTests: XCTestCase {
         close(engine.reading.offset, 96)
     }
 
-    func testEndIsTheHighestDetentAndThereTheListsEnd() throws {
+    func testEndGoesToTheHighestDetentAndThenToTheListsEnd() throws {
         for from in [DetentName.compressed, .expanded] {
             var engine = try drawer(at: from)
             engine.key(.end)
@@ -357,7 +357,7 @@ final class KeyAndWheelTests: XCTestCase {
         }
     }
 
-    func testHomeIsTheListsTopElseTheLowestDetent() throws {
+    func testHomeGoesToTheListsTopOtherwiseToTheLowestDetent() throws {
         for dismissible in [Dismissible.no, .yes] {
             var engine = try drawer { $0.release.dismissible = dismissible }
             engine.put(at: .fullHeight, offset: 160)
@@ -398,7 +398,7 @@ final class KeyAndWheelTests: XCTestCase {
         XCTAssertEqual(engine.reading.detent, .compressed)
     }
 
-    func testKeysLeaveHiddenOut() throws {
+    func testKeysSkipHidden() throws {
         for dismissible in [Dismissible.yes, .asks] {
             var engine = try drawer { $0.release.dismissible = dismissible }
             for count in 1...3 {
@@ -415,7 +415,7 @@ final class KeyAndWheelTests: XCTestCase {
         }
     }
 
-    func testTheWheelLeavesHiddenOut() throws {
+    func testTheWheelSkipsHidden() throws {
         for dismissible in [Dismissible.yes, .asks] {
             for rows in [-1.0, -3, -10] {
                 var engine = try drawer { $0.release.dismissible = dismissible }

@@ -394,7 +394,7 @@ final class LiveChangeTests: XCTestCase {
         }
     }
 
-    func testARestingDrawerGoesWithItsDetent() throws {
+    func testARestingDrawerFollowsItsDetent() throws {
         var engine = try drawer(at: .expanded)
         try engine.configure(layout: .iphone)
         XCTAssertEqual(engine.reading.target, .expanded)
@@ -567,7 +567,7 @@ final class LiveChangeTests: XCTestCase {
 
     // MARK: Cancelled
 
-    func testACancelledPanSettlesToTheDetentItBeganAt() throws {
+    func testACancelledPanSettlesAtTheDetentWhereItBegan() throws {
         for detent in [DetentName.compressed, .expanded, .fullHeight] {
             for place in [Place.handle, .list, .overlay] {
                 for distance in [200.0, -200, 5, 400] {

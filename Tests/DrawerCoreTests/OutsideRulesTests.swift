@@ -182,7 +182,7 @@ final class StepRulesTests: XCTestCase {
         XCTAssertEqual(engine.reading.offset, 0)
     }
 
-    func testEndAndHomeLeaveOutWhatTheUserCannotReach() throws {
+    func testEndAndHomeSkipUnreachableDetents() throws {
         var layout = Layout.standard
         try layout.setReachable(.fullHeight, false)
         try layout.setReachable(.compressed, false)
@@ -364,7 +364,7 @@ final class RoomRulesTests: XCTestCase {
         }
     }
 
-    func testAFreeHeightIsWhereAPanBeganAlsoAfterAnInset() throws {
+    func testAPanMayBeginAtAFreeHeightAfterAnInset() throws {
         for event in [Event.bottomInset(100), .bottomInset(100, animated: false), .resize(container(rows: 20))] {
             // Released at rest after a drag there and back; asked to dismiss; tapped.
             var engine = try drawer {
@@ -452,7 +452,7 @@ final class RoomRulesTests: XCTestCase {
         XCTAssertEqual(engine.top, 36, accuracy: 1e-9)
     }
 
-    func testRowsAddedAboveKeepWhatIsSeen() throws {
+    func testRowsAddedAboveKeepTheVisibleRowsInPlace() throws {
         let phases: [(String, (inout TestDrawer) -> Void)] = [
             ("resting", { _ in }),
             (
@@ -724,7 +724,7 @@ final class CodeRulesTests: XCTestCase {
         }
     }
 
-    func testATapOnThePrimaryContentGivesItsOwnMovementBackWhateverChanges() throws {
+    func testATapOnThePrimaryContentRevertsOnlyItsOwnMovement() throws {
         for change in [
             Event.listContent(height: 400), .resize(container(rows: 20)), .bottomInset(60, animated: false),
             .bottomInset(60),
@@ -811,7 +811,7 @@ final class CodeRulesTests: XCTestCase {
         XCTAssertEqual(engine.stops.names, [.compressed, .expanded, .fullHeight])
     }
 
-    func testDimmedFromHiddenOnAlsoWhereItCannotBeDismissed() throws {
+    func testADrawerDimmedFromHiddenIsDimmedAlikeIfItCannotBeDismissed() throws {
         for dismissible in Dismissible.allCases {
             for (detent, top) in [(DetentName.compressed, 320.0), (.expanded, 230.4), (.fullHeight, 16)] {
                 let engine = try drawer(at: detent) {
@@ -823,7 +823,7 @@ final class CodeRulesTests: XCTestCase {
         }
     }
 
-    func testWithoutALargestUndimmedDetentItIsExpandedOrTheSecondHighestVisible() throws {
+    func testTheDefaultUndimmedDetentIsExpandedOrTheSecondHighestVisible() throws {
         let names: [([DetentName], DetentName)] = [
             ([.compressed, .expanded, .fullHeight], .expanded), (["a", .expanded, "b", "c"], .expanded),
             (["a", "b", "c"], "b"), (["a", "b"], "a"), (["a"], "a"),

@@ -299,7 +299,7 @@ final class PolicyTests: XCTestCase {
         }
     }
 
-    func testExactlyHalfWayAndNoSpeed() throws {
+    func testExactlyHalfwayAtRest() throws {
         // (began, up, target): the detent where the pan began if it is one of the two, otherwise the higher.
         let cases: [(DetentName, Double, DetentName)] = [
             (.compressed, 48, .compressed), (.expanded, -48, .expanded), (.fullHeight, -256, .expanded),
@@ -317,7 +317,7 @@ final class PolicyTests: XCTestCase {
         }
     }
 
-    func testHalfWayByAHairTakesThatSide() throws {
+    func testJustPastHalfwayGoesToTheNearerSide() throws {
         for policy in [Policy.projected, .nearest, .threshold] {
             for (up, target) in [(48.01, DetentName.expanded), (47.99, .compressed)] {
                 var engine = try drawer(layout: even) { $0.release.policy = policy }
@@ -444,7 +444,7 @@ final class PolicyTests: XCTestCase {
         XCTAssertEqual(engine.flick(.handle, up: -3000, for: 0.05).target, .compressed)
     }
 
-    func testAsksGoesBackToWhereItBeganAndANoticeComesOut() throws {
+    func testAsksReturnsTheDrawerToItsStartAndSendsANotice() throws {
         for policy in [Policy.projected, .nearest, .threshold] {
             for began in [DetentName.compressed, .expanded, .fullHeight] {
                 for place in [Place.handle, .list] {

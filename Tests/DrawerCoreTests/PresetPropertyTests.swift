@@ -149,7 +149,7 @@ final class PresetPropertyTests: XCTestCase {
         }
     }
 
-    func testEveryPresetKeepsThePromisesOfTheTrack() throws {
+    func testEveryPresetKeepsTheGuaranteesOfTheTrack() throws {
         var random = Random(seed: 3)
         for preset in Preset.all {
             var targets: Set<DetentName> = []

@@ -310,7 +310,7 @@ final class DismissalRulesTests: XCTestCase {
         XCTAssertEqual(engine.reading.detent, .fullHeight)
     }
 
-    func testTapAndToggleLeaveHiddenOutUnlessThereIsOnlyOneOtherDetent() throws {
+    func testTapAndToggleSkipHiddenUnlessThereIsOnlyOneOtherDetent() throws {
         for dismissible in [Dismissible.yes, .asks] {
             for isTap in [true, false] {
                 var engine = try drawer(layout: modal) { $0.release.dismissible = dismissible }

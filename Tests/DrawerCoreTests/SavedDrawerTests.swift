@@ -47,7 +47,7 @@ final class SavedDrawerTests: XCTestCase {
         XCTAssertGreaterThan(detents, 200)
     }
 
-    func testItReadsBackFromJSON() throws {
+    func testASavedDrawerReadsBackFromJSON() throws {
         try forEachDrawer { engine, seed in
             let saved = engine.saved
             let back = try JSONDecoder().decode(SavedDrawer.self, from: JSONEncoder().encode(saved))

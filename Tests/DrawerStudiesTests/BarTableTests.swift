@@ -143,7 +143,7 @@ final class BarTableTests: XCTestCase {
     }
 
     /// A change in two parts has the same result as the whole change.
-    func testTheStandardReducerDependsOnTheWayOnly() {
+    func testTheStandardReducerDependsOnTheTravelOnly() {
         let list = list(contentHeight: 900, frameHeight: 600, insetTop: 300)
         var cases = 0
         for offset in stride(from: -300.0, through: -100, by: 25) {

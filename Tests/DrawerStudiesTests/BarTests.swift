@@ -177,7 +177,7 @@ final class BarTests: XCTestCase {
     /// Bar and content glide in different directions if a band or a bounce shows the content elsewhere. If such a glide
     /// is caught and released at any time, nothing jumps, and both end together with enough content left for the bar to
     /// close.
-    func testAGlideOutOfABandCanBeCaughtAtAnyMoment() throws {
+    func testAGlideThatStartsInABandCanBeCaughtAtAnyMoment() throws {
         for pulled in [600.0, -600] {
             for height in BarHeight.allCases {
                 for listHeight in [0.0, 160, 4000] {
@@ -350,7 +350,7 @@ final class BarTests: XCTestCase {
     }
 
     /// The bar grows with the content to expanded, for any position of the content in a bounce.
-    func testABouncingContentExpandsTheBar() throws {
+    func testBouncingContentExpandsTheBar() throws {
         var moments = 0
         for event in [Event.toggle, .key(.home), .key(.pageUp), .snap(to: "expanded")] {
             for step in 0..<60 {
@@ -645,7 +645,7 @@ final class BarTests: XCTestCase {
         }
     }
 
-    func testATapRestoresWhatOtherMeasuresHaveLeft() throws {
+    func testATapRestoresTheStateLeftByAChangeOfSizes() throws {
         var bar = try bar()
         bar.press(300)
         bar.move(295)
@@ -708,7 +708,7 @@ final class BarTests: XCTestCase {
 
     // MARK: Calls from code
 
-    func testExpandFromFarDownAndBackInMidFlight() throws {
+    func testExpandFromFarDownAndReturnInFlight() throws {
         var bar = try bar(at: .compact, content: 400)
         bar.send(.toggle)
         bar.wait(0.2)
@@ -731,7 +731,7 @@ final class BarTests: XCTestCase {
     }
 
     /// Also at any time of a toggle, page or Escape from far down.
-    func testTheWayToExpandedNeverCoversContent() throws {
+    func testAGlideToExpandedNeverCoversContent() throws {
         for event in [Event.toggle, .snap(to: "expanded"), .key(.home)] {
             for content in [-196.0, -150, 0, 300, 3000] {
                 var bar = try bar(at: content < -100 ? .normal : .compact, content: content)
@@ -880,7 +880,7 @@ final class BarTests: XCTestCase {
         }
     }
 
-    func testOtherHeightsKeepWhatIsSeen() throws {
+    func testOtherHeightsKeepTheVisibleContent() throws {
         let small = try BarHeights(compact: 40, normal: 80, expanded: 160)
         for height in BarHeight.allCases {
             var bar = try bar(at: height)

@@ -246,7 +246,7 @@ final class BendTests: XCTestCase {
     }
 
     /// The limit holds for both springs after a change of the target, the sheet's height, or the container.
-    func testTheOvershootIsLimitedWhateverChanges() throws {
+    func testTheOvershootIsLimitedAfterAnyChange() throws {
         // The limit is the larger of 16 pt and 1.25 times the overshoot from rest.
         func limit(_ spring: BendSpring, _ distance: Double) -> Double {
             max(16, 1.25 * spring.spring.overshootFromRest(displacement: distance)) + 0.01
@@ -392,7 +392,7 @@ final class BendTests: XCTestCase {
         }
     }
 
-    func testReleasedTheSheetContinuesWithTheShownSpeed() throws {
+    func testAReleasedSheetContinuesWithTheShownVelocity() throws {
         var sheet = try sheet(isShown: true)
         sheet.drag(on: .handle, from: 260, by: 60, over: 0.1)
         let held = sheet.shape
@@ -675,7 +675,7 @@ final class BendTests: XCTestCase {
         XCTAssertThrowsError(try BendableBox(origin: Point(x: 0, y: 0), width: -1, height: 1))
     }
 
-    func testSidewaysOnlyTheUprightEdgesBend() throws {
+    func testASidewaysMoveBendsOnlyTheVerticalEdges() throws {
         var box = try BendableBox(origin: Point(x: 0, y: 0), width: 200, height: 80)
         box.move(to: Point(x: 300, y: 0), at: 0)
         XCTAssertEqual(box.outline(.top, at: 0.5, time: 0.1).y, 0)

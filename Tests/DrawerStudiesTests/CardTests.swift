@@ -126,7 +126,7 @@ final class CardTests: XCTestCase {
         }
     }
 
-    func testGrabbedWhileItSpringsBackTheCardContinuesFromThere() throws {
+    func testACardGrabbedWhileItSpringsBackContinuesFromItsPosition() throws {
         var random = Random(seed: 31)
         var caught = 0
         for pan in 0..<300 {

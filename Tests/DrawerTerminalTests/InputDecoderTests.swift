@@ -198,7 +198,7 @@ final class InputDecoderTests: XCTestCase {
         XCTAssertEqual(batch(&decoder, codes("j"), at: 4), [.key(.character("j"))], "the report is dropped")
     }
 
-    func testAnswers() {
+    func testReplies() {
         let escape = "\u{1b}"
         XCTAssertEqual(
             events(
