@@ -365,7 +365,7 @@ extension Watch {
         } else {
             try demand(
                 after.phase == before.phase && after.detent == before.detent && after.target == before.target,
-                "a pan that does not move the drawer does not change it", "\(before.phase), then \(after.phase)")
+                "a pan that does not move the drawer keeps its state", "\(before.phase), then \(after.phase)")
         }
     }
 

@@ -34,7 +34,7 @@ public struct Bar: Sendable, Equatable {
     var stopsToNormal: Stops
     /// The glide to `goal` in flight, or the one that the pan in progress has caught.
     var glide: Glide?
-    /// The bar's target or last resting height. It distinguishes heights of equal size.
+    /// The bar's target or last resting height, by name, because two heights may have the same size.
     var goal = BarHeight.normal
     var hasReachedGoal = true
     /// The bar at the start of the pan in progress, and its height or, after catching a glide, the glide's target.

@@ -112,13 +112,13 @@ final class DetentTests: XCTestCase {
                 Detent("low", .height(64)), Detent("a", .height(200)), Detent("b", .height(200 + gap)),
                 Detent("full", .inset(16)),
             ])
-            // From elsewhere: the highest of the group.
+            // A pan that began at another detent: the highest of the group.
             var engine = try drawer(layout: layout)
             engine.put(at: "low")
             engine.press(.handle)
             engine.pull(136)
             XCTAssertEqual(engine.releaseStill().target ?? engine.reading.detent, isOne ? "b" : "a", "gap \(gap)")
-            // A pan that began at one of them: that one, and one flick is enough to leave the group.
+            // A pan that began in the group: the detent at which it began, and one flick is enough to leave the group.
             for name in ["a", "b"] as [DetentName] {
                 engine.put(at: name)
                 engine.press(.list)

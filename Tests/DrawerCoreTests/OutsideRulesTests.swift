@@ -119,7 +119,7 @@ final class StepRulesTests: XCTestCase {
         engine.wheel(10)
         XCTAssertEqual(engine.top, 16)
         XCTAssertEqual(engine.reading.offset, 320 - 214.4, accuracy: 1e-9)
-        // Back again, in a pan of its own.
+        // Back again, in a new pan.
         engine.wheel(-10)
         XCTAssertEqual(engine.top, 16 + 160 - (320 - 214.4), accuracy: 1e-9)
     }

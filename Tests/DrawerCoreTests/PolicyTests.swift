@@ -387,7 +387,7 @@ final class PolicyTests: XCTestCase {
         XCTAssertEqual(engine.reading.owner, .list)
         engine.releaseStill()
         engine.settleDown()
-        XCTAssertEqual(engine.reading.detent, .expanded, "a pan never ends where the hand cannot go")
+        XCTAssertEqual(engine.reading.detent, .expanded, "a pan never ends at an unreachable detent")
     }
 
     func testAPanOnTheListThatNeverLeftAnUnreachableDetentStays() throws {
@@ -415,7 +415,7 @@ final class PolicyTests: XCTestCase {
             engine.settleDown()
             XCTAssertEqual(engine.reading.detent, .expanded)
         }
-        // A catch on the way there, without movement.
+        // A catch during the settle to this detent, without movement.
         engine.put(at: .compressed)
         engine.code(.snap(to: .expanded))
         engine.wait(0.1)
@@ -423,7 +423,7 @@ final class PolicyTests: XCTestCase {
         engine.release(after: 0.1)
         engine.settleDown()
         XCTAssertEqual(engine.reading.detent, .expanded)
-        // After movement, the drawer goes elsewhere.
+        // After movement, the drawer settles at another detent.
         engine.press(.handle)
         engine.pull(12)
         engine.releaseStill()

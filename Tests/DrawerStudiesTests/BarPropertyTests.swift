@@ -61,8 +61,8 @@ final class BarPropertyTests: XCTestCase {
             // With a slop, the pan begins on the straight line from the press.
             let hasSlop = before.engine.settings.gesture.dragSlop > 0
             most = pointer.map { max(abs(point.y - $0.now), hasSlop ? abs(point.y - $0.pressed) : 0) } ?? 0
-        // A bar that reached a limit on the pointer's way out has moved only on the way back. A tap does not restore
-        // what a change of heights during the press has moved.
+        // A bar that reached a limit while the pointer moved away has moved only during the pointer's return. A tap
+        // does not revert a change of heights during the press.
         case .release:
             most = notices.isTap ? hasOtherHeights ? .infinity : 2 * before.engine.settings.gesture.tapReach : 0
         case .wheel(let rows, _): most = abs(rows) * 16

@@ -55,7 +55,7 @@ final class BarTests: XCTestCase {
             var bar = try bar(at: height)
             let before = (bar.state.height, bar.contentOffset)
             bar.press(240)
-            // A bar that reaches a limit on the way opens and closes later on the way back, as AirBar's bar does.
+            // A bar that reaches a limit during a pan opens or closes later during the return, as AirBar's bar does.
             for y in height == .compact ? [300.0, 330, 250, 240] : [200, 330, 150, 240] { bar.move(y) }
             XCTAssertEqual(bar.contentOffset, before.1, "\(height)")
             XCTAssertEqual(bar.state.height, before.0, "\(height)")
@@ -412,7 +412,7 @@ final class BarTests: XCTestCase {
         }
     }
 
-    /// A fling that ends with the bar between two heights. It begins at normal, from where the bar may expand.
+    /// A fling that begins at `normal`, from where the bar may expand, and ends with the bar between two heights.
     private func flung(settlesAfterFling: Bool) throws -> (bar: Bar, left: Double) {
         var bar = try bar(at: .normal, content: -195)
         _ = try bar.configure(settings: Bar.settings, settlesAfterFling: settlesAfterFling, at: bar.now)
@@ -593,7 +593,7 @@ final class BarTests: XCTestCase {
                 XCTAssertEqual(bar.state.height, isMoved ? 200 : 100)
             }
         }
-        // Keys and wheel each begin a pan of their own after the other.
+        // The wheel begins a new pan after a key.
         var bar = try bar()
         bar.send(.key(.next))
         bar.send(.wheel(rows: -0.5, on: .list))
@@ -890,7 +890,7 @@ final class BarTests: XCTestCase {
             XCTAssertEqual(bar.state.height, small[height])
             XCTAssertEqual(bar.contentOffset - bar.state.offset, gap, accuracy: 1e-9, "the rows stay below the bar")
         }
-        // Between two heights, during a pan: the bar keeps its share of the way, and the pan continues from there.
+        // Between two heights, during a pan: the bar keeps its progress, and the pan continues from the new height.
         var bar = try bar()
         bar.drag(from: 400, by: -50)
         XCTAssertEqual(bar.state.progress, 0.5, accuracy: 1e-9)

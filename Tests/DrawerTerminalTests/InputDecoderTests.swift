@@ -103,7 +103,7 @@ final class InputDecoderTests: XCTestCase {
         for letter in ["]", "P"] {
             var decoder = InputDecoder()
             XCTAssertEqual(batch(&decoder, codes("\u{1b}" + letter), at: 1), [])
-            XCTAssertEqual(batch(&decoder, codes("x"), at: 1.1), [.key(.character("x"))], "Alt-\(letter) is no key")
+            XCTAssertEqual(batch(&decoder, codes("x"), at: 1.1), [.key(.character("x"))], "Alt-\(letter) is not a key")
             XCTAssertEqual(batch(&decoder, codes("\u{1b}" + letter), at: 2), [])
             XCTAssertEqual(batch(&decoder, codes("1 "), at: 2.1), [.key(.character("1")), .key(.space)])
             XCTAssertEqual(batch(&decoder, codes("\u{1b}" + letter), at: 3), [])

@@ -147,8 +147,8 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Processes an event at `time`. A time before the engine's time counts as the engine's time.
     ///
-    /// - Returns: what happened up to `time` and by the event, in order. An event that cannot be applied changes
-    ///   nothing and returns a `notApplied` notice.
+    /// - Returns: the notices up to `time` and of the event, in order. An event that cannot be applied changes nothing
+    ///   and returns a `notApplied` notice.
     @discardableResult
     public mutating func handle(_ event: Event, at time: Double) -> Notices {
         var notices = advance(to: time)
@@ -180,7 +180,7 @@ public struct DrawerEngine: Sendable, Equatable {
     ///
     /// Each deadline on the way (the end of a settle, a fling at an edge, a pause of keys) is processed at its own
     /// time.
-    /// - Returns: what happened on the way, in order.
+    /// - Returns: the notices up to `time`, in order.
     /// - Complexity: constant for each deadline.
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {

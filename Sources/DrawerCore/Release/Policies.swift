@@ -56,7 +56,7 @@ extension Policy {
         return isDone ? lower : higher
     }
 
-    /// The nearest reachable detent, whatever the speed.
+    /// The nearest reachable detent, at any speed.
     public static let nearest = Policy("nearest") { release in release.nearest(to: release.top) }
 
     private static func uikit(damping: Double) -> Settle? {
