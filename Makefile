@@ -22,7 +22,7 @@ share := $(DESTDIR)$(PREFIX)/share
 manual := $(share)/man/man1/drawer.1
 completions := $(share)/bash-completion/completions/drawer $(share)/zsh/site-functions/_drawer \
 	$(share)/fish/vendor_completions.d/drawer.fish
-sources := Sources Tests Benchmarks Fuzz Package.swift
+sources := Sources Tests Benchmarks Fuzz Examples Package.swift
 
 # The tests of the engine, and all tests that need no terminal.
 core-tests := DrawerCoreTests|DrawerStudiesTests|DrawerFuzzTests

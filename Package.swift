@@ -25,7 +25,9 @@ let package = Package(
             pkgConfig: ncursesw,
             providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
         ),
-        .target(name: "DrawerCore"),
+        // Swift calls the C library's sqrt. Its result is correctly rounded, so that every platform has the same bits.
+        // On Linux, nothing else links that library to a program that imports DrawerCore alone.
+        .target(name: "DrawerCore", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "DrawerStudies", dependencies: ["DrawerCore"]),
         .target(name: "DrawerSettings", dependencies: ["DrawerCore", "DrawerStudies"]),
         .target(name: "DrawerScene", dependencies: ["DrawerCore", "DrawerStudies", "DrawerSettings"]),
@@ -40,7 +42,9 @@ let package = Package(
             path: "Benchmarks/Bench"),
 
         .target(name: "DrawerFuzz", dependencies: ["DrawerScript", "DrawerSettings"], path: "Fuzz/DrawerFuzz"),
-        .executableTarget(name: "fuzz", dependencies: ["DrawerFuzz"], path: "Fuzz/fuzz"),
+        .executableTarget(name: "fuzz", dependencies: ["DrawerFuzz", "TestSupport"], path: "Fuzz/fuzz"),
+
+        .executableTarget(name: "pull-up", dependencies: ["DrawerCore"], path: "Examples/PullUp"),
 
         .target(name: "TestSupport", dependencies: ["DrawerCore"], path: "Tests/TestSupport"),
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore", "TestSupport"]),

@@ -4,15 +4,7 @@
 import DrawerFuzz
 import DrawerScript
 import Foundation
-
-let usage = """
-    usage: fuzz [--seed N] [--count EVENTS] [--only engine|simulation] [--keep-going CASES] [--script FILE ...]
-    """
-
-func refuse(_ problem: String) -> Never {
-    FileHandle.standardError.write(Data("fuzz: \(problem)\n\(usage)\n".utf8))
-    exit(64)
-}
+import TestSupport
 
 var seed: UInt64 = 1
 var count = 1_000_000
@@ -20,19 +12,17 @@ var level: Level?
 var keepGoing = 1
 var scripts: [String] = []
 
-var arguments = CommandLine.arguments.dropFirst()
-while let argument = arguments.popFirst() {
-    func value<T>(_ read: (String) -> T?) -> T {
-        guard let text = arguments.popFirst(), let value = read(text) else { refuse("\(argument) needs a value") }
-        return value
-    }
+var arguments = ProgramArguments(
+    "fuzz",
+    usage: "[--seed N] [--count EVENTS] [--only engine|simulation] [--keep-going CASES] [--script FILE ...]")
+while let argument = arguments.next() {
     switch argument {
-    case "--seed": seed = value { UInt64($0) }
-    case "--count": count = value { Int($0) }
-    case "--only": level = value { Level(rawValue: $0) }
-    case "--keep-going": keepGoing = value { Int($0) }
-    case "--script": scripts.append(value { $0 })
-    default: refuse("unknown argument \(argument)")
+    case "--seed": seed = arguments.value { UInt64($0) }
+    case "--count": count = arguments.value { Int($0) }
+    case "--only": level = arguments.value { Level(rawValue: $0) }
+    case "--keep-going": keepGoing = arguments.value { Int($0) }
+    case "--script": scripts.append(arguments.value { $0 })
+    default: arguments.refuse("unknown argument \(argument)")
     }
 }
 
@@ -48,7 +38,7 @@ if !scripts.isEmpty {
                 if result.violation != nil { failed = true }
             }
         } catch {
-            refuse("\(error)")
+            arguments.refuse("\(error)")
         }
     }
     exit(failed ? 1 : 0)

@@ -61,9 +61,7 @@ package struct Terminal {
     package init(session: Session, cellWidth: Double, cellHeight: Double, rowsPerNotch: Double) throws {
         self.session = session
         screen = Screen(session: session)
-        capabilities = Capabilities(awaitsReplies: session.entry.isANSI) { variable in
-            getenv(variable).map { String(cString: $0) }
-        }
+        capabilities = Capabilities(awaitsReplies: session.entry.isANSI, environment: environment)
         output = OutputQueue(descriptor: session.output)
         decoder = InputDecoder(isUTF8: session.isUTF8)
         wheel = WheelGrouping(rowsPerNotch: rowsPerNotch)
@@ -92,7 +90,7 @@ package struct Terminal {
     package var background: Color? { capabilities.background }
 
     /// The theme that the environment suggests.
-    package let likelyTheme = ThemeName.likely { variable in getenv(variable).map { String(cString: $0) } }
+    package let likelyTheme = ThemeName.likely(environment)
 
     // MARK: Waiting
 

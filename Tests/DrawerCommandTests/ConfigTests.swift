@@ -2,6 +2,7 @@
 
 import DrawerCore
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import drawer
@@ -154,6 +155,22 @@ final class ConfigTests: XCTestCase {
         XCTAssertEqual(try row("AxisLock")["origin"] as? NSDictionary, ["from": "default"])
         XCTAssertEqual(try row("IsReachable", "expanded")["value"] as? Bool, true)
         XCTAssertEqual(try row("BounceResponse")["unit"] as? String, "s")
+    }
+
+    /// A command and a forgotten `Set` are reported together with the other errors of the file.
+    func testLinesThatAreNotSetLinesAreReported() throws {
+        let folder = try Scratch()
+        _ = try folder.file("mixed", "FlickSpeed 3pt/s\nSet SkipSpeed x\nPress list\nSet Policy nearest\n")
+        let run = try CommandRun(["config", "--config", "mixed"], in: folder.directory)
+        XCTAssertEqual(run.code, 65)
+        XCTAssertEqual(
+            run.errors.split(separator: "\n").map { $0.split(separator: ", ").last.map(String.init) },
+            [
+                "expected Set and a setting", "expected a speed such as 1200pt/s or infinite",
+                "expected Set and a setting",
+            ])
+        XCTAssertTrue(run.errors.hasPrefix("mixed:1:1: unexpected FlickSpeed"), run.errors)
+        XCTAssertTrue(run.errors.contains("mixed:3:1: unexpected Press"), run.errors)
     }
 
     func testErrorsNameTheirPlaceAndTheNearestWord() throws {

@@ -1,6 +1,7 @@
 // Every command line of README, documents, guide and man page runs as written there.
 
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import drawer

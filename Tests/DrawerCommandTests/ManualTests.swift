@@ -2,6 +2,7 @@
 
 import DrawerScript
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import drawer

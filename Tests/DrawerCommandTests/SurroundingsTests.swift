@@ -1,6 +1,7 @@
 // Hostile environments of a command: closed descriptors, full disks, endless files, names with control characters.
 
 import Foundation
+import TestSupport
 import XCTest
 
 final class SurroundingsTests: XCTestCase {

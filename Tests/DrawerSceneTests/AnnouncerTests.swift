@@ -38,6 +38,33 @@ final class AnnouncerTests: XCTestCase {
         XCTAssertEqual(try told([.snap(.fullHeight), .key(.up)]).last, "The list begins with row 2.")
     }
 
+    func testHelpAndMessagesAreSpoken() throws {
+        for scene in SceneName.allCases {
+            for keys in [[Input.key(.character("?"))], [.key(.character("t")), .key(.character("?"))]] {
+                let told = try told(keys, in: scene)
+                let help = keys.count > 1 ? Wording.english.tuning.help : scene.type.words(in: .english).help
+                for key in help.keys + Wording.english.helpEverywhere {
+                    XCTAssertTrue(told.contains("\(key[0]): \(key[1])."), "\(scene): \(key)")
+                }
+                XCTAssertEqual(told.last, "Escape closes this help.")
+            }
+        }
+        XCTAssertEqual(try told([.key(.character("p"))]), ["Policy: shortcuts."])
+        XCTAssertEqual(try told([.key(.character("P"))]).last?.hasPrefix("Preset: uisheet, "), true)
+        XCTAssertEqual(try told([.key(.character("u"))]), ["Nothing to undo."])
+    }
+
+    /// `p` and `P` close the help panel, as any key does.
+    func testEveryKeyClosesTheHelp() throws {
+        for key in "pPistuq/z" {
+            var simulation = try Simulation(Configuration())
+            simulation.handle(.key(.character("?")), at: 0)
+            XCTAssertTrue(simulation.scene.showsHelp)
+            simulation.handle(.key(.character(key)), at: 0)
+            XCTAssertFalse(simulation.scene.showsHelp, "\(key)")
+        }
+    }
+
     func testTheFocusedHandleIsOneSentence() throws {
         let told = try told([.key(.up), .key(.shiftTab), .key(.shiftTab), .key(.up)])
         XCTAssertEqual(

@@ -113,6 +113,55 @@ final class SystemsTests: XCTestCase {
         }
     }
 
+    /// The hint of the key Space names what the key does at the bar's height.
+    func testTheHintOfTheBarFollowsItsHeight() throws {
+        var hand = try Hand(given(.airbar, 80, 24))
+        XCTAssertTrue(hand.picture.text.contains("Space expand"))
+        hand.presses(.space)
+        XCTAssertTrue(hand.picture.text.contains("Space restore"))
+        hand.settles()
+        XCTAssertTrue(hand.picture.text.contains("Space restore"))
+        hand.presses(.space)
+        hand.settles()
+        XCTAssertTrue(hand.picture.text.contains("Space expand"))
+    }
+
+    /// On a small screen, `?` shows the keys page by page and then closes the panel.
+    func testTheHelpPanelHasPages() throws {
+        for scene in SceneName.allCases {
+            for (columns, rows) in [(40, 12), (20, 6), (60, 3), (30, 1)] {
+                for isTuning in [false, true] {
+                    var hand = try Hand(given(scene, columns, rows))
+                    if isTuning { hand.presses(.character("t")) }
+                    let words = isTuning ? Wording.english.tuning.help : scene.type.words(in: .english).help
+                    var missing = (words.keys + Wording.english.helpEverywhere).map { String($0[0].prefix(columns)) }
+                    hand.presses(.character("?"))
+                    var pages = 0
+                    while hand.simulation.scene.showsHelp, pages < 40 {
+                        let text = hand.picture.text
+                        missing.removeAll { rows > 1 && text.contains($0) }
+                        pages += 1
+                        hand.presses(.character("?"))
+                    }
+                    XCTAssertGreaterThan(pages, 1, "\(scene) \(columns)x\(rows)")
+                    XCTAssertLessThan(pages, 40, "\(scene) \(columns)x\(rows)")
+                    XCTAssertEqual(rows > 1 ? missing : [], [], "\(scene) \(columns)x\(rows)")
+                }
+            }
+        }
+    }
+
+    /// Esc, a letter and a press close the help panel on any page.
+    func testTheHelpPanelClosesOnAnyPage() throws {
+        for close in [Input.key(.escape), .key(.character("z")), .key(.up), .wheel(rows: 1, at: Point(x: 5, y: 5))] {
+            var hand = try Hand(given(.shortcuts, 20, 6))
+            hand.presses(.character("?"), .down)
+            XCTAssertTrue(hand.picture.text.contains("2/"), hand.picture.text)
+            hand.does(close)
+            XCTAssertFalse(hand.simulation.scene.showsHelp, "\(close)")
+        }
+    }
+
     /// The edge of the sheet every 40 ms: bent during the motion, and straight at the end.
     func testTheEdgeBends() throws {
         var hand = try Hand(given(.bouncy, 60, 20))

@@ -111,6 +111,27 @@ final class TuningTests: XCTestCase {
         XCTAssertNil(hand.panel)
     }
 
+    /// A panel of one line shows a message beside its row, or in the place of the row if the message is longer.
+    func testAPanelOfOneLineShowsMessages() throws {
+        for (columns, rows, isWhole) in [(40, 12, false), (20, 6, false), (80, 24, true), (99, 24, true)] {
+            var hand = try Hand(configuration(columns, rows))
+            hand.does(.snap("fullHeight"))
+            hand.settles()
+            hand.tunes("SkipSpeed")
+            XCTAssertTrue(hand.simulation.tuningFrame.isLine)
+            hand.presses(.enter)
+            hand.types("15x")
+            hand.presses(.enter)
+            let message = try XCTUnwrap(hand.panel?.message)
+            let line = hand.picture.text.prefix { $0 != "\n" }
+            let shown = isWhole ? message : String(message.prefix(columns - 4))
+            XCTAssertTrue(line.contains(shown), "\(columns)x\(rows): \(line)")
+            hand.presses(.backspace)
+            XCTAssertFalse(hand.picture.text.contains(shown), "The next key shows the row again")
+            XCTAssertTrue(hand.picture.text.contains("15"))
+        }
+    }
+
     func testUndoAndRedo() throws {
         var hand = try Hand(configuration(120, 40))
         hand.tunes("DragSlop")

@@ -117,7 +117,7 @@ final class ConfigTextTests: XCTestCase {
             try setup.apply(Setting(text))
         }
         func line(_ name: String, _ scope: String? = nil) throws -> SettingLine {
-            try XCTUnwrap(setup.lines.first { $0.row.name == name && $0.scope == scope }, name)
+            try XCTUnwrap(setup.lines.first { $0.row.name == name && $0.slot.scope == scope }, name)
         }
         XCTAssertEqual(try line("Policy").origin, .preset(.vaul))
         XCTAssertEqual(try line("FlickSpeed").origin, .standard)

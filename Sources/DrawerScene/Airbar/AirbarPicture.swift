@@ -10,11 +10,12 @@ struct AirbarPicture {
     let words: AirbarWording
     let lists: StayLists
     let selection: Int
+    let hints: [String]
 
     private var theme: Theme { stage.theme }
     private var grid: Grid { stage.grid }
     private var state: BarState { frame.state }
-    private var margin: Int { grid.columns >= 24 ? 2 : 0 }
+    private var margin: Int { grid.margin }
 
     func draw(into canvas: inout Canvas) {
         canvas.fill(canvas.bounds, theme.page)
@@ -78,8 +79,8 @@ struct AirbarPicture {
         drawFields(bar, detail, rows: rows, into: &canvas)
         drawTabs(bar, detail, rows: rows, into: &canvas)
         TitleBar.drawText(
-            words.title, bar, message: stage.message, hints: selection > 0 ? words.hintChosen : words.hint, detail,
-            from: margin, to: grid.columns - margin, into: &canvas)
+            words.title, bar, message: stage.message, hints: hints, detail, from: margin, to: grid.columns - margin,
+            into: &canvas)
         canvas.clip = canvas.bounds
     }
 
@@ -233,7 +234,7 @@ struct AirbarFrame {
 
     /// The columns of a tab.
     func columns(ofTab index: Int, _ wording: AirbarWording) -> Range<Int> {
-        var column = grid.columns >= 24 ? 2 : 0
+        var column = grid.margin
         for tab in wording.tabs[..<index] { column += tab.displayWidth + 3 }
         return column..<column + wording.tabs[index].displayWidth
     }

@@ -145,8 +145,10 @@ struct AirbarScene: Scene {
     func freeRows(_ reading: Reading) -> Range<Int> { min(frame.edgeRow + 1, grid.rows)..<grid.rows }
 
     func draw(_ reading: Reading, into canvas: inout Canvas) {
+        let hints = engine.isExpanding ? words.hintExpanded : words.hint
         AirbarPicture(
-            frame: frame, reading: reading, stage: stage, words: words, lists: lists, selection: selection
+            frame: frame, reading: reading, stage: stage, words: words, lists: lists, selection: selection,
+            hints: selection > 0 ? words.hintChosen : hints
         ).draw(into: &canvas)
     }
 }

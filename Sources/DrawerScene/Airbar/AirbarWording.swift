@@ -17,6 +17,7 @@ public struct AirbarWording: SceneWording {
     public var nothing = "Nothing here"
 
     public var hint = ["↑↓ pull", "Space expand", "Tab other list", "? help"]
+    public var hintExpanded = ["↑↓ pull", "Space restore", "Tab other list", "? help"]
     public var hintChosen = ["←→ choose", "⏎ keep", "Tab other list", "? help"]
 
     public var help = Help(

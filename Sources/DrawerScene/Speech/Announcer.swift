@@ -12,6 +12,8 @@ public struct Announcer: Sendable {
     private var items: Int
     private var steps: Int
     private var tuning: TuningSpeech?
+    private var message: String?
+    private var showsHelp: Bool
 
     public init(_ simulation: Simulation, wording: Wording = .english) {
         self.wording = wording
@@ -22,6 +24,8 @@ public struct Announcer: Sendable {
         steps = simulation.steps
         firstRow = simulation.firstRow
         tuning = TuningSpeech(simulation)
+        message = simulation.scene.stage.message
+        showsHelp = simulation.scene.showsHelp
     }
 
     private var words: Spoken { scene.type.words(in: wording).spoken }
@@ -60,6 +64,15 @@ public struct Announcer: Sendable {
         let now = TuningSpeech(simulation)
         result += TuningSpeech.sentences(from: tuning, to: now, wording.tuning)
         tuning = now
+        if simulation.scene.showsHelp != showsHelp {
+            showsHelp.toggle()
+            if showsHelp { result += help(simulation.help) }
+        }
+        // The sentence about items or steps replaces the message about the same change.
+        if simulation.scene.stage.message != message {
+            message = simulation.scene.stage.message
+            if let message, simulation.items == items, simulation.steps == steps { result.append(message + ".") }
+        }
         if simulation.focus != focus {
             focus = simulation.focus
             result.append(
@@ -89,6 +102,11 @@ public struct Announcer: Sendable {
             result.append(words.scrolled.filled("row", "\(firstRow)"))
         }
         return result
+    }
+
+    private func help(_ help: Help) -> [String] {
+        let keys = (help.keys + wording.helpEverywhere).filter { !$0.isEmpty }
+        return keys.map { $0.joined(separator: ": ") + "." } + [wording.helpCloses]
     }
 
     /// The focused handle: the drawer's position among its detents, and the keys.

@@ -32,6 +32,9 @@ public struct Wording: Sendable {
         ["q", "quit"],
     ]
 
+    /// Follows the keys in the sentences of `--announce`.
+    public var helpCloses = "Escape closes this help."
+
     /// The labels of the inspector's fields.
     public var inspector = Dictionary(
         uniqueKeysWithValues: [

@@ -148,6 +148,10 @@ public struct Grid: Sendable, Hashable {
         self.cellHeight = cellHeight
     }
 
+    /// The columns that texts leave free at both sides of the screen.
+    var margin: Int { Grid.margin(columns) }
+    static func margin(_ columns: Int) -> Int { columns >= 24 ? 2 : 0 }
+
     /// The engine's container, in points. The height of a list row is one row of cells.
     public var container: Container { container(header: []) }
 

@@ -112,7 +112,7 @@ extension SceneName {
     /// The scene for a key: `s` for the next one, a digit for the one with this number.
     public static func meant(by key: Character, after current: SceneName) -> SceneName? {
         let all = allCases
-        if key == "s" { return all[((all.firstIndex(of: current) ?? 0) + 1) % all.count] }
+        if key == "s" { return all.next(after: current) }
         guard key.isASCII, let number = key.wholeNumberValue, all.indices.contains(number - 1) else { return nil }
         return all[number - 1]
     }

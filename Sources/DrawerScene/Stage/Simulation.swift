@@ -48,6 +48,7 @@ public struct Simulation: Sendable {
         if case .resize(let columns, let rows) = input {
             return before + resize(columns: columns, rows: rows, at: time)
         }
+        if scene.showsHelp, scene.stage.turnsHelpPage(input, of: helpPanel.pages) { return before }
         if let notices = tune(input, at: time) { return before + notices }
         if case .key(.character(let character)) = input, tuning != nil || scene.focus != .search {
             if character == "i" {
@@ -131,7 +132,7 @@ public struct Simulation: Sendable {
     private mutating func takeNextPolicy(at time: Double) -> Notices {
         let set = configuration.applied.last { $0.name == "Policy" }
         policyBeforeKey[sceneName] = policyBeforeKey[sceneName] ?? set?.value ?? "preset"
-        return take(policy.next, at: time)
+        return take(Policy.own.next(after: policy), at: time)
     }
 
     /// The preset behind every value without an explicit setting.
@@ -143,9 +144,9 @@ public struct Simulation: Sendable {
         var next = configuration
         do throws(Refusal) {
             if let policy = policyBeforeKey[sceneName] { try next.setup.configure(Setting("Policy \(policy)")) }
-            try next.setup.configure(Setting("Preset \(preset.next.name)"))
+            try next.setup.configure(Setting("Preset \(Preset.all.next(after: preset).name)"))
         } catch {
-            scene.stage.message = "\(error)"
+            scene.stage.show("\(error)")
             return advance(to: time)
         }
         policyBeforeKey[sceneName] = nil
@@ -270,14 +271,18 @@ public struct Simulation: Sendable {
             draw(tuning, reading, into: &canvas)
             if let replay = tuning.replays.current { draw(replay, reading, into: &canvas) }
         }
-        if scene.showsHelp {
-            HelpPanel.draw(
-                tuning == nil ? scene.help : scene.stage.wording.tuning.help, scene.stage.wording, scene.stage.theme,
-                into: &canvas)
+        if let page = scene.stage.helpPage {
+            helpPanel.draw(page: page, scene.stage.theme, into: &canvas)
         } else if let inspector, tuning == nil || scene.grid.columns < grid.columns {
             canvas.narrowed(to: scene.grid.columns) { draw(inspector, reading, into: &$0) }
         }
         prompt?.draw(scene.stage.theme, scene.stage.wording, into: &canvas)
+    }
+
+    /// The text of the help panel: for the keys of the tuning panel or of the scene.
+    var help: Help { tuning == nil ? scene.help : scene.stage.wording.tuning.help }
+    private var helpPanel: HelpPanel {
+        HelpPanel(help, scene.stage.wording, columns: grid.columns, rows: grid.rows)
     }
 
     /// Draws a player's inspector at the right of a canvas that may be larger than the screen.
@@ -292,19 +297,9 @@ public struct Simulation: Sendable {
     }
 }
 
-extension Policy {
-    /// The next of the engine's own policies for the key `p`; the first after any other policy.
-    fileprivate var next: Policy {
-        let all = Policy.own
-        let place = all.firstIndex { $0.name == name } ?? all.count - 1
-        return all[(place + 1) % all.count]
-    }
-}
-
-extension Preset {
-    /// The next preset for the key `P`.
-    fileprivate var next: Preset {
-        let all = Preset.all
-        return all[((all.firstIndex(of: self) ?? all.count - 1) + 1) % all.count]
+extension Array where Element: Equatable {
+    /// The element after this one; the first after the last, and after any other value.
+    func next(after element: Element) -> Element {
+        self[((firstIndex(of: element) ?? count - 1) + 1) % count]
     }
 }

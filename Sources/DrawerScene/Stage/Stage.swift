@@ -12,7 +12,9 @@ struct Stage: Sendable {
     var focus = Focus.list
     /// The hint line's message about the last action.
     var message: String?
-    private(set) var showsHelp = false
+    /// The page of the help panel, from 0; nil if the panel is not shown.
+    private(set) var helpPage: Int?
+    var showsHelp: Bool { helpPage != nil }
     private(set) var wantsToQuit = false
     /// The engine's clock: behind the caller's after a replay.
     var clock = SceneClock()
@@ -46,15 +48,21 @@ struct Stage: Sendable {
     }
 
     /// Shows the policy's name in the hint line.
-    mutating func showChange(of policy: Policy) { message = "\(wording.policyChanged): \(policy.name)" }
+    mutating func showChange(of policy: Policy) { show("\(wording.policyChanged): \(policy.name)") }
     mutating func showChange(of preset: Preset) {
-        message = "\(wording.presetChanged): \(preset.name), \(preset.source)"
+        show("\(wording.presetChanged): \(preset.name), \(preset.source)")
+    }
+
+    /// Shows the result of a key in the hint line. As any key, it closes the help panel.
+    mutating func show(_ message: String) {
+        self.message = message
+        helpPage = nil
     }
 
     /// Prepares for another scene.
     mutating func leave() {
         message = nil
-        showsHelp = false
+        helpPage = nil
         swallowsGesture = false
     }
 
@@ -68,7 +76,7 @@ struct Stage: Sendable {
         case .press:
             message = nil
             swallowsGesture = showsHelp
-            showsHelp = false
+            helpPage = nil
             return swallowsGesture
         case .move:
             return swallowsGesture
@@ -77,7 +85,7 @@ struct Stage: Sendable {
             return swallowsGesture
         case .wheel, .text:
             message = nil
-            showsHelp = false
+            helpPage = nil
             return false
         case .key(let key):
             message = nil
@@ -87,15 +95,26 @@ struct Stage: Sendable {
         }
     }
 
+    /// Shows the next page of the help panel for a key that would close the panel otherwise.
+    /// - Parameter pages: the number of pages.
+    /// - Returns: whether there is a next page.
+    mutating func turnsHelpPage(_ input: Input, of pages: Int) -> Bool {
+        guard let helpPage, helpPage + 1 < pages, case .key(let key) = input,
+            [.character("?"), .enter, .space, .down, .pageDown].contains(key)
+        else { return false }
+        self.helpPage = helpPage + 1
+        return true
+    }
+
     /// Any key closes the open help panel. Some keys then have no other effect.
     private mutating func swallows(_ key: Key, isTyping: Bool) -> Bool {
         if showsHelp {
-            showsHelp = false
+            helpPage = nil
             if [.character("?"), .escape, .enter, .space].contains(key) { return true }
         }
         switch key {
         case .control("c"): wantsToQuit = true
-        case .character("?") where !isTyping: showsHelp = true
+        case .character("?") where !isTyping: helpPage = 0
         case .character("q") where !isTyping: wantsToQuit = true
         default: return false
         }

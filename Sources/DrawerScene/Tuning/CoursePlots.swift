@@ -57,9 +57,9 @@ struct CoursePlots {
     }
 
     private func draw(_ side: Side, _ area: CellArea, into canvas: inout Canvas) {
-        let play = side.play
         let used = canvas.draw(side.title, column: area.column, row: area.row, limit: area.columns, theme.panelKey)
-        let target = play.timeToRest == nil ? wording.noSettle : play.target?.text ?? wording.freeHeight
+        let arrival = side.play.arrival
+        let target = arrival.map { $0.target?.text ?? wording.freeHeight } ?? wording.noSettle
         let name = target.shortened(columns: area.columns - used - 1)
         canvas.draw(name, column: area.endColumn - name.displayWidth, row: area.row, theme.panelDetail)
 
@@ -70,14 +70,13 @@ struct CoursePlots {
             attributes: theme.panel.attributes)
         canvas.drawAreaPlot(plot, style, isPlain: theme.isPlain) { index in
             let time = side.start + duration * Double(index) / Double(max(1, plot.columns - 1))
-            let height = play.sample(at: time).height
+            let height = side.play.sample(at: time).height
             return (height - range.lowerBound) / (range.upperBound - range.lowerBound)
         }
 
-        let milliseconds = play.timeToRest.map { $0 * 1000 }
+        let milliseconds = arrival.map { $0.time * 1000 }
         draw(wording.timeToRest, milliseconds, 0, " ms", area, row: area.endRow - 2, into: &canvas)
-        let overshoot = play.timeToRest.map { _ in play.overshoot }
-        draw(wording.overshoot, overshoot, 1, " pt", area, row: area.endRow - 1, into: &canvas)
+        draw(wording.overshoot, arrival?.overshoot, 1, " pt", area, row: area.endRow - 1, into: &canvas)
     }
 
     private func draw(

@@ -20,6 +20,23 @@ extension Simulation {
 }
 
 extension Canvas {
+    /// Draws a filled disc on a bright cell while the pointer is pressed, a ring while it is up.
+    public mutating func drawPointer(column: Int, row: Int, isPressed: Bool, _ colorDepth: ColorDepth) {
+        guard bounds.contains(column: column, row: row) else { return }
+        let gold = Color(0xFF, 0xC8, 0x3D)
+        var style = self[column, row].style
+        style.attributes = [.bold]
+        if colorDepth == .monochrome {
+            if isPressed { style.attributes.insert(.reverse) }
+        } else if isPressed {
+            style.foreground = Color(0x1C, 0x22, 0x30)
+            style.background = gold
+        } else {
+            style.foreground = gold
+        }
+        draw(isPressed ? "●" : "○", column: column, row: row, style)
+    }
+
     /// Draws a faint line behind the text of a row, at the nearest of the three heights that a cell has for lines.
     mutating func drawGhost(_ edge: Edge, columns: Range<Int>, _ theme: Theme) {
         guard (0..<rows).contains(edge.row) else { return }

@@ -103,6 +103,8 @@ struct GestureHistory: Sendable {
     mutating func take(_ input: Input, on scene: any Scene) -> Bool {
         var isOther = false
         switch input {
+        // The press closes the help panel, and the rest of the gesture has no effect.
+        case .press where scene.showsHelp: return false
         case .press, .wheel, .toggle:
             // The scene of a gesture must not contain a press from before the panel opened: a replay never releases it.
             guard isPressed || scene.drawer.panSource != .pointer else { return false }

@@ -198,11 +198,15 @@ extension TuningWording {
     func report(_ plays: [(title: String, play: Play)]) -> String {
         var last: DetentName?
         return plays.map { title, play in
-            let pattern = play.timeToRest == nil ? playedNoSettle : play.target == last ? playedToSame : played
-            last = play.timeToRest == nil ? nil : play.target
-            return pattern.filled("name", title).filled("value", play.target?.text ?? freeHeight)
-                .filled("time", Quantity.text((play.timeToRest ?? 0) * 1000, digits: 0))
-                .filled("over", Quantity.text(play.overshoot, digits: 1))
+            guard let arrival = play.arrival else {
+                last = nil
+                return playedNoSettle.filled("name", title)
+            }
+            defer { last = arrival.target }
+            return (arrival.target == last ? playedToSame : played).filled("name", title)
+                .filled("value", arrival.target?.text ?? freeHeight)
+                .filled("time", Quantity.text(arrival.time * 1000, digits: 0))
+                .filled("over", Quantity.text(arrival.overshoot, digits: 1))
         }.joined(separator: "; ")
     }
 }

@@ -82,6 +82,8 @@ extension Scene {
     fileprivate func resting(at detent: DetentName) -> any Scene {
         var copy = self
         copy.forget()
+        // An open help panel would swallow the press.
+        copy.stage.leave()
         _ = copy.send(.cancel, at: sceneTime)
         _ = copy.handle(.snap(detent, animated: false), atSceneTime: sceneTime)
         _ = copy.handle(.scrollTo(offset: 0, animated: false), atSceneTime: sceneTime)

@@ -156,8 +156,7 @@ extension Simulation {
     private mutating func copySet() {
         guard var tuning else { return }
         tuning.sets.copyToOther()
-        let other: TuningSets.Name = tuning.sets.shown == .a ? .b : .a
-        tuning.message = wording.copied.filled("name", other.rawValue)
+        tuning.message = wording.copied.filled("name", tuning.sets.shown.other.rawValue)
         tuning.refresh(configuration.setup)
         self.tuning = tuning
     }

@@ -122,8 +122,7 @@ struct TuningPicture {
         let isChanged = control.setting.isChanged
         if isChanged { canvas.put(Glyph("•"), column: rowFrame.markColumn, row: row, base) }
         if control.differs { canvas.put(Glyph("≠"), column: rowFrame.markColumn + 1, row: row, base) }
-        var name = base
-        if isChanged { name.attributes.insert(.bold) }
+        let name = isChanged ? bold(base) : base
         canvas.draw(
             control.setting.name, column: rowFrame.nameColumn, row: row, limit: rowFrame.nameRoom(control), name)
         if isSelected, let entry = tuning.entry {
@@ -234,16 +233,18 @@ struct TuningPicture {
         return width + 2
     }
 
-    /// Draws the help beside a single row.
+    /// Draws the message or the hints beside a single row. A longer message takes the place of the row.
     private func drawBeside(into canvas: inout Canvas) {
-        let column = rowFrame.endColumn + 2
-        let room = frame.area.endColumn - column - 1
-        guard room >= 8 else { return }
-        if let note = tuning.message ?? note {
-            canvas.draw(note, column: column, row: frame.area.row, limit: room, theme.panelKey)
-        } else {
-            drawHints(column: column, row: frame.area.row, room: room, into: &canvas)
+        let row = frame.area.row
+        var column = rowFrame.endColumn + 2
+        guard let note = tuning.message ?? note else {
+            return drawHints(column: column, row: row, room: frame.area.endColumn - column - 1, into: &canvas)
         }
+        if note.displayWidth > frame.area.endColumn - column - 1 {
+            column = rowFrame.markColumn
+            canvas.fill(frame.area, theme.panel)
+        }
+        canvas.draw(note, column: column, row: row, limit: frame.area.endColumn - column - 1, theme.panelKey)
     }
 
     private func drawHints(column: Int, row: Int, room: Int, into canvas: inout Canvas) {

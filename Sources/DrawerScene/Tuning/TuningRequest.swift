@@ -1,5 +1,6 @@
 // Requests of the tuning panel to the program, because a scene has no access to files and to the clipboard.
 
+import DrawerCore
 import DrawerSettings
 
 /// A request of the panel to the program that runs the simulation.
@@ -54,6 +55,18 @@ extension Wording {
 }
 
 extension Simulation {
+    /// `w`: asks the program to write the settings to the config file.
+    mutating func requestSave(at time: Double) -> Notices {
+        request = .save(path: nil)
+        return scene.advance(to: time)
+    }
+
+    /// `e`: asks the program to export the settings as Swift code.
+    mutating func requestExport(at time: Double) -> Notices {
+        request = .export
+        return scene.advance(to: time)
+    }
+
     /// The request since the last call, if any.
     public mutating func takeRequest() -> TuningRequest? {
         defer { request = nil }
@@ -61,16 +74,9 @@ extension Simulation {
     }
 
     /// Shows a report in the hint line or in the open panel, until the user's next action.
-    /// - Returns: the report for a screen reader; nil if the sentences of the open panel contain it.
-    @discardableResult
-    public mutating func report(_ report: TuningReport) -> String? {
+    public mutating func report(_ report: TuningReport) {
         let text = scene.stage.wording.text(of: report)
-        guard tuning == nil else {
-            tuning?.message = text
-            return nil
-        }
-        scene.stage.message = text
-        return text
+        if tuning == nil { scene.stage.message = text } else { tuning?.message = text }
     }
 
     /// Opens a text line in the top row that asks where to save. Enter requests `.save(path:)`, Escape closes it.
@@ -93,5 +99,28 @@ extension Simulation {
         default: return false
         }
         return true
+    }
+}
+
+/// The question where to save the settings, with an editable answer in the screen's top row.
+struct LocationPrompt: Sendable {
+    private(set) var line = SearchField()
+
+    /// - Parameter suggestion: the answer to begin with.
+    init(_ suggestion: String) { line.insert(suggestion) }
+
+    mutating func insert(_ text: String) { line.insert(text) }
+
+    mutating func press(_ key: Key) { _ = line.take(key) }
+
+    /// Draws over the whole top row, including the title, so that a long path fits.
+    func draw(_ theme: Theme, _ wording: Wording, into canvas: inout Canvas) {
+        let columns = canvas.columns
+        canvas.fill(CellArea(column: 0, row: 0, columns: columns, rows: 1), theme.bar)
+        let margin = Grid.margin(columns)
+        let question = columns >= 40 ? wording.saveQuestion + " " : ""
+        let start = margin + canvas.draw(question, column: margin, row: 0, theme.barHint)
+        line.draw(
+            column: start, row: 0, room: max(1, columns - margin - start), theme.bar, caret: theme.caret, into: &canvas)
     }
 }

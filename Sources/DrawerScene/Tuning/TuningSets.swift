@@ -7,6 +7,8 @@ struct TuningSets: Sendable {
     enum Name: String, Sendable, Hashable, CaseIterable {
         case a = "A"
         case b = "B"
+
+        var other: Name { self == .a ? .b : .a }
     }
 
     private struct State: Sendable {
@@ -30,7 +32,7 @@ struct TuningSets: Sendable {
     subscript(_ name: Name) -> Setup { name == .a ? now.a : now.b }
     /// The values in use.
     var current: Setup { self[now.shown] }
-    var other: Setup { self[now.shown == .a ? .b : .a] }
+    var other: Setup { self[now.shown.other] }
 
     /// Changes the shown set.
     /// - Parameter group: consecutive changes of one group are one step of undo; nil for a step of its own.
@@ -51,7 +53,7 @@ struct TuningSets: Sendable {
     /// Shows the other set.
     mutating func switchSets() {
         group = nil
-        now.shown = now.shown == .a ? .b : .a
+        now.shown = now.shown.other
     }
 
     /// Copies the shown set to the other one.
@@ -62,16 +64,14 @@ struct TuningSets: Sendable {
     }
 
     /// - Returns: whether there was a step to undo.
-    mutating func undo() -> Bool {
-        guard let state = past.popLast() else { return false }
-        future.append(now)
-        (now, group) = (state, nil)
-        return true
-    }
+    mutating func undo() -> Bool { step(from: \.past, to: \.future) }
+    mutating func redo() -> Bool { step(from: \.future, to: \.past) }
 
-    mutating func redo() -> Bool {
-        guard let state = future.popLast() else { return false }
-        past.append(now)
+    private mutating func step(
+        from states: WritableKeyPath<Self, [State]>, to others: WritableKeyPath<Self, [State]>
+    ) -> Bool {
+        guard let state = self[keyPath: states].popLast() else { return false }
+        self[keyPath: others].append(now)
         (now, group) = (state, nil)
         return true
     }

@@ -5,7 +5,7 @@ enum TitleBar {
         _ title: String, message: String?, hints: [String], _ theme: Theme, into canvas: inout Canvas
     ) {
         canvas.fill(CellArea(column: 0, row: 0, columns: canvas.columns, rows: 1), theme.bar)
-        let margin = canvas.columns >= 24 ? 2 : 0
+        let margin = Grid.margin(canvas.columns)
         drawText(
             title, theme.bar, message: message, hints: hints, theme.barHint,
             from: margin, to: canvas.columns - margin, into: &canvas)
@@ -52,8 +52,8 @@ enum HintLine {
     }
 }
 
-/// The keys and the line about the pointer, in the middle of the screen.
-enum HelpPanel {
+/// The keys and the line about the pointer, in the middle of the screen. On a low screen, the keys take several pages.
+struct HelpPanel {
     /// A column of keys with their effects.
     private struct Part {
         let keys: ArraySlice<[String]>
@@ -67,13 +67,28 @@ enum HelpPanel {
         }
     }
 
-    static func draw(_ help: Help, _ wording: Wording, _ theme: Theme, into canvas: inout Canvas) {
+    private let parts: [Part]
+    private let pointer: String
+    private let title: String
+    /// The keys of each part on one page.
+    private let pageLength: Int
+    let pages: Int
+
+    init(_ help: Help, _ wording: Wording, columns: Int, rows: Int) {
         let keys = help.keys + wording.helpEverywhere
-        var parts = [Part(keys[...])]
         // On a low screen, put two parts side by side if both fit.
         let halves = [Part(keys[..<((keys.count + 1) / 2)]), Part(keys[((keys.count + 1) / 2)...])]
-        if canvas.rows < keys.count + 4, halves[0].width + gap + halves[1].width <= canvas.columns { parts = halves }
-        let inner = max(parts.reduce(-gap) { $0 + gap + $1.width }, help.pointer.displayWidth)
+        let fits = halves[0].width + Self.gap + halves[1].width <= columns
+        parts = rows < keys.count + 4 && fits ? halves : [Part(keys[...])]
+        pointer = help.pointer
+        title = wording.helpTitle
+        // The title takes one row.
+        pageLength = max(1, min(parts[0].keys.count, rows - 1))
+        pages = max(1, (parts[0].keys.count + pageLength - 1) / pageLength)
+    }
+
+    func draw(page: Int, _ theme: Theme, into canvas: inout Canvas) {
+        let inner = max(parts.reduce(-Self.gap) { $0 + Self.gap + $1.width }, pointer.displayWidth)
         let columns = min(canvas.columns, inner + 6)
         // Title, keys, a gap and the line about the pointer, with a margin above and below if there is room.
         let lines = parts[0].keys.count + 4
@@ -91,20 +106,24 @@ enum HelpPanel {
         var column = area.column + margin
         let room = columns - 2 * margin
         let row = area.row + (rows > lines ? 1 : 0)
-        canvas.draw(wording.helpTitle, column: column, row: row, limit: room, theme.panelKey)
+        let page = min(page, pages - 1)
+        let title = pages > 1 ? "\(title) \(page + 1)/\(pages)" : title
+        canvas.draw(title, column: column, row: row, limit: room, theme.panelKey)
         let first = row + (rows >= lines ? 2 : 1)
-        canvas.draw(help.pointer, column: column, row: first + lines - 3, limit: room, theme.panelDetail)
+        let skipped = page * pageLength
+        canvas.draw(pointer, column: column, row: first + lines - 3 - skipped, limit: room, theme.panelDetail)
         for part in parts {
-            draw(part, column: column, row: first, room: room, theme, into: &canvas)
-            column += part.width + gap
+            draw(part, skipping: skipped, column: column, row: first, room: room, theme, into: &canvas)
+            column += part.width + Self.gap
         }
         canvas.clip = outer
     }
 
-    private static func draw(
-        _ part: Part, column: Int, row: Int, room: Int, _ theme: Theme, into canvas: inout Canvas
+    private func draw(
+        _ part: Part, skipping skipped: Int, column: Int, row: Int, room: Int, _ theme: Theme,
+        into canvas: inout Canvas
     ) {
-        for (index, line) in part.keys.enumerated() {
+        for (index, line) in part.keys.dropFirst(skipped).prefix(pageLength).enumerated() {
             let key = line.first ?? ""
             // On a narrow screen, the text directly follows its key, so that more of the text is visible.
             let start = (room < part.width ? key.displayWidth : part.keyWidth) + 2

@@ -110,10 +110,7 @@ public struct Comparison: Sendable {
             }
         }
         outcomes = try Parallel.map(variants.count, run) { _ in }.map { try $0.get() }
-        for failure in outcomes.flatMap({ trial.failedGestures($0.measurement.report) })
-        where !report.failures.contains(where: { $0.position == failure.position }) {
-            report.failures.append(failure)
-        }
+        for outcome in outcomes { report.add(trial.failedGestures(outcome.measurement.report)) }
     }
 
     /// The headings of the columns.

@@ -109,9 +109,9 @@ public struct ConfigEdit: Sendable {
     /// Removes the settings of a row that the setup lacks.
     private mutating func removeLines(of row: SettingRow, notIn setup: Setup) throws(Refusal) {
         let wanted = setup.settings(row.name)
-        for scope in Set(read().setup.settings(row.name).map(\.scope))
-        where !wanted.contains(where: { $0.scope == scope }) {
-            try remove(row.name, scope)
+        for slot in Set(read().setup.settings(row.name).map(\.slot)) where !wanted.contains(where: { $0.slot == slot })
+        {
+            try remove(slot)
         }
     }
 
@@ -128,25 +128,20 @@ public struct ConfigEdit: Sendable {
     /// Replaces all lines of a row.
     private mutating func rewriteLines(of name: String, to setup: Setup) throws(Refusal) {
         for index in lines.indices where lines[index].setting?.name == name { lines[index].commentOut() }
-        for scope in Set(read().setup.settings(name).map(\.scope)) { try remove(name, scope) }
+        for slot in Set(read().setup.settings(name).map(\.slot)) { try remove(slot) }
         for setting in setup.settings(name) { append(setting) }
     }
 
-    /// Comments out the lines of a setting. Appends a line that restores the default if an earlier file has the
-    /// setting.
-    private mutating func remove(_ name: String, _ scope: String?) throws(Refusal) {
-        for index in lines.indices where lines[index].setting?.name == name && lines[index].setting?.scope == scope {
-            lines[index].commentOut()
-        }
-        if read().setup.settings(name).contains(where: { $0.scope == scope }) {
-            append(try Setting("\(name)\(scope.map { " " + $0 } ?? "") default"))
-        }
+    /// Comments out the lines of a setting. Appends a line that restores the default if an earlier file has the setting.
+    private mutating func remove(_ slot: SettingSlot) throws(Refusal) {
+        for index in lines.indices where lines[index].setting?.slot == slot { lines[index].commentOut() }
+        if read().setup.applied.contains(where: { $0.slot == slot }) { append(try Setting("\(slot) default")) }
     }
 
     /// Writes each setting on the last line with its name and scope, or on a new line.
     private mutating func write(_ settings: [Setting]) throws(Refusal) {
         for setting in settings {
-            let line = lines.lastIndex { $0.setting?.name == setting.name && $0.setting?.scope == setting.scope }
+            let line = lines.lastIndex { $0.setting?.slot == setting.slot }
             if let line { lines[line].replaceValue(with: setting) } else { append(setting) }
         }
     }

@@ -74,14 +74,14 @@ public struct ConfigText: Sendable {
 
     private func object(_ line: SettingLine) -> String {
         var fields = [("name", text(line.row.name))]
-        if let scope = line.scope { fields.append(("scope", text(scope))) }
+        if let scope = line.slot.scope { fields.append(("scope", text(scope))) }
         let numbers = line.numbers
         if let only = numbers.first, numbers.count == 1, only.label.isEmpty, !line.value.contains("\"") {
             fields += [("value", Quantity.text(only.number.value)), ("unit", text(only.number.unit.rawValue))]
         } else {
             let flags = ["on": "true", "off": "false"]
             fields.append(("value", flags[line.value] ?? text(line.value)))
-            let parts = numbers.filter { !$0.label.isEmpty }.map { label, number in
+            let parts = numbers.filter { !$0.label.isEmpty }.map { label, number, _ in
                 let fields = [("value", Quantity.text(number.value)), ("unit", text(number.unit.rawValue))]
                 return (label, object(fields))
             }

@@ -19,12 +19,7 @@ extension Script {
 
     /// Reads the settings of a config file. A scene refuses settings later, together with those of other sources.
     static func settings(parsing bytes: [UInt8], file: String) throws(ScriptErrors) -> [PlacedSetting] {
-        let script = try Parser.script(of: bytes, file: file, after: nil)
-        if let command = script.commands.first {
-            let refusal = Refusal("a command in a config file", expected: "Set lines only")
-            throw ScriptErrors([ScriptError(refusal, at: command.position, of: file)])
-        }
-        return script.settings.map {
+        try Parser.script(of: bytes, file: file, after: nil).settings.map {
             PlacedSetting($0.setting, at: $0.position, value: $0.valuePosition, of: file)
         }
     }
@@ -38,6 +33,8 @@ extension Script {
 private struct Parser {
     private let bytes: [UInt8]
     private let file: String
+    /// Whether the file has `Set` lines only.
+    private let isConfig: Bool
     private(set) var script = Script()
     private(set) var errors: [ScriptError] = []
     /// The number of errors beyond `limit`, which have no message.
@@ -51,13 +48,14 @@ private struct Parser {
     private var line = 0
     private var lineStart = 0
 
-    /// - Parameter earlier: the settings before those of the file; nil: the settings of the file are not applied.
+    /// - Parameter earlier: the settings before those of the file; nil: the file is a config file, and its settings are not
+    ///   applied.
     static func script(of bytes: [UInt8], file: String, after earlier: [PlacedSetting]?) throws(ScriptErrors) -> Script
     {
-        var parser = Parser(bytes: bytes, file: file)
+        var parser = Parser(bytes: bytes, file: file, isConfig: earlier == nil)
         parser.script.settings = earlier ?? []
         parser.run()
-        if earlier != nil { parser.check() }
+        if !parser.isConfig { parser.check() }
         guard parser.errors.isEmpty else {
             let errors = parser.errors.sorted {
                 ($0.file == file ? 1 : 0, $0.position.line, $0.position.column)
@@ -68,9 +66,10 @@ private struct Parser {
         return parser.script
     }
 
-    private init(bytes: [UInt8], file: String) {
+    private init(bytes: [UInt8], file: String, isConfig: Bool) {
         self.bytes = bytes
         self.file = file
+        self.isConfig = isConfig
     }
 
     private mutating func run() {
@@ -114,7 +113,7 @@ private struct Parser {
     }
 
     private mutating func statement(_ cursor: inout Cursor, at start: Position) throws(Refusal) {
-        let names = Syntax.value("COMMAND", looks: "a command")
+        let names = Syntax.value("COMMAND", looks: isConfig ? "Set and a setting" : "a command")
         guard case .word(let word) = cursor.token?.kind else { throw cursor.failure(names) }
         if word == "Set" {
             if hasCommands {
@@ -124,6 +123,7 @@ private struct Parser {
             try setting(&cursor)
             return
         }
+        guard !isConfig else { throw cursor.failure(names) }
         guard let entry = Grammar.commands[word] else {
             throw cursor.unknown(word, "command", among: Grammar.commands.names + ["Set"])
         }

@@ -102,6 +102,13 @@ public struct Report: Sendable, Hashable {
     /// `N passed, N failed`
     public var summary: String { "\(passed) passed, \(failures.count) failed" }
 
+    /// Adds failures, of those at one position the first.
+    mutating func add(_ others: [Failure]) {
+        for other in others where !failures.contains(where: { $0.position == other.position }) {
+            failures.append(other)
+        }
+    }
+
     public static func + (first: Report, second: Report) -> Report {
         var sum = Report(passed: first.passed + second.passed, failures: first.failures + second.failures)
         sum.shortfall = first.shortfall + second.shortfall

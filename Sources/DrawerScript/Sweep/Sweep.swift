@@ -50,12 +50,9 @@ public struct Sweep: Sendable {
         }
         (title, self.file, detents) = (trial.title, trial.name, trial.setup.detentNames)
         let count = axes.reduce(1) { $0 * $1.values.count }
-        let values: @Sendable (Int) -> [Quantity] = { [axes] index in
-            axes.count == 1 ? [axes[0].values[index]] : [axes[0].values[index / steps], axes[1].values[index % steps]]
-        }
-        let run: @Sendable (Int) -> Result<(Arrival?, [Failure]), any Error> = { index in
+        let run: @Sendable (Int) -> Result<(Arrival?, [Failure]), any Error> = { [axes] index in
             Result {
-                let measurement = Measurement(try variation.player(trial, values(index)))
+                let measurement = Measurement(try variation.player(trial, Sweep.values(of: axes, at: index)))
                 return (measurement.arrivals.last, trial.failedGestures(measurement.report))
             }
         }
@@ -64,11 +61,16 @@ public struct Sweep: Sendable {
         for run in runs {
             let (arrival, failures) = try run.get()
             results.append(arrival)
-            for failure in failures where !report.failures.contains(where: { $0.position == failure.position }) {
-                report.failures.append(failure)
-            }
+            report.add(failures)
         }
         self.results = results
+    }
+
+    /// The values of a run.
+    static func values(of axes: [Axis], at index: Int) -> [Quantity] {
+        guard axes.count == 2 else { return [axes[0].values[index]] }
+        let (first, second) = index.quotientAndRemainder(dividingBy: axes[1].values.count)
+        return [axes[0].values[first], axes[1].values[second]]
     }
 }
 

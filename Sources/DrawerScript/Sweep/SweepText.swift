@@ -1,6 +1,7 @@
 // A sweep as a table or as comma-separated values.
 
 import DrawerCore
+import DrawerScene
 import DrawerSettings
 
 /// The output format of a sweep.
@@ -20,11 +21,7 @@ extension Sweep {
 
     /// The values of each run with its result.
     var runs: [(values: [Quantity], result: Arrival?)] {
-        results.enumerated().map { index, result in
-            guard axes.count == 2 else { return ([axes[0].values[index]], result) }
-            let steps = axes[1].values.count
-            return ([axes[0].values[index / steps], axes[1].values[index % steps]], result)
-        }
+        results.enumerated().map { (Sweep.values(of: axes, at: $0), $1) }
     }
 
     private var table: String {

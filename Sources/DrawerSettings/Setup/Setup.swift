@@ -102,7 +102,7 @@ public struct Setup: Sendable, Hashable {
     /// Adds a setting to `applied`, in place of the settings that it overrides.
     private mutating func note(_ setting: Setting) {
         guard !setting.row.accumulates || setting.value == "none" else { return applied.append(setting) }
-        if let place = applied.firstIndex(where: { $0.index == setting.index && $0.scope == setting.scope }),
+        if let place = applied.firstIndex(where: { $0.slot == setting.slot }),
             setting.scope != nil, !setting.row.accumulates
         {
             applied[place] = setting

@@ -5,15 +5,16 @@
 ///     let control = setup.controls[0]
 ///     setup = try setup.changing(control, to: "handOver")
 public struct SettingControl: Sendable, Hashable {
-    /// The setting that a control changes, or one of the setting's numbers.
+    /// The setting that a control changes, or one of the setting's numbers. The identifier stays when the value is given in
+    /// another form: the second number may be a damping ratio or a bounce.
     public struct ID: Sendable, Hashable {
-        let index: Int
-        public let scope: String?
+        let slot: SettingSlot
         /// The position among the numbers of the value; 0 for a value with one number or none.
-        let number: Int
+        let place: Int
     }
 
     public let id: ID
+    public var slot: SettingSlot { id.slot }
     /// The setting's name, its scope, and the word in front of the number: `Spring response`.
     public let name: String
     /// The whole value of the setting as a line writes it.
@@ -36,7 +37,7 @@ public struct SettingControl: Sendable, Hashable {
     public internal(set) var isChanged = false
 
     /// The setting's row of the table.
-    public var row: SettingRow { SettingRow.all[id.index] }
+    public var row: SettingRow { slot.row }
 
     /// A description of a typed value, for help.
     public var looks: String { range?.looks ?? row.syntax.last.map { $0.description } ?? "" }
@@ -71,10 +72,8 @@ public struct SettingControl: Sendable, Hashable {
             if value == "infinite" || value == "none" {
                 return steps < 0 ? Quantity(slider.upperBound, unit).description : nil
             }
-            let numbers = Lexer.tokens(of: Array((row.standard ?? "").utf8)[...]).filter {
-                if case .number = $0.kind { true } else { false }
-            }
-            return numbers.indices.contains(id.number) ? numbers[id.number].kind.text : nil
+            let numbers = SettingValue(row.standard ?? "").numbers
+            return numbers.indices.contains(id.place) ? numbers[id.place].literal.text : nil
         }
         guard !words.isEmpty else { return nil }
         let place = words.firstIndex(of: value).map { $0 + (steps < 0 ? -1 : 1) } ?? 0

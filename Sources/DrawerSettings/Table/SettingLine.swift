@@ -13,37 +13,17 @@ public struct SettingLine: Sendable, Hashable {
         case setting(Setting)
     }
 
-    let index: Int
-    /// The word between name and value.
-    public let scope: String?
+    public let slot: SettingSlot
     public let value: String
     public let origin: Origin
 
-    /// The setting's row of the table.
-    public var row: SettingRow { SettingRow.all[index] }
+    public var row: SettingRow { slot.row }
 
     /// The line as it is written after `Set`.
-    public var text: String { row.name + (scope.map { " " + $0 } ?? "") + " " + value }
+    public var text: String { "\(slot) \(value)" }
 
-    /// The numbers of the value with their units, each with the word before it. A number without a unit in the line
-    /// gets the unit seconds or points if its range has that unit.
-    public var numbers: [(label: String, number: Quantity)] {
-        var label = ""
-        var numbers: [(label: String, number: Quantity)] = []
-        for token in Lexer.tokens(of: Array(value.utf8)[...]) {
-            switch token.kind {
-            case .word(let word): label = word
-            case .number(let number):
-                var unit = Quantity.Unit(rawValue: number.unit) ?? .one
-                let range = row.numbers.first { $0.label == label }?.range
-                if unit == .one, range?.units.contains(.seconds) == true { unit = .seconds }
-                if unit == .one, range?.units.contains(.points) == true { unit = .points }
-                numbers.append((label, Quantity(number.value, unit)))
-            default: break
-            }
-        }
-        return numbers
-    }
+    /// The numbers of the value; see `SettingRow.numbers(of:)`.
+    package var numbers: [(label: String, number: Quantity, range: NumberRange?)] { row.numbers(of: value) }
 }
 
 extension Setup {
@@ -56,7 +36,8 @@ extension Setup {
         guard row.scenes.contains(scene) else { return [] }
         let settings = applied.filter { $0.index == index }
         func line(_ setting: Setting, _ scope: String?) -> SettingLine {
-            SettingLine(index: index, scope: scope, value: setting.value, origin: .setting(setting))
+            SettingLine(
+                slot: SettingSlot(index: index, scope: scope), value: setting.value, origin: .setting(setting))
         }
         // Each area has a line of its own.
         let areas = row.accumulates ? settings.map { line($0, $0.scope) } : []
@@ -67,7 +48,8 @@ extension Setup {
                 if let setting = settings.last(where: { $0.scope == scope || $0.scope == nil }) {
                     return line(setting, scope)
                 }
-                return forms.first.map { SettingLine(index: index, scope: scope, value: $0, origin: origin) }
+                let slot = SettingSlot(index: index, scope: scope)
+                return forms.first.map { SettingLine(slot: slot, value: $0, origin: origin) }
             }
     }
 

@@ -29,8 +29,12 @@ public struct SettingRow: Sendable {
     package let accumulates: Bool
     /// The syntax after the name, for help and completions.
     public let syntax: [Syntax]
-    /// The ranges of the numbers in a value, for controls.
+    /// The ranges of the numbers in a value, each with the word before the number.
     public var numbers: [(label: String, range: NumberRange)] { syntax.last?.numbers ?? [] }
+    /// The same for each form of a value that has numbers: response and damping, or duration and bounce.
+    var forms: [[(label: String, range: NumberRange)]] {
+        (syntax.last?.parts ?? []).map { $0.numbers }.filter { !$0.isEmpty }
+    }
     /// Reads the text after the name. Also returns the start of the value. The action is nil for the word `default`.
     let read: @Sendable (inout Cursor) throws(Refusal) -> (action: Action?, valueOffset: Int)
 

@@ -3,6 +3,7 @@
 import DrawerCore
 import DrawerScript
 import DrawerSettings
+import Foundation
 
 extension Subcommand {
     enum ComparisonFormat: String, CaseIterable { case table, svg }
@@ -19,7 +20,7 @@ extension Subcommand {
 
         /// Adds a setting for each name of a list; `all` stands for these names.
         mutating func add(_ setting: String, _ list: String, all: [String]) throws {
-            let names = list.split(separator: ",").map { $0.trimmingSpaces }
+            let names = list.split(separator: ",").map { $0.trimmingCharacters(in: [" "]) }
             guard !names.isEmpty else {
                 throw UsageError(
                     "no \(setting.lowercased()) named, expected names as in \(all.prefix(2).joined(separator: ","))")
@@ -81,14 +82,5 @@ extension Subcommand {
             try $0.write(options.comparisonFormat == .svg ? comparison.svg : comparison.table)
         }
         return report(comparison.report)
-    }
-}
-
-extension Substring {
-    fileprivate var trimmingSpaces: String {
-        var text = self
-        while text.first == " " { text.removeFirst() }
-        while text.last == " " { text.removeLast() }
-        return String(text)
     }
 }

@@ -54,7 +54,7 @@ struct SpokenAct: Act {
         }
         var report = outcome.report
         if let code = outcome.code { (uncopiedCode, report) = (code, .printsLater) }
-        if let sentence = report.flatMap({ simulation.report($0) }) { pending.append(sentence) }
+        if let report { simulation.report(report) }
         describe()
     }
 

@@ -3,6 +3,7 @@
 
 import Foundation
 import TerminalHarness
+import TestSupport
 import XCTest
 
 final class LeavingTableTests: XCTestCase {

@@ -3,6 +3,7 @@
 import CVTerm
 import Foundation
 import TerminalHarness
+import TestSupport
 import XCTest
 
 final class DrawerLeavingTests: XCTestCase {

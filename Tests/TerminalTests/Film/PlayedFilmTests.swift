@@ -3,6 +3,7 @@
 import DrawerScene
 import Foundation
 import TerminalHarness
+import TestSupport
 import XCTest
 
 final class PlayedFilmTests: XCTestCase {

@@ -1,4 +1,4 @@
-// The README's example: compiled, run, and compared with the README's text.
+// The README's example, a program that imports nothing but DrawerCore: linked, run, and compared with the README's text.
 
 // README begins
 import DrawerCore
@@ -28,3 +28,5 @@ func pullUp() throws -> DetentName? {
     return drawer.reading.detent
 }
 // README ends
+
+print(try pullUp()?.text ?? "no detent")
