@@ -129,15 +129,15 @@ def entry(function, argument):
     values = argument if isinstance(argument, tuple) else (argument,)
     exact = function(*map(Decimal, values))
     rounded = float(exact)
-    # What the exact value has beyond the rounded one, in thousandths of an ulp.
+    # The difference of the exact value from the rounded one, in thousandths of an ulp.
     beyond = round((exact - Decimal(rounded)) / Decimal(math.ulp(rounded)) * 1000)
     return ",".join([bits(v) for v in (*values, rounded)] + [str(beyond)])
 
 
 def main():
     print("// Written by Tests/make-mathematics-reference.py; do not edit. Exact values of the elementary functions.")
-    print("\n/// Each entry: the bits of the arguments and of the Double nearest to the exact value, and what the")
-    print("/// exact value has beyond that Double, in thousandths of an ulp.\nenum MathematicsReference {")
+    print("\n/// Each entry: the bits of the arguments and of the Double nearest to the exact value, and the")
+    print("/// difference of the exact value from that Double, in thousandths of an ulp.\nenum MathematicsReference {")
     for function, values in arguments():
         print(f'    static let {function.__name__} = """')
         line = "       "

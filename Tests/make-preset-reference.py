@@ -549,14 +549,14 @@ def wrapped(row):
 
 
 def main():
-    print("// Written by Tests/make-preset-reference.py; do not edit. What the rules of the presets give in numbers.")
-    print("\n/// One row a line; heights and speeds are positive upward, displacements and velocities downward.")
+    print("// Written by Tests/make-preset-reference.py; do not edit. The results of the presets' rules, in numbers.")
+    print("\n/// One row per line; heights and speeds are positive upward, displacements and velocities downward.")
     print("enum PresetReference {")
     print(f'    static let presets = """\n        {" ".join(PRESETS[:10])} \\\n        {" ".join(PRESETS[10:])}\n        """')
     table(
         "releases",
         "Number of detents (3: 200, 400 and 600 pt, 1: 600 pt; container 800 pt); began, shown, pulled, drag, speed;\n"
-        "    /// for each preset the target's place from the lowest detent, 1, on; the same with `hidden`, 0.",
+        "    /// for each preset the number of the target, 1 for the lowest detent; the same with `hidden`, which is 0.",
         release_rows(),
     )
     table("resistances", "Preset, side, container, lowest, highest; shown and slope for each of `pulls`.", resistance_rows())

@@ -84,7 +84,7 @@ class Run:
             start_new_session=True)
 
     def pump(self, seconds):
-        """Takes the program's next output, and replies. Returns whether there was any output."""
+        """Reads the program's next output and replies to its questions. Returns whether there was any output."""
         if not select.select([self.master], [], [], seconds)[0]:
             return False
         new = os.read(self.master, 1 << 16)
@@ -125,7 +125,7 @@ class Run:
         strings = capabilities(name)
         entering, leaving = (b"".join(strings.get(pair[side], b"") for pair in PAIRS) for side in (0, 1))
         modes = {}
-        # r restores the mode that s has saved.
+        # `r` restores a mode that `s` has saved.
         for numbers, state in re.findall(rb"(?:\x1b\[|\x9b)\?([\d;]+)([hlr])", self.output):
             for number in numbers.split(b";"):
                 modes[int(number)] = state
@@ -183,7 +183,7 @@ def look(name):
         if run.process.returncode:
             wrong.append(f"ended with {run.process.returncode}")
         is_asked = b"\x1b[c" in run.output
-        return "draws, by ANSI sequences" if is_asked else "draws, in another language", wrong + run.left(name)
+        return "draws, by ANSI sequences" if is_asked else "draws, by other sequences", wrong + run.left(name)
     finally:
         run.close()
 
@@ -210,11 +210,11 @@ def main():
 HEAD = """# Terminfo entries
 
 Written by `scripts/entries.py`, which runs `drawer` under every TERM of the terminfo database (with Debian's package
-ncurses-term), in a pseudo-terminal of 80x24 that replies to questions. It opens help, another scene and the search, and
+ncurses-term), in a pseudo-terminal of 80x24 that replies to questions. Each run opens help, another scene and the search, and
 quits. Run of {date}: {count} entries, {failed} failed.
 
-An entry fails if the program neither draws nor gives its reason, if the keys change nothing, or if one of these is not as
-before: the modes of the tty, the private modes, the keypad, the alternate screen, the cursor, the margin, the pen, the input.
+An entry fails if the program neither draws nor gives a reason, if the keys change nothing, or if the program leaves one of
+these changed: the modes of the tty, the private modes, the keypad, the alternate screen, the cursor, the margin, the pen, the input.
 
 | TERM | entries |
 | --- | --- |

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# Tests the drawer in other terminals: installs them from Debian, drives the release build in each of them with a real drag
+# Tests the drawer in other terminals: installs them from Debian, drives the release build in each terminal with a real drag
 # and a real wheel (xdotool under Xvfb), and writes docs/terminals.md from the recordings. A terminal that cannot be
 # installed or started gets a row with the reason.
 #
@@ -306,9 +306,9 @@ in both directions. Run of {date}, {system}.
 - Mouse: "follows" means that the drawer was under the pointer at the end of the pull, within half a row.
 - Wheel: the distance of one notch.
 - Pixels: the terminal has confirmed mode 1016.
-- Colors and synchronized output: used by the drawer after the terminal's replies, without any option.
+- Colors, synchronized: the colors and the synchronized output that the drawer uses after the terminal's replies, without options.
 
-| terminal | version | TERM | mouse | wheel | pixels | colors | synchronized | what differs |
+| terminal | version | TERM | mouse | wheel | pixels | colors | synchronized | remarks |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 """
 

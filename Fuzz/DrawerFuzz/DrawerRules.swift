@@ -59,11 +59,11 @@ extension Watch {
         if let detent = reading.detent {
             let top = ground.index(of: detent).map { ground.tops[$0] }
             try demand(
-                reading.top == top, "at rest on its detent to the bit",
+                reading.top == top, "a resting drawer is on its detent to the bit",
                 "top \(reading.top) at \(detent), which is at \(top.map(String.init(describing:)) ?? "no place")")
         } else if !isLoose {
             guard case .height = destination else {
-                return try demand(false, "at rest at a detent", "at rest at \(reading.top), sent to \(destination)")
+                return try demand(false, "a drawer rests at a detent", "top \(reading.top), sent to \(destination)")
             }
             try close(destination.top(ground), reading.top, "a free height stays a height")
         }
@@ -365,7 +365,7 @@ extension Watch {
         } else {
             try demand(
                 after.phase == before.phase && after.detent == before.detent && after.target == before.target,
-                "a pan that does not move the drawer does not change it", "\(before.phase), then \(after.phase)")
+                "a pan that does not move the drawer keeps its state", "\(before.phase), then \(after.phase)")
         }
     }
 

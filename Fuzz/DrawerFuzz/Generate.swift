@@ -55,7 +55,7 @@ extension Case {
         }
     }
 
-    /// Three cases of five dismiss, so that dismissals are no exception in any scene.
+    /// Makes the drawer dismissible in three cases of five, so that every scene has many dismissals.
     private mutating func addDismissal(_ setup: inout Setup, _ chance: inout Chance) {
         guard chance.chance(0.6), let setting = try? Setting("Dismissible \(chance.one(of: ["yes", "asks"]))"),
             (try? setup.apply(setting)) != nil
@@ -77,7 +77,7 @@ extension Case {
                 let height: String
                 switch chance.count(0...9) {
                 case 0...3:
-                    // Occasionally equal, or a point apart.
+                    // Some detents are equal, or about a point apart.
                     points += chance.chance(0.25) ? chance.one(of: [0, 0.3, 1, 1.5]) : chance.number(0...250)
                     points = (points * 100).rounded() / 100
                     height = "\(points)pt"

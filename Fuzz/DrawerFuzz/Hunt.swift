@@ -16,7 +16,7 @@ public struct Catch: Sendable {
         shrunk.text([
             "Fails on the \(level.rawValue): \(violation.property)",
             "\(violation.explanation)",
-            "Again: make fuzz SEED=\(seed) COUNT=1; or this file: make fuzz ARGS=\"--script FILE\"",
+            "Repeat: make fuzz SEED=\(seed) COUNT=1; or save this file and run make fuzz ARGS=\"--script FILE\"",
         ])
     }
 }

@@ -13,7 +13,7 @@ extension Watch {
     ) throws(Violation) {
         let (before, after) = (old.reading, subject.reading)
         guard !isLoose, let pan, pan.source == .pointer else { return }
-        // The slop ends on the straight line from the press, whatever the pointer's path.
+        // The slop ends on the straight line from the press, for any path of the pointer.
         guard before.owner != .none || subject.drawer.settings.gesture.dragSlop == 0 else { return }
         saw(.continuity)
         saw(.conservation)
@@ -59,7 +59,7 @@ extension Watch {
         )
     }
 
-    /// Whether the panned thing is between its ends, and everything else not beyond them.
+    /// Whether the panned content lies strictly between its ends, and other content within its ends.
     private func isWithin<S: Subject>(_ subject: S, _ reading: Reading) -> Bool {
         let last = reading.primaryMaximumOffset
         if let bar = subject.bar {
@@ -77,7 +77,7 @@ extension Watch {
         }
     }
 
-    /// Checks that everything is back in its place when the pointer is back at the pan's start.
+    /// Checks that a pointer that is back at the pan's start has restored every position.
     mutating func isReversible<S: Subject>(_ subject: S) throws(Violation) {
         guard !isLoose, let pan, pan.source == .pointer, let began = pan.reference, let origin = pan.origin
         else { return }

@@ -114,15 +114,15 @@ struct Run<S: Subject> {
         var steps = 0
         while let due = subject.nextDeadline {
             steps += 1
-            try watch.demand(steps < 2000, "it comes to rest", "still moving after 2,000 deadlines")
+            try watch.demand(steps < 2000, "everything comes to rest", "still moving after 2,000 deadlines")
             let time = max(Nanoseconds(roundingUp: due), clock + Nanoseconds(1))
-            try watch.demand(time.count < 1 << 60, "it comes to rest", "the next deadline is at \(due) s")
+            try watch.demand(time.count < 1 << 60, "everything comes to rest", "the next deadline is at \(due) s")
             clock = time
             try arrive()
         }
         let reading = subject.reading
-        try watch.demand(subject.isSettled, "it comes to rest", "no deadline is left, but the state is not settled")
-        try watch.demand(reading.phase == .resting, "it comes to rest", "the drawer stays \(reading.phase)")
+        try watch.demand(subject.isSettled, "everything comes to rest", "no deadline left in an unsettled state")
+        try watch.demand(reading.phase == .resting, "everything comes to rest", "the drawer stays \(reading.phase)")
         try watch.staysSettled(subject)
     }
 
@@ -290,7 +290,7 @@ struct Run<S: Subject> {
         told += twin.advance(to: time)
         watch.saw(.stepIndependence)
         try watch.demand(
-            told == notices, "the same result for any time steps", "told \(notices) in one step, \(told) in many")
+            told == notices, "the same result for any time steps", "notices \(notices) in one step, \(told) in many")
         try watch.demand(
             subject.isSame(as: twin), "the same result for any time steps",
             "\(subject.reading) in one step, \(twin.reading) in many")
@@ -306,7 +306,7 @@ struct Run<S: Subject> {
         let notices = subject.handle(deed, at: clock.seconds)
         events += 1
         let told = twin.handle(deed, at: clock.seconds)
-        try watch.demand(told == notices, "the same result for any time steps", "told \(notices) and \(told)")
+        try watch.demand(told == notices, "the same result for any time steps", "notices \(notices) and \(told)")
         // Light effort skips this comparison, because a difference also becomes visible as time passes.
         if effort != .light {
             try watch.demand(
@@ -320,7 +320,7 @@ struct Run<S: Subject> {
                 let parts = effort == .light ? 1 : dice.count(1...5)
                 try watch.conserves(from: lastPoint, to: point, before, subject, parts: parts)
             }
-            // While nothing else moves anything, a movement is the moment for a reversal.
+            // Light effort checks reversibility at every movement; the other efforts check it below.
             if effort == .light { try watch.isReversible(subject) }
             lastPoint = point
         }

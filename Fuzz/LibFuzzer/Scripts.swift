@@ -16,7 +16,7 @@ public func fuzzScripts(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     } catch {
         precondition(!error.errors.isEmpty, "refused without an error")
         for error in error.errors {
-            precondition(error.position.line > 0 && error.position.column > 0, "an error without a place: \(error)")
+            precondition(error.position.line > 0 && error.position.column > 0, "an error without a position: \(error)")
         }
         return 0
     }
@@ -27,7 +27,7 @@ public func fuzzScripts(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
 
 private func readsBack(_ script: Script) {
     let text = script.text
-    guard let again = try? Script(parsing: text) else { fatalError("its own text is refused:\n\(text)") }
+    guard let again = try? Script(parsing: text) else { fatalError("the text of the script is refused:\n\(text)") }
     precondition(again.settings.map(\.setting) == script.settings.map(\.setting), "other settings:\n\(text)")
     precondition(again.commands.map(\.kind) == script.commands.map(\.kind), "other commands:\n\(text)")
 }
@@ -38,7 +38,7 @@ private func playsToItsEnd(_ script: Script) {
         var player = try? Player(script, file: "fuzz", setup: setup)
     else { return }
     player.run()
-    precondition(player.isFinished, "not at its end")
+    precondition(player.isFinished, "the script does not play to its end")
     let reading = player.simulation.reading
     precondition(reading.top.isFinite && reading.offset.isFinite && reading.velocity.isFinite, "\(reading)")
     precondition((0...1).contains(reading.progress), "\(reading)")

@@ -33,7 +33,7 @@ for target in $targets; do
     if [ "$target" = scripts ]; then
         cp demo-scripts/*.drawer "$out/corpus-$target/"
         # A dictionary of the words of the script language.
-        grep -ohE '\b[A-Za-z]{2,}\b' demo-scripts/*.drawer Sources/DrawerScript/Language/Grammar.swift | sort -u |
+        grep -ohE '\b[A-Za-z]{2,}\b' demo-scripts/*.drawer Sources/DrawerScript/Language/*Table.swift | sort -u |
             awk '{ printf "\"%s\"\n", $0 }' >"$out/words"
         options+=(-dict="$out/words" -max_len=2000)
     else
@@ -41,5 +41,5 @@ for target in $targets; do
     fi
     echo "== $target, $seconds s"
     ASAN_OPTIONS=detect_leaks=0 "$out/$target" "${options[@]}" "$out/corpus-$target" 2>&1 |
-        grep -vE '^#[0-9]+.*(NEW|REDUCE|RELOAD|pulse)' || { echo "libFuzzer has found something in $target"; exit 1; }
+        grep -vE '^#[0-9]+.*(NEW|REDUCE|RELOAD|pulse)' || { echo "libFuzzer: $target failed; the input is in $out"; exit 1; }
 done

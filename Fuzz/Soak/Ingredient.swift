@@ -14,7 +14,7 @@ enum Ingredient: String, CaseIterable {
     case resizes = "resizes"
     case signals = "signals"
     case stops = "stops by SIGSTOP"
-    case stalls = "a line that takes nothing"
+    case stalls = "stalled output"
 
     /// Applies the ingredient once.
     func apply(to session: Session, _ random: inout Random) throws {

@@ -54,7 +54,7 @@ repeat {
         try episode.run()
     } catch {
         rows[name]?.failed += 1
-        print("FAILED: \(name), episode \(number): \(error)\nAgain: --seed \(seed) --episode \(number)\n")
+        print("FAILED: \(name), episode \(number): \(error)\nRepeat: --seed \(seed) --episode \(number)\n")
     }
     for (ingredient, count) in episode.used { used[ingredient, default: 0] += count }
     try FileManager.default.removeItem(at: folder)
@@ -69,11 +69,11 @@ func cell(_ text: String) -> String { String(repeating: " ", count: max(0, 9 - t
 
 for (index, program) in programs.enumerated() { print("program \(index + 1): \(program)") }
 print("seed \(seed), \(number - (only ?? 0)) episodes\n")
-line("command", ["tried", "held", "failed"].map(cell))
+line("command", ["tried", "passed", "failed"].map(cell))
 for (name, row) in rows.sorted(by: { $0.key < $1.key }) {
     line(name, [row.tried, row.tried - row.failed, row.failed].map { cell("\($0)") })
 }
 print("")
-line("trouble", [cell("tried")])
+line("disturbance", [cell("tried")])
 for ingredient in Ingredient.allCases { line(ingredient.rawValue, [cell("\(used[ingredient] ?? 0)")]) }
 exit(rows.values.allSatisfy { $0.failed == 0 } ? 0 : 1)

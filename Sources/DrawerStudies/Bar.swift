@@ -26,7 +26,7 @@ public struct Bar: Sendable, Equatable {
     /// Whether the bar glides to one of its heights after a fling. The article's bar stays at the height that a fling
     /// leaves.
     public internal(set) var settlesAfterFling: Bool
-    /// The bar at the last event, and the content offset that the reducer used for it.
+    /// The bar at the last event, and the content offset that the reducer used at that event.
     var anchor: BarState
     var anchorOffset: Double
     /// The bar's heights as detents for a policy, with and without a reachable `expanded`.
@@ -34,7 +34,7 @@ public struct Bar: Sendable, Equatable {
     var stopsToNormal: Stops
     /// The glide to `goal` in flight, or the one that the pan in progress has caught.
     var glide: Glide?
-    /// The bar's target or last resting height. It distinguishes heights of equal size.
+    /// The bar's target or last resting height, by name, because two heights may have the same size.
     var goal = BarHeight.normal
     var hasReachedGoal = true
     /// The bar at the start of the pan in progress, and its height or, after catching a glide, the glide's target.

@@ -1,4 +1,4 @@
-// How a bar glides to one of its heights, and what changes it from outside: content, container, settings, heights.
+// The glides of a bar to its heights, and its changes from outside: content, container, settings, heights.
 
 import DrawerCore
 
@@ -89,9 +89,8 @@ extension Bar {
     }
 
     /// Replaces the bar's heights, for example on another screen. The content keeps its distance from the bar.
-    /// - Parameter animated: whether the bar keeps its current height and glides from there to the new value of the
-    ///   height at which it rests or to which it glides. Otherwise the bar takes the new value at once and, between two
-    ///   heights, keeps its progress.
+    /// - Parameter animated: if true, the bar glides from its current height to the new value of its resting or target
+    ///   height. Otherwise the bar takes the new value at once; a bar between two heights keeps its progress.
     @discardableResult
     public mutating func setHeights(_ heights: BarHeights, at time: Double, animated: Bool = false) -> Notices {
         var notices = advance(to: time)

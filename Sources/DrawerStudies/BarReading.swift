@@ -1,4 +1,4 @@
-// What can be seen of a bar: its state, place, progress and reading.
+// The visible state of a bar: state, places, progress and reading.
 
 import DrawerCore
 

@@ -1,8 +1,8 @@
 // The reducer: maps scrolling to the bar's height. A host can replace it; the default has three transformers.
 //
 // The design follows AirBar's `StateReducer` and `ContentOffsetDeltaYTransformer`s. AirBar's transformers for the ends
-// test where a change began; these transformers remove exactly the travel beyond the end. Both agree on the changes in
-// AirBar's tests. A change in two parts gives the same result as the whole change.
+// test where a change began; these transformers remove exactly the travel beyond the end. The results agree for the
+// changes in AirBar's tests. A change in two parts gives the same result as the whole change.
 
 import DrawerCore
 

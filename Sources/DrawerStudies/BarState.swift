@@ -134,8 +134,8 @@ public struct BarState: Sendable, Hashable {
     }
 
     /// The state with other heights.
-    /// - Parameter preferred: with a name, the state is at the same height as before, by its name, or between two
-    ///   heights with the same progress. `nil` keeps the height in points, even beyond the new limits.
+    /// - Parameter preferred: the choice among equal heights. A bar at one of its heights keeps the name of the height;
+    ///   a bar between two heights keeps its progress. `nil` keeps the height in points, even beyond the new limits.
     func resized(to heights: BarHeights, preferring preferred: BarHeight?) -> BarState {
         let (from, to) = (heights[range.from], heights[range.to])
         let named = preferred.map { resting(preferring: $0).map { heights[$0] } ?? from + (to - from) * share }

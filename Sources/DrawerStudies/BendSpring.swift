@@ -50,7 +50,7 @@ public struct BendSprings: Sendable, Hashable {
     public static let standard: BendSprings = {
         guard let sides = try? BendSpring(duration: 0.5, dampingRatio: 0.75, velocity: 0.8),
             let center = try? BendSpring(duration: 0.5, dampingRatio: 0.9, velocity: 0.9)
-        else { preconditionFailure("the article's springs exist") }
+        else { preconditionFailure("the article's springs are valid") }
         return BendSprings(sides: sides, center: center)
     }()
 }

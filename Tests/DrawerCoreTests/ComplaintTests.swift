@@ -138,7 +138,7 @@ final class ComplaintTests: XCTestCase {
     }
 
     // BottomSheet #40; FlexibleBottomSheet #59.
-    func testDimmingFollowsThePositionHoweverSlowThePull() throws {
+    func testDimmingFollowsThePositionAtAnySpeedOfThePull() throws {
         var engine = try drawer(at: .fullHeight)
         engine.press(.handle)
         var before = engine.reading.overlay
@@ -265,7 +265,7 @@ final class ComplaintTests: XCTestCase {
     }
 
     // smooth_sheets #175, #363, #397; react-modal-sheet #105.
-    func testFlungTheDrawerStaysOnTheScreen() throws {
+    func testAFlungDrawerStaysOnTheScreen() throws {
         for z in [0.3, 0.8, 1, 2] {
             for speed in [1000.0, 5000, 20_000] {
                 let own = try Spring(response: 0.5, dampingRatio: z)
@@ -298,7 +298,7 @@ final class ComplaintTests: XCTestCase {
     }
 
     // base-ui #5471; vaul #358.
-    func testASidewaysOrDiagonalDragDoesNotStrandIt() throws {
+    func testASidewaysOrDiagonalDragDoesNotStrandTheDrawer() throws {
         for (sideways, up) in [(300.0, 0.0), (300, 40), (-300, -40), (200, 200), (400, 150), (60, -300)] {
             for detent in [DetentName.compressed, .expanded, .fullHeight] {
                 for place in Place.all {

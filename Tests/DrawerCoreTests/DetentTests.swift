@@ -54,7 +54,7 @@ final class DetentTests: XCTestCase {
         XCTAssertEqual(stops(layout, height: 300, list: 1000).tops, [0])
     }
 
-    func testFromTheHighestDownEachIsCutToTheContainerAndToTheNextHigherOne() throws {
+    func testEachDetentIsClampedToTheContainerAndToTheNextHigherDetent() throws {
         let layout = try Layout([Detent("a", .height(300)), Detent("b", .fraction(0.25)), Detent("c", .inset(100))])
         XCTAssertEqual(stops(layout, height: 2000).tops, [1700, 1500, 100])
         // The detents cross: a is clamped to b.
@@ -99,26 +99,26 @@ final class DetentTests: XCTestCase {
             }
             for detent in [DetentName.compressed, .expanded, .fullHeight] {
                 engine.put(at: detent)
-                XCTAssertEqual(engine.reading.detent, detent, "merged, they keep their names")
+                XCTAssertEqual(engine.reading.detent, detent, "merged detents keep their names")
             }
         }
     }
 
     // MARK: Groups for user input
 
-    func testDetentsWithinAPointAreOneForTheHand() throws {
+    func testDetentsWithinAPointCountAsOneForUserInput() throws {
         for (gap, isOne) in [(0.0, true), (0.3, true), (1, true), (1.01, false)] {
             let layout = try Layout([
                 Detent("low", .height(64)), Detent("a", .height(200)), Detent("b", .height(200 + gap)),
                 Detent("full", .inset(16)),
             ])
-            // From elsewhere: the highest of the group.
+            // A pan that began at another detent: the highest of the group.
             var engine = try drawer(layout: layout)
             engine.put(at: "low")
             engine.press(.handle)
             engine.pull(136)
             XCTAssertEqual(engine.releaseStill().target ?? engine.reading.detent, isOne ? "b" : "a", "gap \(gap)")
-            // A pan that began at one of them: that one, and one flick is enough to leave the group.
+            // A pan that began in the group: the detent at which it began, and one flick is enough to leave the group.
             for name in ["a", "b"] as [DetentName] {
                 engine.put(at: name)
                 engine.press(.list)
@@ -186,13 +186,13 @@ final class DetentTests: XCTestCase {
         XCTAssertEqual(engine.reading.detent, "d0")
         engine.flick(.handle, up: 600, for: 0.05)
         engine.settleDown()
-        XCTAssertEqual(engine.reading.detent, "d4", "30 pt up: the next one from there")
+        XCTAssertEqual(engine.reading.detent, "d4", "30 pt up: the next detent from the new height")
         engine.flick(.handle, up: 9000, for: 0.03)
         engine.settleDown()
         XCTAssertEqual(engine.reading.detent, "d63")
     }
 
-    func testWithoutCompressedItStartsAtTheLowestVisibleDetent() throws {
+    func testADrawerWithoutCompressedStartsAtTheLowestVisibleDetent() throws {
         let layout = try Layout([Detent("one", .height(100)), Detent("two", .height(200))])
         XCTAssertEqual(try drawer(layout: layout).reading.detent, "one")
         XCTAssertEqual(try drawer(layout: layout) { $0.release.dismissible = .yes }.reading.detent, "one")

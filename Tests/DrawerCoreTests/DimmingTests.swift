@@ -50,7 +50,7 @@ final class DimmingTests: XCTestCase {
         }
     }
 
-    func testWhereTheTwoCoincideProgressIsZero() throws {
+    func testProgressIsZeroIfItsEndsCoincide() throws {
         var engine = try drawer(rows: 3) { $0.dimming.largestUndimmedDetent = .fullHeight }
         for detent in [DetentName.compressed, .expanded, .fullHeight] {
             engine.put(at: detent)
@@ -61,7 +61,7 @@ final class DimmingTests: XCTestCase {
         XCTAssertEqual(engine.reading.overlay, 0)
     }
 
-    func testTheOverlayCanBeHitWhileItDims() throws {
+    func testTheOverlayTakesPressesWhileItIsVisible() throws {
         var engine = try drawer()
         XCTAssertEqual(engine.place(at: Point(x: 10, y: 10)), .primary)
         engine.put(at: .expanded)

@@ -294,7 +294,7 @@ final class InvariantTests: XCTestCase {
             let rest = engine.reading
             XCTAssertTrue(engine.isSettled, "seed \(seed)")
             XCTAssertEqual(rest.phase, .resting, "seed \(seed)")
-            XCTAssertEqual(rest.top, engine.stops.tops[0], "seed \(seed): not on its detent to the bit")
+            XCTAssertEqual(rest.top, engine.stops.tops[0], "seed \(seed): the drawer is not on its detent to the bit")
             XCTAssertEqual(rest.velocity, 0)
             XCTAssertGreaterThanOrEqual(rest.offset, engine.list.minimumOffset, "seed \(seed)")
             XCTAssertLessThanOrEqual(rest.offset, rest.maximumOffset, "seed \(seed)")

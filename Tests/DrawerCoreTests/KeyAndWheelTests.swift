@@ -58,7 +58,7 @@ final class KeyAndWheelTests: XCTestCase {
                 let notices = engine.wait(0.001 + 2e-9)
                 XCTAssertEqual(engine.reading.phase, .settling, "\(policy), \(from)")
                 XCTAssertEqual(engine.reading.target, to)
-                XCTAssertEqual(engine.top, top, accuracy: 1e-6, "from where it is")
+                XCTAssertEqual(engine.top, top, accuracy: 1e-6, "from the current height")
                 XCTAssertEqual(engine.reading.velocity, 0, accuracy: 1e-3, "from rest")
                 XCTAssertEqual(notices.kinds, [.targetChosen(to), .ownerChanged(.none)])
                 XCTAssertTrue(notices.allSatisfy { $0.cause == .key })
@@ -91,8 +91,8 @@ final class KeyAndWheelTests: XCTestCase {
         XCTAssertEqual(engine.reading.target, .expanded)
     }
 
-    func testItEndsInItsLastDirectionFromWhereTheDrawerIs() throws {
-        // Past the detent: the next detent is counted from here.
+    func testAKeyPanEndsInItsLastDirectionFromTheCurrentHeight() throws {
+        // Past the detent: the next detent counts from the current height.
         var engine = try drawer()
         engine.key(.up, 7)
         XCTAssertLessThan(engine.top, engine.stops.tops[1])
@@ -108,7 +108,7 @@ final class KeyAndWheelTests: XCTestCase {
         XCTAssertEqual(engine.wait(pause).target, .expanded)
     }
 
-    func testBeyondTheEndsTheBandBringsItBack() throws {
+    func testTheBandReturnsADrawerFromBeyondItsEnds() throws {
         var engine = try drawer()
         engine.key(.down, 3)
         close(engine.top, 320 + banded(48, 384))
@@ -127,7 +127,7 @@ final class KeyAndWheelTests: XCTestCase {
             XCTAssertEqual(engine.reading.owner, .list)
             XCTAssertEqual(engine.top, 16)
         }
-        // In a list segment the pan just ends, without a fling.
+        // In a list segment the pan ends without a fling.
         engine.wait(pause)
         XCTAssertEqual(engine.reading.phase, .resting)
         XCTAssertEqual(engine.reading.detent, .fullHeight)
@@ -168,7 +168,7 @@ final class KeyAndWheelTests: XCTestCase {
     }
 
     func testKeysTakeTheTrackOfTheList() throws {
-        // The same for the third row of the table and the other values of listPans.
+        // The same for a scrolled list below full height, and for the other values of listPans.
         var engine = try drawer()
         engine.put(at: .expanded, offset: 32)
         let top = engine.top
@@ -189,7 +189,7 @@ final class KeyAndWheelTests: XCTestCase {
         XCTAssertEqual(engine.reading.offset, 0)
     }
 
-    func testWithinAPointOfADetentItEndsThere() throws {
+    func testAKeyPanWithinAPointOfADetentEndsAtTheDetent() throws {
         for (height, ends) in [(160.0, true), (161.0, true), (159.0, true), (161.1, false), (158.9, false)] {
             for key in [PanKey.up, .down] {
                 let layout = try Layout([
@@ -224,7 +224,7 @@ final class KeyAndWheelTests: XCTestCase {
         XCTAssertEqual(engine.wait(pause).target, .compressed)
     }
 
-    func testWhereItRestsAnywhereKeysStillKnowAllDetents() throws {
+    func testKeysKnowAllDetentsOfADrawerThatRestsAnywhere() throws {
         // `expanded` is six rows above `compressed`.
         let layout = try Layout([
             Detent(.compressed, .height(64)), Detent(.expanded, .height(160)), Detent(.fullHeight, .inset(16)),
@@ -286,7 +286,7 @@ final class KeyAndWheelTests: XCTestCase {
             engine.settleDown()
             XCTAssertEqual(engine.reading.detent, to)
         }
-        // There is none at the lowest detent, and none at the highest if the list fits.
+        // There is no such page at the lowest detent, and none at the highest if the list fits.
         var engine = try drawer()
         XCTAssertTrue(engine.key(.pageUp).isEmpty)
         XCTAssertTrue(engine.isSettled)
@@ -301,7 +301,7 @@ final class KeyAndWheelTests: XCTestCase {
         engine.put(at: .fullHeight, offset: 96)
         engine.key(.pageUp)
         close(engine.reading.offset, 0)
-        XCTAssertEqual(engine.top, 16, "it stops at the seam")
+        XCTAssertEqual(engine.top, 16, "the page stops at the seam")
         // At the seam: down moves the drawer, up moves the list, both in the same pan and in a new one.
         for pause in [0.05, 1] {
             var down = engine
@@ -328,7 +328,7 @@ final class KeyAndWheelTests: XCTestCase {
         // Forward: the drawer rises, and the list keeps its offset.
         engine.put(at: .expanded, offset: 96)
         engine.key(.pageUp)
-        close(engine.reading.offset, 96 - (153.6 - 48 - 16), "what is visible at this height, less a row")
+        close(engine.reading.offset, 96 - (153.6 - 48 - 16), "the visible part at this height, less a row")
         engine = try drawer()
         engine.put(at: .expanded, offset: 96)
         engine.key(.pageDown)
@@ -337,7 +337,7 @@ final class KeyAndWheelTests: XCTestCase {
         close(engine.reading.offset, 96)
     }
 
-    func testEndIsTheHighestDetentAndThereTheListsEnd() throws {
+    func testEndGoesToTheHighestDetentAndThenToTheListsEnd() throws {
         for from in [DetentName.compressed, .expanded] {
             var engine = try drawer(at: from)
             engine.key(.end)
@@ -357,7 +357,7 @@ final class KeyAndWheelTests: XCTestCase {
         }
     }
 
-    func testHomeIsTheListsTopElseTheLowestDetent() throws {
+    func testHomeGoesToTheListsTopOtherwiseToTheLowestDetent() throws {
         for dismissible in [Dismissible.no, .yes] {
             var engine = try drawer { $0.release.dismissible = dismissible }
             engine.put(at: .fullHeight, offset: 160)
@@ -367,7 +367,7 @@ final class KeyAndWheelTests: XCTestCase {
             engine.settleDown()
             XCTAssertEqual(engine.reading.detent, .fullHeight)
             engine.key(.home)
-            XCTAssertEqual(engine.reading.target, .compressed, "hidden is left out")
+            XCTAssertEqual(engine.reading.target, .compressed, "Home skips hidden")
             engine.settleDown()
             // Below full height the list also comes first.
             engine.put(at: .expanded, offset: 160)
@@ -398,7 +398,7 @@ final class KeyAndWheelTests: XCTestCase {
         XCTAssertEqual(engine.reading.detent, .compressed)
     }
 
-    func testKeysLeaveHiddenOut() throws {
+    func testKeysSkipHidden() throws {
         for dismissible in [Dismissible.yes, .asks] {
             var engine = try drawer { $0.release.dismissible = dismissible }
             for count in 1...3 {
@@ -415,7 +415,7 @@ final class KeyAndWheelTests: XCTestCase {
         }
     }
 
-    func testTheWheelLeavesHiddenOut() throws {
+    func testTheWheelSkipsHidden() throws {
         for dismissible in [Dismissible.yes, .asks] {
             for rows in [-1.0, -3, -10] {
                 var engine = try drawer { $0.release.dismissible = dismissible }

@@ -362,7 +362,7 @@ final class LiveChangeTests: XCTestCase {
                 var tapped = engine
                 tapped.release()
                 XCTAssertLessThanOrEqual(
-                    abs(tapped.top - before.top), movement + 0.01, "\(place), moved by \(movement): it jumps")
+                    abs(tapped.top - before.top), movement + 0.01, "\(place), moved by \(movement): the drawer jumps")
                 finish(engine, "\(place), moved by \(movement)")
             }
         }
@@ -386,7 +386,7 @@ final class LiveChangeTests: XCTestCase {
                 let after = engine.reading
                 if before.phase == .settling || before.phase == .resting {
                     // A free height also moves into the new range by a settle.
-                    XCTAssertEqual(after.top, before.top, accuracy: 1e-9, "\(name), layout \(index): it jumps")
+                    XCTAssertEqual(after.top, before.top, accuracy: 1e-9, "\(name), layout \(index): the drawer jumps")
                     if before.phase == .settling { XCTAssertEqual(after.velocity, before.velocity, accuracy: 1e-9) }
                 }
                 finish(engine, "\(name), layout \(index)", free: name.contains("free"))
@@ -394,7 +394,7 @@ final class LiveChangeTests: XCTestCase {
         }
     }
 
-    func testARestingDrawerGoesWithItsDetent() throws {
+    func testARestingDrawerFollowsItsDetent() throws {
         var engine = try drawer(at: .expanded)
         try engine.configure(layout: .iphone)
         XCTAssertEqual(engine.reading.target, .expanded)
@@ -567,7 +567,7 @@ final class LiveChangeTests: XCTestCase {
 
     // MARK: Cancelled
 
-    func testACancelledPanSettlesToTheDetentItBeganAt() throws {
+    func testACancelledPanSettlesAtTheDetentWhereItBegan() throws {
         for detent in [DetentName.compressed, .expanded, .fullHeight] {
             for place in [Place.handle, .list, .overlay] {
                 for distance in [200.0, -200, 5, 400] {

@@ -78,7 +78,7 @@ final class FlingTests: XCTestCase {
         XCTAssertEqual(engine.reading.listPhase, .idle)
     }
 
-    func testAtAnEdgeACriticallyDampedSpringTakesOverWithTheSpeedItHas() throws {
+    func testACriticallyDampedSpringTakesOverAtAnEdgeWithTheFlingsVelocity() throws {
         var engine = try drawer(at: .fullHeight)
         engine.put(at: .fullHeight, offset: 480)
         engine.flick(.list, up: 1500, for: 0.05)
@@ -99,7 +99,7 @@ final class FlingTests: XCTestCase {
         XCTAssertEqual(engine.reading.offset, 640)
     }
 
-    func testTheSameSpringBringsBackAListThatWasLetGoPastItsEnd() throws {
+    func testTheSameSpringReturnsAListReleasedBeyondItsEnd() throws {
         var engine = try drawer(at: .fullHeight)
         engine.put(at: .fullHeight, offset: 640)
         engine.press(.list)

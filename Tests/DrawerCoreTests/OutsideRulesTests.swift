@@ -1,4 +1,4 @@
-// Revised rules for everything besides pointer pans: keys and wheel, insets, free heights, scrolling from code, the
+// The rules for everything besides pointer pans: keys and wheel, insets, free heights, scrolling from code, the
 // initial state, and the contents of notices and readings.
 
 import TestSupport
@@ -119,7 +119,7 @@ final class StepRulesTests: XCTestCase {
         engine.wheel(10)
         XCTAssertEqual(engine.top, 16)
         XCTAssertEqual(engine.reading.offset, 320 - 214.4, accuracy: 1e-9)
-        // Back again, in a pan of its own.
+        // Back again, in a new pan.
         engine.wheel(-10)
         XCTAssertEqual(engine.top, 16 + 160 - (320 - 214.4), accuracy: 1e-9)
     }
@@ -182,7 +182,7 @@ final class StepRulesTests: XCTestCase {
         XCTAssertEqual(engine.reading.offset, 0)
     }
 
-    func testEndAndHomeLeaveOutWhatTheUserCannotReach() throws {
+    func testEndAndHomeSkipUnreachableDetents() throws {
         var layout = Layout.standard
         try layout.setReachable(.fullHeight, false)
         try layout.setReachable(.compressed, false)
@@ -335,7 +335,7 @@ final class RoomRulesTests: XCTestCase {
     }
 
     func testAFreeHeightStaysAHeight() throws {
-        // A clamped height is restored once there is room again.
+        // A clamped height returns when there is room again.
         let changes: [(Event, Double)] = [
             (.resize(container(rows: 40)), 640), (.resize(container(rows: 10)), 160), (.bottomInset(100), 284),
             (.bottomInset(300, animated: false), 84), (.bottomInset(0), 384), (.resize(container(rows: 24)), 384),
@@ -364,7 +364,7 @@ final class RoomRulesTests: XCTestCase {
         }
     }
 
-    func testAFreeHeightIsWhereAPanBeganAlsoAfterAnInset() throws {
+    func testAPanMayBeginAtAFreeHeightAfterAnInset() throws {
         for event in [Event.bottomInset(100), .bottomInset(100, animated: false), .resize(container(rows: 20))] {
             // Released at rest after a drag there and back; asked to dismiss; tapped.
             var engine = try drawer {
@@ -452,7 +452,7 @@ final class RoomRulesTests: XCTestCase {
         XCTAssertEqual(engine.top, 36, accuracy: 1e-9)
     }
 
-    func testRowsAddedAboveKeepWhatIsSeen() throws {
+    func testRowsAddedAboveKeepTheVisibleRowsInPlace() throws {
         let phases: [(String, (inout TestDrawer) -> Void)] = [
             ("resting", { _ in }),
             (
@@ -653,7 +653,7 @@ final class CodeRulesTests: XCTestCase {
                     let now = max(0, reading.offset - reading.maximumOffset)
                     XCTAssertLessThanOrEqual(now, overscroll + 1e-9, "\(listPans), \(beyond), \(target)")
                     XCTAssertLessThanOrEqual(
-                        abs(reading.offset - last), 12, "\(listPans), \(beyond), \(target): it jumps")
+                        abs(reading.offset - last), 12, "\(listPans), \(beyond), \(target): the list jumps")
                     XCTAssertGreaterThanOrEqual(reading.offset, -1e-9)
                     overscroll = now
                     last = reading.offset
@@ -724,7 +724,7 @@ final class CodeRulesTests: XCTestCase {
         }
     }
 
-    func testATapOnThePrimaryContentGivesItsOwnMovementBackWhateverChanges() throws {
+    func testATapOnThePrimaryContentRevertsOnlyItsOwnMovement() throws {
         for change in [
             Event.listContent(height: 400), .resize(container(rows: 20)), .bottomInset(60, animated: false),
             .bottomInset(60),
@@ -811,7 +811,7 @@ final class CodeRulesTests: XCTestCase {
         XCTAssertEqual(engine.stops.names, [.compressed, .expanded, .fullHeight])
     }
 
-    func testDimmedFromHiddenOnAlsoWhereItCannotBeDismissed() throws {
+    func testADrawerDimmedFromHiddenIsDimmedAlikeIfItCannotBeDismissed() throws {
         for dismissible in Dismissible.allCases {
             for (detent, top) in [(DetentName.compressed, 320.0), (.expanded, 230.4), (.fullHeight, 16)] {
                 let engine = try drawer(at: detent) {
@@ -823,7 +823,7 @@ final class CodeRulesTests: XCTestCase {
         }
     }
 
-    func testWithoutALargestUndimmedDetentItIsExpandedOrTheSecondHighestVisible() throws {
+    func testTheDefaultUndimmedDetentIsExpandedOrTheSecondHighestVisible() throws {
         let names: [([DetentName], DetentName)] = [
             ([.compressed, .expanded, .fullHeight], .expanded), (["a", .expanded, "b", "c"], .expanded),
             (["a", "b", "c"], "b"), (["a", "b"], "a"), (["a"], "a"),
@@ -957,7 +957,7 @@ final class CodeRulesTests: XCTestCase {
             (.notApplied(.invalidPoint), "notApplied", "not applied: a position that is not finite"),
             (.notApplied(.invalidLength), "notApplied", "not applied: a length out of range"),
             (.notApplied(.invalidContainer), "notApplied", "not applied: a container out of range"),
-            (.notApplied(.noFreeHeight), "notApplied", "not applied: no heights between the detents"),
+            (.notApplied(.noFreeHeight), "notApplied", "not applied: no free heights"),
         ]
         for (kind, name, text) in cases {
             XCTAssertEqual(kind.name, name)

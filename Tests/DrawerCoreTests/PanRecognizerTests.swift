@@ -112,7 +112,7 @@ final class PanRecognizerTests: XCTestCase {
     func testTravelCountsUpwardFromThePress() {
         let rules = Rules()
         var recognizer = pressed()
-        XCTAssertNil(recognizer.move(to: point(0, 0), time: 0.01, rules), "it has not moved")
+        XCTAssertNil(recognizer.move(to: point(0, 0), time: 0.01, rules), "the pointer has not moved")
         XCTAssertEqual(recognizer.move(to: point(0, 12), time: 0.02, rules), 12)
         XCTAssertNil(recognizer.move(to: point(50, 12), time: 0.03, rules), "not along y")
         XCTAssertEqual(recognizer.move(to: point(50, -30), time: 0.04, rules), -30)
@@ -192,7 +192,7 @@ final class PanRecognizerTests: XCTestCase {
         var recognizer = pressed()
         recognizer.restart()
         XCTAssertEqual(
-            recognizer.move(to: point(0, 20), time: 0.01, rules), 20, "before it moves there is nothing to count")
+            recognizer.move(to: point(0, 20), time: 0.01, rules), 20, "before a movement there is no travel")
         recognizer.restart()
         XCTAssertEqual(recognizer.move(to: point(0, 25), time: 0.02, rules), 5)
         XCTAssertEqual(recognizer.move(to: point(0, 20), time: 0.03, rules), 0)
@@ -211,7 +211,7 @@ final class PanRecognizerTests: XCTestCase {
         }
         XCTAssertEqual(recognizer.velocity(at: 0.1).y, -800, accuracy: 1e-6)
         XCTAssertEqual(recognizer.velocity(at: 0.1).x, 300, accuracy: 1e-6)
-        XCTAssertEqual(recognizer.velocity(at: 0.15), Point(x: 0, y: 0), "it has stood still")
+        XCTAssertEqual(recognizer.velocity(at: 0.15), Point(x: 0, y: 0), "the pointer has stood still")
         // A new press does not depend on the previous one.
         recognizer.press(at: point(0, 0), time: 0.16, subject: "list")
         XCTAssertEqual(recognizer.velocity(at: 0.16), Point(x: 0, y: 0))

@@ -27,7 +27,7 @@ final class PhaseTests: XCTestCase {
 
     // MARK: The start
 
-    func testItStartsRestingAtCompressedWithItsListAtTheTop() throws {
+    func testADrawerStartsAtRestAtCompressedWithItsListAtTheTop() throws {
         for dismissible in Dismissible.allCases {
             let reading = try drawer { $0.release.dismissible = dismissible }.reading
             XCTAssertEqual(reading.phase, .resting)
@@ -108,7 +108,7 @@ final class PhaseTests: XCTestCase {
 
     // MARK: Catching
 
-    func testAPressCatchesASettleWhereItIsOnScreen() throws {
+    func testAPressCatchesASettleAtTheShownPosition() throws {
         for place in [Place.handle, .search, .title, .list, .overlay] {
             var engine = try settling()
             let before = engine.reading
@@ -140,7 +140,7 @@ final class PhaseTests: XCTestCase {
                 XCTAssertEqual(engine.reading.target, .expanded)
                 XCTAssertEqual(engine.reading.top, top)
                 XCTAssertEqual(engine.reading.velocity, 0)
-                XCTAssertNil(notices.tapped, "a press that catches is no tap")
+                XCTAssertNil(notices.tapped, "a press that catches is not a tap")
                 engine.settleDown()
                 XCTAssertEqual(engine.reading.detent, .expanded)
             }
@@ -192,7 +192,7 @@ final class PhaseTests: XCTestCase {
         XCTAssertEqual(list.reading, other.reading)
     }
 
-    func testAPressHoldsAFlingingListWhereItIs() throws {
+    func testAPressHoldsAFlingingListAtTheShownOffset() throws {
         for place in [Place.list, .handle, .search, .title, .overlay] {
             var engine = try flinging()
             let offset = engine.reading.offset
@@ -272,7 +272,7 @@ final class PhaseTests: XCTestCase {
                     let name = "\(place) at \(detent), \(sideways), \(up), \(duration)"
                     XCTAssertEqual(notices.tapped, isTap ? place : nil, name)
                     guard isTap else { continue }
-                    XCTAssertEqual(engine.reading, before, "its movement is given back: \(name)")
+                    XCTAssertEqual(engine.reading, before, "the tap's movement is reverted: \(name)")
                     XCTAssertNil(notices.target, name)
                     XCTAssertTrue(engine.isSettled)
                 }
@@ -300,7 +300,7 @@ final class PhaseTests: XCTestCase {
         XCTAssertEqual(engine.reading.detent, .expanded)
         XCTAssertEqual(engine.reading.owner, .none)
         XCTAssertTrue(notices.kinds.contains(.ownerChanged(.none)))
-        // The same for a list.
+        // A list behaves in the same way.
         engine.put(at: .fullHeight, offset: 96)
         engine.press(.list)
         engine.pull(6)
@@ -328,7 +328,7 @@ final class PhaseTests: XCTestCase {
         XCTAssertTrue(engine.isSettled)
     }
 
-    func testAPressAtAFreeHeightIsATapThere() throws {
+    func testAPressAtAFreeHeightIsATap() throws {
         var engine = try drawer()
         engine.code(.moveTo(height: 384 - 150))
         engine.settleDown()
@@ -373,7 +373,7 @@ final class PhaseTests: XCTestCase {
         }
     }
 
-    func testToggleStartsUpwardFromWhereverItIs() throws {
+    func testToggleStartsUpwardFromAnyHeight() throws {
         for (detent, next) in [
             (DetentName.compressed, DetentName.expanded), (.expanded, .fullHeight), (.fullHeight, .expanded),
         ] {
@@ -383,7 +383,7 @@ final class PhaseTests: XCTestCase {
         }
     }
 
-    func testToggleSkipsWhatTheHandCannotReachAndHidden() throws {
+    func testToggleSkipsUnreachableDetentsAndHidden() throws {
         var layout = Layout.standard
         try layout.setReachable(.expanded, false)
         var engine = try drawer(layout: layout) { $0.release.dismissible = .yes }
@@ -452,7 +452,7 @@ final class PhaseTests: XCTestCase {
 
     // MARK: The primary content
 
-    func testThePrimaryContentScrollsAndFliesOnItsOwn() throws {
+    func testThePrimaryContentScrollsAndFlingsOnItsOwn() throws {
         var engine = try drawer(at: .expanded)
         let top = engine.top
         engine.press(.primary)

@@ -299,7 +299,7 @@ final class PolicyTests: XCTestCase {
         }
     }
 
-    func testExactlyHalfWayAndNoSpeed() throws {
+    func testExactlyHalfwayAtRest() throws {
         // (began, up, target): the detent where the pan began if it is one of the two, otherwise the higher.
         let cases: [(DetentName, Double, DetentName)] = [
             (.compressed, 48, .compressed), (.expanded, -48, .expanded), (.fullHeight, -256, .expanded),
@@ -317,7 +317,7 @@ final class PolicyTests: XCTestCase {
         }
     }
 
-    func testHalfWayByAHairTakesThatSide() throws {
+    func testJustPastHalfwayGoesToTheNearerSide() throws {
         for policy in [Policy.projected, .nearest, .threshold] {
             for (up, target) in [(48.01, DetentName.expanded), (47.99, .compressed)] {
                 var engine = try drawer(layout: even) { $0.release.policy = policy }
@@ -387,7 +387,7 @@ final class PolicyTests: XCTestCase {
         XCTAssertEqual(engine.reading.owner, .list)
         engine.releaseStill()
         engine.settleDown()
-        XCTAssertEqual(engine.reading.detent, .expanded, "a pan never ends where the hand cannot go")
+        XCTAssertEqual(engine.reading.detent, .expanded, "a pan never ends at an unreachable detent")
     }
 
     func testAPanOnTheListThatNeverLeftAnUnreachableDetentStays() throws {
@@ -415,7 +415,7 @@ final class PolicyTests: XCTestCase {
             engine.settleDown()
             XCTAssertEqual(engine.reading.detent, .expanded)
         }
-        // A catch on the way there, without movement.
+        // A catch during the settle to this detent, without movement.
         engine.put(at: .compressed)
         engine.code(.snap(to: .expanded))
         engine.wait(0.1)
@@ -423,7 +423,7 @@ final class PolicyTests: XCTestCase {
         engine.release(after: 0.1)
         engine.settleDown()
         XCTAssertEqual(engine.reading.detent, .expanded)
-        // After movement, the drawer goes elsewhere.
+        // After movement, the drawer settles at another detent.
         engine.press(.handle)
         engine.pull(12)
         engine.releaseStill()
@@ -444,7 +444,7 @@ final class PolicyTests: XCTestCase {
         XCTAssertEqual(engine.flick(.handle, up: -3000, for: 0.05).target, .compressed)
     }
 
-    func testAsksGoesBackToWhereItBeganAndANoticeComesOut() throws {
+    func testAsksReturnsTheDrawerToItsStartAndSendsANotice() throws {
         for policy in [Policy.projected, .nearest, .threshold] {
             for began in [DetentName.compressed, .expanded, .fullHeight] {
                 for place in [Place.handle, .list] {

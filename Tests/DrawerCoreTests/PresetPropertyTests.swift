@@ -149,7 +149,7 @@ final class PresetPropertyTests: XCTestCase {
         }
     }
 
-    func testEveryPresetKeepsThePromisesOfTheTrack() throws {
+    func testEveryPresetKeepsTheGuaranteesOfTheTrack() throws {
         var random = Random(seed: 3)
         for preset in Preset.all {
             var targets: Set<DetentName> = []
@@ -161,7 +161,7 @@ final class PresetPropertyTests: XCTestCase {
                 for _ in 0..<20 {
                     let (before, wasSettling) = (engine.reading, engine.phase == .settling)
                     ledger.read(engine.press(random.one(of: [.handle, .list, .overlay]), y: 300), what)
-                    XCTAssertEqual(engine.reading.top, before.top, "\(what): caught where it is shown")
+                    XCTAssertEqual(engine.reading.top, before.top, "\(what): caught at the shown top")
                     XCTAssertEqual(engine.reading.offset, before.offset, what)
                     if wasSettling, engine.phase == .held { catches += 1 }
                     let speed = random.one(of: [60, 300, 900, 4000]) * random.number(0.2...1)
@@ -182,7 +182,7 @@ final class PresetPropertyTests: XCTestCase {
                     if notices.tapped == nil {
                         // A settle over less than 0.01 pt ends at once.
                         let accuracy = engine.phase == .settling ? 1e-9 : 0.0101
-                        XCTAssertEqual(engine.top, held.top, accuracy: accuracy, "\(what): released where it is")
+                        XCTAssertEqual(engine.top, held.top, accuracy: accuracy, "\(what): released at the shown top")
                     }
                     if let name = engine.reading.target { targets.insert(name) }
                     // In one step or in several, and never with a jump.

@@ -65,7 +65,7 @@ final class PresetTests: XCTestCase {
         }
     }
 
-    func testEverySettleIsWhereItShouldBe() throws {
+    func testEverySettleMatchesTheTable() throws {
         try rows(PresetReference.settles) { row, count in
             let numbers = try row[1...].map { try XCTUnwrap(Double($0)) }
             let start = Settle.Start(

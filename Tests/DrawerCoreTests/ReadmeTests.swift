@@ -11,7 +11,7 @@ final class ReadmeTests: XCTestCase {
         return try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
 
-    func testItsExampleIsTheOneThatIsCompiled() throws {
+    func testTheExampleInTheReadmeIsTheCompiledOne() throws {
         let source = try text("Examples/PullUp/main.swift")
         let compiled = try XCTUnwrap(source.components(separatedBy: "// README begins\n").last)
         let example = try XCTUnwrap(compiled.components(separatedBy: "// README ends").first)
@@ -20,7 +20,7 @@ final class ReadmeTests: XCTestCase {
         XCTAssertLessThanOrEqual(example.split(separator: "\n").count, 30, "a whole drawer in thirty lines")
     }
 
-    func testItsExampleDoesWhatItSays() throws {
+    func testTheExampleInTheReadmeRuns() throws {
         #if os(macOS)
             throw XCTSkip("the build products lie elsewhere")
         #endif

@@ -225,7 +225,7 @@ final class ReleaseValuesTests: XCTestCase {
         let states: [(String, (inout TestDrawer) -> Void, DetentName?, Double)] = [
             ("resting", { _ in }, .fullHeight, 16),
             (
-                "on its way",
+                "settling",
                 {
                     $0.code(.snap(to: .compressed))
                     $0.wait(0.1)

@@ -1,4 +1,4 @@
-// Revised rules and fixed defects, each as a table or a property.
+// Rules of taps, releases, settles and carried flings, each as a table or a property.
 
 import TestSupport
 import XCTest
@@ -310,7 +310,7 @@ final class DismissalRulesTests: XCTestCase {
         XCTAssertEqual(engine.reading.detent, .fullHeight)
     }
 
-    func testTapAndToggleLeaveHiddenOutUnlessThereIsOnlyOneOtherDetent() throws {
+    func testTapAndToggleSkipHiddenUnlessThereIsOnlyOneOtherDetent() throws {
         for dismissible in [Dismissible.yes, .asks] {
             for isTap in [true, false] {
                 var engine = try drawer(layout: modal) { $0.release.dismissible = dismissible }
@@ -382,7 +382,7 @@ final class DismissalRulesTests: XCTestCase {
                     let due = engine.time + duration
                     var notices: [Notice] = []
                     while engine.isMoving {
-                        XCTAssertLessThanOrEqual(engine.top, 384, "\(name): it bounces where nobody sees it")
+                        XCTAssertLessThanOrEqual(engine.top, 384, "\(name): the drawer moves below the screen")
                         notices += engine.wait(0.002)
                     }
                     let reached = try XCTUnwrap(notices.first { $0.kind == .detentReached(.hidden) }, name)

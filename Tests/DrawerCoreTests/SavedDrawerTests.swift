@@ -1,4 +1,4 @@
-// A drawer that is saved in any state and restored rests where it would have come to rest.
+// A drawer that is saved in any state and restored rests where the saved drawer would have come to rest.
 
 import Foundation
 import TestSupport
@@ -33,7 +33,7 @@ final class SavedDrawerTests: XCTestCase {
             XCTAssertTrue(restored.isSettled, "seed \(seed)")
             XCTAssertEqual(reading.detent, saved.detent, "seed \(seed)")
             if let detent = saved.detent {
-                XCTAssertEqual(reading.top, restored.top(of: detent), "seed \(seed): not there to the bit")
+                XCTAssertEqual(reading.top, restored.top(of: detent), "seed \(seed): not on the detent to the bit")
                 detents += 1
             }
             let first = restored.list.minimumOffset
@@ -47,7 +47,7 @@ final class SavedDrawerTests: XCTestCase {
         XCTAssertGreaterThan(detents, 200)
     }
 
-    func testItReadsBackFromJSON() throws {
+    func testASavedDrawerReadsBackFromJSON() throws {
         try forEachDrawer { engine, seed in
             let saved = engine.saved
             let back = try JSONDecoder().decode(SavedDrawer.self, from: JSONEncoder().encode(saved))
@@ -64,7 +64,7 @@ final class SavedDrawerTests: XCTestCase {
         saved.offset = 1e9
         saved.primaryOffset = -5
         engine.restore(saved)
-        XCTAssertEqual(engine.reading.top, 16, "as high as there is")
+        XCTAssertEqual(engine.reading.top, 16, "clamped to the highest detent")
         XCTAssertNil(engine.reading.detent)
         XCTAssertEqual(engine.reading.offset, engine.reading.maximumOffset)
         XCTAssertEqual(engine.reading.primaryOffset, 0)
@@ -72,7 +72,7 @@ final class SavedDrawerTests: XCTestCase {
         saved.height = .nan
         saved.offset = .infinity
         engine.restore(saved)
-        XCTAssertEqual(engine.reading.top, 320, "as low as there is")
+        XCTAssertEqual(engine.reading.top, 320, "clamped to the lowest detent")
         XCTAssertEqual(engine.reading.offset, 0)
     }
 

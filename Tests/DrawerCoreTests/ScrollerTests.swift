@@ -48,12 +48,12 @@ final class ScrollerTests: XCTestCase {
                     XCTAssertEqual(scroller.phase, .tracking)
                     XCTAssertNil(scroller.nextDeadline)
                 }
-                XCTAssertEqual(offset(scroller), start, accuracy: 1e-12, "back where it began")
+                XCTAssertEqual(offset(scroller), start, accuracy: 1e-12, "back at the start of the pan")
             }
         }
     }
 
-    func testContentThatIsCaughtBeyondItsEndStartsItsPanThere() {
+    func testAPanOfContentCaughtBeyondItsEndStartsAtTheShownOffset() {
         for (shown, end, sign) in [
             (-40.0, 0.0, -1.0), (-359, 0, -1), (-390, 0, -1), (640, 600, 1), (959, 600, 1), (1200, 600, 1),
         ] {
@@ -92,7 +92,7 @@ final class ScrollerTests: XCTestCase {
         }
     }
 
-    func testWhetherAPanWouldMoveIt() {
+    func testWhetherAPanWouldMoveTheContent() {
         XCTAssertTrue(scroller().canPan(at: 0))
         XCTAssertFalse(Scroller(contentHeight: 100, viewportHeight: 400).canPan(at: 0))
         XCTAssertTrue(Scroller(contentHeight: 100, viewportHeight: 400, offset: -3).canPan(at: 0))
@@ -115,7 +115,7 @@ final class ScrollerTests: XCTestCase {
 
     // MARK: Flings and bounces
 
-    func testReleasedItFliesByTheFormulaAndBouncesAtAnEdge() throws {
+    func testReleasedContentFlingsByTheFormulaAndBouncesAtAnEdge() throws {
         for (start, velocity) in [(100.0, 300.0), (100, 2000), (300, -250), (300, -3000), (0, 900), (600, -900)] {
             for rate in [0.998, 0.99] {
                 for response in [0.4, 0.15] {
@@ -155,7 +155,7 @@ final class ScrollerTests: XCTestCase {
         }
     }
 
-    func testReleasedBeyondAnEndItBouncesBackWithTheSpeedItHas() {
+    func testContentReleasedBeyondAnEndBouncesBackWithItsVelocity() {
         for (start, end) in [(-60.0, 0.0), (700, 600)] {
             for velocity in [0.0, 400, -400] {
                 var scroller = scroller(at: start)
@@ -209,7 +209,7 @@ final class ScrollerTests: XCTestCase {
         }
     }
 
-    func testHeldItStaysWhereItIs() {
+    func testHeldContentStaysInPlace() {
         var scroller = scroller(at: 100)
         scroller.release(velocity: 1500, at: 0)
         let (shown, velocity) = scroller.state(at: 0.1)
@@ -278,7 +278,7 @@ final class ScrollerTests: XCTestCase {
 
     // MARK: Changes
 
-    func testAfterAChangeItComesBackIntoItsRange() {
+    func testContentReturnsToItsRangeAfterAChange() {
         let motions: [(String, (inout Scroller) -> Void)] = [
             ("rest", { $0.rest(at: 500) }), ("held", { $0.hold(at: 500, time: 0) }),
             (
@@ -316,7 +316,7 @@ final class ScrollerTests: XCTestCase {
                     let title = "\(name), \(content), at once: \(atOnce)"
                     // A bounce that was beyond the end before the change returns without help.
                     if !atOnce || before.offset <= last || name == "bounce" {
-                        XCTAssertEqual(after.offset, before.offset, accuracy: 1e-9, "\(title): it jumps")
+                        XCTAssertEqual(after.offset, before.offset, accuracy: 1e-9, "\(title): the content jumps")
                     } else if name != "scroll" {
                         XCTAssertEqual(after.offset, last, title)
                     }
@@ -331,7 +331,7 @@ final class ScrollerTests: XCTestCase {
         }
     }
 
-    func testMovedToAnotherOffsetItKeepsItsVelocityAndItsWay() {
+    func testAMotionMovedToAnotherOffsetKeepsItsVelocityAndItsDistance() {
         let motions: [(String, (inout Scroller) -> Void, Double?)] = [
             ("rest", { $0.rest(at: 100) }, 300), ("held", { $0.hold(at: 100, time: 0) }, 300),
             (

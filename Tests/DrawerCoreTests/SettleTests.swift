@@ -275,7 +275,7 @@ final class SettleTests: XCTestCase {
         XCTAssertEqual(engine.reading.offset, 0)
     }
 
-    func testCarriesFlingKeepsAScrolledListsOffsetAndGoesOnFromThere() throws {
+    func testCarriesFlingKeepsAScrolledListsOffsetAndContinuesFromIt() throws {
         var engine = try drawer { $0.scrolling.carriesFling = true }
         engine.put(at: .expanded, offset: 96)
         engine.flick(.list, up: 1500, for: 0.05)
@@ -395,7 +395,7 @@ final class SettleTests: XCTestCase {
         XCTAssertEqual(engine.reading.offset, 0)
     }
 
-    func testAFlingHandsOverOnlyWhereThePanCould() throws {
+    func testAFlingHandsOverOnlyIfThePanCould() throws {
         for listPans in [ListPans.fromTop, .listOnly] {
             var engine = try flungDown {
                 $0.scrolling.flingAtTop = .handOver

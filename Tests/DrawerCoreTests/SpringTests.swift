@@ -46,7 +46,7 @@ final class SpringTests: XCTestCase {
         }
     }
 
-    func testItStartsWhereItIsPutToTheBit() {
+    func testASpringStartsAtItsDisplacementToTheBit() {
         forEachSpring { spring, x, v in
             let state = spring.state(at: 0, displacement: x, velocity: v)
             XCTAssertEqual(state.displacement, x)
@@ -55,7 +55,7 @@ final class SpringTests: XCTestCase {
         }
     }
 
-    func testItObeysItsEquation() {
+    func testASpringObeysItsEquation() {
         // Check x'' + 2zw x' + w² x = 0 and x' = v by finite differences.
         forEachSpring { spring, x, v in
             for share in [0.03, 0.2, 0.7, 1.9] {
@@ -205,7 +205,7 @@ final class SpringTests: XCTestCase {
         }
     }
 
-    func testTheNumberOfTheContract() {
+    func testTheOvershootOfAFastFlick() {
         // At 4,000 pt/s a spring with z = 0.8 overshoots its detent by 108 pt.
         XCTAssertEqual(Spring.settle.overshoot(displacement: 0, velocity: 4000), 108, accuracy: 1.5)
     }

@@ -23,10 +23,10 @@ final class StoryTests: XCTestCase {
                 target = .some(name)
             case .detentReached(let name):
                 // A pan that ends in the list leaves the drawer at a detent without a settle.
-                if let target, target != name { contradictions.append("\(notice), but it settled to \(target as Any)") }
+                if let target, target != name { contradictions.append("\(notice), but settled to \(target as Any)") }
                 target = nil
             case .settleInterrupted(let name):
-                if target == nil || target! != name { contradictions.append("\(notice), but none such was chosen") }
+                if target == nil || target! != name { contradictions.append("\(notice), but was not chosen") }
                 target = nil
             case .ownerChanged(let new):
                 if new == owner { contradictions.append("\(notice) again") }
@@ -92,14 +92,14 @@ final class StoryTests: XCTestCase {
             XCTAssertEqual(reading.velocity, 0, title())
             XCTAssertNil(reading.target, title())
             XCTAssertNil(reading.detent, title())
-            XCTAssertNotNil(engine.panSource, "\(title()): nothing holds it")
+            XCTAssertNotNil(engine.panSource, "\(title()): nothing holds the drawer")
         case .settling:
             XCTAssertNil(reading.detent, title())
             XCTAssertTrue(engine.isMoving, title())
         case .tracking:
             XCTAssertNil(reading.target, title())
             XCTAssertNil(reading.detent, title())
-            XCTAssertNotNil(engine.panSource, "\(title()): nothing pans it")
+            XCTAssertNotNil(engine.panSource, "\(title()): nothing pans the drawer")
             XCTAssertTrue([.drawer, .list].contains(reading.owner), title())
         }
         if reading.owner == .none || reading.owner == .primary { XCTAssertNotEqual(reading.phase, .tracking, title()) }

@@ -247,7 +247,7 @@ final class TrackTests: XCTestCase {
 
     // MARK: fromTop, contentFirst, listOnly
 
-    func testFromTopHandsOverAsEverIfTheListWasAtItsTop() throws {
+    func testFromTopHandsOverIfTheListWasAtItsTop() throws {
         for detent in [DetentName.compressed, .expanded, .fullHeight] {
             check(
                 try engine(at: detent) { $0.gesture.listPans = .fromTop }, on: .list,
@@ -295,7 +295,7 @@ final class TrackTests: XCTestCase {
             var engine = try engine(at: detent) { $0.gesture.listPans = .contentFirst }
             engine.press(.list)
             engine.pull(longest(at: top(detent)))
-            XCTAssertEqual(engine.reading.offset, longest(at: top(detent)), accuracy: 1e-9, "its last row is reached")
+            XCTAssertEqual(engine.reading.offset, longest(at: top(detent)), accuracy: 1e-9, "the last row is reached")
             for _ in 0..<20 {
                 engine.pull(9)
                 let reading = engine.reading
@@ -310,7 +310,7 @@ final class TrackTests: XCTestCase {
         }
     }
 
-    func testContentFirstWhatWasCutIsNotGivenBackOnceThePanHasEnded() throws {
+    func testContentFirstDoesNotRestoreAClampedOffsetAfterThePan() throws {
         var engine = try engine(at: .compressed) { $0.gesture.listPans = .contentFirst }
         engine.press(.list)
         engine.pull(longest(at: low) + 320, over: 0.3)
@@ -334,7 +334,7 @@ final class TrackTests: XCTestCase {
                     pulled.pull(distance)
                     XCTAssertEqual(pulled.reading.top, engine.top)
                 }
-                check(engine, on: .handle, Model(pieces: [.drawer(low, full)], start: low - top(detent)), "its header")
+                check(engine, on: .handle, Model(pieces: [.drawer(low, full)], start: low - top(detent)), "header")
             }
         }
     }
@@ -478,7 +478,7 @@ final class TrackTests: XCTestCase {
 
     // MARK: Hand-over
 
-    func testHandOverBothWaysAsOftenAsTheFingerLikes() throws {
+    func testHandOverBothWaysAnyNumberOfTimes() throws {
         var engine = try engine(at: .expanded)
         engine.press(.list)
         var u = 0.0
@@ -669,7 +669,7 @@ final class TrackTests: XCTestCase {
         }
     }
 
-    func testWhereTheListsTrackHasNoListTheOverlayAndTheHeaderAgree() throws {
+    func testOverlayAndHeaderAgreeWithAListTrackWithoutAListSegment() throws {
         var random = Random(seed: 4)
         for _ in 0..<50 {
             var byOverlay = try engine(at: .fullHeight)

@@ -88,7 +88,7 @@ final class TrackValueTests: XCTestCase {
         XCTAssertGreaterThan(Track(on: .overlay, context(top: 230, headerPans: false)).count, 0)
     }
 
-    func testPositionsWithinRoundingOfASeamOrLimitAreAtIt() {
+    func testPositionsWithinRoundingOfASeamOrLimitAreExactlyThere() {
         let track = Track(on: .list, context(top: 230))
         for (u, mover) in [
             (214 - 1e-8, Track.Mover.drawer), (214 - 5e-10, .list), (214, .list), (214 + 5e-10, .list),
@@ -132,7 +132,7 @@ final class TrackValueTests: XCTestCase {
         }
     }
 
-    func testWhatTheNextStepMoves() {
+    func testTheMoverOfTheNextStep() {
         // (place, top, offset, u, direction, mover, remaining length of its segment)
         let cases: [(Place, Double, Double, Double, Direction, Track.Mover, Double)] = [
             (.list, 230, 0, 0, .up, .drawer, 214), (.list, 230, 0, 0, .down, .drawer, 90),
@@ -187,7 +187,7 @@ final class TrackValueTests: XCTestCase {
         }
     }
 
-    func testCaughtBeyondALimitItStartsFromThePullThatShowsAsMuch() {
+    func testATrackThatStartsBeyondALimitStartsFromThePullThatShowsItsStart() {
         for (above, below) in [(Resistance.standard, Resistance.standard), (.none, .none), (.free, .free)] {
             for top in [-30.0, 0, 15.5, 320.5, 350, 380] {
                 for place in [Place.handle, .list] {

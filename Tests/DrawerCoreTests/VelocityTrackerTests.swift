@@ -187,7 +187,7 @@ final class VelocityTrackerTests: XCTestCase {
         return (abs(velocity(samples) - speed), abs(difference - speed), abs(mean - speed))
     }
 
-    func testItBeatsATwoPointDifferenceAndAPlainMean() {
+    func testTheTrackerBeatsATwoPointDifferenceAndAPlainMean() {
         var random = Random(seed: 83)
         var tracker = 0.0
         var difference = 0.0

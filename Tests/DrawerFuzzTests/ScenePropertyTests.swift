@@ -8,7 +8,7 @@ import XCTest
 
 final class ScenePropertyTests: XCTestCase {
     private static let gesturesPerScene = 10_000
-    /// Checked at every move of the pointer, or at every time step.
+    /// The behaviors that are checked at every move of the pointer or at every time step.
     private static let promises: [Watch.Behavior] = [.continuity, .conservation, .reversal, .stepIndependence]
 
     /// The scenes share no state, so all cores check them at the same time.
@@ -21,7 +21,7 @@ final class ScenePropertyTests: XCTestCase {
     }
 
     /// Runs cases until the scene has had enough gestures. Every scene gets the same cases in the same order.
-    /// - Returns: what does not hold, or was exercised too rarely.
+    /// - Returns: the cases that fail, and the behaviors that were exercised too rarely.
     private static func failures(in scene: SceneName) -> [String] {
         var gestures = 0
         var cases = 0
@@ -35,7 +35,7 @@ final class ScenePropertyTests: XCTestCase {
             gestures += outcome.gestures
             cases += 1
             for (index, count) in outcome.seen.enumerated() { seen[index] += count }
-            guard cases < gesturesPerScene else { return ["\(scene): hardly a case has a gesture"] }
+            guard cases < gesturesPerScene else { return ["\(scene): hardly any case has a gesture"] }
         }
         return zip(Watch.Behavior.allCases, seen).compactMap { behavior, count in
             // A bar glides without overshoot.

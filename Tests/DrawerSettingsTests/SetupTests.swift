@@ -142,7 +142,7 @@ final class SetupTests: XCTestCase {
         XCTAssertEqual(try refusals("Detent normal 20r", scene: .airbar), ["0: expanded \(order)"])
         XCTAssertEqual(
             try refusals("CellHeight 0.5", "MaximumOvershoot 1r"),
-            ["1: maximumOvershoot is 0.5, expected a number of points from 1 on, or infinite"])
+            ["1: maximumOvershoot is 0.5, expected 1 pt or more, or infinite"])
     }
 
     func testLive() throws {

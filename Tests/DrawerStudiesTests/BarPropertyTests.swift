@@ -32,7 +32,7 @@ final class BarPropertyTests: XCTestCase {
             expanded: random.chance(0.1) ? heights[1] : heights[2])
     }
 
-    /// Nothing jumps when a motion ends by itself.
+    /// Checks that nothing jumps when a motion ends by itself.
     private func assertNoSeam(in bar: Bar, until time: Double, _ message: String) {
         var before = bar
         for _ in 0..<20 {
@@ -48,7 +48,7 @@ final class BarPropertyTests: XCTestCase {
         XCTFail("\(message): too many seams")
     }
 
-    /// Nothing jumps by more than the pointer's movement, or by more than the step that an event asks for.
+    /// Checks that nothing jumps by more than the pointer's movement or the step of an event.
     private func assertContinuity(
         _ before: Bar, _ after: Bar, _ event: Event, _ notices: [Notice], from pointer: (pressed: Double, now: Double)?,
         hasOtherHeights: Bool, _ message: String
@@ -61,8 +61,8 @@ final class BarPropertyTests: XCTestCase {
             // With a slop, the pan begins on the straight line from the press.
             let hasSlop = before.engine.settings.gesture.dragSlop > 0
             most = pointer.map { max(abs(point.y - $0.now), hasSlop ? abs(point.y - $0.pressed) : 0) } ?? 0
-        // A bar that reached a limit on the pointer's way out has moved only on the way back. A tap does not restore
-        // what a change of heights during the press has moved.
+        // A bar that reached a limit while the pointer moved away has moved only during the pointer's return. A tap
+        // does not revert a change of heights during the press.
         case .release:
             most = notices.isTap ? hasOtherHeights ? .infinity : 2 * before.engine.settings.gesture.tapReach : 0
         case .wheel(let rows, _): most = abs(rows) * 16
@@ -87,7 +87,7 @@ final class BarPropertyTests: XCTestCase {
         XCTAssertLessThanOrEqual(content, most + (event.isStep ? 1e-7 : 0.011), "\(message): the content jumps")
     }
 
-    /// Conditions at any time.
+    /// Checks the conditions of every state.
     private func assertSound(_ bar: Bar, _ message: String) {
         let state = bar.state
         let heights = state.heights
@@ -102,7 +102,7 @@ final class BarPropertyTests: XCTestCase {
         XCTAssertTrue((0...2).contains(reading.progress), message)
     }
 
-    /// Conditions at rest.
+    /// Checks the conditions at rest.
     private func assertAtRest(_ bar: Bar, mayBeBetween: Bool = false, _ message: String) {
         let (state, list) = (bar.state, bar.engine.list)
         if !mayBeBetween { XCTAssertNotNil(state.resting, "\(message): the bar rests at \(state.height)") }
@@ -213,7 +213,7 @@ final class BarPropertyTests: XCTestCase {
         XCTAssertEqual(gestures, 2000)
     }
 
-    /// One large move gives the same as a hundred small ones.
+    /// One large move has the same effect as a hundred small ones.
     func testAHugeMoveSplitsLikeAHundredSmallMoves() throws {
         var random = Random(seed: 3)
         for pan in 0..<1000 {

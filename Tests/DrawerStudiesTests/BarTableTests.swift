@@ -15,7 +15,7 @@ extension BarHeights {
 }
 
 extension BarReducer {
-    /// Every travel moves the bar, as in AirBar's tests of the rules around the reducer.
+    /// A reducer that moves the bar by every travel, as in AirBar's tests of the rules around the reducer.
     static let plain = BarReducer("plain", transformers: [])
 }
 
@@ -142,8 +142,8 @@ final class BarTableTests: XCTestCase {
         XCTAssertEqual(BarReducer.ignoreBottom(forward), 20)
     }
 
-    /// A change in two parts gives the same as the whole change.
-    func testTheStandardReducerDependsOnTheWayOnly() {
+    /// A change in two parts has the same result as the whole change.
+    func testTheStandardReducerDependsOnTheTravelOnly() {
         let list = list(contentHeight: 900, frameHeight: 600, insetTop: 300)
         var cases = 0
         for offset in stride(from: -300.0, through: -100, by: 25) {
@@ -197,7 +197,7 @@ final class BarTableTests: XCTestCase {
             }
         }
         var bar = try bar()
-        XCTAssertNil(bar.drop(by: 0).target, "the bar has a height already")
+        XCTAssertNil(bar.drop(by: 0).target, "the bar is already at a height")
     }
 
     func testExpandedAvailability() throws {
@@ -256,7 +256,7 @@ final class BarTableTests: XCTestCase {
     }
 
     func testContentShrinks() throws {
-        // The bar at normal over scrolled content: the list was scrolled back a little.
+        // The bar is at normal over scrolled content, because the list was scrolled back a little.
         var bar = try bar(contentHeight: 700, frameHeight: 400)
         bar.drop(from: 400, by: -400)
         bar.drop(by: 100)
@@ -265,7 +265,7 @@ final class BarTableTests: XCTestCase {
         XCTAssertEqual(bar.state.offset, -200)
         var room = bar
         room.send(.listContent(height: 500))
-        XCTAssertEqual(room.contentOffset, 0, "AirBar leaves 100 here, where the bar could not close any more")
+        XCTAssertEqual(room.contentOffset, 0, "AirBar leaves 100 here, from where the bar could not close")
         for var bar in [bar, room] {
             bar.send(.listContent(height: 200))
             XCTAssertEqual(bar.contentOffset, -200)

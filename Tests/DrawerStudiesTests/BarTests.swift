@@ -55,7 +55,7 @@ final class BarTests: XCTestCase {
             var bar = try bar(at: height)
             let before = (bar.state.height, bar.contentOffset)
             bar.press(240)
-            // A bar that reaches a limit on the way opens and closes later on the way back, as AirBar's bar does.
+            // A bar that reaches a limit during a pan opens or closes later during the return, as AirBar's bar does.
             for y in height == .compact ? [300.0, 330, 250, 240] : [200, 330, 150, 240] { bar.move(y) }
             XCTAssertEqual(bar.contentOffset, before.1, "\(height)")
             XCTAssertEqual(bar.state.height, before.0, "\(height)")
@@ -95,7 +95,7 @@ final class BarTests: XCTestCase {
             let distance = 100 - released.height
             let mean = distance / 0.25
             let slope = mean * min(3, max(0, released.velocity / mean))
-            XCTAssertEqual(slope != released.velocity, clamped, "the case is the one that it says")
+            XCTAssertEqual(slope != released.velocity, clamped, "the case is clamped as expected")
             for step in 0...25 {
                 let t = Double(step) / 100
                 bar.wait(start + t - bar.now)
@@ -177,8 +177,7 @@ final class BarTests: XCTestCase {
     /// Bar and content glide in different directions if a band or a bounce shows the content elsewhere. If such a glide
     /// is caught and released at any time, nothing jumps, and both end together with enough content left for the bar to
     /// close.
-    /// caught and released, nothing jumps, and both end together, with enough content left for the bar to close.
-    func testAGlideOutOfABandCanBeCaughtAtAnyMoment() throws {
+    func testAGlideThatStartsInABandCanBeCaughtAtAnyMoment() throws {
         for pulled in [600.0, -600] {
             for height in BarHeight.allCases {
                 for listHeight in [0.0, 160, 4000] {
@@ -209,7 +208,7 @@ final class BarTests: XCTestCase {
                             XCTAssertNotNil(bar.state.resting, what)
                             if rows == nil { XCTAssertEqual(bar.state.resting, height, what) }
                             XCTAssertGreaterThanOrEqual(bar.contentOffset, bar.state.offset - 1e-9, "\(what): a gap")
-                            XCTAssertLessThanOrEqual(bar.contentOffset, farthest + 1e-9, "\(what): it cannot close")
+                            XCTAssertLessThanOrEqual(bar.contentOffset, farthest + 1e-9, "\(what): too far to close")
                         }
                     }
                 }
@@ -351,7 +350,7 @@ final class BarTests: XCTestCase {
     }
 
     /// The bar grows with the content to expanded, for any position of the content in a bounce.
-    func testABouncingContentExpandsTheBar() throws {
+    func testBouncingContentExpandsTheBar() throws {
         var moments = 0
         for event in [Event.toggle, .key(.home), .key(.pageUp), .snap(to: "expanded")] {
             for step in 0..<60 {
@@ -383,7 +382,7 @@ final class BarTests: XCTestCase {
         bar.drag(from: 450, by: -300, over: 0.1)
         bar.letGo()
         XCTAssertEqual(bar.reading.listPhase, .flinging)
-        XCTAssertEqual(bar.reading.phase, .settling, "a fling is no rest")
+        XCTAssertEqual(bar.reading.phase, .settling, "a flung bar does not rest")
         XCTAssertNil(bar.reading.detent)
         let notices = bar.settleDown()
         XCTAssertGreaterThan(bar.contentOffset, 900)
@@ -392,7 +391,7 @@ final class BarTests: XCTestCase {
         bar.drag(from: 100, by: 300, over: 0.04)
         bar.letGo()
         bar.settleDown()
-        XCTAssertEqual(bar.contentOffset, -200, "the content came back to its top")
+        XCTAssertEqual(bar.contentOffset, -200, "the content is back at its top")
         XCTAssertEqual(bar.reading.detent, "normal")
         XCTAssertFalse(bar.isMoving)
     }
@@ -413,7 +412,7 @@ final class BarTests: XCTestCase {
         }
     }
 
-    /// A fling that ends with the bar between two heights. It begins at normal, from where the bar may expand.
+    /// A fling that begins at `normal`, from where the bar may expand, and ends with the bar between two heights.
     private func flung(settlesAfterFling: Bool) throws -> (bar: Bar, left: Double) {
         var bar = try bar(at: .normal, content: -195)
         _ = try bar.configure(settings: Bar.settings, settlesAfterFling: settlesAfterFling, at: bar.now)
@@ -594,7 +593,7 @@ final class BarTests: XCTestCase {
                 XCTAssertEqual(bar.state.height, isMoved ? 200 : 100)
             }
         }
-        // Keys and wheel each begin a pan of their own after the other.
+        // The wheel begins a new pan after a key.
         var bar = try bar()
         bar.send(.key(.next))
         bar.send(.wheel(rows: -0.5, on: .list))
@@ -646,7 +645,7 @@ final class BarTests: XCTestCase {
         }
     }
 
-    func testATapRestoresWhatOtherMeasuresHaveLeft() throws {
+    func testATapRestoresTheStateLeftByAChangeOfSizes() throws {
         var bar = try bar()
         bar.press(300)
         bar.move(295)
@@ -709,7 +708,7 @@ final class BarTests: XCTestCase {
 
     // MARK: Calls from code
 
-    func testExpandFromFarDownAndBackInMidFlight() throws {
+    func testExpandFromFarDownAndReturnInFlight() throws {
         var bar = try bar(at: .compact, content: 400)
         bar.send(.toggle)
         bar.wait(0.2)
@@ -726,13 +725,13 @@ final class BarTests: XCTestCase {
         XCTAssertEqual(bar.contentOffset, -300)
         bar.send(.toggle)
         bar.wait(0.1)
-        XCTAssertLessThan(bar.state.height, 300, "it closes along the way, not at its end")
+        XCTAssertLessThan(bar.state.height, 300, "the bar closes along the way, not at the end")
         bar.settleDown()
         XCTAssertEqual(bar.state.height, 200)
     }
 
     /// Also at any time of a toggle, page or Escape from far down.
-    func testTheWayToExpandedNeverCoversContent() throws {
+    func testAGlideToExpandedNeverCoversContent() throws {
         for event in [Event.toggle, .snap(to: "expanded"), .key(.home)] {
             for content in [-196.0, -150, 0, 300, 3000] {
                 var bar = try bar(at: content < -100 ? .normal : .compact, content: content)
@@ -881,7 +880,7 @@ final class BarTests: XCTestCase {
         }
     }
 
-    func testOtherHeightsKeepWhatIsSeen() throws {
+    func testOtherHeightsKeepTheVisibleContent() throws {
         let small = try BarHeights(compact: 40, normal: 80, expanded: 160)
         for height in BarHeight.allCases {
             var bar = try bar(at: height)
@@ -889,9 +888,9 @@ final class BarTests: XCTestCase {
             _ = bar.setHeights(small, at: bar.now)
             XCTAssertEqual(bar.reading.detent, height.name)
             XCTAssertEqual(bar.state.height, small[height])
-            XCTAssertEqual(bar.contentOffset - bar.state.offset, gap, accuracy: 1e-9, "its rows stay below it")
+            XCTAssertEqual(bar.contentOffset - bar.state.offset, gap, accuracy: 1e-9, "the rows stay below the bar")
         }
-        // Between two heights, during a pan: the bar keeps its share of the way, and the pan continues from there.
+        // Between two heights, during a pan: the bar keeps its progress, and the pan continues from the new height.
         var bar = try bar()
         bar.drag(from: 400, by: -50)
         XCTAssertEqual(bar.state.progress, 0.5, accuracy: 1e-9)
@@ -941,7 +940,7 @@ final class BarTests: XCTestCase {
                 bar.settleDown()
                 XCTAssertEqual(bar.reading.detent, height.name)
                 XCTAssertEqual(bar.state.height, heights[height])
-                XCTAssertEqual(bar.contentOffset + bar.state.height, gap, accuracy: 1e-9, "its rows stay below it")
+                XCTAssertEqual(bar.contentOffset + bar.state.height, gap, accuracy: 1e-9, "the rows stay below the bar")
             }
             // A pan keeps the height under the finger; its release ends at one of the new heights.
             var bar = try bar()
@@ -1045,7 +1044,7 @@ final class BarTests: XCTestCase {
         _ = try bar.configure(settings: settings, settlesAfterFling: true, at: 0)
         bar.drop(by: 30)
         bar.settleDown()
-        XCTAssertEqual(bar.state.resting, .normal, "expanded is out of reach: the nearest to it")
+        XCTAssertEqual(bar.state.resting, .normal, "expanded is out of reach: the nearest height")
         settings.release.policy = Policy("astray") { _ in "nowhere" }
         _ = try bar.configure(settings: settings, settlesAfterFling: true, at: bar.now)
         bar.drop(by: -30)

@@ -35,7 +35,7 @@ final class BendPropertyTests: XCTestCase {
             settings: settings, springs: springs, detent: .fullHeight)
     }
 
-    /// Nothing jumps when a motion ends by itself.
+    /// Checks that nothing jumps when a motion ends by itself.
     private func assertNoSeam(in sheet: Bend, until time: Double, _ message: String) {
         var before = sheet
         for _ in 0..<20 {
@@ -51,7 +51,8 @@ final class BendPropertyTests: XCTestCase {
         XCTFail("\(message): too many seams")
     }
 
-    /// The sides jump by at most the pointer's movement or the step of an event; the center jumps only with the sides.
+    /// Checks that the sides jump by at most the pointer's movement or the step of an event, and that the center jumps
+    /// only with the sides.
     private func assertContinuity(
         _ before: Bend, _ after: Bend, _ event: Event, _ notices: [Notice], from pointer: Double?, _ message: String
     ) {

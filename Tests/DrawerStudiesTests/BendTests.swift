@@ -119,7 +119,7 @@ final class BendTests: XCTestCase {
                 // From rest, both springs start with their own velocity.
                 assertEqual(sheet.shape, before, velocities: wasMoving, "flight \(flight)")
                 let next = try XCTUnwrap(sheet.reading.target)
-                XCTAssertNotEqual(next, target, "flight \(flight): it turns around")
+                XCTAssertNotEqual(next, target, "flight \(flight): the sheet turns around")
                 target = next
             }
             sheet.settleDown()
@@ -246,7 +246,7 @@ final class BendTests: XCTestCase {
     }
 
     /// The limit holds for both springs after a change of the target, the sheet's height, or the container.
-    func testTheOvershootIsLimitedWhateverChanges() throws {
+    func testTheOvershootIsLimitedAfterAnyChange() throws {
         // The limit is the larger of 16 pt and 1.25 times the overshoot from rest.
         func limit(_ spring: BendSpring, _ distance: Double) -> Double {
             max(16, 1.25 * spring.spring.overshootFromRest(displacement: distance)) + 0.01
@@ -392,7 +392,7 @@ final class BendTests: XCTestCase {
         }
     }
 
-    func testReleasedTheSheetContinuesWithTheShownSpeed() throws {
+    func testAReleasedSheetContinuesWithTheShownVelocity() throws {
         var sheet = try sheet(isShown: true)
         sheet.drag(on: .handle, from: 260, by: 60, over: 0.1)
         let held = sheet.shape
@@ -469,7 +469,7 @@ final class BendTests: XCTestCase {
         sheet.drag(on: .handle, from: 260, by: 100, over: 0.1)
         XCTAssertGreaterThan(sheet.shape.bend, 40)
         XCTAssertEqual(sheet.place(at: Point(x: 1, y: 345)), .handle)
-        XCTAssertEqual(sheet.place(at: Point(x: 320, y: 345)), .overlay, "the edge bends down there")
+        XCTAssertEqual(sheet.place(at: Point(x: 320, y: 345)), .overlay, "at this x the edge is lower")
         XCTAssertEqual(sheet.place(at: Point(x: 320, y: sheet.shape.edge(at: 0.5) - 1)), .overlay)
         XCTAssertEqual(sheet.place(at: Point(x: 320, y: sheet.shape.edge(at: 0.5) + 1)), .handle)
         XCTAssertEqual(sheet.engine.place(at: Point(x: 320, y: 345)), .handle)
@@ -482,7 +482,7 @@ final class BendTests: XCTestCase {
         XCTAssertEqual(sheet.reading.overlay, 0.4)
         XCTAssertEqual(sheet.place(at: Point(x: 40, y: 100)), .overlay)
         sheet.tap(100)
-        XCTAssertEqual(sheet.reading.target, .hidden, "a tap beside the sheet dismisses it")
+        XCTAssertEqual(sheet.reading.target, .hidden, "a tap beside the sheet dismisses the sheet")
         sheet.settleDown()
         XCTAssertEqual(sheet.reading.overlay, 0)
         XCTAssertEqual(sheet.place(at: Point(x: 40, y: 100)), .primary)
@@ -493,7 +493,7 @@ final class BendTests: XCTestCase {
         for _ in 0..<3 {
             sheet.tap(245, on: .handle)
             sheet.settleDown()
-            XCTAssertEqual(sheet.reading.detent, .hidden, "the handle's tap goes between the two")
+            XCTAssertEqual(sheet.reading.detent, .hidden, "a tap on the handle goes between the two detents")
             sheet.send(.toggle)
             sheet.settleDown()
             XCTAssertEqual(sheet.reading.detent, .fullHeight)
@@ -527,8 +527,8 @@ final class BendTests: XCTestCase {
                     return sheet.letGo()
                 }
             ),
-            ("a tap beside it", { $0.tap(100) }),
-            ("a tap on its handle", { $0.tap(245, on: .handle) }),
+            ("a tap beside the sheet", { $0.tap(100) }),
+            ("a tap on the handle", { $0.tap(245, on: .handle) }),
         ]
         for (name, gesture) in gestures {
             var sheet = try sheet(isShown: true) { $0.release.dismissible = .asks }
@@ -557,7 +557,7 @@ final class BendTests: XCTestCase {
         var settings = Bend.settings(.standard)
         settings.release.dismissible = .no
         let shown = try Bend(layout: Bend.layout(height: 240), container: .bare, listHeight: 0, settings: settings)
-        XCTAssertEqual(shown.reading.detent, .fullHeight, "it cannot begin hidden")
+        XCTAssertEqual(shown.reading.detent, .fullHeight, "the sheet cannot begin hidden")
         var sheet = try sheet(isShown: true) { $0.release.dismissible = .no }
         sheet.drop(on: .handle, from: 250, by: 200)
         sheet.settleDown()
@@ -666,16 +666,16 @@ final class BendTests: XCTestCase {
         }
         let same = box
         box.move(to: Point(x: 0, y: -50), at: 0.2)
-        XCTAssertEqual(box, same, "on its way there already")
+        XCTAssertEqual(box, same, "already on its way to this point")
         box.move(to: Point(x: .nan, y: 0), at: 0.3)
         box.move(to: Point(x: 0, y: .infinity), at: 0.3)
-        XCTAssertEqual(box, same, "a place that is none changes nothing")
+        XCTAssertEqual(box, same, "a point that is not finite changes nothing")
         XCTAssertEqual(box.origin(at: box.end), Point(x: 0, y: -50))
         XCTAssertThrowsError(try BendableBox(origin: Point(x: .nan, y: 0), width: 1, height: 1))
         XCTAssertThrowsError(try BendableBox(origin: Point(x: 0, y: 0), width: -1, height: 1))
     }
 
-    func testSidewaysOnlyTheUprightEdgesBend() throws {
+    func testASidewaysMoveBendsOnlyTheVerticalEdges() throws {
         var box = try BendableBox(origin: Point(x: 0, y: 0), width: 200, height: 80)
         box.move(to: Point(x: 300, y: 0), at: 0)
         XCTAssertEqual(box.outline(.top, at: 0.5, time: 0.1).y, 0)

@@ -126,7 +126,7 @@ final class CardTests: XCTestCase {
         }
     }
 
-    func testGrabbedWhileItSpringsBackTheCardContinuesFromThere() throws {
+    func testACardGrabbedWhileItSpringsBackContinuesFromItsPosition() throws {
         var random = Random(seed: 31)
         var caught = 0
         for pan in 0..<300 {
@@ -269,7 +269,7 @@ final class CardTests: XCTestCase {
                 XCTAssertEqual(card.top, before.top, accuracy: 1e-9, "\(name): jumps")
                 XCTAssertEqual(card.destination, target, name)
                 if before.phase == .settling, card.phase == .settling {
-                    XCTAssertEqual(card.reading.velocity, before.velocity, accuracy: 1e-6, "\(name): loses its speed")
+                    XCTAssertEqual(card.reading.velocity, before.velocity, accuracy: 1e-6, "\(name): speed is lost")
                 }
                 // A later release of the pan that the call has replaced has no effect.
                 let later = card
@@ -296,11 +296,11 @@ final class CardTests: XCTestCase {
         card.wait(0.1)
         card.send(.toggle)
         card.settleDown()
-        XCTAssertEqual(card.reading.detent, .fullHeight, "turned around in mid-flight")
+        XCTAssertEqual(card.reading.detent, .fullHeight, "toggled in flight")
         for _ in 0..<2 {
             card.tap(5, on: .handle)
             card.settleDown()
-            XCTAssertEqual(card.reading.detent, .dismissed, "so does a tap on the handle")
+            XCTAssertEqual(card.reading.detent, .dismissed, "a tap on the handle toggles")
             card.send(.toggle)
             card.settleDown()
         }
@@ -346,7 +346,7 @@ final class CardTests: XCTestCase {
     func testTapsOnTheHomeScreenAndTheBackdrop() throws {
         var card = try card(isPresented: false)
         XCTAssertEqual(card.place(at: Point(x: 40, y: 200)), .primary)
-        XCTAssertTrue(card.tap(200).kinds.contains(.tapped(.primary, Point(x: 40, y: 200))), "the host presents it")
+        XCTAssertTrue(card.tap(200).kinds.contains(.tapped(.primary, Point(x: 40, y: 200))), "the host decides")
         card = try self.card(inset: 32)
         XCTAssertEqual(card.place(at: Point(x: 40, y: 20)), .overlay)
         card.tap(20)

@@ -66,7 +66,7 @@ final class FenceTests: XCTestCase {
         XCTAssertFalse(fence.allowsFrame(at: 1.2))
         XCTAssertEqual(fence.opening(at: 1.2), 1 + Fence.lost)
         XCTAssertTrue(fence.allowsFrame(at: 1 + Fence.lost))
-        XCTAssertEqual(fence.unanswered, 1, "given up, and may arrive")
+        XCTAssertEqual(fence.unanswered, 1, "the lost reply may still arrive")
         fence.answered(at: 3)
         XCTAssertEqual(fence.unanswered, 0)
     }
@@ -75,7 +75,7 @@ final class FenceTests: XCTestCase {
         var fence = Fence(roundTrip: 0.001)
         fence.sent(at: 1)
         fence.hurry(at: 1.1)
-        XCTAssertFalse(fence.allowsFrame(at: 1.1), "a reply may be that late")
+        XCTAssertFalse(fence.allowsFrame(at: 1.1), "the reply may be late")
         fence.hurry(at: 1.3)
         XCTAssertTrue(fence.allowsFrame(at: 1.3))
     }

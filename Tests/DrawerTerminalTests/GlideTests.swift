@@ -105,7 +105,7 @@ final class GlideTests: XCTestCase {
             // At a pace close to a flick, the pointer may lag by the largest distance.
             let limit = (0.046..<0.055).contains(pace) ? 12 * 2 / Glide.calmSpeed : 0.05
             XCTAssertLessThanOrEqual(frames[frames.count - 1].time - 8 * pace, limit + 1e-9, "every \(pace) s")
-            for step in steps(frames) { XCTAssertGreaterThan(step, 0, "it goes back") }
+            for step in steps(frames) { XCTAssertGreaterThan(step, 0, "the pointer goes back") }
         }
     }
 

@@ -101,7 +101,7 @@ final class InputDecoderTests: XCTestCase {
         for letter in ["]", "P"] {
             var decoder = InputDecoder()
             XCTAssertEqual(batch(&decoder, codes("\u{1b}" + letter), at: 1), [])
-            XCTAssertEqual(batch(&decoder, codes("x"), at: 1.1), [.key(.character("x"))], "Alt-\(letter) is no key")
+            XCTAssertEqual(batch(&decoder, codes("x"), at: 1.1), [.key(.character("x"))], "Alt-\(letter) is not a key")
             XCTAssertEqual(batch(&decoder, codes("\u{1b}" + letter), at: 2), [])
             XCTAssertEqual(batch(&decoder, codes("1 "), at: 2.1), [.key(.character("1")), .key(.space)])
             XCTAssertEqual(batch(&decoder, codes("\u{1b}" + letter), at: 3), [])
@@ -142,14 +142,14 @@ final class InputDecoderTests: XCTestCase {
         XCTAssertEqual(batch(&decoder, [0xE6], at: 1), [])
         XCTAssertEqual(
             batch(&decoder, codes("x"), at: 9), [.key(.character("\u{FFFD}")), .key(.character("x"))],
-            "the rest never came")
+            "the rest of the character did not come")
     }
 
     func testEscape() {
         XCTAssertEqual(events([27]), [.key(.escape)])
         XCTAssertEqual(events([27, 27]), [.key(.escape), .key(.escape)])
         XCTAssertEqual(events([27] + codes("x")), [.key(.escape), .key(.character("x"))])
-        XCTAssertEqual(events([27] + codes("[1;5Pq")), [.key(.character("q"))], "a key that nobody knows")
+        XCTAssertEqual(events([27] + codes("[1;5Pq")), [.key(.character("q"))], "an unknown key")
         XCTAssertEqual(events([27] + codes("OPq")), [.key(.character("q"))])
     }
 
@@ -191,9 +191,9 @@ final class InputDecoderTests: XCTestCase {
         }
         var decoder = InputDecoder()
         XCTAssertEqual(batch(&decoder, Array(report[..<4]), at: 1), [])
-        XCTAssertEqual(batch(&decoder, [KEY_UP], at: 1.1), [.key(.up)], "a key is not lost by it")
+        XCTAssertEqual(batch(&decoder, [KEY_UP], at: 1.1), [.key(.up)], "a split report loses no key")
         XCTAssertEqual(batch(&decoder, Array(report[..<3]), at: 2), [])
-        XCTAssertEqual(batch(&decoder, codes("j"), at: 4), [.key(.character("j"))], "given up after a while")
+        XCTAssertEqual(batch(&decoder, codes("j"), at: 4), [.key(.character("j"))], "the report is dropped")
     }
 
     /// The meaning of each text of `Replies.all`.
@@ -204,7 +204,7 @@ final class InputDecoderTests: XCTestCase {
         .keepsDirectColor(false), .clipboardCapability(true), .clipboardCapability(false),
     ]
 
-    func testAnswers() {
+    func testReplies() {
         let events = events(Replies.all.flatMap { codes($0) } + codes("q"))
         XCTAssertEqual(events, Self.replies.map(TerminalEvent.reply) + [.key(.character("q"))])
         // A new case needs a text in `Replies.all`.
@@ -297,7 +297,7 @@ final class InputDecoderTests: XCTestCase {
         }
         var decoder = InputDecoder()
         XCTAssertEqual(batch(&decoder, [27], at: 1), [.key(.escape)])
-        XCTAssertEqual(batch(&decoder, codes("]"), at: 2), keys("]"), "long after it")
+        XCTAssertEqual(batch(&decoder, codes("]"), at: 2), keys("]"), "long after Esc")
         XCTAssertEqual(batch(&decoder, codes("]11;rgb:0/0/0"), at: 3), keys("]11;rgb:0/0/0"), "without any escape")
     }
 
@@ -326,7 +326,7 @@ final class InputDecoderTests: XCTestCase {
         var decoder = InputDecoder()
         XCTAssertEqual(batch(&decoder, start + codes("half"), at: 1), [])
         XCTAssertEqual(
-            batch(&decoder, codes("q"), at: 3), [.paste("half"), .key(.character("q"))], "its end never came")
+            batch(&decoder, codes("q"), at: 3), [.paste("half"), .key(.character("q"))], "the paste has no end")
     }
 
     func testNoInputIsFatal() {

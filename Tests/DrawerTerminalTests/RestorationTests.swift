@@ -1,4 +1,4 @@
-// What is written when the terminal is given back, in which state of the program.
+// The bytes that restore the terminal, for each state of the program.
 
 import DrawerScene
 import Foundation
@@ -7,8 +7,8 @@ import XCTest
 @testable import DrawerTerminal
 
 final class RestorationTests: XCTestCase {
-    /// Only a screen that was entered is left. Dropped output may contain an earlier farewell, so that the farewell
-    /// after it leaves the screen again.
+    /// The farewell leaves the screen only if the program has entered it. Dropped output may contain an earlier
+    /// farewell, so that the next farewell leaves the screen again.
     func testTheScreenIsLeftOnceForEachTimeItIsEntered() throws {
         let pipe = Pipe()
         var restoration = Restoration(
@@ -33,7 +33,7 @@ final class RestorationTests: XCTestCase {
             "modes cut " + end + "modes modes screen modes " + end + "modes screen cut " + end + "modes screen modes ")
     }
 
-    /// A farewell that finds no room drops the output that waits, and with it perhaps an earlier farewell.
+    /// A farewell that finds no room drops the waiting output, which may contain an earlier farewell.
     func testAFarewellThatFindsNoRoomLeavesTheScreenAgain() throws {
         let pipe = Pipe()
         let descriptor = pipe.fileHandleForWriting.fileDescriptor

@@ -1,4 +1,4 @@
-// The values that are read from a terminal's entry before the terminal is used.
+// The values that the program reads from a terminal's entry before it uses the terminal.
 
 import CNcurses
 import XCTest

@@ -1,4 +1,4 @@
-// The model of a release: the tables of "Policies" and "Target", handle taps, and the targets of keys and wheel.
+// The model of a release: the policies, the choice of the target, handle taps, and the targets of keys and wheel.
 
 import DrawerCore
 

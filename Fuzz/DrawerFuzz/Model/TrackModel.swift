@@ -1,4 +1,4 @@
-// The model of a track: the tables of "Tracks" and "listPans", and the position at a travel.
+// The model of a track: the table of the guide "The track" for each value of `listPans`, and the position at a travel.
 
 import DrawerCore
 
@@ -6,7 +6,7 @@ import DrawerCore
 struct TrackModel {
     enum Mover: Equatable { case drawer, list }
 
-    /// A segment moves one thing from one pulled value to another as the pan goes up.
+    /// A segment: as the pan goes up, the drawer or the list moves from one pulled value to another.
     struct Segment {
         var mover: Mover
         var from: Double

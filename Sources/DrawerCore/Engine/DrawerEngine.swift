@@ -45,8 +45,8 @@ public struct DrawerEngine: Sendable, Equatable {
     private var rules: Rules
     private var drawer: DrawerMotion
     private var recognizer = PanRecognizer<Grip>()
-    /// The time until which a wheel event continues the current run, and whether the run began in the list. Such a run
-    /// never moves the drawer.
+    /// The time until which a wheel event continues the current run, and whether the run began in the list. A run that
+    /// began in the list never moves the drawer.
     private var wheelRunEnd = -Double.infinity
     private var wheelStaysInList = false
     /// Whether a fling that reaches the list's top may lower the drawer: the pan's track had a drawer segment below the
@@ -145,10 +145,10 @@ public struct DrawerEngine: Sendable, Equatable {
 
     // MARK: - Events and time
 
-    /// Processes an event at `time`. A time before the engine's own counts as the engine's.
+    /// Processes an event at `time`. A time before the engine's time counts as the engine's time.
     ///
-    /// - Returns: what happened up to `time` and by the event, in order. An event that cannot be applied changes
-    ///   nothing and returns a `notApplied` notice.
+    /// - Returns: the notices up to `time` and of the event, in order. An event that cannot be applied changes nothing
+    ///   and returns a `notApplied` notice.
     @discardableResult
     public mutating func handle(_ event: Event, at time: Double) -> Notices {
         var notices = advance(to: time)
@@ -180,7 +180,7 @@ public struct DrawerEngine: Sendable, Equatable {
     ///
     /// Each deadline on the way (the end of a settle, a fling at an edge, a pause of keys) is processed at its own
     /// time.
-    /// - Returns: what happened on the way, in order.
+    /// - Returns: the notices up to `time`, in order.
     /// - Complexity: constant for each deadline.
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
@@ -269,7 +269,7 @@ public struct DrawerEngine: Sendable, Equatable {
         recognizer.press(at: point, time: time, hasCaught: hasCaught, subject: grip)
     }
 
-    /// A press or a first step stops whatever moves at its shown position.
+    /// Stops every motion at its shown position, for a press or for the first step of a key or wheel pan.
     private mutating func grab(
         _ place: Place, _ cause: Cause, _ notices: inout Notices
     ) -> (grip: Grip, hasCaught: Bool) {
@@ -297,7 +297,8 @@ public struct DrawerEngine: Sendable, Equatable {
         return (grip, hasCaught)
     }
 
-    /// A settle cannot be caught at its invisible end: less than 1 pt from the target and slower than 15 pt/s.
+    /// Whether a settle is at its invisible end, where it cannot be caught: less than 1 pt from the target and slower
+    /// than 15 pt/s.
     private func isInvisible(top: Double, velocity: Double, _ aim: Aim) -> Bool {
         abs(top - self.top(of: aim.resting)) < 1 && abs(velocity) < 15
     }
@@ -390,7 +391,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let grip = release.subject
         if release.isTap {
             revert(grip)
-            // Continue what arrived from outside during the press.
+            // Continue the motions that a change from outside has started and the press has held.
             releaseUnmoved(.pan, &notices)
             tap(on: grip.place, at: release.pressPoint, &notices)
             return
@@ -446,8 +447,8 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    /// Continues what a press has held: the drawer settles from rest to its previous target, and content returns to its
-    /// range.
+    /// Continues the motions that a press has held: the drawer settles from rest to its previous target, and content
+    /// returns to its range.
     private mutating func releaseUnmoved(_ cause: Cause, _ notices: inout Notices) {
         if case .held(_, let aim) = drawer { settle(to: aim, velocity: 0, cause: cause, &notices) }
         if case .held = list.motion { releaseList(velocity: 0) }
@@ -482,7 +483,7 @@ public struct DrawerEngine: Sendable, Equatable {
         if abs(top - stops.full) <= Stops.rounding {
             arrive(at: full, .pan, &notices)
         } else {
-            // The overshoot left over from catching the drawer above full height.
+            // Spring back from the overshoot left over from catching the drawer above full height.
             settle(to: Aim(resting: full), velocity: 0, cause: .pan, &notices)
         }
         flingMayLower = false
@@ -607,8 +608,8 @@ public struct DrawerEngine: Sendable, Equatable {
         pan(by: travel, source.cause, &notices)
     }
 
-    /// Ends a key or wheel pan: in a drawer segment at the next detent in its last direction, in a list segment where
-    /// it is.
+    /// Ends a key or wheel pan: in a drawer segment at the next detent in the pan's last direction, in a list segment
+    /// at the current offset.
     private mutating func endSteps(_ notices: inout Notices) {
         guard let source = recognizer.source, let direction = recognizer.stepDirection, let grip = recognizer.cancel()
         else { return }
@@ -834,8 +835,7 @@ public struct DrawerEngine: Sendable, Equatable {
     ///   - layout: the new detents.
     ///   - settings: the new parameters.
     ///   - container, listHeight, primaryHeight: the new visible area and contents, in points; unchanged by default.
-    ///     Values
-    ///     that depend on the size of a screen can change together with it in one call.
+    ///     Values that depend on the size of a screen can change together with the size in one call.
     ///   - time: in seconds.
     ///   - animated: if false, a resting drawer jumps to its detent's new height, as after a resize.
     /// - Throws: `InvalidValue`; nothing changes in that case.
@@ -932,7 +932,8 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Applies a change from outside, resolves the detents again, and continues from the shown positions.
     /// - Parameters:
-    ///   - atOnce: whether a resting drawer and an offset out of range jump; otherwise they settle and bounce.
+    ///   - atOnce: whether a resting drawer and an offset out of range jump; otherwise the drawer settles and the list
+    ///     bounces.
     ///   - offset: the list's new offset; by default the shown one.
     private mutating func change(
         _ cause: Cause, atOnce: Bool, offset: Double? = nil, _ notices: inout Notices,
@@ -1010,8 +1011,8 @@ public struct DrawerEngine: Sendable, Equatable {
         return .detent(stops.index(of: before.names[old]) ?? stops.nearestOfAll(to: before.top))
     }
 
-    /// The top of a drawer that a pan holds: under the pointer within the limits, and not farther beyond them than
-    /// before.
+    /// The top of a drawer that a pan holds: the shown top, clamped so that the drawer is not farther beyond its limits
+    /// than before the change.
     private func kept(_ before: StateBefore) -> Double {
         min(max(before.top, stops.full - before.above), stops.low + before.below)
     }
@@ -1135,7 +1136,7 @@ public struct DrawerEngine: Sendable, Equatable {
         report(.detentReached(name(of: resting)), cause, &notices)
     }
 
-    /// Reports the end of a settle that has not arrived.
+    /// Reports that a settle has ended before its target.
     private func interruptSettle(_ cause: Cause, _ notices: inout Notices) {
         guard phase == .settling else { return }
         report(.settleInterrupted(name(of: restingOrTarget)), cause, &notices)
@@ -1349,7 +1350,7 @@ public struct DrawerEngine: Sendable, Equatable {
         return .none
     }
 
-    /// What the drawer is doing.
+    /// The phase of the drawer's motion.
     public var phase: DrawerPhase {
         switch drawer {
         case .rest: .resting
@@ -1369,7 +1370,7 @@ public struct DrawerEngine: Sendable, Equatable {
     /// y of a detent's top edge, in points; `nil` for an unknown name. Linear in the number of detents.
     public func top(of detent: DetentName) -> Double? { stops.top(of: detent) }
 
-    /// What lies under a point of the container.
+    /// The place under a point of the container.
     public func place(at point: Point) -> Place {
         let distance = point.y - top
         if distance < 0 { return progress > 0 ? .overlay : .primary }
@@ -1453,7 +1454,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let (top, velocity) = drawerState
         return listState(top: top, velocity: velocity)
     }
-    /// The reading as a press meets it: a settle at its invisible end counts as over.
+    /// The reading from which a press starts: a settle at its invisible end counts as over.
     package var readingAtRest: Reading {
         guard case .settle(let flight, let aim, _) = drawer else { return reading }
         let state = flight.state(at: time)
@@ -1466,7 +1467,7 @@ public struct DrawerEngine: Sendable, Equatable {
     package var followedTop: Double { phase == .settling ? top(of: restingOrTarget) : top }
     /// Whether the drawer settles to `hidden`.
     package var isHiding: Bool { phase == .settling && isHidden(restingOrTarget) }
-    /// The largest overshoot of a settle, in points: the one of the settings, but at most half of the room.
+    /// The largest overshoot of a settle, in points: the setting's value, but at most half of the room.
     package var maximumOvershoot: Double {
         let most = settings.release.maximumOvershoot
         return most < .infinity ? max(1, min(most, roomHeight / 2)) : most

@@ -1,6 +1,6 @@
-// What moves the drawer: rest, a settle, a fling along the track, a press that holds it, or the pan in progress.
+// The motion of the drawer: rest, a settle, a fling along the track, a press that holds it, or the pan in progress.
 
-/// Where a drawer rests.
+/// The resting place of a drawer.
 enum Resting: Sendable, Hashable {
     /// At the detent with this index.
     case detent(Int)
@@ -35,7 +35,7 @@ struct CarriedFling: Sendable, Hashable {
     }
 }
 
-/// What moves the drawer.
+/// The current motion of the drawer.
 enum DrawerMotion: Sendable, Equatable {
     case rest(Resting)
     case settle(Flight, Aim, Cause)

@@ -5,7 +5,7 @@ public enum Cause: String, Sendable, Hashable, CaseIterable {
     case pan, tap, key, wheel, code, resize, settings, content
 }
 
-/// One thing that happened, with its cause and time.
+/// A report to the host, with its cause and time.
 ///
 ///     for notice in engine.handle(.release, at: 0.3) { print(notice) }  // "target chosen: expanded (pan, at 0.3 s)"
 public struct Notice: Sendable, Hashable, CustomStringConvertible {
@@ -59,7 +59,7 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// Why an event could not be applied.
+    /// The reason why an event was not applied.
     public enum Reason: Sendable, Hashable, CustomStringConvertible {
         /// The layout has no detent with this name.
         case unknownDetent(DetentName)
@@ -78,7 +78,7 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
             case .invalidPoint: "a position that is not finite"
             case .invalidLength: "a length out of range"
             case .invalidContainer: "a container out of range"
-            case .noFreeHeight: "no heights between the detents"
+            case .noFreeHeight: "no free heights"
             }
         }
     }

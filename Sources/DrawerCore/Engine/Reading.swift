@@ -1,6 +1,6 @@
 // The reading: a drawer's visible state at one moment, from which pictures and traces are made.
 
-/// What the drawer is doing.
+/// The phase of a drawer's motion.
 public enum DrawerPhase: String, Sendable, Hashable, CaseIterable {
     /// The drawer rests at a detent or, after a call from code, at a free height.
     case resting
@@ -16,9 +16,9 @@ public enum DrawerPhase: String, Sendable, Hashable, CaseIterable {
 public struct Reading: Sendable, Hashable {
     /// The current consumer of the pan; `none` before its first movement and between pans.
     public var owner: Owner = .none
-    /// What the drawer is doing.
+    /// The phase of the drawer's motion.
     public var phase: DrawerPhase = .resting
-    /// What the list is doing.
+    /// The phase of the list's motion.
     public var listPhase: ScrollPhase = .idle
     /// The detent at which the drawer rests; nil during any other phase and at a free height.
     public var detent: DetentName? = nil

@@ -1,6 +1,6 @@
 // Settings: all parameters of a drawer, as one value in four groups.
 
-/// How a pan on the list is divided between the drawer and the list.
+/// The division of a pan on the list between the drawer and the list.
 public enum ListPans: String, Sendable, Hashable, CaseIterable, Coded {
     /// The pan moves the drawer up to its full height, then the list; and back in the same order within one pan.
     case handOver
@@ -13,7 +13,7 @@ public enum ListPans: String, Sendable, Hashable, CaseIterable, Coded {
     case listOnly
 }
 
-/// What happens when a fling reaches the list's top.
+/// The effect of a fling that reaches the list's top.
 public enum FlingAtTop: String, Sendable, Hashable, CaseIterable, Coded {
     /// The list bounces, and the drawer stays.
     case bounce
@@ -28,7 +28,7 @@ public enum Dismissible: String, Sendable, Hashable, CaseIterable, Coded {
     case asks
 }
 
-/// What a tap on the overlay does.
+/// The effect of a tap on the overlay.
 public enum OverlayTap: String, Sendable, Hashable, CaseIterable, Coded {
     /// The drawer settles at the largest undimmed detent.
     case undim
@@ -66,9 +66,9 @@ public struct Unbounded: Sendable, Hashable, Coded {
 ///     settings.scrolling.carriesFling = true
 ///     settings.release.dismissible = .asks
 public struct Settings: Sendable, Hashable, Coded {
-    /// How presses and pans work.
+    /// The parameters of presses and pans.
     public struct Gesture: Sendable, Hashable, Coded {
-        /// How a pan on the list is divided between the drawer and the list.
+        /// The division of a pan on the list between the drawer and the list.
         public var listPans = ListPans.handOver
         /// Whether pans on the header move the drawer.
         public var headerPanning = true
@@ -94,7 +94,7 @@ public struct Settings: Sendable, Hashable, Coded {
         public init() {}
     }
 
-    /// Where and how a released drawer settles.
+    /// The parameters of a release: target, settle and dismissal.
     public struct Release: Sendable, Hashable, Coded {
         /// The rule that chooses the detent at the end of a pan.
         public var policy = Policy.projected
@@ -112,11 +112,11 @@ public struct Settings: Sendable, Hashable, Coded {
         @Unbounded public var skipSpeed = 2000.0
         /// Whether the drawer rests at any height between its lowest and its highest detent.
         public var restsAnywhere = false
-        /// When a release dismisses a drawer that may be dismissed.
+        /// The rule by which a release dismisses a drawer that may be dismissed.
         public var dismissal = Dismissal.detent
         /// Whether there is a detent `hidden` below the others, and whether a pan may end there.
         public var dismissible = Dismissible.no
-        /// What a tap on the overlay does.
+        /// The effect of a tap on the overlay.
         public var overlayTap = OverlayTap.undim
         /// The largest overshoot of a settle, in points; at least 1, infinite for no limit.
         @Unbounded public var maximumOvershoot = 16.0
@@ -124,11 +124,11 @@ public struct Settings: Sendable, Hashable, Coded {
         public init() {}
     }
 
-    /// How the list scrolls.
+    /// The parameters of the list's scrolling.
     public struct Scrolling: Sendable, Hashable, Coded {
         /// Whether an upward flick that opens the drawer continues as a fling of the list.
         public var carriesFling = false
-        /// What happens when a fling reaches the list's top.
+        /// The effect of a fling that reaches the list's top.
         public var flingAtTop = FlingAtTop.bounce
         /// The coefficient of the rubber band beyond the list's ends, 0...1.
         public var resistance = 0.55
@@ -138,7 +138,7 @@ public struct Settings: Sendable, Hashable, Coded {
         public init() {}
     }
 
-    /// How the primary content is dimmed.
+    /// The parameters of the primary content's dimming.
     public struct Dimming: Sendable, Hashable, Coded {
         /// The overlay's alpha at the highest detent, 0...1.
         public var maximum = 0.4
@@ -175,7 +175,7 @@ public struct Settings: Sendable, Hashable, Coded {
         let skipSpeed = min(release.skipSpeed, .greatestFiniteMagnitude)
         let overshoot = min(release.maximumOvershoot, .greatestFiniteMagnitude)
         try InvalidValue.check(skipSpeed, "skipSpeed", "0 pt/s or more, or infinite") { $0 >= 0 }
-        try InvalidValue.check(overshoot, "maximumOvershoot", "a number of points from 1 on, or infinite") { $0 >= 1 }
+        try InvalidValue.check(overshoot, "maximumOvershoot", "1 pt or more, or infinite") { $0 >= 1 }
         try InvalidValue.check(scrolling.resistance, "resistance", "a number in 0...1") { (0...1).contains($0) }
         try InvalidValue.check(scrolling.bounceResponse, "bounceResponse", "a finite number of seconds above 0") {
             $0 > 0

@@ -31,7 +31,7 @@ public enum Event: Sendable, Hashable {
     case toggle
     /// From code: the drawer settles at `hidden`.
     case dismiss(animated: Bool = true)
-    /// From code: the drawer settles at a height in points and rests there, detent or not.
+    /// From code: the drawer settles at a height in points and rests there, even without a detent at that height.
     case moveTo(height: Double, animated: Bool = true)
     /// From code: the list scrolls to an offset in points, clamped to its range.
     case scroll(to: Double, animated: Bool = true)
@@ -53,7 +53,7 @@ public enum Event: Sendable, Hashable {
 
 /// Keys that act as a pan.
 public enum PanKey: String, Sendable, Hashable, CaseIterable {
-    /// Pulls up or down by one row, in the direction of a pointer.
+    /// The pointer's direction: one row up or down (the arrow keys).
     case up, down
     /// The content's direction: one row forward or back (j and k).
     case next, previous

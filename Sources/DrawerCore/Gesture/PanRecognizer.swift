@@ -3,7 +3,7 @@
 // The recognizer knows nothing about drawers. Its input is events; its output is travel, taps, velocities and
 // deadlines. The caller attaches a subject to the press, and every later signal carries the subject.
 
-/// What drives a pan.
+/// The source of a pan.
 public enum PanSource: Sendable, Equatable {
     case pointer, key, wheel
 }
@@ -19,7 +19,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     public struct Release: Sendable, Equatable {
         public var subject: Subject
         public var isTap: Bool
-        /// Where the pointer went down.
+        /// The point at which the pointer went down.
         public var pressPoint: Point
         /// The pointer's velocity in pt/s, positive down and right.
         public var velocity: Point
@@ -77,7 +77,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     /// The longest tap, and the pause that ends a pan of keys or wheel, in seconds.
     static var longestTap: Double { 0.5 }
     static var longestPause: Double { 0.15 }
-    /// Times this close, in seconds, are equal. Smaller than the nanoseconds in which scripts count.
+    /// The tolerance for equal times, in seconds: half of the nanosecond in which scripts count.
     private static var momentRounding: Double { 5e-10 }
 
     public init() {}
@@ -223,7 +223,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     }
 
     /// The end of the pause after a step, rounded to the nanosecond: a pause of exactly that length ends the pan,
-    /// whatever rounding the added times carry.
+    /// regardless of rounding errors in the added times.
     static func deadline(after time: Double) -> Double {
         let deadline = Math.round((time + longestPause) * 1e9) / 1e9
         return deadline > time ? deadline : time + longestPause

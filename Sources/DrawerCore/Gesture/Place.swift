@@ -1,6 +1,6 @@
 // Places: the parts of the screen that a pointer can be on, and the owners of a pan.
 
-/// What lies under a point of the container.
+/// A part of the drawer or of the content behind the drawer, as found under a point of the container.
 ///
 ///     engine.place(at: Point(x: 195, y: 820)) == .handle
 public enum Place: Sendable, Hashable, CustomStringConvertible {

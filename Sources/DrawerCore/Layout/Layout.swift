@@ -10,9 +10,8 @@ public struct Layout: Sendable, Hashable, Coded {
     /// - Parameters:
     ///   - hiddenName: the name of the detent that a dismissible drawer adds; no other detent may have this name.
     ///   - detents: at least one, from the lowest to the highest, each name once. Detents of one kind (`height`,
-    ///     `fraction`,
-    ///     `inset`) must rise or be equal. Detents of different kinds may cross in some containers; their heights are clamped
-    ///     to their neighbors then.
+    ///     `fraction`, `inset`) must rise or be equal. Detents of different kinds may cross in some containers, where
+    ///     their heights are clamped to their neighbors.
     /// - Throws: `InvalidValue` if the detents break one of these rules.
     public init(_ detents: [Detent], hiddenName: DetentName = .hidden) throws(InvalidValue) {
         guard !detents.isEmpty else {

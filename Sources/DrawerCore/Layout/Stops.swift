@@ -186,7 +186,7 @@ public struct Stops: Sendable, Hashable {
         }
     }
 
-    /// The highest and the lowest reachable detent.
+    /// The highest reachable detent for `up`, the lowest one for `down`.
     func end(_ direction: Direction, began: Int, orHidden: Bool = false) -> Int? {
         func counts(_ leader: Int) -> Bool { orHidden || !isHidden(leader) }
         let leader = direction == .up ? leaders.last(where: counts) : leaders.first(where: counts)

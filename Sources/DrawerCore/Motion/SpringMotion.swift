@@ -1,6 +1,6 @@
 // Motions with a start time: a spring and a Hermite curve from one value to another.
 
-/// A spring on its way to a target. Values in points, velocities in pt/s, times in seconds.
+/// The motion of a spring to a target. Values in points, velocities in pt/s, times in seconds.
 ///
 ///     let motion = SpringMotion(start: 0, from: 300, to: 0, velocity: 0, spring: .settle)
 ///     motion.state(at: 0.1)
@@ -36,8 +36,8 @@ public struct SpringMotion: Sendable, Hashable {
 
 /// A cubic Hermite curve from one value to another in a given time; it starts with a velocity and ends at rest.
 ///
-/// The initial slope is clamped to 0...3 times the mean slope. Such a cubic is monotone (Fritsch and Carlson, 1980):
-/// the curve never turns back and never passes its end.
+/// The initial slope is clamped to 0...3 times the mean slope. A cubic with such a slope is monotone (Fritsch and
+/// Carlson, 1980): the curve never turns back and never passes its end.
 public struct HermiteCurve: Sendable, Hashable {
     let start: Double
     let from: Double

@@ -49,7 +49,7 @@ public struct VelocityTracker: Sendable, Hashable {
             seen = max(seen, time)
             return
         }
-        // The pointer stayed there until `seen`: the movement begins then, not when the pointer arrived.
+        // The pointer stayed at the newest sample until `seen`, which is therefore the start of the movement.
         if seen > times[newest] { append(Point(x: xs[newest], y: ys[newest]), seen) }
         append(point, max(time, times[newest]))
     }

@@ -41,8 +41,9 @@ extension Policy {
         return stops.names[release.top < stops.tops[compressed] - padding ? expanded : compressed]
     }
 
-    /// One of the two detents around the drawer: the lower one if v > 300 pt/s, or past halfway if v > -300 pt/s;
-    /// otherwise the higher one. At rest exactly halfway, the detent at which the pan began, otherwise the higher one.
+    /// One of the two detents around the drawer, by the velocity v, positive down: the lower one if v > 300 pt/s, or
+    /// past halfway if v > -300 pt/s; otherwise the higher one. At rest exactly halfway, the detent at which the pan
+    /// began, if the detent is one of the two.
     public static let threshold = Policy("threshold") { release in
         guard let (higher, lower) = release.pair(), let high = release.stops.top(of: higher),
             let low = release.stops.top(of: lower)
@@ -55,7 +56,7 @@ extension Policy {
         return isDone ? lower : higher
     }
 
-    /// The nearest reachable detent, whatever the speed.
+    /// The nearest reachable detent, at any speed.
     public static let nearest = Policy("nearest") { release in release.nearest(to: release.top) }
 
     private static func uikit(damping: Double) -> Settle? {

@@ -1,4 +1,4 @@
-// What policy, resistance, settle and dismissal share: a name and parameters that identify them.
+// The common part of policies, resistances, settles and dismissals: the name and the parameters that identify a rule.
 
 /// A rule of a release that a host can replace: `Policy`, `Resistance`, `Settle` or `Dismissal`.
 ///

@@ -1,6 +1,6 @@
 // The scroller: one piece of scrollable content, such as the drawer's list, the primary content or a list under a bar.
 
-/// What scrollable content is doing.
+/// The phase of the motion of scrollable content.
 public enum ScrollPhase: String, Sendable, Hashable, CaseIterable {
     case idle, tracking, flinging, bouncing, held
 }

@@ -1,4 +1,4 @@
-// The track: a list of segments laid end to end, each of which moves one thing.
+// The track: a list of segments laid end to end, each of which moves the drawer or the list.
 //
 // A pan's travel u, upward from where the pan began, is a position on the track. The drawer's top, the list's offset
 // and the owner are pure functions of u. Arbitration has no other state, so continuity, conservation and reversibility
@@ -10,7 +10,7 @@
 
 /// A pan's track. Points throughout; u is the pan's travel, positive upward, 0 where the pan began.
 struct Track: Sendable, Hashable {
-    /// What a segment moves.
+    /// The content that a segment moves.
     enum Mover: Sendable, Hashable {
         case drawer, list
 
@@ -29,7 +29,7 @@ struct Track: Sendable, Hashable {
         /// the bit.
         var anchor: Double
         var value: Double
-        /// The pulled value of the other thing, constant throughout the segment.
+        /// The pulled value of the other mover, constant throughout the segment.
         var other: Double
 
         func pulled(at u: Double) -> Double { value + mover.direction * (u - anchor) }

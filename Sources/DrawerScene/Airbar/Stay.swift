@@ -38,7 +38,7 @@ struct Stay: Sendable, Hashable {
     ]
 
     static let activities: [Stay] = [
-        Stay("Walk across at low tide", "Six kilometres, with a guide", 50, "€ 15", .web),
+        Stay("Walk across at low tide", "Six kilometers, with a guide", 50, "€ 15", .web),
         Stay("Learn to mend a net", "An hour, tea included", 48, "€ 9", .people),
         Stay("Night train to the border", "And breakfast on the other side", 47, "€ 39", .flow),
         Stay("Swim to the raft", "Nobody has to know how cold", 45, "free", .files),

@@ -56,7 +56,7 @@ struct Recipe: Sendable, Hashable {
         Recipe("Pasta with Burnt Butter", 20, .pasta, .quick, .fewThings, .vegetarian, .comfort),
         Recipe("Whole Roast Cauliflower", 75, .baked, .guests, .vegan),
         Recipe("Smoked Trout Rice", 40, .rice, .fish, .onePot),
-        Recipe("Black Beans, Orange, Chilli", 50, .beans, .hot, .ahead, .vegan, .onePot),
+        Recipe("Black Beans, Orange, Chili", 50, .beans, .hot, .ahead, .vegan, .onePot),
         Recipe("Cold Cucumber Soup", 10, .soup, .noCooking, .quick, .vegetarian, .summer),
         Recipe("Plum Cake on a Tray", 60, .sweet, .baked, .ahead, .guests),
         Recipe("Fried Rice with Kimchi", 15, .rice, .quick, .hot, .eggs, .comfort),

@@ -1,4 +1,4 @@
-// The kinds of values that only commands use: times, places, directions, amounts to compare with.
+// The arguments that only commands have: times, places, counts, texts, and the amounts of comparisons.
 
 import DrawerCore
 import DrawerScene
@@ -24,7 +24,7 @@ extension Arguments {
                 guard let count, number.value >= 0, count >= (orZero ? 0 : 1), count <= Nanoseconds.longest.count else {
                     throw Refusal(
                         "\(Cursor.describe(.number(number))) is out of range",
-                        expected: "a time \(orZero ? "from 0ms" : "of more than 0ms and") up to 86400s")
+                        expected: "a time \(orZero ? "from 0ms" : "above 0ms,") up to 86400s")
                 }
                 return Nanoseconds(count)
             }, write: { $0.text })
@@ -69,7 +69,7 @@ extension Arguments {
     /// One printed character in quotes.
     static let character = text("\"CHARACTER\"").checked {
         $0.count == 1
-            ? nil : Refusal("\($0.count) characters for one key", expected: "a string of one character as \"j\"")
+            ? nil : Refusal("\($0.count) characters for one key", expected: "a string of one character such as \"j\"")
     }.map({ $0.first ?? " " }, back: { String($0) })
 
     static let snapshotName = Argument<String>(

@@ -89,12 +89,12 @@ public enum Grammar {
             if case .snap(let name, let animated) = $0 { (name, animated) } else { nil }
         },
         Row("Toggle", "From code: like a tap on the handle.", .toggle),
-        Row("Dismiss", A.animated, example: "at once", "From code: go to the detent hidden.", Kind.dismiss) {
+        Row("Dismiss", A.animated, example: "at once", "From code: dismiss the drawer (go to hidden).", Kind.dismiss) {
             if case .dismiss(let animated) = $0 { animated } else { nil }
         },
         Row(
             "MoveTo", A.quantity(.height), A.animated, example: "300pt",
-            "From code: go to this height and rest there.", Kind.moveTo
+            "From code: go to a height and rest at this height.", Kind.moveTo
         ) {
             if case .moveTo(let height, let animated) = $0 { (height, animated) } else { nil }
         },
@@ -106,12 +106,12 @@ public enum Grammar {
         },
         Row(
             "Insets", A.quantity(.length).after("bottom"), Argument.word("animated", true).optional(default: false),
-            example: "bottom 120pt animated", "A keyboard or a prompt takes room from below.", Kind.insets
+            example: "bottom 120pt animated", "A keyboard or a prompt covers the bottom of the screen.", Kind.insets
         ) {
             if case .insets(let bottom, let animated) = $0 { (bottom, animated) } else { nil }
         },
         Row(
-            "Configure", A.liveSetting, example: "SkipSpeed 0pt/s", "A setting changes, in every phase.", Kind.configure
+            "Configure", A.liveSetting, example: "SkipSpeed 0pt/s", "A setting changes in any phase.", Kind.configure
         ) {
             if case .configure(let setting) = $0 { setting } else { nil }
         },
@@ -121,7 +121,7 @@ public enum Grammar {
         Row("Resize", A.size, example: "120x40", "The terminal has a new size.", Kind.resize) {
             if case .resize(let size) = $0 { size } else { nil }
         },
-        Row("Sleep", A.duration(orZero: true), example: "120ms", "Time passes.", Kind.sleep) {
+        Row("Sleep", A.duration(orZero: true), example: "120ms", "This much time passes.", Kind.sleep) {
             if case .sleep(let time) = $0 { time } else { nil }
         },
         Row(
@@ -136,11 +136,11 @@ public enum Grammar {
         },
         Row(
             "Snapshot", A.snapshotName, example: "after-the-flick",
-            "The screen as text, compared with a golden file where one is kept.", Kind.snapshot
+            "The screen as text, compared with its golden file if there is one.", Kind.snapshot
         ) {
             if case .snapshot(let name) = $0 { name } else { nil }
         },
-        Row("Note", A.text("\"TEXT\""), example: "\"what to look at\"", "What to look at.", Kind.note) {
+        Row("Note", A.text("\"TEXT\""), example: "\"what to look at\"", "A caption for the viewer.", Kind.note) {
             if case .note(let text) = $0 { text } else { nil }
         },
     ]

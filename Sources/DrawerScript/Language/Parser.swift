@@ -162,7 +162,7 @@ private struct Parser {
         }
     }
 
-    // MARK: The whole
+    // MARK: The whole script
 
     /// Applies the settings as a run does, and looks up the names of detents.
     private mutating func check() {

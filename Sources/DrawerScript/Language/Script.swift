@@ -40,8 +40,9 @@ public struct PlacedSetting: Sendable, Hashable {
     public var setting: Setting
     /// The config file that contains the line; nil for a line of the script itself, or an option.
     public var file: String?
-    /// Where the setting's name begins, and what follows it.
+    /// The start of the setting's name.
     public var position: Position
+    /// The start of the setting's value.
     public var valuePosition: Position
 
     public init(
@@ -74,7 +75,7 @@ public struct Command: Sendable, Hashable {
         /// Without a time, the pointer jumps.
         case move(Destination, over: Nanoseconds?)
         case release
-        /// The platform takes the pointer away.
+        /// The platform cancels the pan.
         case cancel
         case drag(Location, Destination, over: Nanoseconds?)
         /// `speed` in pt/s. Without a time, the flick lasts 100 ms.

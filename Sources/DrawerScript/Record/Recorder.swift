@@ -18,7 +18,7 @@ public struct Recorder: Sendable {
         head = settings.map { "Set \($0)\n" }.joined() + "\n"
     }
 
-    /// The calls that put another simulation of the same settings into the state of a reading at rest.
+    /// The inputs that bring a new simulation with the same settings into the state of a reading at rest.
     public static func start(_ reading: Reading) -> [Input] {
         (reading.detent.map { [.snap($0, animated: false)] } ?? [])
             + [.scrollTo(offset: reading.offset, animated: false)]

@@ -52,7 +52,7 @@ struct RowDrawing {
     /// The overlap of a background below the next one, in cells.
     private static let overlap = 0.5
 
-    // MARK: Grounds
+    // MARK: Backgrounds
 
     /// A key that is equal for rows with equal backgrounds.
     var groundKey: [UInt64] {
@@ -146,7 +146,7 @@ struct RowDrawing {
         return stencils.use("<path d=\"\(path)z\"/>", color)
     }
 
-    // MARK: Words
+    // MARK: Text
 
     /// A key that is equal for rows with the same text; empty for a row without text.
     var wordKey: [UInt64] {

@@ -25,7 +25,7 @@ enum PlotStyle {
             """
     }
 
-    /// The heading of a plot: a title of one or two lines, and a subtitle. It ends at y = 96.
+    /// The heading of a plot: a title of one or two lines, and a subtitle, above y = 96.
     private static func heading(_ title: String, _ subtitle: String) -> String {
         let room = width - 2 * margin
         let lines = PlotText.wrapped(title, to: room, "title")

@@ -87,7 +87,7 @@ struct TracePlot {
             + "<polyline class=\"curve drawer\" points=\"\(edge)\"/>\n"
     }
 
-    // MARK: Who owns the pan
+    // MARK: The owner
 
     /// The activity shown in the strip above the panels.
     private struct Activity: Hashable, Sendable {

@@ -25,7 +25,7 @@ enum ExitCode {
         (success, "Success."),
         (failure, "An Expect or another command of a script failed."),
         (usage, "The command line is wrong."),
-        (data, "A script or a file of settings is wrong; each error is reported with file, line and column."),
+        (data, "A script or a config file has an error; each error is reported with file, line and column."),
         (noInput, "A file is missing or cannot be read."),
         (unavailable, "Standard input or output is not a terminal, or the terminal cannot show a picture."),
         (cannotCreate, "A file cannot be written."),

@@ -1,7 +1,7 @@
 // Written by Tests/make-mathematics-reference.py; do not edit. Exact values of the elementary functions.
 
-/// Each entry: the bits of the arguments and of the Double nearest to the exact value, and what the
-/// exact value has beyond that Double, in thousandths of an ulp.
+/// Each entry: the bits of the arguments and of the Double nearest to the exact value, and the
+/// difference of the exact value from that Double, in thousandths of an ulp.
 enum MathematicsReference {
     static let exp = """
         3f70000000000000,3ff0100802ab5577,489 bf70000000000000,3fefe00ffaabffbc,-222

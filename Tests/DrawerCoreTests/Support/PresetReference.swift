@@ -1,6 +1,6 @@
-// Written by Tests/make-preset-reference.py; do not edit. What the rules of the presets give in numbers.
+// Written by Tests/make-preset-reference.py; do not edit. The results of the presets' rules, in numbers.
 
-/// One row a line; heights and speeds are positive upward, displacements and velocities downward.
+/// One row per line; heights and speeds are positive upward, displacements and velocities downward.
 enum PresetReference {
     static let presets = """
         drawer uisheet gorhom vaul smooth-sheets overlay-container floating-panel pan-modal bottom-sheet-behavior compose \
@@ -8,7 +8,7 @@ enum PresetReference {
         """
 
     /// Number of detents (3: 200, 400 and 600 pt, 1: 600 pt; container 800 pt); began, shown, pulled, drag, speed;
-    /// for each preset the target's place from the lowest detent, 1, on; the same with `hidden`, 0.
+    /// for each preset the number of the target, 1 for the lowest detent; the same with `hidden`, which is 0.
     static let releases = """
         3 200 210 210 10 100 111121112112111111 111121112112111111
         3 200 260 260 60 400 222121232222111211 222121232222111211

@@ -151,7 +151,7 @@ struct TestDrawer: Equatable {
     }
 
     /// Waits until everything is at rest.
-    /// - Returns: what happened on the way.
+    /// - Returns: the notices of this time.
     @discardableResult
     mutating func settleDown(file: StaticString = #filePath, line: UInt = #line) -> [Notice] {
         var notices: [Notice] = []

@@ -30,7 +30,7 @@ extension Driven {
             guard let next = nextDeadline else { return notices }
             notices += advance(to: next)
         }
-        XCTFail("it does not come to rest", file: file, line: line)
+        XCTFail("still moving after 1,000 deadlines", file: file, line: line)
         return notices
     }
 
@@ -98,7 +98,7 @@ extension [Notice] {
 }
 
 extension Container {
-    /// A screen without a header, as most of these tests use it.
+    /// A screen without a header, for most of these tests.
     static let bare = Container(width: 640, height: 480, header: [])
 }
 
@@ -174,7 +174,7 @@ extension Random {
     }
 }
 
-/// Two equal studies get the same gestures; the other is asked for its state in between. They stay equal to the last bit.
+/// Two equal studies that get the same gestures. The second is also read in between. Both stay equal to the last bit.
 struct Twins<Study: Driven> {
     var one: Study
     private var other: Study
@@ -184,7 +184,7 @@ struct Twins<Study: Driven> {
         other = study
     }
 
-    /// - Returns: what was shown right before the event, and the notices up to and with the event.
+    /// - Returns: the state shown right before the event, and the notices up to and including the event.
     mutating func handle(
         _ event: Event, after pause: Double, _ random: inout Random, file: StaticString = #filePath, line: UInt = #line
     ) -> (before: Study, notices: [Notice]) {
@@ -209,14 +209,14 @@ struct Twins<Study: Driven> {
         return (before, told)
     }
 
-    /// Changes both alike.
+    /// Applies the same change to both.
     mutating func change(_ change: (inout Study) -> Void, file: StaticString = #filePath, line: UInt = #line) {
         change(&one)
         change(&other)
         XCTAssertEqual(one, other, file: file, line: line)
     }
 
-    /// Lets both come to rest, the other in many steps.
+    /// Lets both come to rest, the second in many steps.
     mutating func settleDown(_ random: inout Random, file: StaticString = #filePath, line: UInt = #line) {
         let start = other.now
         var notices: [Notice] = []

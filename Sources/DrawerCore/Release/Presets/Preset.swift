@@ -46,7 +46,7 @@ public struct Preset: Sendable, Hashable {
     public let settle: Settle
     /// The largest overshoot of a settle, in points; infinite if the library has no limit.
     public let maximumOvershoot: Double
-    /// How a pan on the list is divided between the drawer and the list.
+    /// The division of a pan on the list between the drawer and the list.
     public let listPans: ListPans
     /// Whether an upward flick that opens the drawer continues as a fling of the list.
     public let carriesFling: Bool
