@@ -118,6 +118,13 @@ extension SceneName {
     }
 }
 
+extension Array where Element: Equatable {
+    /// The element after this one; the first after the last, and after any other value.
+    func next(after element: Element) -> Element {
+        self[((firstIndex(of: element) ?? count - 1) + 1) % count]
+    }
+}
+
 // MARK: - Engine, settings and help: the same in every scene
 
 extension Scene {

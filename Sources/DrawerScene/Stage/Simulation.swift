@@ -296,10 +296,3 @@ public struct Simulation: Sendable {
         ).draw(into: &canvas)
     }
 }
-
-extension Array where Element: Equatable {
-    /// The element after this one; the first after the last, and after any other value.
-    func next(after element: Element) -> Element {
-        self[((firstIndex(of: element) ?? count - 1) + 1) % count]
-    }
-}
