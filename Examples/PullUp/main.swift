@@ -1,4 +1,4 @@
-// The README's example, a program that imports nothing but DrawerCore: linked, run, and compared with the README's text.
+// The README's example, a program that imports only DrawerCore: linked, run, and compared with the README's text.
 
 // README begins
 import DrawerCore
