@@ -92,8 +92,7 @@ public struct Spring: Sendable, Hashable {
             low *= 0.99
         }
         guard amplitude(low) >= 0.001, low < high else {
-            throw InvalidValue(
-                field: "settlingIn", given: "\(duration)", expected: "a duration in which a spring can settle")
+            throw InvalidValue(field: "settlingIn", given: "\(duration)", expected: "time for a spring to settle in")
         }
         for _ in 0..<80 {
             let middle = (low + high) / 2
