@@ -9,7 +9,7 @@ package struct ProgramArguments {
     private var rest = CommandLine.arguments.dropFirst()
     private var option = ""
 
-    /// - Parameter usage: what follows the name.
+    /// - Parameter usage: the arguments in the usage line, after the name.
     package init(_ name: String, usage: String) { (self.name, self.usage) = (name, usage) }
 
     package mutating func next() -> String? {

@@ -8,7 +8,7 @@ enum SVGText {
     static func number(_ value: Double) -> String { Quantity.text(value, digits: 2) }
 
     /// An element without content.
-    /// - Parameter style: its CSS classes.
+    /// - Parameter style: the CSS classes of the element.
     static func shape(_ element: String, _ style: String, _ numbers: KeyValuePairs<String, Double>) -> String {
         "<\(element) class=\"\(style)\"" + numbers.map { " \($0)=\"\(number($1))\"" }.joined() + "/>\n"
     }
@@ -21,7 +21,7 @@ enum SVGText {
     /// A line of text.
     /// - Parameters:
     ///   - content: escaped.
-    ///   - dy: the distance of the base line below y, as a share of the font's size.
+    ///   - dy: the distance of the baseline below y, as a share of the font's size.
     static func text(_ style: String, _ x: Double, _ y: Double, dy: Double? = nil, _ content: String) -> String {
         let shift = dy.map { " dy=\"\(number($0))em\"" } ?? ""
         return "<text class=\"\(style)\" x=\"\(number(x))\" y=\"\(number(y))\"\(shift)>\(content)</text>\n"
