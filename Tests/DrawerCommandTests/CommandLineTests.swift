@@ -156,7 +156,7 @@ final class CommandLineTests: XCTestCase {
             Line("--items missing", 66, errors: ["missing cannot be read: No such file or directory"]),
             Line("--primary missing", 66, errors: ["missing cannot be read: No such file or directory"]),
             Line("--config bad-settings.drawer", 65, errors: ["bad-settings.drawer:1:12: ", "nearest"]),
-            Line("--config good.drawer", 65, errors: ["good.drawer:1:1: ", "expected Set and a setting"]),
+            Line("--config good.drawer", 65, errors: ["good.drawer:1:1: ", "expected a Set line"]),
             Line("", 69, errors: ["standard input is not a terminal"]),
             Line("--config settings.drawer", 69, errors: ["standard input is not a terminal"]),
             Line("play", 64, errors: ["a script is missing", "Try 'drawer play --help'."]),

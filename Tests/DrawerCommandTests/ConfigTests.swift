@@ -169,8 +169,8 @@ final class ConfigTests: XCTestCase {
         XCTAssertEqual(
             run.errors.split(separator: "\n").map { $0.split(separator: ", ").last.map(String.init) },
             [
-                "expected Set and a setting", "expected a speed such as 1200pt/s or infinite",
-                "expected Set and a setting",
+                "expected a Set line", "expected a speed such as 1200pt/s or infinite",
+                "expected a Set line",
             ])
         XCTAssertTrue(run.errors.hasPrefix("mixed:1:1: unexpected FlickSpeed"), run.errors)
         XCTAssertTrue(run.errors.contains("mixed:3:1: unexpected Press"), run.errors)

@@ -171,7 +171,7 @@ final class MathematicsTests: XCTestCase {
 
     // MARK: The same on every machine
 
-    /// Arguments of every part of the reductions.
+    /// Arguments for every branch of the argument reductions.
     private static let sample = [0.001, 0.1, 0.3, 0.5, 0.7, 1.1, 2.5, 7, 33.3, 123.456, 450.75, 700.1]
 
     /// The bits of the functions of `sample`; `atan2` has 1.7 as its second argument.

@@ -113,7 +113,7 @@ private struct Parser {
     }
 
     private mutating func statement(_ cursor: inout Cursor, at start: Position) throws(Refusal) {
-        let names = Syntax.value("COMMAND", looks: isConfig ? "Set and a setting" : "a command")
+        let names = Syntax.value("COMMAND", looks: isConfig ? "a Set line" : "a command")
         guard case .word(let word) = cursor.token?.kind else { throw cursor.failure(names) }
         if word == "Set" {
             if hasCommands {

@@ -173,7 +173,7 @@ public struct SettingTemplate: Sendable {
             let missing = needed.filter { part($0) == nil }.joined(separator: " and ")
             throw Refusal(
                 "\(row.name) has no \(missing) to keep",
-                expected: "a Set line for \(row.name), or \(missing) too")
+                expected: "a value of \(missing) too, or a Set line for \(row.name) before")
         }
         let parts = form.flatMap { ($0.isEmpty ? [] : [.text($0)]) + (part($0).map { [$0] } ?? []) }
         return Line(head: number.slot.description, parts: parts)

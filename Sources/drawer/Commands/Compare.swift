@@ -23,7 +23,7 @@ extension Subcommand {
             let names = list.split(separator: ",").map { $0.trimmingCharacters(in: [" "]) }
             guard !names.isEmpty else {
                 throw UsageError(
-                    "no \(setting.lowercased()) named, expected names as in \(all.prefix(2).joined(separator: ","))")
+                    "no \(setting.lowercased()) named, expected names such as \(all.prefix(2).joined(separator: ","))")
             }
             for name in names.flatMap({ $0 == "all" ? all : [$0] }) {
                 choices.append(.setting(try OptionValue.setting(setting, name)))
