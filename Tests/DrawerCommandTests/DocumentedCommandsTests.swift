@@ -42,6 +42,15 @@ final class DocumentedCommandsTests: XCTestCase {
         }
     }
 
+    /// Links and lists of parameters follow the code: `make docs` accepts no warning.
+    func testTheDocumentationBuilds() throws {
+        let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
+        let docc = try CommandRun(shell: "command -v docc || xcrun --find docc", environment: environment)
+        try XCTSkipIf(docc.code != 0, "the toolchain has no docc")
+        let run = try CommandRun(shell: "scripts/docs.sh", environment: environment, in: Self.root)
+        XCTAssertEqual(run.code, 0, run.output + run.errors)
+    }
+
     func testTheyRun() throws {
         var lines: [(line: String, document: String)] = []
         for (name, text) in try Self.documents() { lines += commandLines(in: text).map { ($0, name) } }
