@@ -6,9 +6,9 @@ DESTDIR ?=
 
 # Arguments for the program, as in: make run ARGS="--theme light"
 ARGS ?=
-# More options for `swift test`, as in: make test TEST_ARGS="--filter TerminalTests"
+# Options for `swift test`, as in: make test TEST_ARGS="--filter TerminalTests"
 TEST_ARGS ?=
-# For the long property tests: the seed of the cases, and the least number of events.
+# For the long property tests: the seed of the cases, and the minimum number of events.
 SEED ?= 1
 COUNT ?= 5000000
 # The run time of each libFuzzer target, or of the soak.
@@ -26,7 +26,7 @@ sources := Sources Tests Benchmarks Fuzz Examples Package.swift
 
 # The tests of the engine, and all tests that need no terminal.
 core-tests := DrawerCoreTests|DrawerStudiesTests|DrawerFuzzTests
-pure-tests := $(core-tests)|DrawerSceneTests|DrawerScriptTests
+pure-tests := $(core-tests)|DrawerSettingsTests|DrawerSceneTests|DrawerScriptTests
 
 .DEFAULT_GOAL := help
 .PHONY: help run test demo bench fuzz fuzz-libfuzzer soak terminals sanitize coverage docs embedded lint format install uninstall
@@ -42,7 +42,7 @@ test: tests ## Run all tests: demo scripts, engine, pictures, the program in a t
 	.build/debug/drawer test demo-scripts/*.drawer
 	$(SWIFT) test --skip-build --disable-swift-testing $(TEST_ARGS)
 
-demo: release ## Draw the moving pictures and plots of media/
+demo: release ## Draw the animations and plots in media/
 	@mkdir -p media
 	.build/release/drawer render demo-scripts/first-minute.drawer -o media/first-minute.svg
 	for scene in $(patsubst demo-scripts/%-tour.drawer,%,$(wildcard demo-scripts/*-tour.drawer)); do \

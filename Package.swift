@@ -42,7 +42,7 @@ let package = Package(
             path: "Benchmarks/Bench"),
 
         .target(name: "DrawerFuzz", dependencies: ["DrawerScript", "DrawerSettings"], path: "Fuzz/DrawerFuzz"),
-        .executableTarget(name: "fuzz", dependencies: ["DrawerFuzz"], path: "Fuzz/fuzz"),
+        .executableTarget(name: "fuzz", dependencies: ["DrawerFuzz", "TestSupport"], path: "Fuzz/fuzz"),
 
         .executableTarget(name: "pull-up", dependencies: ["DrawerCore"], path: "Examples/PullUp"),
 

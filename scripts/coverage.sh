@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Line coverage of a target by some tests: coverage.sh TARGET TESTS. Prints the share of each file and the lines that no
-# test runs. Fails below 97 % of all lines.
+# Line coverage of a target by some tests: coverage.sh TARGET TESTS. Prints the coverage of each file and the lines that
+# no test runs. Fails below 97 % of all lines.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 target=$1

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-# The release build of the drawer under every TERM of the terminfo database (Debian: ncurses-term): draws or refuses with a
-# reason, resets every mode, leaves no byte for the shell. Prints each entry that fails, and writes docs/entries.md.
+# Runs the release build of the drawer under every TERM of the terminfo database (Debian: ncurses-term). The program
+# must draw or give a reason, reset every mode, and leave no byte for the shell. Prints each entry that fails, and
+# writes docs/entries.md.
 #
 # usage: scripts/entries.py [NAME...]
 
@@ -23,9 +24,9 @@ PROGRAM = os.path.join(ROOT, ".build/release/drawer")
 PAGE = os.path.join(ROOT, "docs/entries.md")
 FOLDERS = ["/etc/terminfo", "/lib/terminfo", "/usr/lib/terminfo", "/usr/share/terminfo"]
 ROWS, COLUMNS = 24, 80
-# What is switched on, and what switches it off, in the order of leaving.
+# The capabilities for entering, each with the capability that undoes it, in the order of leaving.
 PAIRS = [("rmam", "smam"), ("smkx", "rmkx"), ("smcup", "rmcup"), ("civis", "cnorm")]
-# The modes that the program sets on its own.
+# The modes that the program sets without a capability.
 OURS = {1002, 1004, 1006, 1016, 2004, 2026, 2031}
 REPLIES = {
     b"\x1b[5n": b"\x1b[0n", b"\x1b[c": b"\x1b[?62;22c", b"\x1b[?2026$p": b"\x1b[?2026;2$y",
@@ -37,7 +38,7 @@ PATIENCE = 30.0
 
 
 def capabilities(name):
-    """The strings that enter and leave, without their padding."""
+    """The strings of an entry for entering and leaving, without their padding."""
     text = subprocess.run(["infocmp", "-1", name], capture_output=True).stdout.decode("latin-1")
     found = {}
     for capability in [capability for pair in PAIRS for capability in pair] + ["sgr0", "op"]:
@@ -49,7 +50,7 @@ def capabilities(name):
 
 
 def decode(text):
-    """The bytes of a string that infocmp has written."""
+    """The bytes of a string in the notation of infocmp."""
     escapes = {b"E": b"\x1b", b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f", b"s": b" ", b"0": b"\x80"}
 
     def one(match):
@@ -64,7 +65,7 @@ def decode(text):
 
 
 def plain(modes):
-    """A terminal's modes, to be compared."""
+    """A terminal's modes in a form that can be compared."""
     return [tuple(part) if isinstance(part, list) else part for part in modes]
 
 
@@ -83,7 +84,7 @@ class Run:
             start_new_session=True)
 
     def pump(self, seconds):
-        """Takes what the program writes next, and replies. Returns whether anything came."""
+        """Takes the program's next output, and replies. Returns whether there was any output."""
         if not select.select([self.master], [], [], seconds)[0]:
             return False
         new = os.read(self.master, 1 << 16)
@@ -111,7 +112,7 @@ class Run:
         os.close(self.slave)
 
     def left(self, name):
-        """What is not as it was before."""
+        """The differences from the state before the start."""
         left = []
         if plain(termios.tcgetattr(self.slave)) != self.modes:
             left.append("the tty's modes")
@@ -124,19 +125,20 @@ class Run:
         strings = capabilities(name)
         entering, leaving = (b"".join(strings.get(pair[side], b"") for pair in PAIRS) for side in (0, 1))
         modes = {}
-        # r restores what s has saved.
+        # r restores the mode that s has saved.
         for numbers, state in re.findall(rb"(?:\x1b\[|\x9b)\?([\d;]+)([hlr])", self.output):
             for number in numbers.split(b";"):
                 modes[int(number)] = state
         for mode, state in modes.items():
             wanted = b"h" if mode in (7, 25) else b"l"
             if mode not in OURS:
-                # Some entries set modes that they do not reset, and some rest in others than most.
+                # Some entries set modes that they do not reset, and some reset a mode to a state other than the usual
+                # one.
                 own, back = (re.findall(rb"\?(?:\d+;)*%d(?:;\d+)*([hl])" % mode, part) for part in (entering, leaving))
                 wanted = back[-1] if back else own[-1] if own else wanted
             if state not in (wanted, b"r"):
                 left.append(f"mode {mode} is {'on' if state == b'h' else 'off'}")
-        # In other languages than ANSI, these move the cursor. One entry has no reset.
+        # In terminals that are not ANSI, these sequences move the cursor. One entry does not reset the keypad.
         is_known = b"\x1b[c" in self.output and b"\x1b>" in leaving
         if is_known and self.output.rfind(b"\x1b=") > self.output.rfind(b"\x1b>"):
             left.append("the keypad")
@@ -146,7 +148,7 @@ class Run:
                 pens[-1] in strings.get(reset, b"") for reset in ("sgr0", "op")):
             left.append(f"the pen {pens[-1]}")
         for on, off in PAIRS:
-            # An entry may have no way back, or one that is the same.
+            # An entry may have no capability for the reset, or the same string for both.
             pair = [strings.get(capability, b"") for capability in (on, off)]
             if all(pair) and pair[0] not in leaving and self.output.rfind(pair[0]) > self.output.rfind(pair[1]):
                 left.append(f"{on} without {off}")
@@ -154,7 +156,7 @@ class Run:
 
 
 def look(name):
-    """What became of the entry, and what is wrong."""
+    """The result for an entry, and the list of errors."""
     run = Run(name)
     try:
         if not run.wait(lambda: b"Search" in run.output or run.process.poll() is not None):

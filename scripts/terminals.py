@@ -26,7 +26,7 @@ SCREEN = (1280, 900)
 NOTCHES = 3
 POINTS_PER_ROW = 16  # the default of --cell
 
-# name: packages, and the command that runs `{run}` in it. OpenGL is drawn by the processor.
+# name: packages, and the command that runs `{run}` in the terminal. The processor renders OpenGL.
 TERMINALS = {
     "xterm": (["xterm"], "xterm -e {run}"),
     "kitty": (["kitty", "libgl1-mesa-dri"], "kitty -o confirm_os_window_close=0 {run}"),
@@ -91,7 +91,7 @@ def install(packages):
 
 def version(package):
     text = subprocess.run(["dpkg-query", "-W", "-f", "${Version}", package], capture_output=True, text=True).stdout
-    # Without epoch and Debian's own revision.
+    # Without the epoch and the revision of Debian.
     return re.sub(r"^\d+:|[-+~].*$", "", text) or "-"
 
 
@@ -123,7 +123,7 @@ class Desktop:
             ["Xvfb", "-displayfd", str(writer), "-screen", "0", "%dx%dx24" % SCREEN], pass_fds=[writer],
             stdout=self.log, stderr=self.log)
         os.close(writer)
-        # Up to the end of the line: the server writes in pieces.
+        # Read up to the end of the line, because the server writes in pieces.
         with open(reader) as pipe:
             self.display = ":" + pipe.readline().strip()
 
@@ -139,7 +139,7 @@ class Desktop:
         return done.stdout
 
     def window(self):
-        """The largest window, once it has kept its size for a while: left, top, width, height."""
+        """The largest window as left, top, width, height, as soon as its size is stable."""
         best = None
         for window in self.do("search", "--onlyvisible", "--name", "").split():
             shape = dict(re.findall(r"(\w+)=(-?\d+)", self.do("getwindowgeometry", "--shell", window)))
@@ -154,14 +154,14 @@ class Desktop:
 
 
 def drive(desktop, folder):
-    """A drag of the handle, and notches of the wheel above the list. Returns how far the pointer was moved, in rows."""
+    """Drags the handle and turns the wheel above the list. Returns the distance of the drag in rows."""
     wait("the drawer's picture", lambda: b"Search" in read(f"{folder}/out.log"))
     time.sleep(1.0)
     # A compositor may have given the window another size meanwhile.
     rows = int(re.findall(rb"^(?:Set Size|Resize) \d+x(\d+)", read(f"{folder}/rec.drawer"), re.M)[-1])
     left, top, width, height = wait("a window", desktop.window)
     column = left + width // 2
-    # The handle is in the middle of the fourth row from below.
+    # The handle is in the fourth row from below: press its middle.
     desktop.do("mousemove", column, top + int(height * (rows - 3.5) / rows))
     time.sleep(0.3)
     desktop.do("mousedown", 1)
@@ -186,7 +186,7 @@ def drive(desktop, folder):
 
 
 def judge(row, folder, moved):
-    """Reads what the drawer was sent, what it wrote, and where it was."""
+    """Reads the bytes to and from the drawer and its positions, and fills in the row."""
     sent, wrote = (read(f"{folder}/{name}").partition(b"\n")[2] for name in ("in.log", "out.log"))
     recording = read(f"{folder}/rec.drawer").decode()
     row.term = re.search(r"^TERM=(.*)$", read(f"{folder}/environment").decode(), re.M)[1]
@@ -201,7 +201,7 @@ def judge(row, folder, moved):
         trace = subprocess.run(
             [PROGRAM, "trace", f"{folder}/rec.drawer", "--format", "csv"], capture_output=True, text=True).stdout
         table = list(csv.DictReader(io.StringIO(trace)))
-        # The pull is the first pan; the wheel's come later.
+        # The pull is the first pan; the pans of the wheel follow.
         is_tracked = [line["phase"] == "tracking" for line in table]
         first = is_tracked.index(True) if True in is_tracked else len(table)
         pull = itertools.takewhile(lambda line: line["phase"] == "tracking", table[first:])
@@ -266,7 +266,7 @@ def try_out(name, folder):
         log = open(f"{folder}/terminal.log", "wb")
         words = [word.format(run=run) for word in command.split()]
         if words[0] == "cage" and os.geteuid() == 0:
-            # It refuses to run as root.
+            # cage refuses to run as root.
             words = ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups"] + words
             shutil.chown(folder, "nobody", "nogroup")
         terminal = subprocess.Popen(
@@ -280,7 +280,7 @@ def try_out(name, folder):
             moved = drive(desktop, folder)
             judge(row, folder, moved)
         finally:
-            # Only the session that was started here.
+            # End only the session that was started here.
             try:
                 os.killpg(terminal.pid, signal.SIGTERM)
             except ProcessLookupError:

@@ -3,7 +3,7 @@
 import CBench
 @preconcurrency import Foundation
 
-/// Why the program ends.
+/// The reason for the end of the program.
 private enum Reason { case hangUp, key, signal }
 
 /// The longest wait for an end, in milliseconds.
@@ -14,8 +14,9 @@ func benchLeaving() throws {
     let repetitions = 20
     print("From the key, signal or hang-up to the end of the process, in ms; 200x60, \(repetitions) runs per line.")
     print(label("", 42) + "    median     worst     limit")
-    // A silent terminal reads everything and replies to nothing. A stalled one reads nothing while the scene changes 40
-    // times. The program has written nothing for `quiet` ms when it has to end; 0: it has just written its first bytes.
+    // A silent terminal reads everything and replies to nothing. A stalled terminal reads nothing while the scene
+    // changes 40 times. The end is requested after the program has written nothing for `quiet` ms; with 0, right after
+    // its first bytes.
     let lines: [(String, Reason, replies: Bool, stalls: Bool, quiet: Int32, limit: Double)] = [
         ("hang-up, at rest", .hangUp, true, false, 200, 100),
         ("hang-up, silent terminal, at the start", .hangUp, false, false, 0, 100),
@@ -79,8 +80,8 @@ private func endTime(_ path: String, _ reason: Reason, replies: Bool, stalls: Bo
 }
 
 /// Reads what the program has written, and replies to the questions about status and attributes.
-/// - Parameter limit: how long to wait for the next bytes, in milliseconds.
-/// - Returns: whether any came.
+/// - Parameter limit: the longest wait for the next bytes, in milliseconds.
+/// - Returns: whether any bytes came.
 private func pump(_ master: Int32, replies: Bool, within limit: Int32) -> Bool {
     var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&descriptor, 1, limit) > 0 else { return false }

@@ -1,5 +1,5 @@
-// How the benchmarks measure: the best of many rounds, because a shared machine only ever makes things slower. A round
-// takes less than a millisecond: a longer one does not fit into the time that a busy machine gives at once.
+// Measurement: the best of many rounds, because the other load of a shared machine can only slow a round down. A round
+// takes less than a millisecond, so that some rounds run without an interruption.
 
 import CBench
 

@@ -13,7 +13,7 @@ let all: [(name: String, run: () throws -> Void)] = [
 
 let wanted = Array(CommandLine.arguments.dropFirst())
 if let unknown = wanted.first(where: { name in !all.contains { $0.name == name } }) {
-    print("there is no benchmark '\(unknown)'; there are: \(all.map(\.name).joined(separator: ", "))")
+    print("unknown benchmark '\(unknown)', expected one of: \(all.map(\.name).joined(separator: ", "))")
 } else {
     for bench in all where wanted.isEmpty || wanted.contains(bench.name) {
         print("== \(bench.name)")

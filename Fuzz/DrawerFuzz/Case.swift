@@ -64,7 +64,7 @@ public struct Case: Sendable, Hashable {
         if let sound = try? made.setup() {
             setup = sound
         } else {
-            // The heights do not rise together with the scene's own.
+            // Together with the scene's own detents, these heights may not be in rising order.
             made.settings.removeAll { $0.name == "Detent" }
             setup = (try? made.setup()) ?? Setup(scene: scene)
         }

@@ -1,4 +1,4 @@
-// The track's guarantees for every pointer movement, checked on the subject alone: continuity, conservation and
+// The track's guarantees for every pointer movement, checked without the model: continuity, conservation and
 // reversibility.
 
 import DrawerCore

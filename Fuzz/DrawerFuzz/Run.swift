@@ -26,10 +26,10 @@ public enum Level: String, Sendable, Hashable, CaseIterable {
 
 /// The frequency of the expensive checks.
 public enum Effort: Sendable {
-    /// What a pan promises at every movement, everything else now and then; in a build without optimization.
+    /// The guarantees of a pan at every movement, all other checks at random times. For builds without optimization.
     case light
     case usual
-    /// At every time.
+    /// All checks at every time.
     case thorough
 }
 
@@ -116,13 +116,13 @@ struct Run<S: Subject> {
             steps += 1
             try watch.demand(steps < 2000, "it comes to rest", "still moving after 2,000 deadlines")
             let time = max(Nanoseconds(roundingUp: due), clock + Nanoseconds(1))
-            try watch.demand(time.count < 1 << 60, "it comes to rest", "it is due at \(due) s")
+            try watch.demand(time.count < 1 << 60, "it comes to rest", "the next deadline is at \(due) s")
             clock = time
             try arrive()
         }
         let reading = subject.reading
         try watch.demand(subject.isSettled, "it comes to rest", "no deadline is left, but the state is not settled")
-        try watch.demand(reading.phase == .resting, "it comes to rest", "it is \(reading.phase) for good")
+        try watch.demand(reading.phase == .resting, "it comes to rest", "the drawer stays \(reading.phase)")
         try watch.staysSettled(subject)
     }
 
@@ -250,7 +250,7 @@ struct Run<S: Subject> {
         }
     }
 
-    // MARK: Both of them
+    // MARK: The subject and its twin
 
     /// Whether an expensive check is due.
     private mutating func isDue(_ share: Double) -> Bool {
@@ -307,7 +307,7 @@ struct Run<S: Subject> {
         events += 1
         let told = twin.handle(deed, at: clock.seconds)
         try watch.demand(told == notices, "the same result for any time steps", "told \(notices) and \(told)")
-        // What differs now is seen as time passes.
+        // Light effort skips this comparison, because a difference also becomes visible as time passes.
         if effort != .light {
             try watch.demand(
                 subject.isSame(as: twin), "the same result for any time steps", "\(subject.reading) and \(twin.reading)"

@@ -4,7 +4,7 @@
 import DrawerCore
 import DrawerScene
 
-/// Observes a run.
+/// Checks a run against the invariants and the rules, and keeps the model's state.
 struct Watch {
     /// The checked behaviors, so that a test can require all of them.
     enum Behavior: String, CaseIterable {

@@ -8,6 +8,12 @@ import TestSupport
 struct Fault: Error, CustomStringConvertible {
     var description: String
     init(_ description: String) { self.description = description }
+
+    /// Names the program's leftovers and its last output.
+    init(_ leftovers: [String], after exit: Exit, _ session: Session) {
+        let end = String(decoding: session.transcript.suffix(300), as: UTF8.self).debugDescription
+        self.init("left behind after \(exit): \(leftovers)\nlast output: \(end)")
+    }
 }
 
 struct Episode {
@@ -36,8 +42,8 @@ struct Episode {
         random = Random(seed: seed)
     }
 
-    /// The sanitizer's exit code. Its quarantine is small, so that memory growth is visible. The config file, which the
-    /// tuning panel may write, is in the folder.
+    /// The sanitizer's exit code; a small quarantine, so that memory growth is visible; and the folder of the config
+    /// file, which the tuning panel may write.
     private var environment: [String: String] {
         [
             "ASAN_OPTIONS": "detect_leaks=0:exitcode=99:quarantine_size_mb=4", "SWIFT_BACKTRACE": "enable=no",
@@ -111,7 +117,7 @@ struct Episode {
             try session.type(text)
             try session.pump(for: 0.1)
         }
-        // The tuning panel: every row to its default: the keys before may have changed any of them.
+        // Reset every row of the tuning panel, because the keys typed before may have changed any row.
         try session.type("t\u{1b}[H")
         for _ in 0..<Self.tunableRows {
             try session.type("\u{7f}\u{1b}[B")
@@ -154,11 +160,11 @@ struct Episode {
         let exit = try session.expectExit(within: Self.patience)
         // Errors of a script are reported before the program takes over the terminal.
         let isKnown = exit == .code(0) || (command == .play && exit == .code(65)) || session.endsBy.contains(exit)
-        guard isKnown else { throw Fault("it ended with \(exit)\n\(session.screen)") }
+        guard isKnown else { throw Fault("the program ended with \(exit)\n\(session.screen)") }
         let left = try session.leftovers(wroteText: true).filter {
             !mayLeaveInput || !$0.hasSuffix("for the shell")
         }
-        guard left.isEmpty else { throw Fault("left behind after \(exit): \(left)") }
+        guard left.isEmpty else { throw Fault(left, after: exit, session) }
     }
 
     private mutating func leave(_ session: Session) throws {
@@ -173,19 +179,29 @@ struct Episode {
         }
         let exit = try session.expectExit(within: Self.patience)
         guard exit == .code(0) || session.endsBy.contains(exit) else {
-            throw Fault("it ended with \(exit)\n\(session.screen)")
+            throw Fault("the program ended with \(exit)\n\(session.screen)")
         }
         guard command != .announce else { return }
-        let left = try session.leftovers(wroteText: command == .play || printsCode(session))
-        guard left.isEmpty else { throw Fault("left behind after \(exit): \(left)") }
+        let left = try session.leftovers(wroteText: command == .play || hasTextOnMainScreen(session))
+        guard left.isEmpty else { throw Fault(left, after: exit, session) }
     }
 
-    /// Whether the program has printed Swift code after leaving the screen: the key `e` exports the settings, and this
-    /// terminal's clipboard takes no text.
-    private func printsCode(_ session: Session) -> Bool {
+    /// Whether text has reached the main screen: exported code after quitting (key `e`, because this terminal's clipboard
+    /// takes no text), or the kernel's echo of keys that were typed while the program was suspended.
+    private func hasTextOnMainScreen(_ session: Session) -> Bool {
         let output = Data(session.transcript)
-        guard let farewell = output.range(of: Data("\u{1b}[?25h".utf8), options: .backwards) else { return false }
-        return output[farewell.upperBound...].starts(with: Data("// The scene ".utf8))
+        var start = output.startIndex
+        while true {
+            let enter = output.range(of: Data("\u{1b}[?1049h".utf8), in: start..<output.endIndex)
+            let part = String(decoding: output[start..<(enter?.lowerBound ?? output.endIndex)], as: UTF8.self)
+            let sequence = /\u{1b}(?:\[[0-9;?]*[ -\/]*[@-~]|[\]P].*?(?:\u{7}|\u{1b}\\)|[()].|[=>])/
+            let text = part.replacing(sequence, with: "")
+            if text.unicodeScalars.contains(where: { $0.value >= 32 }) { return true }
+            guard let enter,
+                let leave = output.range(of: Data("\u{1b}[?1049l".utf8), in: enter.upperBound..<output.endIndex)
+            else { return false }
+            start = leave.upperBound
+        }
     }
 
     private func residentMemory(of process: pid_t) throws -> Int {

@@ -4,33 +4,22 @@
 import Foundation
 import TestSupport
 
-let usage = "usage: soak [--seconds N] [--seed N] [--episode N] PROGRAM..."
-
-func refuse(_ problem: String) -> Never {
-    FileHandle.standardError.write(Data("soak: \(problem)\n\(usage)\n".utf8))
-    exit(64)
-}
-
 var seconds = 600.0
 var seed: UInt64 = 1
 /// The number of the only episode to run; nil to run episodes until the time is up.
 var only: Int?
 var programs: [String] = []
-var arguments = CommandLine.arguments.dropFirst()
-while let argument = arguments.popFirst() {
-    func value<T>(_ read: (String) -> T?) -> T {
-        guard let text = arguments.popFirst(), let value = read(text) else { refuse("\(argument) needs a value") }
-        return value
-    }
+var arguments = ProgramArguments("soak", usage: "[--seconds N] [--seed N] [--episode N] PROGRAM...")
+while let argument = arguments.next() {
     switch argument {
-    case "--seconds": seconds = value { Double($0) }
-    case "--seed": seed = value { UInt64($0) }
-    case "--episode": only = value { Int($0) }
-    case _ where argument.hasPrefix("-"): refuse("unknown argument \(argument)")
+    case "--seconds": seconds = arguments.value { Double($0) }
+    case "--seed": seed = arguments.value { UInt64($0) }
+    case "--episode": only = arguments.value { Int($0) }
+    case _ where argument.hasPrefix("-"): arguments.refuse("unknown argument \(argument)")
     default: programs.append(URL(fileURLWithPath: argument).path)
     }
 }
-guard !programs.isEmpty else { refuse("no program") }
+guard !programs.isEmpty else { arguments.refuse("no program") }
 
 let scriptFolder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../demo-scripts").standardized
 let scripts = try FileManager.default.contentsOfDirectory(at: scriptFolder, includingPropertiesForKeys: nil)

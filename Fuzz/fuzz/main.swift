@@ -4,15 +4,7 @@
 import DrawerFuzz
 import DrawerScript
 import Foundation
-
-let usage = """
-    usage: fuzz [--seed N] [--count EVENTS] [--only engine|simulation] [--keep-going CASES] [--script FILE ...]
-    """
-
-func refuse(_ problem: String) -> Never {
-    FileHandle.standardError.write(Data("fuzz: \(problem)\n\(usage)\n".utf8))
-    exit(64)
-}
+import TestSupport
 
 var seed: UInt64 = 1
 var count = 1_000_000
@@ -20,19 +12,17 @@ var level: Level?
 var keepGoing = 1
 var scripts: [String] = []
 
-var arguments = CommandLine.arguments.dropFirst()
-while let argument = arguments.popFirst() {
-    func value<T>(_ read: (String) -> T?) -> T {
-        guard let text = arguments.popFirst(), let value = read(text) else { refuse("\(argument) needs a value") }
-        return value
-    }
+var arguments = ProgramArguments(
+    "fuzz",
+    usage: "[--seed N] [--count EVENTS] [--only engine|simulation] [--keep-going CASES] [--script FILE ...]")
+while let argument = arguments.next() {
     switch argument {
-    case "--seed": seed = value { UInt64($0) }
-    case "--count": count = value { Int($0) }
-    case "--only": level = value { Level(rawValue: $0) }
-    case "--keep-going": keepGoing = value { Int($0) }
-    case "--script": scripts.append(value { $0 })
-    default: refuse("unknown argument \(argument)")
+    case "--seed": seed = arguments.value { UInt64($0) }
+    case "--count": count = arguments.value { Int($0) }
+    case "--only": level = arguments.value { Level(rawValue: $0) }
+    case "--keep-going": keepGoing = arguments.value { Int($0) }
+    case "--script": scripts.append(arguments.value { $0 })
+    default: arguments.refuse("unknown argument \(argument)")
     }
 }
 
@@ -48,7 +38,7 @@ if !scripts.isEmpty {
                 if result.violation != nil { failed = true }
             }
         } catch {
-            refuse("\(error)")
+            arguments.refuse("\(error)")
         }
     }
     exit(failed ? 1 : 0)
@@ -58,12 +48,12 @@ print("seed \(seed), \(count) events")
 var hunt = Hunt(seed: seed, count: count, level: level)
 var caught: [String: Int] = [:]
 var reported = 0
-while let catched = hunt.run(seen: { hunt in
+while let found = hunt.run(seen: { hunt in
     if hunt.cases % 20_000 == 0 { print("  \(hunt.events) events in \(hunt.cases) cases") }
 }) {
-    caught[catched.violation.property, default: 0] += 1
-    if caught[catched.violation.property] == 1 {
-        print("\nFAILED with seed \(catched.seed): \(catched.violation)\n\n\(catched.text)")
+    caught[found.violation.property, default: 0] += 1
+    if caught[found.violation.property] == 1 {
+        print("\nFAILED with seed \(found.seed): \(found.violation)\n\n\(found.text)")
     }
     reported += 1
     if reported >= keepGoing { break }

@@ -8,7 +8,7 @@ import DrawerScene
 
 /// Shows canvases and reports the user's input.
 package struct Terminal {
-    /// Why `wait` has returned.
+    /// The reasons for the return of `wait`.
     package struct Wake {
         package var isReadable = false
         package var isHungUp = false
@@ -50,7 +50,7 @@ package struct Terminal {
     /// few milliseconds; an earlier frame would flash in the wrong colors.
     private static let firstAnswers = 0.04
 
-    /// The most codes that one call of `read` takes, so that frames go on during a long paste.
+    /// The maximum number of codes that one call of `read` takes, so that frames continue during a long paste.
     private static let longestBatch = 8192
 
     /// Sends the questions about the terminal's capabilities. The replies arrive with the input.
@@ -61,9 +61,7 @@ package struct Terminal {
     package init(session: Session, cellWidth: Double, cellHeight: Double, rowsPerNotch: Double) throws {
         self.session = session
         screen = Screen(session: session)
-        capabilities = Capabilities(awaitsReplies: session.entry.isANSI) { variable in
-            getenv(variable).map { String(cString: $0) }
-        }
+        capabilities = Capabilities(awaitsReplies: session.entry.isANSI, environment: environment)
         output = OutputQueue(descriptor: session.output)
         decoder = InputDecoder(isUTF8: session.isUTF8)
         wheel = WheelGrouping(rowsPerNotch: rowsPerNotch)
@@ -92,7 +90,7 @@ package struct Terminal {
     package var background: Color? { capabilities.background }
 
     /// The theme that the environment suggests.
-    package let likelyTheme = ThemeName.likely { variable in getenv(variable).map { String(cString: $0) } }
+    package let likelyTheme = ThemeName.likely(environment)
 
     // MARK: Waiting
 
@@ -173,7 +171,7 @@ package struct Terminal {
         return max(0, Foundation.read(session.input, &block, block.count))
     }
 
-    /// When the pointer takes its next step between two reports, on `Clock`; nil if the pointer stands.
+    /// The time of the pointer's next step between two reports, on `Clock`; nil if the pointer stands.
     package var nextStep: Double? { pointer.nextStep }
 
     /// Appends the move of a gliding pointer up to `time`.
@@ -187,7 +185,7 @@ package struct Terminal {
     }
 
     private mutating func take(_ reply: Reply, at time: Double) {
-        // Such a terminal was asked nothing: the user has typed these bytes.
+        // Only ANSI terminals are asked questions, so the user has typed these bytes.
         guard session.entry.isANSI else { return }
         let wasComplete = capabilities.isComplete
         capabilities.learn(reply)

@@ -4,6 +4,7 @@ import DrawerCore
 import DrawerScene
 import DrawerScript
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import drawer
@@ -114,10 +115,10 @@ final class CommandLineTests: XCTestCase {
             Line("sweep good.drawer --vary FlickSpeed 0..500 -o out.table", 0),
             Line(
                 "fit good.drawer --vary FlickSpeed 100..500", 0,
-                output: ["# 2 of 2 Expect lines hold", "\nSet FlickSpeed ", "\n# in effect", "; overshoot "]),
+                output: ["# 2 of 2 Expect lines hold", "\nSet FlickSpeed ", "\n# current values", "; total overshoot "]),
             Line(
                 "fit good.drawer good.drawer --vary FlickSpeed 100..500 --prefer timeToRest", 0,
-                output: ["# 4 of 4 ", "; time to rest "]),
+                output: ["# 4 of 4 ", "; total time to rest "]),
             Line("presets", 0, output: Preset.all.map { "\($0.name) " } + ["uisheet ", ", assumed\n"]),
             Line(
                 "presets gorhom", 0,
@@ -130,8 +131,8 @@ final class CommandLineTests: XCTestCase {
             try check([
                 Line(
                     "\(command.name) --help", 0,
-                    output: ["Usage: drawer \(command.name) \(command.operands)", "--help"]),
-                Line("\(command.name) -h nonsense", 0, output: ["Usage: drawer \(command.name)"]),
+                    output: ["Usage: drawer \(command.name) [OPTION...]", "\(command.operands)\n\n", "--help"]),
+                Line("\(command.name) -h nonsense", 0, output: ["Usage: drawer \(command.name) [OPTION...]"]),
             ])
         }
     }
@@ -144,13 +145,13 @@ final class CommandLineTests: XCTestCase {
             Line("good.drawer", 64, errors: ["did you mean 'drawer play good.drawer'?"]),
             Line("--thme dark", 64, errors: ["unknown option --thme: did you mean --theme?"]),
             Line("--theme", 64, errors: ["--theme: this option needs NAME after it"]),
-            Line("--theme dim", 64, errors: ["--theme: 'dim' is none of"]),
+            Line("--theme dim", 64, errors: ["--theme: 'dim' is not one of"]),
             Line("--policy neerest", 64, errors: ["did you mean nearest?"]),
-            Line("--scene nowhere", 64, errors: ["--scene: 'nowhere' is none of shortcuts"]),
+            Line("--scene nowhere", 64, errors: ["--scene: 'nowhere' is not one of shortcuts"]),
             Line("--fps 0", 64, errors: ["--fps: '0' is not a number from 1 to 240"]),
             Line("--fps nan", 64, errors: ["--fps: 'nan'"]),
-            Line("--color red", 64, errors: ["--color: 'red' is none of"]),
-            Line("--completions ksh", 64, errors: ["--completions: 'ksh' is none of bash, zsh, fish"]),
+            Line("--color red", 64, errors: ["--color: 'red' is not one of"]),
+            Line("--completions ksh", 64, errors: ["--completions: 'ksh' is not one of bash, zsh, fish"]),
             Line("--version=2", 64, errors: ["--version: this option takes no argument"]),
             Line("--config missing", 66, errors: ["missing cannot be read: No such file or directory"]),
             Line("--items missing", 66, errors: ["missing cannot be read: No such file or directory"]),
@@ -177,7 +178,7 @@ final class CommandLineTests: XCTestCase {
             Line("test false.drawer good.drawer", 1, output: ["\n3 passed, 2 failed\n"]),
             Line("test missing good.drawer", 66, output: ["2 passed, 0 failed\n"], errors: ["missing cannot be read"]),
             Line("test false.drawer bad.drawer", 65, output: ["\n1 passed, 2 failed\n"], errors: ["bad.drawer:2:3: "]),
-            Line("trace --format xml good.drawer", 64, errors: ["--format: 'xml' is none of jsonl, csv, svg"]),
+            Line("trace --format xml good.drawer", 64, errors: ["--format: 'xml' is not one of jsonl, csv, svg"]),
             Line("render good.drawer", 64, errors: ["-o FILE is missing"]),
             Line("render good.drawer -o", 64, errors: ["-o: this option needs FILE after it"]),
             Line("render good.drawer -o out.gif", 64, errors: ["'out.gif' does not end in .svg, .cast or .txt"]),
@@ -185,16 +186,16 @@ final class CommandLineTests: XCTestCase {
                 "render good.drawer -o nowhere/out.svg", 73, errors: ["nowhere/out.svg cannot be written: No such file"]
             ),
             Line("trace good.drawer -o .", 73, errors: [". cannot be written: Is a directory"]),
-            Line("compare good.drawer --policies nearest,fast", 64, errors: ["--policies: 'fast' is none of"]),
+            Line("compare good.drawer --policies nearest,fast", 64, errors: ["--policies: 'fast' is not one of"]),
             Line("compare good.drawer --policies ,", 64, errors: ["--policies: no policy named"]),
             Line(
                 "compare good.drawer --presets vual", 64,
-                errors: ["--presets: 'vual' is none of", "did you mean vaul?"]),
-            Line("presets vual", 64, errors: ["'vual' is none of", "did you mean vaul?"]),
+                errors: ["--presets: 'vual' is not one of", "did you mean vaul?"]),
+            Line("presets vual", 64, errors: ["'vual' is not one of", "did you mean vaul?"]),
             Line("presets vaul gorhom", 64, errors: ["expected one preset"]),
-            Line("--preset vual", 64, errors: ["--preset: 'vual' is none of"]),
-            Line("--scene airbar --preset vaul", 65, errors: ["the scene airbar has no Preset, expected shortcuts"]),
-            Line("compare good.drawer --format png", 64, errors: ["--format: 'png' is none of table, svg"]),
+            Line("--preset vual", 64, errors: ["--preset: 'vual' is not one of"]),
+            Line("--scene airbar --preset vaul", 65, errors: ["airbar has no Preset, expected the scene shortcuts"]),
+            Line("compare good.drawer --format png", 64, errors: ["--format: 'png' is not one of table, svg"]),
             Line("compare good.drawer --with", 64, errors: ["--with: this option needs SETTINGS after it"]),
             Line("compare good.drawer --with missing", 66, errors: ["missing cannot be read: No such file"]),
             Line("compare good.drawer --with bad-settings.drawer", 65, errors: ["bad-settings.drawer:1:12: "]),
@@ -206,7 +207,7 @@ final class CommandLineTests: XCTestCase {
             Line("compare good.drawer --with ;", 64, errors: ["no setting"]),
             Line(
                 "compare good.drawer --with Scene\u{A0}airbar;Policy\u{A0}nearest;Spring\u{A0}response\u{A0}1", 65,
-                errors: ["the scene airbar has no Spring, expected shortcuts"]),
+                errors: ["the scene airbar has no Spring, expected the scene shortcuts"]),
             Line("sweep good.drawer", 64, errors: ["--vary is missing, as in --vary 'Spring response' 0.2..0.8"]),
             Line(
                 "sweep good.drawer --vary SkipSpeed", 64,
@@ -225,17 +226,17 @@ final class CommandLineTests: XCTestCase {
                 errors: ["SkipSpeed is varied twice"]),
             Line(
                 "sweep good.drawer --vary SkipSpeed 0..1 --vary FlickSpeed 2..3 --vary NearestSpeed 1..2", 64,
-                errors: ["--vary: one or two settings, not 3"]),
+                errors: ["--vary: expected one or two settings, found 3"]),
             Line(
                 "sweep good.drawer --vary SkipSpeed 0..1 --steps 1", 64,
-                errors: ["--steps: '1' is no whole number from 2"]),
+                errors: ["--steps: '1' is not a whole number from 2"]),
             Line("sweep good.drawer --vary SkipSpeed 0..1 --steps 2.5", 64, errors: ["--steps: '2.5'"]),
             Line(
                 "sweep good.drawer --vary SkipSpeed 0..1 --vary FlickSpeed 2..3 --steps 1001", 64,
-                errors: ["at most 1000"]),
+                errors: ["--steps: expected at most 1000 for two settings, found 1001"]),
             Line(
-                "sweep good.drawer --vary SkipSpeed 0..1 --format png", 64, errors: ["'png' is none of table, csv, svg"]
-            ),
+                "sweep good.drawer --vary SkipSpeed 0..1 --format png", 64,
+                errors: ["'png' is not one of table, csv, svg"]),
             Line(
                 "sweep good.drawer --vary Detent\u{A0}compressed 10..90%", 65,
                 errors: ["Detent compressed 43.33%: expanded is lower than", "rising order"]),
@@ -246,14 +247,14 @@ final class CommandLineTests: XCTestCase {
                 "fit settings.drawer --vary SkipSpeed 0..1", 64, errors: ["no script has an Expect line", "--prefer"]),
             Line(
                 "fit good.drawer --vary SkipSpeed 0..1 --prefer speed", 64,
-                errors: ["'speed' is none of overshoot, timeToRest"]),
+                errors: ["'speed' is not one of overshoot, timeToRest"]),
             Line("fit good.drawer missing --vary SkipSpeed 0..1", 66, errors: ["missing cannot be read"]),
             Line("fit good.drawer bad.drawer --vary SkipSpeed 0..1", 65, errors: ["bad.drawer:2:3: "]),
             Line(
                 "fit false.drawer --vary SkipSpeed 0..1", 1, output: ["# 1 of 3 Expect lines hold"],
                 errors: ["false.drawer:2:1: at 0.02 s: expected detent fullHeight, saw compressed"]),
             Line("record", 64, errors: ["-o FILE is missing"]),
-            Line("record -o new.drawer good.drawer", 64, errors: ["'good.drawer' is not expected here"]),
+            Line("record -o new.drawer good.drawer", 64, errors: ["unexpected 'good.drawer': ", "-o names"]),
             Line("record -o new.drawer --items -", 64, errors: ["--items FILE"]),
             Line("record -o nowhere/new.drawer", 73, errors: ["nowhere/new.drawer cannot be written: No such file"]),
             Line("record -o new.drawer", 69, errors: ["standard input is not a terminal"]),

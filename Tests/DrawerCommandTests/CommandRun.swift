@@ -1,6 +1,7 @@
 // Runs the built program without a terminal, as a script or a pipe does.
 
 import Foundation
+import TestSupport
 import XCTest
 
 /// The result of a run.
@@ -30,7 +31,7 @@ struct CommandRun {
         process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"].merging(environment) { $1 }
         process.currentDirectoryURL = directory
         process.standardInput = FileHandle.nullDevice
-        // Into files, because a long result would fill a pipe that has no reader yet.
+        // Write into files: a long result would fill a pipe without a reader.
         let folder = try Scratch()
         let (output, errors) = (folder.url("output"), folder.url("errors"))
         for url in [output, errors] { try Data().write(to: url) }
@@ -67,26 +68,4 @@ struct CommandRun {
     }
 
     var lines: [String] { output.split(separator: "\n").map(String.init) }
-}
-
-/// A folder that is deleted with its last reference.
-final class Scratch {
-    let directory: URL
-
-    init() throws {
-        directory = FileManager.default.temporaryDirectory.appendingPathComponent("drawer-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: directory) }
-
-    func url(_ name: String) -> URL { directory.appendingPathComponent(name) }
-
-    /// Writes a file and returns its path.
-    func file(_ name: String, _ text: String) throws -> String {
-        try Data(text.utf8).write(to: url(name))
-        return url(name).path
-    }
-
-    func text(_ name: String) throws -> String { String(decoding: try Data(contentsOf: url(name)), as: UTF8.self) }
 }

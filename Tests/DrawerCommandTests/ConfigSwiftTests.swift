@@ -218,7 +218,7 @@ final class ConfigSwiftTests: XCTestCase {
     /// A row of a trace in the form that the host prints.
     private func row(_ line: String) throws -> String {
         let fields = try XCTUnwrap(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-        // Compares text, because Foundation does not parse numbers to the last bit.
+        // Parse the text of the numbers, because Foundation does not parse numbers to the last bit.
         let numbers = try ["top", "height", "velocity", "offset", "scrollVelocity", "overlay", "progress", "bend"].map {
             name in
             guard let text = line.components(separatedBy: "\"\(name)\":").dropFirst().first else {
@@ -236,7 +236,7 @@ final class ConfigSwiftTests: XCTestCase {
         #else
             let products = Bundle.main.bundleURL
         #endif
-        // Lists the sources, because a build folder keeps the objects of deleted files.
+        // Take the names of the objects from the sources, because a build folder keeps the objects of deleted files.
         let root = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let objects = ["DrawerCore", "DrawerStudies"].flatMap { module in

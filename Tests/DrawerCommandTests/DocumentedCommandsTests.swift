@@ -2,6 +2,7 @@
 // reference builds.
 
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import drawer
@@ -36,7 +37,7 @@ final class DocumentedCommandsTests: XCTestCase {
         }
     }
 
-    /// A line that stands for others, as in `drawer COMMAND --help`.
+    /// Whether a line is a pattern for other lines, such as `drawer COMMAND --help`.
     private func isTemplate(_ line: String) -> Bool {
         line.split(separator: " ").contains { word in
             word == "..." || word.allSatisfy { $0.isUppercase } || word.hasPrefix("<") || word.hasPrefix("->")
@@ -77,7 +78,7 @@ final class DocumentedCommandsTests: XCTestCase {
         XCTAssertEqual(run.code, 0, run.output + run.errors)
     }
 
-    func testTheyRun() throws {
+    func testDocumentedCommandsRun() throws {
         var lines: [(line: String, document: String)] = []
         for (name, text) in try Self.documents() { lines += commandLines(in: text).map { ($0, name) } }
         let examples = try XCTUnwrap(Manual.page.components(separatedBy: ".SH EXAMPLES\n.nf\n").last)
@@ -93,7 +94,7 @@ final class DocumentedCommandsTests: XCTestCase {
             let run = try CommandRun(
                 shell: "drawer() { \"$DRAWER\" \"$@\"; }; \(line)", environment: ["HOME": folder.directory.path],
                 in: folder.directory)
-            // A run for a user needs a terminal, and says so once the line is understood.
+            // An interactive run reports that there is no terminal, but only after it has parsed the line.
             let isInteractive = run.code == ExitCode.unavailable && run.errors.contains("terminal")
             XCTAssertTrue(run.code == 0 || isInteractive, "\(document): \(line): \(run.code) \(run.errors)")
         }

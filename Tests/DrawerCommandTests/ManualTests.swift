@@ -1,7 +1,8 @@
-// Man page and completions: they contain all entries of the tables, and the shells accept them.
+// Man page and completions: all entries of the tables are there, and the shells accept the completions.
 
 import DrawerScript
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import drawer
@@ -17,7 +18,7 @@ final class ManualTests: XCTestCase {
             XCTAssertTrue(page.contains(".B " + Manual.escaped(form.usage)), form.usage)
         }
         for (code, _) in ExitCode.meanings { XCTAssertTrue(page.contains("\n.B \(code)\n")) }
-        // No line of text is mistaken for a request.
+        // No line of text may look like a roff request.
         let known = [".TH", ".SH", ".SS", ".TP", ".B", ".BR", ".RI", ".I", ".br", ".nf", ".fi"]
         for line in page.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
             XCTAssertTrue(known.contains(String(line.prefix { $0 != " " })), String(line))

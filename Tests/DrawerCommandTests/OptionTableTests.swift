@@ -17,7 +17,7 @@ final class OptionTableTests: XCTestCase {
         var options = Options()
         do {
             let operands = try Options.table.parse(["drawer"] + words, into: &options)
-            XCTFail("taken: \(words), operands \(operands)", line: line)
+            XCTFail("accepted: \(words), operands \(operands)", line: line)
             return ""
         } catch { return "\(error)" }
     }

@@ -1,4 +1,4 @@
-// The loop's clock: a suspension of the process moves nothing by more than one frame.
+// The loop's clock: after a suspension of the process, motion continues within one frame.
 
 import DrawerScene
 import DrawerScript
@@ -39,7 +39,7 @@ final class PacingTests: XCTestCase {
 
     /// A deadline that passed during a sleep counts as reached at the wake-up; a long sleep before a distant deadline
     /// is not a gap.
-    func testADeadline() {
+    func testDeadlines() {
         var clock = LoopClock(from: 100)
         XCTAssertEqual(clock.wakeUp(at: 102, expected: 102).seconds, 2, accuracy: 1e-8)
         XCTAssertEqual(clock.wakeUp(at: 160, expected: 103).seconds, 3, accuracy: 1e-8)

@@ -1,6 +1,7 @@
 // Hostile environments of a command: closed descriptors, full disks, endless files, names with control characters.
 
 import Foundation
+import TestSupport
 import XCTest
 
 final class SurroundingsTests: XCTestCase {
@@ -65,7 +66,7 @@ final class SurroundingsTests: XCTestCase {
         for option in ["--items", "--primary", "--config"] {
             let run = try CommandRun(option, "")
             XCTAssertEqual(run.code, 66)
-            XCTAssertEqual(run.errors, "drawer: the file without a name cannot be read: its path is empty\n")
+            XCTAssertEqual(run.errors, "drawer: \"\" cannot be read: the path is empty\n")
         }
     }
 
@@ -77,7 +78,7 @@ final class SurroundingsTests: XCTestCase {
         XCTAssertEqual(run.lines.count, 3)
     }
 
-    /// The output file must not become standard output or standard error.
+    /// If a standard descriptor is closed, the output file must not get its number.
     func testClosedDescriptorsAreNotTakenByFiles() throws {
         let folder = try folder()
         let whole = try CommandRun(["trace", "pull.drawer"], in: folder.directory).output
@@ -112,7 +113,7 @@ final class SurroundingsTests: XCTestCase {
             XCTAssertEqual(run.errors, "drawer: film.svg cannot be written: File too large\n")
         }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.directory.path)
-        XCTAssertEqual(names.sorted(), ["osc.txt", "pull.drawer"], "no part is left")
+        XCTAssertEqual(names.sorted(), ["osc.txt", "pull.drawer"], "no temporary file is left")
     }
 
     func testAResultFollowsLinksAndKeepsTheMode() throws {
@@ -136,6 +137,6 @@ final class SurroundingsTests: XCTestCase {
         let folder = try folder()
         let line = "mkfifo pipe; timeout -s INT -k 5 1 $DRAWER trace pull.drawer -o pipe; echo $?"
         let run = try CommandRun(shell: line, in: folder.directory)
-        XCTAssertEqual(run.lines, ["124"], "killed, where it is 137")
+        XCTAssertEqual(run.lines, ["124"], "137 is the code of a program that had to be killed")
     }
 }

@@ -77,7 +77,7 @@ final class AnnouncerTests: XCTestCase {
             ])
     }
 
-    func testEverySceneSaysItInItsOwnWords() throws {
+    func testEverySceneHasItsOwnSentences() throws {
         XCTAssertEqual(
             try told([.key(.right), .key(.enter), .key(.escape), .key(.up)], in: .modal),
             [

@@ -31,7 +31,7 @@ final class BackgroundTests: XCTestCase {
         return look
     }
 
-    // MARK: Which theme
+    // MARK: The choice of the theme
 
     func testTheBackgroundDecidesWithoutAPreference() {
         XCTAssertEqual(look(nil, on: nil).theme, .dark)
@@ -146,7 +146,7 @@ final class BackgroundTests: XCTestCase {
         }
     }
 
-    // MARK: Everything on it
+    // MARK: Surfaces and texts on the page
 
     /// Random backgrounds that a theme accepts, each with the theme on its own page and on that background.
     private func forEachTheme(_ count: Int, _ body: (Color, _ own: Theme, _ now: Theme) throws -> Void) rethrows {

@@ -76,7 +76,7 @@ struct GoldenFrame: Equatable {
 
     /// The first rows that differ in each part.
     func differences(from kept: GoldenFrame?) -> [String] {
-        guard let kept else { return ["it is not in the golden file"] }
+        guard let kept else { return ["the frame is not in the golden file"] }
         return Part.allCases.flatMap { part -> [String] in
             let was = kept.parts[part] ?? []
             let now = parts[part] ?? []
@@ -96,7 +96,7 @@ struct GoldenFrame: Equatable {
         _ frames: [GoldenFrame], _ file: String, source: StaticString = #filePath, line: UInt = #line
     ) throws {
         let text = text(of: frames)
-        XCTAssertEqual(self.frames(in: text), frames, "they cannot be read back", file: source, line: line)
+        XCTAssertEqual(self.frames(in: text), frames, "the stored frames cannot be read back", file: source, line: line)
         guard let was = try Golden.kept(file, orWrite: text, source, line), was != text else { return }
         let kept = self.frames(in: was)
         let changed = frames.map { frame in

@@ -59,7 +59,7 @@ final class InspectorTests: XCTestCase {
     }
 
     /// Also in 20 columns: the left end shows the position 1.9 s ago, the right end the current position.
-    func testThePlotIsOfTwoSeconds() throws {
+    func testThePlotShowsTwoSeconds() throws {
         var hand = try Hand(configuration(40, 12))
         hand.presses(.character("i"))
         hand.waits(0.3)

@@ -20,7 +20,7 @@ final class PictureTests: XCTestCase {
         var stage = Stage(given)
         var state = ShortcutsState(given)
         change(&stage, &state)
-        // A drawer without an inset below.
+        // A drawer without an inset.
         var reading = reading
         reading.height = grid.container.height - reading.top
         var canvas = Canvas(columns: grid.columns, rows: grid.rows)
@@ -207,7 +207,7 @@ final class PictureTests: XCTestCase {
     }
 
     /// Scrolling the list moves its rows and changes nothing else.
-    func testTheListIsCutCleanly() {
+    func testScrollingMovesOnlyTheRows() {
         var reading = Reading()
         reading.top = 16
         reading.maximumOffset = 10_000

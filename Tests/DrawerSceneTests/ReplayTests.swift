@@ -1,4 +1,4 @@
-// The replay of the tuning panel: it gives the original to the bit while nothing was changed, and what it shows.
+// Replays in the tuning panel: to the bit without a change of the settings; pointer, ghost, messages and plots.
 
 import DrawerCore
 import DrawerSettings
@@ -109,8 +109,8 @@ final class ReplayTests: XCTestCase {
                 clock = next + 60 * 21_000_000 + Int64(random.count(0...3_000_000_000))
                 simulation.advance(to: seconds(clock))
 
-                // The replay, at another time and another frame rate.
-                // The panel takes a press on it, and a run of the wheel may have continued the run before.
+                // The replay, at another time and another frame rate. Skip gestures without a record of their own: a
+                // press on the panel, and a run of the wheel that continued the previous run.
                 guard let kept = simulation.tuning?.replays.gesture, kept.startTime == seconds(start),
                     kept.steps.count == inputs.count
                 else { continue }
@@ -138,9 +138,9 @@ final class ReplayTests: XCTestCase {
         XCTAssertGreaterThan(compared, 150)
     }
 
-    // MARK: What a replay does
+    // MARK: The effects of a replay
 
-    /// A hand with an open panel that has pulled the drawer's handle up and let go of it. At rest.
+    /// A hand with an open panel, after a pull of the drawer's handle upward. Everything is at rest.
     private func pulled(_ configuration: Configuration = configuration(), by way: Double = 120) throws -> Hand {
         var hand = try Hand(configuration)
         hand.presses(.character("t"))
@@ -169,11 +169,11 @@ final class ReplayTests: XCTestCase {
         }
     }
 
-    func testThePointerAndTheGhostOfThePlayBefore() throws {
+    func testThePointerAndTheGhostOfThePreviousPlay() throws {
         var hand = try pulled()
         let end = hand.simulation.reading.top
         hand.presses(.character("g"))
-        XCTAssertGreaterThan(hand.simulation.reading.top, end + 50, "the drawer is where it was before the gesture")
+        XCTAssertGreaterThan(hand.simulation.reading.top, end + 50, "the drawer starts where the gesture started")
         hand.waits(0.055)
         XCTAssertTrue(hand.picture.text.contains("●"))
         XCTAssertEqual(ghostRows(hand), [], "both plays are equal")
@@ -187,7 +187,7 @@ final class ReplayTests: XCTestCase {
         hand.waits(0.25)
         let reading = hand.simulation.reading
         let previous = try XCTUnwrap(hand.simulation.tuning?.replays.current?.previous.sample(at: 0.25).top)
-        XCTAssertLessThan(previous, reading.top - 32, "the spring of before was faster")
+        XCTAssertLessThan(previous, reading.top - 32, "the previous spring was faster")
         XCTAssertEqual(ghostRows(hand), [Int(previous / 16)])
         XCTAssertTrue(hand.picture.text.contains("○"))
         hand.settles()
@@ -204,13 +204,13 @@ final class ReplayTests: XCTestCase {
         XCTAssertEqual(same.first.samples, same.second.samples)
         try changes(&hand, "SkipSpeed 0pt/s")
         try changes(&hand, "DecelerationRate 0.9995")
-        XCTAssertNil(hand.simulation.tuning?.replays.report, "a result is that of other values")
+        XCTAssertNil(hand.simulation.tuning?.replays.report, "a change of the values discards the result")
         hand.presses(.character("g"))
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
         let report = try XCTUnwrap(hand.simulation.tuning?.replays.report)
-        XCTAssertEqual(report.first.target, .expanded)
-        XCTAssertEqual(report.second.target, .fullHeight)
+        XCTAssertEqual(report.first.arrival?.target, .expanded)
+        XCTAssertEqual(report.second.arrival?.target, .fullHeight)
         let message = try XCTUnwrap(hand.simulation.tuning?.message)
         XCTAssertTrue(message.hasPrefix("Replay: fullHeight in "), message)
         XCTAssertTrue(message.contains("; before: expanded in "), message)
@@ -223,7 +223,7 @@ final class ReplayTests: XCTestCase {
             var hand = try pulled()
             let time = hand.time
             hand.presses(.character("g"))
-            // The rest of a press elsewhere is not the replay's.
+            // The rest of an earlier press does not end the replay.
             hand.does(.move(Point(x: 0, y: 0)), .release)
             XCTAssertNotNil(hand.simulation.tuning?.replays.current)
             hand.waits(moment)
@@ -240,7 +240,7 @@ final class ReplayTests: XCTestCase {
             hand.does(.release)
             hand.settles()
             XCTAssertNotNil(hand.simulation.reading.detent)
-            // The gesture that took over is the last one now.
+            // The gesture that interrupted the replay is now the last one.
             XCTAssertEqual(hand.simulation.tuning?.replays.gesture?.steps.count, 3)
             XCTAssertGreaterThan(hand.simulation.time, time)
         }
@@ -319,6 +319,12 @@ final class ReplayTests: XCTestCase {
         hand.settles()
         hand.presses(.character("t"))
         says("a gesture before the panel was open")
+        hand.presses(.character("t"))
+        hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
+        hand.presses(.character("t"), .space)
+        hand.does(.release)
+        hand.settles()
+        says("the pointer was pressed before the panel was open")
         hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))))
         says("the pointer is pressed")
         hand.does(.release)
@@ -399,12 +405,12 @@ final class ReplayTests: XCTestCase {
         XCTAssertEqual(hand.simulation.reading, before.0, "nothing moves")
         XCTAssertEqual(hand.simulation.time, before.1)
         let report = try XCTUnwrap(hand.simulation.tuning?.replays.report)
-        let (a, b) = (try XCTUnwrap(report.first.timeToRest), try XCTUnwrap(report.second.timeToRest))
+        let (a, b) = (try XCTUnwrap(report.first.arrival?.time), try XCTUnwrap(report.second.arrival?.time))
         XCTAssertLessThan(a, b)
-        XCTAssertLessThan(report.first.overshoot, report.second.overshoot)
+        XCTAssertLessThan(report.first.arrival?.overshoot ?? 0, report.second.arrival?.overshoot ?? 0)
         let text = hand.picture.text
         for play in [report.first, report.second] {
-            XCTAssertTrue(text.contains("\(Int(((play.timeToRest ?? 0) * 1000).rounded())) ms"), text)
+            XCTAssertTrue(text.contains("\(Int(((play.arrival?.time ?? 0) * 1000).rounded())) ms"), text)
         }
         let message = try XCTUnwrap(hand.simulation.tuning?.message)
         XCTAssertTrue(message.hasPrefix("A: expanded in ") && message.contains("; B: "), message)
@@ -422,12 +428,11 @@ final class ReplayTests: XCTestCase {
             let way = try XCTUnwrap(stops.top(of: .compressed)) - XCTUnwrap(stops.top(of: .fullHeight))
             let spring = try Spring(response: response, dampingRatio: damping)
             let curve = try XCTUnwrap(hand.simulation.tuning?.response)
+            let fromRest = try XCTUnwrap(curve.fromRest.arrival)
             let overshoot = spring.overshootFromRest(displacement: way)
-            XCTAssertEqual(curve.fromRest.overshoot, overshoot, accuracy: 0.001 * overshoot + 1e-9)
-            XCTAssertEqual(
-                try XCTUnwrap(curve.fromRest.timeToRest), spring.settlingTime(displacement: way, velocity: 0),
-                accuracy: 1e-9)
-            XCTAssertNotNil(curve.flick.timeToRest)
+            XCTAssertEqual(fromRest.overshoot, overshoot, accuracy: 1e-5 * overshoot + 1e-9)
+            XCTAssertEqual(fromRest.time, spring.settlingTime(displacement: way, velocity: 0), accuracy: 1e-9)
+            XCTAssertNotNil(curve.flick.arrival)
             XCTAssertEqual(hand.simulation.reading.detent, .compressed, "the scene itself does not move")
         }
     }
@@ -439,13 +444,14 @@ final class ReplayTests: XCTestCase {
             var hand = try Hand(configuration)
             hand.presses(.character("t"))
             let first = try XCTUnwrap(hand.simulation.tuning?.response, "\(scene)")
-            XCTAssertNotNil(first.fromRest.timeToRest, "\(scene)")
+            XCTAssertNotNil(first.fromRest.arrival, "\(scene)")
             // A flick of the list closes the bar without a settle, and the bar's glides have no spring.
-            XCTAssertEqual(first.flick.timeToRest == nil, scene == .airbar, "\(scene)")
+            XCTAssertEqual(first.flick.arrival == nil, scene == .airbar, "\(scene)")
             guard scene != .airbar else { continue }
             try changes(&hand, "Spring response 0.9 damping 0.5")
             let second = try XCTUnwrap(hand.simulation.tuning?.response)
-            XCTAssertGreaterThan(second.fromRest.timeToRest ?? 0, (first.fromRest.timeToRest ?? 0) + 0.1, "\(scene)")
+            let times = [first, second].map { $0.fromRest.arrival?.time ?? 0 }
+            XCTAssertGreaterThan(times[1], times[0] + 0.1, "\(scene)")
         }
     }
 

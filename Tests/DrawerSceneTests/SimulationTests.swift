@@ -102,7 +102,7 @@ final class SimulationTests: XCTestCase {
         }
     }
 
-    func testEnterAddsWhatIsHighlighted() throws {
+    func testEnterAddsTheHighlightedAction() throws {
         var hand = try Hand()
         hand.does(.text("ti"))
         hand.settles()
@@ -178,11 +178,11 @@ final class SimulationTests: XCTestCase {
         hand.presses(.character("u"))
         XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count)
         hand.presses(.character("u"))
-        XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count, "what was there at the start stays")
+        XCTAssertEqual(hand.simulation.steps, Catalog.shortcut.count, "undo keeps the initial steps")
     }
 
     /// For any offset of the list, a tap on a cell adds the action that the cell shows.
-    func testATapMeetsWhatTheCellShows() throws {
+    func testATapAddsTheActionInItsCell() throws {
         for rows in [18, 24, 25, 37] {
             for scrolled in [0.0, 7, 13.3, 31.5, 1000] {
                 var hand = try Hand(configuration(80, rows))
@@ -452,7 +452,7 @@ final class SimulationTests: XCTestCase {
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.height, 24 * 16 - 35)
         XCTAssertEqual(hand.simulation.reading.overlay, 0.2)
-        // A change that is not possible has no effect.
+        // A refused change has no effect.
         let before = hand.picture.cells
         for change in [{ $0.scene = .modal }, { $0.cellHeight = 20 }, { $0.settings.dimming.maximum = 2 }]
             as [(inout Configuration) -> Void]

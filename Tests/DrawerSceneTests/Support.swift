@@ -55,7 +55,7 @@ struct Hand {
             time = max(time, deadline)
             simulation.advance(to: time)
         }
-        XCTFail("it does not come to rest", file: file, line: line)
+        XCTFail("the scene does not come to rest", file: file, line: line)
     }
 
     mutating func taps(column: Int, row: Int) {

@@ -214,7 +214,7 @@ final class SystemsTests: XCTestCase {
         hand.settles()
     }
 
-    // MARK: What a hand finds
+    // MARK: Taps and highlights
 
     func testTickedTagsLeaveTheRecipesThatHaveThemAll() throws {
         var list = TagList(Configuration())
@@ -235,7 +235,7 @@ final class SystemsTests: XCTestCase {
         }
     }
 
-    func testATapMeetsTheRowThatIsShown() throws {
+    func testATapHitsTheShownRow() throws {
         var modal = try Hand(given(.modal))
         modal.taps(column: 30, row: try modal.row(of: "Vegetarian"))
         XCTAssertEqual(modal.simulation.selection, Tag.vegetarian.rawValue + 1)

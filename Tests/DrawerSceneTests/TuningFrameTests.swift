@@ -12,7 +12,7 @@ final class TuningFrameTests: XCTestCase {
         var frame = TuningFrame(columns: 80, rows: 24, free: 0..<20)
         XCTAssertEqual(frame.area, CellArea(column: 0, row: 0, columns: 80, rows: 20))
         XCTAssertEqual(frame.footer.endRow, 20)
-        // Five rows are enough, four are not.
+        // Five rows are enough for a list; with four, the panel is a line.
         frame = TuningFrame(columns: 80, rows: 24, free: 0..<5)
         XCTAssertEqual(frame.area.rows, 5)
         XCTAssertEqual(frame.list.rows, 3)
@@ -20,7 +20,7 @@ final class TuningFrameTests: XCTestCase {
         XCTAssertTrue(frame.isLine)
         XCTAssertEqual(frame.area, CellArea(column: 0, row: 0, columns: 80, rows: 1))
         XCTAssertTrue(TuningFrame(columns: 80, rows: 24, free: 0..<0).area.isEmpty)
-        // Below a bar, the list keeps a part.
+        // Below a bar, the panel leaves a third of the rows to the list.
         frame = TuningFrame(columns: 80, rows: 24, free: 8..<24, isAbove: false)
         XCTAssertEqual(frame.area, CellArea(column: 0, row: 14, columns: 80, rows: 10))
         // Beside the scene.

@@ -1,4 +1,4 @@
-// The tuning panel: keys, pointer, typed values, sets, undo, speech, and that the drawer never jumps.
+// The tuning panel: keys, pointer, typed values, sets, undo, speech, pictures, and the continuity of the drawer.
 
 import DrawerCore
 import DrawerSettings
@@ -149,7 +149,7 @@ final class TuningTests: XCTestCase {
         hand.presses(.character("U"), .character("U"), .character("U"))
         XCTAssertEqual(hand.setup, changed)
         hand.presses(.character("u"), .left, .character("U"))
-        XCTAssertEqual(hand.panel?.message, "Nothing to redo", "a change ends what can be redone")
+        XCTAssertEqual(hand.panel?.message, "Nothing to redo", "a change discards the steps to redo")
         hand.presses(.character("p"))
         XCTAssertNotEqual(hand.setup.settings.release.policy.name, changed.settings.release.policy.name)
         hand.presses(.character("u"))
@@ -174,7 +174,7 @@ final class TuningTests: XCTestCase {
         XCTAssertEqual(hand.panel?.sets.shown, .b, "undo shows the set in which the change was made")
         XCTAssertEqual(hand.panel?.sets[.a].settings.release.flickSpeed, 350)
         hand.presses(.escape, .character("t"))
-        XCTAssertEqual(hand.panel?.sets[.a].settings.release.flickSpeed, 350, "the sets outlive the panel")
+        XCTAssertEqual(hand.panel?.sets[.a].settings.release.flickSpeed, 350, "the closed panel keeps the sets")
     }
 
     /// Keys of the program work; keys of the scene do not.
@@ -224,7 +224,7 @@ final class TuningTests: XCTestCase {
         hand.tunes("Resistance")
         let slider = try hand.slider(of: "Resistance")
         let row = try hand.screenRow(of: "Resistance")
-        // On the thumb: the value stays until the pointer moves.
+        // A press on the thumb does not change the value.
         let thumb = slider.lowerBound + Int((0.55 * Double(slider.count - 1)).rounded())
         hand.does(.press(hand.point(thumb, row)))
         XCTAssertEqual(hand.control?.value, "0.55")
@@ -239,7 +239,7 @@ final class TuningTests: XCTestCase {
         XCTAssertEqual(hand.simulation.reading.phase, .resting)
         hand.presses(.character("u"))
         XCTAssertEqual(hand.setup.applied, [])
-        // Beside the thumb, the thumb goes to the pointer.
+        // A press beside the thumb moves the thumb to the pointer.
         hand.does(.press(hand.point(slider.lowerBound, row)), .release)
         XCTAssertEqual(hand.control?.value, "0")
     }
@@ -291,7 +291,7 @@ final class TuningTests: XCTestCase {
         XCTAssertLessThan(handle.x, Double(hand.simulation.sceneColumns) * 8)
         hand.does(.press(handle))
         hand.waits(0.02)
-        // A drag that leaves the scene stays the drawer's.
+        // A drag that leaves the scene still moves the drawer.
         hand.does(.move(Point(x: 119 * 8, y: handle.y - 100)))
         XCTAssertEqual(hand.simulation.reading.owner, .drawer)
         hand.presses(.down, .right)
@@ -381,7 +381,7 @@ final class TuningTests: XCTestCase {
         XCTAssertEqual(says(.character("a")), ["Values B.", "Detent expanded: 40 %. A and B differ here."])
         XCTAssertEqual(says(.enter), ["Detent expanded: type a height such as 120pt, 12r or 40%."])
         XCTAssertEqual(says(.character("x")), [])
-        XCTAssertEqual(says(.enter).count, 1, "the reason of the refusal")
+        XCTAssertEqual(says(.enter).count, 1, "the reason for the refusal")
         XCTAssertEqual(says(.escape), ["Detent expanded: 40 %. A and B differ here."])
         XCTAssertEqual(says(.escape), ["Tuning is closed."])
     }
@@ -412,7 +412,7 @@ final class TuningTests: XCTestCase {
         try GoldenFrame.check(frames, "tuning-looks")
     }
 
-    /// Without color, marks tell what is selected, changed and different.
+    /// Without color, marks show the selection, the changes and the differences.
     func testMarksWithoutColor() throws {
         var hand = try Hand(configuration(80, 24, .dark, .monochrome))
         hand.tunes("DragSlop")

@@ -1,4 +1,4 @@
-// Comparisons: each policy's target, time, overshoot and jumps, as a table and as a drawing.
+// Comparisons: target, time, overshoot and largest step under each policy, as a table and as a plot.
 
 import DrawerCore
 import DrawerScene
@@ -20,17 +20,17 @@ final class CompareTests: XCTestCase {
         XCTAssertEqual(comparison.outcomes.map(\.name), ["projected", "shortcuts", "threshold", "nearest"])
         for outcome in comparison.outcomes {
             XCTAssertNotNil(outcome.arrival?.target, outcome.name)
-            XCTAssertEqual(outcome.course.moments.last?.reading.detent, outcome.arrival?.target, "until it has settled")
+            XCTAssertEqual(outcome.course.moments.last?.reading.detent, outcome.arrival?.target, "the run ends at rest")
             XCTAssertGreaterThan(try XCTUnwrap(outcome.arrival?.time), 0.1)
             XCTAssertGreaterThan(outcome.measurement.largestStep, 1)
             XCTAssertGreaterThanOrEqual(try XCTUnwrap(outcome.arrival?.overshoot), 0)
         }
-        // The same until the pointer is released.
+        // The motion is the same until the pointer is released.
         let before = comparison.outcomes.map { $0.course.moments.prefix { $0.time < 0.2 }.map(\.reading.top) }
         XCTAssertEqual(Set(before).count, 1)
     }
 
-    func testOvershootIsThatOfTheSpring() throws {
+    func testOvershootMatchesTheSpring() throws {
         for rate in [20, 60, 1000] {
             let text = "Set Spring response 0.4 damping 0.5\nSet FrameRate \(rate)\nSnap expanded"
             let arrival = try XCTUnwrap(comparison(text, [.nearest]).outcomes.first?.arrival)
@@ -43,7 +43,8 @@ final class CompareTests: XCTestCase {
         }
     }
 
-    /// The drawer passes its target in the frame of the release. The next command comes when the drawer has settled.
+    /// The drawer passes its target in the frame of the release, and the next command moves the drawer as soon as it
+    /// has settled. Neither changes the measurement.
     func testASettleIsMeasuredFromItsStartToItsEnd() throws {
         let file = try ScriptFile(
             path: "a.drawer", bytes: Array("Set Detent expanded 46.7%\nFlick handle up 1400pt/s over 80ms".utf8))
@@ -64,7 +65,7 @@ final class CompareTests: XCTestCase {
     }
 
     func testStepsCountFromTheReleaseAndTravelBothWays() throws {
-        // The press moves the drawer by a step that is not counted; the list goes and comes back.
+        // The list scrolls 5 rows and back 3 rows. Steps before the release are not counted.
         let text =
             "Snap fullHeight at once\nPress list\nMove by 0,-5 over 100ms\nMove by 0,3 over 100ms\nSleep 300ms\nRelease"
         let measurement = try XCTUnwrap(comparison(text, [.nearest]).outcomes.first).measurement
@@ -75,7 +76,7 @@ final class CompareTests: XCTestCase {
         XCTAssertEqual(jumped.largestStep, 384 * 0.4 - 64, accuracy: 1e-9)
     }
 
-    /// A measurement stops the simulation at every frame. Its course is the same to the bit.
+    /// A measurement advances the simulation to every frame, which must not change the motion.
     func testMeasuringChangesNothing() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("demo-scripts")
@@ -125,7 +126,7 @@ final class CompareTests: XCTestCase {
         }
     }
 
-    /// Curves that coincide are dashed in turn; those that do not are whole.
+    /// Curves that coincide have alternating dashes. Other curves are solid.
     func testCurvesThatCoincideAreDashed() throws {
         let same = try comparison("Flick handle up 900pt/s", [.nearest, .nearest]).svg
         XCTAssertTrue(same.contains("stroke-dasharray=\"10 10\" stroke-dashoffset=\"0\""))
@@ -136,7 +137,7 @@ final class CompareTests: XCTestCase {
         let half = CurveBundle([[(0, 0), (100, 0), (200, 50)], [(0, 0), (100, 0), (200, -50)]])
         XCTAssertEqual(half.svg.components(separatedBy: "stroke-dasharray").count, 3, "\(half.svg)")
         XCTAssertEqual(half.svg.components(separatedBy: "<polyline").count, 5)
-        // Two that cross are no pair.
+        // Curves that cross do not coincide.
         XCTAssertFalse(CurveBundle([[(0, 0), (100, 100)], [(0, 100), (100, 0)]]).coincides)
     }
 
@@ -144,7 +145,7 @@ final class CompareTests: XCTestCase {
         let lines = try comparison("Flick handle up 900pt/s").table.split(separator: "\n")
         XCTAssertEqual(lines.count, 5)
         XCTAssertTrue(lines[0].hasPrefix("policy "))
-        XCTAssertEqual(Set(lines.map(\.count)).count, 1, "numbers end in one column")
+        XCTAssertEqual(Set(lines.map(\.count)).count, 1, "the lines have equal lengths")
         for (line, policy) in zip(lines.dropFirst(), Policy.own) { XCTAssertTrue(line.hasPrefix(policy.name)) }
     }
 

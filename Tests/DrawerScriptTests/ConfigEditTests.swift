@@ -1,4 +1,4 @@
-// Settings written back to config files: reading the new text gives the settings, and everything else stays.
+// Settings written back to config files: reading the new text gives the settings, and all other text is unchanged.
 
 import DrawerCore
 import DrawerSettings
@@ -94,7 +94,6 @@ final class ConfigEditTests: XCTestCase {
                 }
                 return lines
             }
-            // The scene in the file, or in none.
             let scene = dice.one(of: SceneName.allCases)
             let earlier = dice.count(0...2) == 0 ? ["Scene \(scene)"] + (try lines(0...4, scene)) : []
             let own = try lines(0...14, scene)
@@ -118,7 +117,7 @@ final class ConfigEditTests: XCTestCase {
             do {
                 try edit.hold(live)
             } catch {
-                // Only a setting of the earlier file that the scene has no use for cannot be taken back.
+                // The edit may fail only for another scene, which may lack a setting of the earlier file.
                 XCTAssertNotEqual(live.scene, scene, "seed \(seed): \(error)")
                 continue
             }
@@ -126,12 +125,12 @@ final class ConfigEditTests: XCTestCase {
             var again = Setup()
             let settings = try ConfigFile.settings(parsing: edit.bytes, path: "x").map(\.setting)
             XCTAssertTrue(again.apply(contentsOf: try earlier.map { try Setting($0) } + settings).isEmpty, what)
-            // The presentation is the file's.
+            // The settings of the presentation are not saved.
             let texts = { (setup: Setup) in setup.lines.filter { $0.row.group != .presentation }.map(\.text) }
             XCTAssertEqual(texts(again), texts(live), what)
             XCTAssertEqual(again.scene, live.scene, what)
             XCTAssertEqual(again.settings, live.settings, what)
-            // Every line of the file is there, in its order: as it was, with another value, or as a comment.
+            // All lines of the file remain in order: unchanged, with another value, or commented out.
             let before = text.split(whereSeparator: \.isNewline)
             let after = String(decoding: edit.bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
             for (old, new) in zip(before, after) where old != new {

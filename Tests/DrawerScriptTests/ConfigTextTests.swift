@@ -1,4 +1,4 @@
-// The table reads what it writes: the lines of any setup read back to the same setup, and every row has Swift code.
+// Configurations as text: the lines of any setup read back to the same setup, and every row has Swift code.
 
 import DrawerCore
 import DrawerScene
@@ -34,7 +34,8 @@ final class ConfigTextTests: XCTestCase {
 
     private func texts(_ setup: Setup) -> [String] { setup.lines.map(\.text) }
 
-    /// The values that make up a simulation. A nil of DrawerCore stands for the detent that the line names.
+    /// All values of a setup, except the largest undimmed detent: in DrawerCore, nil and the name of the default are
+    /// equal.
     private func essence(_ setup: Setup) -> [String] {
         var settings = setup.engineSettings
         settings.dimming.largestUndimmedDetent = nil
@@ -85,7 +86,7 @@ final class ConfigTextTests: XCTestCase {
                 let row = dice.one(of: SettingRow.all)
                 let setting = try Setting("\(row.name) \(dice.one(of: Self.values[row.name] ?? []))")
                 lines.append("\(setting)")
-                // All at once in the order of the table, as a file or the options apply them.
+                // Apply all settings together, as a file or the options do.
                 var next = Setup()
                 let all = try (["Scene \(setup.scene)"] + lines).map { try Setting($0) }
                 if next.apply(contentsOf: all).isEmpty { setup = next } else { lines.removeLast() }
@@ -94,7 +95,7 @@ final class ConfigTextTests: XCTestCase {
         }
     }
 
-    func testEveryRowHasItsSwift() throws {
+    func testEveryRowHasSwiftCode() throws {
         func swift(_ scene: SceneName, _ settings: [String]) throws -> String? {
             let script = Script(settings: try (["Scene \(scene)"] + settings).map { PlacedSetting(try Setting($0)) })
             guard let configuration = try? script.configuration(file: "", read: { _ in [] }) else { return nil }
@@ -116,7 +117,7 @@ final class ConfigTextTests: XCTestCase {
             try setup.apply(Setting(text))
         }
         func line(_ name: String, _ scope: String? = nil) throws -> SettingLine {
-            try XCTUnwrap(setup.lines.first { $0.row.name == name && $0.scope == scope }, name)
+            try XCTUnwrap(setup.lines.first { $0.row.name == name && $0.slot.scope == scope }, name)
         }
         XCTAssertEqual(try line("Policy").origin, .preset(.vaul))
         XCTAssertEqual(try line("FlickSpeed").origin, .standard)

@@ -1,4 +1,4 @@
-// Fits: known answers are found again, the least overshoot or time among equals, results that are config files.
+// Fits: finding known values again, the least overshoot or time among equals, results that are valid config files.
 
 import DrawerCore
 import DrawerScene
@@ -19,8 +19,8 @@ final class FitTests: XCTestCase {
         try Fit(files, varying: try spans.map { try NumberSpan($0) }, preferring: preference)
     }
 
-    /// Chooses random settings, makes twelve flicks with their targets, forgets the settings, and finds values under which
-    /// all twelve hold.
+    /// Chooses random settings and records the targets of twelve flicks under these. A fit without these settings must
+    /// find values under which all twelve targets are reached.
     private func checkKnownAnswer(_ names: [String], seed: UInt64) throws {
         var random = Random(seed: seed)
         let spans = try names.map { try NumberSpan($0) }
@@ -43,7 +43,7 @@ final class FitTests: XCTestCase {
         XCTAssertEqual(fit.expectations, 12)
         XCTAssertEqual(fit.held, 12, "seed \(seed): \(settings)\n\(fit.text)")
         XCTAssertEqual(fit.report.summary, "12 passed, 0 failed")
-        // The text is a config file with which the scripts hold.
+        // The text is a config file under which all expectations hold.
         let found = try Script.settings(parsing: Array(fit.text.utf8), file: "found")
         XCTAssertEqual(found.count, fit.settings.count)
         for file in files {
@@ -60,7 +60,7 @@ final class FitTests: XCTestCase {
         try checkKnownAnswer(speeds + ["DecelerationRate 0.98..0.9995"], seed: 3)
     }
 
-    /// The target is that of a measure: the spring's own overshoot 100 ms after the release.
+    /// The expectations are positions of a settle with a known spring, at four times.
     func testASpringIsFoundAgain() throws {
         let gesture = "Snap compressed at once\nSnap fullHeight\n"
         var expects = ""
@@ -76,7 +76,7 @@ final class FitTests: XCTestCase {
         XCTAssertEqual(fit.values[1].value, 0.65, accuracy: 0.06)
     }
 
-    func testAmongEqualsTheLeastOvershootOrTime() throws {
+    func testTiesGoToTheLeastOvershootOrTime() throws {
         let files = [try file("Flick handle up 900pt/s\nWait settled\nExpect detent fullHeight")]
         let calm = try fit(files, "Spring damping 0.4..1", preferring: .overshoot)
         XCTAssertEqual(calm.held, 1)
@@ -85,20 +85,20 @@ final class FitTests: XCTestCase {
         let fast = try fit(files, "Spring response 0.2..0.8", preferring: .timeToRest)
         XCTAssertEqual(fast.values[0].value, 0.2)
         XCTAssertTrue(fast.text.contains("Set Spring response 0.2 damping 0.8\n"), fast.text)
-        XCTAssertTrue(fast.text.contains("; time to rest 0."), fast.text)
+        XCTAssertTrue(fast.text.contains("; total time to rest 0."), fast.text)
     }
 
-    /// Two lines contradict each other: most hold, and the report names the other.
-    func testMostHold() throws {
+    /// The two expectations contradict each other: one holds, and the report names the other.
+    func testMostExpectationsHold() throws {
         let text = "Flick handle up 1400pt/s over 80ms\nExpect target fullHeight\nExpect target expanded\nWait settled"
         let fit = try fit([file(text)], "SkipSpeed 100..4000")
         XCTAssertEqual(fit.held, 1)
         XCTAssertEqual(fit.report.failures.count, 1)
-        XCTAssertTrue(fit.text.hasPrefix("# 1 of 2 Expect lines hold (1 with the values in effect)"), fit.text)
+        XCTAssertTrue(fit.text.hasPrefix("# 1 of 2 Expect lines hold (1 with the current values)"), fit.text)
     }
 
     func testTheResultLiesAwayFromEdges() throws {
-        // The flick moves two detents from 1,100 pt/s on.
+        // The faster flick must skip a detent, the slower one must not. The middle of their speeds is 1,100 pt/s.
         let files = try [(900, "expanded"), (1300, "fullHeight")].map { speed, target in
             try file(
                 "Set DecelerationRate 0.9995\nFlick handle up \(speed)pt/s over 20ms\nWait settled\nExpect detent \(target)"
@@ -107,7 +107,7 @@ final class FitTests: XCTestCase {
         let fit = try fit(files, "SkipSpeed 100..4000")
         XCTAssertEqual(fit.held, 2)
         XCTAssertEqual(fit.values[0].value, 1100, accuracy: 120)
-        XCTAssertTrue(fit.text.contains("does the same"), fit.text)
+        XCTAssertTrue(fit.text.contains("gives the same result"), fit.text)
     }
 
     func testTheResultDoesNotDependOnTheNumberOfCores() throws {
@@ -137,7 +137,7 @@ final class FitTests: XCTestCase {
         XCTAssertThrowsError(try fit([file("Set Scene airbar\nSleep 1ms")], "Spring response 0.2..0.8")) {
             XCTAssertTrue($0 is RefusedSettings, "\($0)")
         }
-        // Some values are refused: detents in falling order. The others are searched.
+        // Values that put the detents out of order are refused. The search continues with the others.
         let fit = try fit([file("Snap compressed\nWait settled\nExpect height > 100pt")], "Detent compressed 5%..95%")
         XCTAssertEqual(fit.held, 1)
     }

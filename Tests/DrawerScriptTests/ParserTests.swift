@@ -94,7 +94,7 @@ final class ParserTests: XCTestCase {
             ("Set Scene bouncy\nSet Detent fullHeight 200pt\nSnap hidden", []), ("Set Scene airbar\nSnap compact", []),
             (
                 "Set Spring response 1 damping 1\nSet Scene airbar",
-                ["a.drawer:1:5: the scene airbar has no Spring, expected shortcuts, modal or bouncy for it"]
+                ["a.drawer:1:5: the scene airbar has no Spring, expected the scene shortcuts, modal or bouncy"]
             ),
             (
                 "Set Scene airbar\nSet Detent half 50%",
@@ -102,7 +102,7 @@ final class ParserTests: XCTestCase {
             ),
             (
                 "Set Scene modal\nSet Layout iphone",
-                ["a.drawer:2:5: the scene modal has no Layout, expected shortcuts for it"]
+                ["a.drawer:2:5: the scene modal has no Layout, expected the scene shortcuts"]
             ),
             (
                 "Set Scene modal\nSnap hidden",
@@ -114,16 +114,16 @@ final class ParserTests: XCTestCase {
             ),
             (
                 "Set Scene airbar\nConfigure Spring response 1 damping 1",
-                ["a.drawer:2:1: the scene airbar has no Spring, expected shortcuts, modal or bouncy for it"]
+                ["a.drawer:2:1: the scene airbar has no Spring, expected the scene shortcuts, modal or bouncy"]
             ),
             ("Set Scene airbar\nKey \"1\"\nConfigure Spring response 1 damping 1\nConfigure SettlesAfterFling off", []),
             (
                 "Set Scene airbar\nConfigure Spring response 1 damping 1\nKey \"s\"",
-                ["a.drawer:2:1: the scene airbar has no Spring, expected shortcuts, modal or bouncy for it"]
+                ["a.drawer:2:1: the scene airbar has no Spring, expected the scene shortcuts, modal or bouncy"]
             ),
             (
                 "Key \"s\"\nConfigure Scene modal",
-                ["a.drawer:2:11: Scene is fixed at the start, expected a Set line before all commands for it"]
+                ["a.drawer:2:11: Scene is fixed at the start, expected a Set line before all commands"]
             ),
         ]
         for (text, errors) in table { XCTAssertEqual(mistakes(text), errors, text) }

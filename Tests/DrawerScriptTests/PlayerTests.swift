@@ -115,16 +115,16 @@ final class PlayerTests: XCTestCase {
 
     func testImpossibleGesturesFailAndAreSkipped() throws {
         let table: [(String, String)] = [
-            ("Move 1,1", "a.drawer:1:1: at 0 s: expected a pressed pointer to move, saw a released one"),
-            ("Release", "a.drawer:1:1: at 0 s: expected a pressed pointer to release, saw a released one"),
-            ("Cancel", "a.drawer:1:1: at 0 s: expected a pressed pointer to cancel, saw a released one"),
+            ("Move 1,1", "a.drawer:1:1: at 0 s: expected a pressed pointer before Move, saw a released one"),
+            ("Release", "a.drawer:1:1: at 0 s: expected a pressed pointer before Release, saw a released one"),
+            ("Cancel", "a.drawer:1:1: at 0 s: expected a pressed pointer before Cancel, saw a released one"),
             (
                 "Press 1,1\nPress 2,2",
                 "a.drawer:2:1: at 0 s: expected a released pointer, saw a pressed one"
             ),
             ("Press 1,1\nTap 2,2", "a released pointer"), ("Press 1,1\nDrag 2,2 by 0,1", "a released pointer"),
             ("Press 1,1\nFlick 2,2 up 100pt/s", "a released pointer"),
-            ("Press overlay", "expected overlay to be visible, saw that it is not"),
+            ("Press overlay", "expected overlay to be visible, saw no overlay on the screen"),
             ("Snap fullHeight\nWait settled\nPress primary", "expected primary to be visible"),
             ("Wheel down 1 at overlay", "expected overlay to be visible"),
             ("Dismiss", "expected a detent hidden, saw a layout without it"),

@@ -96,12 +96,12 @@ final class PlotLabelTests: XCTestCase {
             let second = try NumberSpan(spans[(index + 1) % spans.count])
             check(try Sweep(file, varying: [first, second], steps: 4).svg, "\(first), \(second)")
         }
-        // Nothing settles.
+        // Runs without a settle.
         let still = try ScriptFile(path: "a.drawer", bytes: Array("Sleep 1ms".utf8))
         for spans in [["FlickSpeed 0..9"], ["FlickSpeed 0..9", "SkipSpeed 0..9"]] {
             let svg = try Sweep(still, varying: try spans.map { try NumberSpan($0) }, steps: 3).svg
             check(svg, "still")
-            XCTAssertTrue(svg.contains(">nothing settles<"))
+            XCTAssertTrue(svg.contains(">no settle<"))
         }
     }
 

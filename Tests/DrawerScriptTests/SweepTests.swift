@@ -1,4 +1,4 @@
-// Sweeps: the values, the results of each run, tables, refusals; the same on one core and on all.
+// Sweeps: values, results, tables, plots and refusals. The results are the same on one core and on all cores.
 
 import DrawerCore
 import DrawerSettings
@@ -7,7 +7,7 @@ import XCTest
 @testable import DrawerScript
 
 final class SweepTests: XCTestCase {
-    /// Goes to another detent if the speed may skip one and the projection reaches it.
+    /// Skips a detent if `SkipSpeed` permits and the projection reaches far enough.
     private static let flick = "Flick handle up 900pt/s over 40ms"
 
     private func file(_ text: String) throws -> ScriptFile {
@@ -31,7 +31,7 @@ final class SweepTests: XCTestCase {
         }
         XCTAssertEqual(try values("Spring response 0.2..0.8", 3), ["0.2", "0.5", "0.8"])
         XCTAssertEqual(try values("Spring response 0.2..0.3", 4), ["0.2", "0.2333", "0.2667", "0.3"])
-        // A bare number has the setting's own unit, and a unit at one end counts for both.
+        // A number without a unit has the setting's own unit. A unit at one end applies to both ends.
         XCTAssertEqual(try values("SkipSpeed 0..3000", 3), ["0pt/s", "1500pt/s", "3000pt/s"])
         XCTAssertEqual(try values("Detent half 30..70%", 3), ["30%", "50%", "70%"])
         XCTAssertEqual(try values("Detent half inset 10pt..20", 2), ["10pt", "20pt"])
@@ -40,7 +40,7 @@ final class SweepTests: XCTestCase {
         XCTAssertEqual(try values("DecelerationRate 0.99..0.999", 2), ["0.99", "0.999"])
     }
 
-    func testEachRunIsThatOfTheSetting() throws {
+    func testEachRunUsesItsValues() throws {
         let text = "Set Policy nearest\nFlick handle up 900pt/s"
         let sweep = try sweep(text, "Spring response 0.2..0.6", "Spring damping 0.5..1", steps: 3)
         XCTAssertEqual(sweep.results.count, 9)
@@ -49,7 +49,7 @@ final class SweepTests: XCTestCase {
             let outcome = try Comparison(file(text), with: [Variant([setting])]).outcomes[0]
             XCTAssertEqual(result, outcome.arrival)
         }
-        // The other number of the setting stays, whatever form the script gives the setting.
+        // The other number of the setting keeps its value, in whichever form the script writes the setting.
         for (script, form) in [
             ("Set Spring duration 0.4 bounce 0.3\n", "response 0.5 damping 0.7"), ("", "response 0.5 damping 0.8"),
             ("Set Policy shortcuts\n", "response 0.5 damping 0.6"),
@@ -75,7 +75,7 @@ final class SweepTests: XCTestCase {
         XCTAssertEqual(parallel.svg, serial.svg)
         XCTAssertEqual(reports, reports.sorted())
         XCTAssertEqual(reports.last, 64)
-        XCTAssertGreaterThan(Set(parallel.results.map { $0?.target }).count, 1, "the rate decides")
+        XCTAssertGreaterThan(Set(parallel.results.map { $0?.target }).count, 1, "the target depends on the rate")
         struct Stop: Error {}
         XCTAssertThrowsError(try Sweep(file, varying: spans, steps: 8) { _, _ in throw Stop() })
     }
@@ -85,7 +85,7 @@ final class SweepTests: XCTestCase {
         let table = sweep.text(as: .table).split(separator: "\n")
         XCTAssertEqual(table.count, 4)
         XCTAssertTrue(table[0].hasPrefix("Detent expanded  time to rest  overshoot"), "\(table[0])")
-        XCTAssertEqual(Set(table.map(\.count)).count, 1, "numbers end in one column")
+        XCTAssertEqual(Set(table.map(\.count)).count, 1, "the lines have equal lengths")
         XCTAssertTrue(table[1].hasSuffix(" fullHeight"))
         XCTAssertTrue(table[3].hasSuffix("   expanded"))
         let csv = sweep.text(as: .csv).split(separator: "\n").map { $0.split(separator: ",") }
@@ -99,21 +99,21 @@ final class SweepTests: XCTestCase {
         XCTAssertEqual(still.text(as: .csv), "FlickSpeed,timeToRest,overshoot,target\n1,,,\n2,,,\n")
     }
 
-    func testPlotsShowTargetsAndValuesInEffect() throws {
+    func testPlotsShowTargetsAndCurrentValues() throws {
         let lines = try sweep("Set DecelerationRate 0.9995\n" + Self.flick, "SkipSpeed 100..3000", steps: 30).svg
         let map = try sweep(Self.flick, "DecelerationRate 0.98..0.9995", "SkipSpeed 100..3000", steps: 9).svg
         for svg in [lines, map] {
             XCTAssertNoThrow(try Markup.check(svg))
-            for text in ["border between targets", "in effect", ">expanded<", ">fullHeight<"] {
+            for text in ["border between targets", "current value", ">expanded<", ">fullHeight<"] {
                 XCTAssertTrue(svg.contains(text), text)
             }
         }
         XCTAssertTrue(map.contains("class=\"edge\"") && lines.contains("class=\"limit\""))
         let far = try sweep("Flick handle up 900pt/s", "SkipSpeed 3000..4000", steps: 3).svg
-        XCTAssertFalse(far.contains("in effect"))
+        XCTAssertFalse(far.contains("current value"))
     }
 
-    func testWhatIsNoSpan() {
+    func testInvalidSpans() {
         for (span, problem) in [
             ("", "is not a range"), ("0.2..0.8", "expected the name of a setting"),
             ("Sprng response 0.2..0.8", "unknown setting Sprng, expected a setting, perhaps Spring"),
@@ -133,7 +133,7 @@ final class SweepTests: XCTestCase {
         }
     }
 
-    func testWhatAScriptRefuses() throws {
+    func testSpansThatAScriptRefuses() throws {
         func check(_ text: String, _ spans: String..., problem: String, line: UInt = #line) throws {
             let spans = try spans.map { try NumberSpan($0) }
             XCTAssertThrowsError(try Sweep(try file(text), varying: spans, steps: 3), line: line) { error in
@@ -145,13 +145,13 @@ final class SweepTests: XCTestCase {
             "Set Scene airbar\nSleep 1ms", "Spring response 0.2..0.8", problem: "0.8: the scene airbar has no Spring")
         try check("Set Scene modal\nSleep 1ms", "Detent half 10%..20%", problem: "the scene modal has no detent half")
         try check(
-            "Set Preset gorhom\nSleep 1ms", "Spring response 0.2..0.8", problem: "Spring has no damping that could stay"
+            "Set Preset gorhom\nSleep 1ms", "Spring response 0.2..0.8", problem: "Spring has no damping to keep"
         )
         try check(
             "Sleep 1ms", "Spring response 0.2..0.8", "Spring bounce 0..0.5", problem: "do not go together")
         try check("Sleep 1ms", "Spring response 0.2..0.8", "Spring response 0.2..0.8", problem: "each number once")
         try check("Sleep 1ms", "Detent compressed 10%..90%", problem: "50%")
-        // Both numbers of the form need no value that stays.
+        // With both numbers varied, the setting needs no further value.
         let both = try sweep(
             "Set Preset gorhom\nFlick handle up 900pt/s", "Spring response 0.2..0.8", "Spring damping 0.5..1", steps: 2)
         XCTAssertEqual(both.results.count, 4)

@@ -117,12 +117,12 @@ final class PresetSettingTests: XCTestCase {
         }
         var bar = Setup(scene: .airbar)
         XCTAssertThrowsError(try bar.apply(Setting("Preset vaul"))) {
-            XCTAssertEqual("\($0)", "the scene airbar has no Preset, expected shortcuts, modal or bouncy for it")
+            XCTAssertEqual("\($0)", "the scene airbar has no Preset, expected the scene shortcuts, modal or bouncy")
         }
         XCTAssertEqual(bar, Setup(scene: .airbar))
         // Switch to another scene and back.
         let moved = try setup(["Preset astryx", "ListPans fromTop"]).showing(.airbar).showing(.modal)
-        XCTAssertEqual(moved.preset, .drawer, "the bar has lost it")
+        XCTAssertEqual(moved.preset, .drawer, "the bar drops the preset")
         XCTAssertEqual(try setup(["Preset astryx"]).showing(.modal).preset, .astryx)
     }
 

@@ -55,7 +55,7 @@ final class SettingTableTests: XCTestCase {
             var setup = Setup(scene: row.scenes.first ?? .shortcuts)
             let before = setup
             try setup.apply(Setting("\(row.name) \(standard)"))
-            // The word `default` takes a setting back.
+            // The word `default` removes a setting.
             XCTAssertEqual(setup.applied.map(\.description), standard == "default" ? [] : ["\(row.name) \(standard)"])
             switch row.name {
             // In DrawerCore, the default of these rows is `nil`.

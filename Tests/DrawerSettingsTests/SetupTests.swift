@@ -155,7 +155,7 @@ final class SetupTests: XCTestCase {
                 XCTAssertThrowsError(try made.configure(setting)) {
                     XCTAssertEqual(
                         "\($0)",
-                        "\(row.name) is fixed at the start, expected a Set line before all commands for it")
+                        "\(row.name) is fixed at the start, expected a Set line before all commands")
                 }
             }
         }

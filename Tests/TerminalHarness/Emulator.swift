@@ -1,4 +1,4 @@
-// libvterm for Swift: takes the bytes of a program, and gives a screen, answers and mouse reports.
+// libvterm for Swift: takes the bytes of a program, and provides the screen, answers and mouse reports.
 
 import CVTerm
 import Foundation

@@ -28,7 +28,7 @@ extension Session {
         let bytes = try pty.pendingInput()
         if bytes > 0 { left.append("\(bytes) bytes for the shell") }
         // The shell's next output must have no attributes.
-        emulator.feed(Array("\rx".utf8))
+        emulator.feed(Array("\r\u{1b}[Kx".utf8))
         let cell = self.screen[0, self.screen.cursor.row]
         if cell != ScreenCell(glyph: "x") { left.append("attributes: \(cell)") }
         emulator.feed(Array("\r\u{1b}[K".utf8))

@@ -92,7 +92,7 @@ package final class Pty {
     deinit {
         hangUp()
         if look() == nil {
-            // The whole session, with the children of a shell.
+            // Kill the whole session, including the children of a shell.
             kill(-process, SIGKILL)
             kill(process, SIGKILL)
             var status: Int32 = 0

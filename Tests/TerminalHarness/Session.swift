@@ -102,7 +102,7 @@ package final class Session {
         var last = time
         while time - last < quiet {
             if try pump(within: 0.02) { last = time }
-            if time >= end { throw failure("waited for it to be quiet for \(quiet) s", file, line) }
+            if time >= end { throw failure("waited for the program to be quiet for \(quiet) s", file, line) }
         }
         return screen
     }

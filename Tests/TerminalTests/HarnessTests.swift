@@ -1,4 +1,5 @@
-// Tests of the harness with ordinary programs: its view of these must be correct before it can judge the drawer.
+// Tests of the harness with ordinary programs: the harness must handle these programs correctly before it can test the
+// drawer.
 
 import CVTerm
 import Foundation
@@ -13,7 +14,7 @@ final class HarnessTests: XCTestCase {
         try Session("/bin/sh", ["-c", script], columns: columns, rows: rows, synchronizes: synchronizes)
     }
 
-    // MARK: What stands on the screen
+    // MARK: The screen
 
     /// The result does not depend on where the reads cut the output, even within a character or a sequence.
     func testOutputSplitAnywhereLooksTheSame() {
@@ -88,7 +89,7 @@ final class HarnessTests: XCTestCase {
         XCTAssertEqual(after.mouse, .off)
     }
 
-    // MARK: What the program hears
+    // MARK: The program's input
 
     func testTheTerminalAnswers() throws {
         let session = try shell(
@@ -151,7 +152,7 @@ final class HarnessTests: XCTestCase {
         XCTAssertEqual(screen.rows, 33)
     }
 
-    func testTheEnvironmentIsOursAlone() throws {
+    func testTheEnvironmentHasNoVariablesOfTheTester() throws {
         let session = try Session("/usr/bin/env", environment: ["EXTRA": "yes"])
         XCTAssertEqual(try session.expectExit(), .code(0))
         let lines = session.screen.lines.filter { !$0.isEmpty }

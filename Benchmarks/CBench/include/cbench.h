@@ -31,7 +31,7 @@ int cbench_start(const char *path, int columns, int rows, int *master);
 void cbench_stop(int process, int master);
 /// Reads until no output has arrived for this time. Returns the number of bytes.
 int64_t cbench_read_all(int master, int quiet_ms);
-/// The nanoseconds from writing this input until the program's first output; -1 without output.
+/// The time from writing this input to the program's first output, in nanoseconds; -1 without output.
 int64_t cbench_answer_time(int master, const char *text, int limit_ms);
 
 /// A cell of a frame for `cbench_draw`: 0 is the right half of a wide glyph; attributes are bold 1, dim 2, underline 4,

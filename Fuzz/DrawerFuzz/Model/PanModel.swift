@@ -85,7 +85,7 @@ struct PanModel {
         return abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
     }
 
-    /// What the drawer's release knows.
+    /// The inputs of the drawer's release.
     func release(_ track: TrackModel, at travel: Double, top: Double, velocity: Double) -> ReleaseModel {
         let pulledTop = track.pulledTop(at: travel)
         return ReleaseModel(
@@ -146,7 +146,7 @@ struct PrimaryModel {
 
     func travel(toOffset offset: Double) -> Double { offset - pulled }
 
-    /// The travel to an offset as it is shown, in a band too.
+    /// The travel to a shown offset, also within a band.
     func travel(toShown offset: Double) -> Double {
         if offset < first { return first - band.pull(first - offset).pull - pulled }
         return (offset > last ? last + band.pull(offset - last).pull : offset) - pulled

@@ -28,20 +28,20 @@ enum Began: Equatable {
     var name: DetentName? { if case .detent(let name) = self { name } else { nil } }
 }
 
-/// What is released.
+/// The inputs of a release.
 struct ReleaseModel {
-    /// As it is shown.
+    /// The shown top.
     var top: Double
-    /// Before resistance.
+    /// The top before resistance.
     var pulledTop: Double
-    /// How far the drawer was pulled since the press, upward.
+    /// The distance by which the drawer was pulled since the press, upward.
     var drag: Double
-    /// Of the pointer, 0 for a sideways release.
+    /// The velocity of the pointer; 0 for a sideways release.
     var velocity: Double
 }
 
 extension Ground {
-    /// Where a released pan goes.
+    /// The target of a released pan.
     func destination(_ release: ReleaseModel, began: Began) -> Began {
         if settings.release.restsAnywhere, let free = freeDestination(release, began) { return free }
         let index = began.index(self)
@@ -52,8 +52,9 @@ extension Ground {
 
     private var hasDismissalRule: Bool { hasHidden && settings.release.dismissal != .detent }
 
-    /// `restsAnywhere`: top + projection, clamped to the range of the user; at its ends the detents, below its lowest
-    /// visible detent only that one and `hidden`, unless a preset's rule decides about `hidden`.
+    /// `restsAnywhere`: top + projection, clamped to the user's range; at an end of the range, the end detent. Below
+    /// the lowest visible detent, only this detent and `hidden` are targets, unless a preset's rule decides about
+    /// `hidden`.
     private func freeDestination(_ release: ReleaseModel, _ began: Began) -> Began? {
         let index = began.index(self)
         let choices = choices(began: index)

@@ -15,7 +15,7 @@ struct AirbarPicture {
     private var theme: Theme { stage.theme }
     private var grid: Grid { stage.grid }
     private var state: BarState { frame.state }
-    private var margin: Int { grid.columns >= 24 ? 2 : 0 }
+    private var margin: Int { grid.margin }
 
     func draw(into canvas: inout Canvas) {
         canvas.fill(canvas.bounds, theme.page)
@@ -26,7 +26,7 @@ struct AirbarPicture {
     // MARK: The list
 
     private func drawList(into canvas: inout Canvas) {
-        // The row of the bar's edge belongs to both: below the edge it shows the list.
+        // The row of the bar's edge is part of the list's area, because the row shows the list below the edge.
         let area = CellArea(column: 0, row: frame.edgeRow, columns: grid.columns, rows: grid.rows - frame.edgeRow)
         canvas.clip = area.intersection(canvas.bounds)
         let perStay = AirbarFrame.rowsPerStay(grid)
@@ -234,7 +234,7 @@ struct AirbarFrame {
 
     /// The columns of a tab.
     func columns(ofTab index: Int, _ wording: AirbarWording) -> Range<Int> {
-        var column = grid.columns >= 24 ? 2 : 0
+        var column = grid.margin
         for tab in wording.tabs[..<index] { column += tab.displayWidth + 3 }
         return column..<column + wording.tabs[index].displayWidth
     }

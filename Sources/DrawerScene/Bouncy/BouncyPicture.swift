@@ -36,7 +36,7 @@ struct BouncyPicture {
     /// covers it.
     private func drawConversation(into canvas: inout Canvas) {
         let isRoomy = grid.rows >= 14
-        let margin = columns >= 24 ? 2 : 0
+        let margin = grid.margin
         var row = grid.rows - 1
         if grid.rows >= 3 {
             canvas.fill(CellArea(column: 0, row: row, columns: columns, rows: 1), theme.bar)

@@ -182,4 +182,25 @@ public struct Canvas: Sendable {
         forEachScalar(of: glyph) { text.append($0) }
         return String(text)
     }
+
+    /// The screen as lines without trailing spaces.
+    public var lines: [String] {
+        (0..<rows).map { row in
+            var line = String.UnicodeScalarView()
+            var length = 0
+            var kept = 0
+            for column in 0..<columns {
+                let glyph = self[column, row].glyph
+                forEachScalar(of: glyph) {
+                    line.append($0)
+                    length += 1
+                }
+                if glyph != .space { kept = length }
+            }
+            return String(String.UnicodeScalarView(line.prefix(kept)))
+        }
+    }
+
+    /// The screen as text; each line ends with a line feed.
+    public var text: String { lines.map { $0 + "\n" }.joined() }
 }

@@ -33,7 +33,7 @@ struct HomePicture {
         let scrolled = grid.rows(scrolledBy: reading.primaryOffset)
         let perRecipe = HomeFrame.rowsPerRecipe(grid)
         let firstRow = HomeFrame.rowsAbove(grid) - scrolled
-        let margin = grid.columns >= 24 ? 2 : 0
+        let margin = grid.margin
         if HomeFrame.rowsAbove(grid) > 1 {
             canvas.draw(
                 words.count(of: tags.recipes), column: margin + 1, row: 2 - scrolled, limit: grid.columns - margin,

@@ -1,4 +1,4 @@
-// How the scene `shortcuts` brings things into view: the drawer by its detents, rows and steps by scrolling.
+// Bringing things into view in the scene `shortcuts`: the drawer by its detents, rows and steps by scrolling.
 //
 // The scene sends the same events as code or a user; only the engine moves things.
 
@@ -43,7 +43,7 @@ extension ShortcutsScene {
         Int(((engine.roomHeight - engine.stops.full - container.headerHeight) / grid.cellHeight).rounded(.down))
     }
 
-    /// Show the category together with its first action.
+    /// Includes the category's row above its first action.
     var missingRows: Double {
         guard state.selection > 0 else { return 0 }
         let row = state.list.rowIndex(ofPlace: state.selection - 1)

@@ -12,12 +12,12 @@ public struct Wording: Sendable {
     public var undoKey = "u undo"
     public var saveQuestion = "Save settings to:"
     /// The same question for a screen reader.
-    public var spokenSaveQuestion = "Enter saves the settings in {file}; type to change the place, Escape cancels."
+    public var spokenSaveQuestion = "Enter saves the settings in {file}; type to change the file, Escape cancels."
     public var settingsSaved = "Saved in {file}"
     public var settingsChanged = "{count} settings changed"
     public var settingsUnchanged = "no setting changed"
     public var settingsFixed = "{names} only after a restart"
-    public var codeCopied = "The Swift code is in the clipboard"
+    public var codeCopied = "The Swift code is on the clipboard"
     public var codePrintsLater = "The Swift code is printed after quitting"
 
     public var tuning = TuningWording()

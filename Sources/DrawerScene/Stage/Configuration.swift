@@ -69,7 +69,7 @@ public struct Configuration: Sendable {
     }
 }
 
-/// A row of a scene's content: an action, a step, an attachment, a tag, a place to stay.
+/// A row of a scene's content, such as an action, a step or a tag.
 struct Item: Sendable, Hashable {
     /// One column wide in every terminal, and present in common terminal fonts.
     var icon: Unicode.Scalar
@@ -147,6 +147,10 @@ public struct Grid: Sendable, Hashable {
         self.cellWidth = cellWidth
         self.cellHeight = cellHeight
     }
+
+    /// The columns that texts leave free at both sides of the screen.
+    var margin: Int { Grid.margin(columns) }
+    static func margin(_ columns: Int) -> Int { columns >= 24 ? 2 : 0 }
 
     /// The engine's container, in points. The height of a list row is one row of cells.
     public var container: Container { container(header: []) }

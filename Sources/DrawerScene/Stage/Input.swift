@@ -30,7 +30,7 @@ public enum Input: Sendable, Hashable {
     case scrollTo(offset: Double, animated: Bool = true)
     /// From code: scroll the list to a row, from 1.
     case scrollToRow(Int, animated: Bool = true)
-    /// A setting changes, live. A refused setting changes nothing.
+    /// A setting changes while the simulation runs. A refused setting changes nothing.
     case configure(Setting)
 }
 

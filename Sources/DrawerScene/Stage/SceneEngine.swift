@@ -14,7 +14,8 @@ protocol SceneEngine: Sendable {
     func place(at point: Point) -> Place
     mutating func handle(_ event: Event, at time: Double) -> Notices
     mutating func advance(to time: Double) -> Notices
-    /// Applies the settings and detents of a configuration and the size of the screen, live and in one step.
+    /// Applies the settings and detents of a configuration and the size of the screen in one step, also during a
+    /// motion.
     mutating func configure(
         _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
     ) throws(InvalidValue) -> Notices
@@ -76,7 +77,7 @@ struct SceneMeasures {
 
 extension BarHeights {
     /// The heights of a configuration's detents on its screen.
-    /// - Throws: `InvalidValue` for a layout that lacks one of the three.
+    /// - Throws: `InvalidValue` for a layout without `compact`, `normal` or `expanded`.
     init(_ configuration: Configuration) throws(InvalidValue) {
         let container = configuration.grid.container
         let stops = Stops(configuration.layout, isDismissible: false, in: container, listHeight: 0)

@@ -58,7 +58,7 @@ public struct Simulation: Sendable {
                 if tuning != nil, screenColumns < TuningFrame.besideColumns { before += closeTuning(at: time) }
             }
             if character == "t" {
-                // As any key, it closes the help panel and clears the message.
+                // Like any other key, `t` closes the help panel and clears the message.
                 _ = scene.stage.swallows(input, isTyping: false)
                 return before + openTuning(at: time)
             }
@@ -93,8 +93,8 @@ public struct Simulation: Sendable {
         return configuration
     }
 
-    /// Applies another configuration, live, in every phase. The screen and the scene stay; `Input.resize` and `show`
-    /// change those.
+    /// Applies another configuration, also during a motion. The screen and the scene must be the same; `Input.resize`
+    /// and `show` change them.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     @discardableResult
     public mutating func configure(
@@ -132,7 +132,7 @@ public struct Simulation: Sendable {
     private mutating func takeNextPolicy(at time: Double) -> Notices {
         let set = configuration.applied.last { $0.name == "Policy" }
         policyBeforeKey[sceneName] = policyBeforeKey[sceneName] ?? set?.value ?? "preset"
-        return take(policy.next, at: time)
+        return take(Policy.own.next(after: policy), at: time)
     }
 
     /// The preset behind every value without an explicit setting.
@@ -144,7 +144,7 @@ public struct Simulation: Sendable {
         var next = configuration
         do throws(Refusal) {
             if let policy = policyBeforeKey[sceneName] { try next.setup.configure(Setting("Policy \(policy)")) }
-            try next.setup.configure(Setting("Preset \(preset.next.name)"))
+            try next.setup.configure(Setting("Preset \(Preset.all.next(after: preset).name)"))
         } catch {
             scene.stage.show("\(error)")
             return advance(to: time)
@@ -177,7 +177,7 @@ public struct Simulation: Sendable {
         self.left[left] = scene
         self.left[name] = nil
         shown.stage.look = look
-        // Settles that ended in the hidden scene are not reported.
+        // Drop the notices of settles that ended while the scene was hidden.
         var own = shown.stage.configuration
         own.reducedMotion = configuration.reducedMotion
         _ = (try? shown.configure(own, at: time)) ?? shown.advance(to: time)
@@ -192,7 +192,7 @@ public struct Simulation: Sendable {
         return notices
     }
 
-    // MARK: What can be read
+    // MARK: Readings
 
     /// The measures of the drawer at the current time.
     public var reading: Reading { scene.reading }
@@ -258,7 +258,7 @@ public struct Simulation: Sendable {
     /// A point well inside a place, for scripts: the middle of its visible part; nil if it is not visible. `overlay` is
     /// visible while the primary content is dimmed, `primary` while it is not.
     public func point(of place: Place) -> Point? { scene.point(of: place) }
-    /// The same for a place's name.
+    /// A point well inside the place with this name.
     public func place(named name: String) -> Point? { Place(named: name).flatMap(point) }
 
     /// Resizes the canvas to the screen and draws every cell.
@@ -297,19 +297,9 @@ public struct Simulation: Sendable {
     }
 }
 
-extension Policy {
-    /// The next of the engine's own policies for the key `p`; the first after any other policy.
-    fileprivate var next: Policy {
-        let all = Policy.own
-        let place = all.firstIndex { $0.name == name } ?? all.count - 1
-        return all[(place + 1) % all.count]
-    }
-}
-
-extension Preset {
-    /// The next preset for the key `P`.
-    fileprivate var next: Preset {
-        let all = Preset.all
-        return all[((all.firstIndex(of: self) ?? all.count - 1) + 1) % all.count]
+extension Array where Element: Equatable {
+    /// The element after this one; the first after the last, and after any other value.
+    func next(after element: Element) -> Element {
+        self[((firstIndex(of: element) ?? count - 1) + 1) % count]
     }
 }

@@ -106,7 +106,7 @@ struct Stage: Sendable {
         return true
     }
 
-    /// Any key closes the help panel. The listed keys have no other effect then.
+    /// Any key closes the open help panel. Some keys then have no other effect.
     private mutating func swallows(_ key: Key, isTyping: Bool) -> Bool {
         if showsHelp {
             helpPage = nil

@@ -76,15 +76,15 @@ extension Theme {
         self[keyPath: part].foreground = style.foreground.readable(on: background, contrast: contrast)
     }
 
-    /// A surface for another base, with the same contrast as the theme's own surface with its base, and lighter or
-    /// darker like that one if possible.
+    /// A surface for another base, with the contrast of the theme's own surface with its base. If possible, the new
+    /// surface is lighter than its base if the theme's own is, otherwise darker.
     private func surface(_ own: Color, over ownBase: Color, now base: Color, hasText: Bool = true) -> Color {
         let isLight = look.theme == .light
         let contrast = own.contrast(with: ownBase)
         let isLighter = own.luminance > ownBase.luminance
         // If the theme's own white has enough contrast, use it.
         if isLight, isLighter, Color(0xFF, 0xFF, 0xFF).contrast(with: base) >= contrast { return 0xFFFFFF }
-        // With the theme's blue tint.
+        // Both ends of the range have the tint of the theme.
         let (lighter, darker): (Color, Color) = isLight ? (0xFFFFFF, 0x001747) : (0xB0C1FF, 0x000000)
         for (end, contrast) in isLighter
             ? [(lighter, contrast), (darker, max(contrast, 1.2))] : [(darker, contrast), (lighter, contrast)]
@@ -136,7 +136,7 @@ extension Color {
     /// Whether white text has more contrast on this color than black text.
     var isDark: Bool { contrast(with: 0xFFFFFF) > contrast(with: 0x000000) }
 
-    /// This color with the smallest share of another one that gives it a contrast with a third.
+    /// This color with the smallest share of `other` that gives the mixture a contrast with `base`.
     /// - Returns: nil if even the other color has too little contrast.
     func moved(toward other: Color, until contrast: Double, with base: Color) -> Color? {
         guard other.contrast(with: base) >= contrast else { return nil }

@@ -25,8 +25,10 @@ struct CoursePlots {
     /// The rows below a plot: time to rest and overshoot.
     private static let numberRows = 2
     private static let gap = 3
-    /// The rows of a pair of plots with room for a curve, and with a row below it.
+    /// An area with more rows has an empty row above each pair of plots. With more than twice as many, it holds two
+    /// pairs.
     static let comfortableRows = 7
+    /// The most rows of one pair of plots.
     static let mostRows = 10
 
     init(_ left: Side, _ right: Side, theme: Theme, wording: TuningWording) {
@@ -45,7 +47,7 @@ struct CoursePlots {
         duration = max(left.play.duration - left.start, right.play.duration - right.start, 0.1)
     }
 
-    /// Draws into cells with the panel's background. With too few of them, it draws the numbers alone, or nothing.
+    /// Draws into cells that have the panel's background: the numbers without a curve in three rows, nothing in fewer.
     func draw(in area: CellArea, into canvas: inout Canvas) {
         let columns = (area.columns - Self.gap) / 2
         guard columns >= Self.fewestColumns, area.rows > Self.numberRows else { return }
@@ -55,9 +57,9 @@ struct CoursePlots {
     }
 
     private func draw(_ side: Side, _ area: CellArea, into canvas: inout Canvas) {
-        let play = side.play
         let used = canvas.draw(side.title, column: area.column, row: area.row, limit: area.columns, theme.panelKey)
-        let target = play.timeToRest == nil ? wording.noSettle : play.target?.text ?? wording.freeHeight
+        let arrival = side.play.arrival
+        let target = arrival.map { $0.target?.text ?? wording.freeHeight } ?? wording.noSettle
         let name = target.shortened(columns: area.columns - used - 1)
         canvas.draw(name, column: area.endColumn - name.displayWidth, row: area.row, theme.panelDetail)
 
@@ -68,14 +70,13 @@ struct CoursePlots {
             attributes: theme.panel.attributes)
         canvas.drawAreaPlot(plot, style, isPlain: theme.isPlain) { index in
             let time = side.start + duration * Double(index) / Double(max(1, plot.columns - 1))
-            let height = play.sample(at: time).height
+            let height = side.play.sample(at: time).height
             return (height - range.lowerBound) / (range.upperBound - range.lowerBound)
         }
 
-        let milliseconds = play.timeToRest.map { $0 * 1000 }
+        let milliseconds = arrival.map { $0.time * 1000 }
         draw(wording.timeToRest, milliseconds, 0, " ms", area, row: area.endRow - 2, into: &canvas)
-        let overshoot = play.timeToRest.map { _ in play.overshoot }
-        draw(wording.overshoot, overshoot, 1, " pt", area, row: area.endRow - 1, into: &canvas)
+        draw(wording.overshoot, arrival?.overshoot, 1, " pt", area, row: area.endRow - 1, into: &canvas)
     }
 
     private func draw(
@@ -110,9 +111,9 @@ extension CoursePlots.Side {
 }
 
 extension Simulation {
-    /// Draws the plots into these cells of the open panel, which may be empty: the last result of a replay, and below,
-    /// if there is room, the response curve; without a result, the response curve alone. The cells have the panel's
-    /// background.
+    /// Draws the last result of a replay and, if there is room below, the response curve; without a result, the
+    /// response curve alone.
+    /// - Parameter area: cells of the open panel with the panel's background; may be empty.
     func drawPlots(of tuning: Tuning, in area: CellArea, into canvas: inout Canvas) {
         let words = scene.stage.wording.tuning
         var pairs: [(CoursePlots.Side, CoursePlots.Side)] = []
@@ -135,7 +136,7 @@ extension Simulation {
                     CoursePlots.Side(title: words.flick, play: response.flick, start: response.flick.settleStart)
                 ))
         }
-        // A row apart from what is above, if there is room.
+        // An empty row above each pair of plots, if there is room.
         let gap = area.rows > CoursePlots.comfortableRows ? 1 : 0
         var rest = CellArea(
             column: area.column + 1, row: area.row + gap, columns: area.columns - 3, rows: area.rows - gap)

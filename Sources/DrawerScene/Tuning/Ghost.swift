@@ -1,4 +1,4 @@
-// What a replay draws over the scene: its pointer, and the ghost, a faint line where the drawer's edge was in the
+// The overlay of a replay: its pointer, and the ghost, a faint line at the position of the drawer's edge in the
 // previous play.
 
 import DrawerCore
@@ -20,7 +20,24 @@ extension Simulation {
 }
 
 extension Canvas {
-    /// Draws a faint line behind the text of a row, at the nearest of a cell's three heights for lines.
+    /// Draws a filled disc on a bright cell while the pointer is pressed, a ring while it is up.
+    public mutating func drawPointer(column: Int, row: Int, isPressed: Bool, _ colorDepth: ColorDepth) {
+        guard bounds.contains(column: column, row: row) else { return }
+        let gold = Color(0xFF, 0xC8, 0x3D)
+        var style = self[column, row].style
+        style.attributes = [.bold]
+        if colorDepth == .monochrome {
+            if isPressed { style.attributes.insert(.reverse) }
+        } else if isPressed {
+            style.foreground = Color(0x1C, 0x22, 0x30)
+            style.background = gold
+        } else {
+            style.foreground = gold
+        }
+        draw(isPressed ? "●" : "○", column: column, row: row, style)
+    }
+
+    /// Draws a faint line behind the text of a row, at the nearest of the three heights that a cell has for lines.
     mutating func drawGhost(_ edge: Edge, columns: Range<Int>, _ theme: Theme) {
         guard (0..<rows).contains(edge.row) else { return }
         let glyph =
@@ -29,7 +46,7 @@ extension Canvas {
             case 2...5: Glyph("─")
             default: Glyph("▁")
             }
-        // Spaces beside a letter stay: the line passes behind whole words.
+        // Leave the spaces next to text blank, so that the line passes behind whole words.
         var isAfterText = false
         for column in columns where clip.contains(column: column, row: edge.row) {
             let cell = self[column, edge.row]

@@ -99,18 +99,22 @@ struct GestureHistory: Sendable {
     /// Records an input before the scene handles it. Keys are not recorded, because the open panel handles most of
     /// them.
     /// - Parameter scene: at the time of the input.
-    /// - Returns: whether another gesture, or none, is kept from now on.
+    /// - Returns: whether the kept gesture was replaced or dropped.
     mutating func take(_ input: Input, on scene: any Scene) -> Bool {
         var isOther = false
         switch input {
         // The press closes the help panel, and the rest of the gesture has no effect.
         case .press where scene.showsHelp: return false
-        case .press, .wheel, .toggle: isOther = begins(with: input, on: scene)
+        case .press, .wheel, .toggle:
+            // The scene of a gesture must not contain a press from before the panel opened: a replay never releases it.
+            guard isPressed || scene.drawer.panSource != .pointer else { return false }
+            isOther = begins(with: input, on: scene)
         case .move, .release, .cancel:
             guard isPressed else { return false }
         case .key, .text, .configure: return false
         case .resize, .insets, .snap, .dismiss, .moveTo, .scrollTo, .scrollToRow:
-            // Such an input interrupts a pan. A replay could not repeat it, because a gesture contains pointer inputs only.
+            // Such an input interrupts the pan. A gesture contains pointer inputs only, so a replay could not repeat
+            // it.
             guard isPressed else { return false }
             gesture = nil
             return true

@@ -4,10 +4,9 @@ import DrawerCore
 
 /// A gesture played to its end by a copy of the scene: the drawer's course, and the settle in numbers.
 struct Play: Sendable {
-    /// Samples per second. At the turn of a spring with a response of 0.1 s, the error of the overshoot is below 0.5 %;
-    /// it falls with the square of the response.
+    /// Samples per second.
     static let rate = 240.0
-    /// A play without rest ends this long after the last input, in seconds.
+    /// A play that does not come to rest ends this long after the last input, in seconds.
     private static let patience = 10.0
 
     struct Sample: Sendable, Hashable {
@@ -18,12 +17,8 @@ struct Play: Sendable {
 
     /// The samples from the first input on, `rate` per second; never empty.
     private(set) var samples: [Sample] = []
-    /// The target of the last settle; nil for a target without a detent, or if nothing settled.
-    private(set) var target: DetentName?
-    /// The time from the choice of that target to rest, in seconds; nil if nothing settled.
-    private(set) var timeToRest: Double?
-    /// How far the drawer passes its resting place in that settle, in points.
-    private(set) var overshoot = 0.0
+    /// The last settle; nil if nothing settled.
+    private(set) var arrival: Arrival?
     /// The time from the first input to that settle, in seconds; 0 if nothing settled.
     private(set) var settleStart = 0.0
 
@@ -34,33 +29,23 @@ struct Play: Sendable {
         var cursor = GestureCursor(gesture, begun.shift)
         let start = gesture.startTime
         let end = (gesture.steps.last?.time ?? start) + Self.patience
-        var settle: (time: Double, height: Double, rest: Double?)?
-        func take(_ notices: Notices, _ scene: any Scene) {
-            for notice in notices {
-                switch notice.kind {
-                case .targetChosen(let name):
-                    target = name
-                    settle = (notice.time, scene.reading.height, nil)
-                case .detentReached where settle?.rest == nil: settle?.rest = notice.time
-                default: break
-                }
-            }
+        var meter = SettleMeter()
+        func measure(_ notices: Notices, _ reading: Reading, at time: Double) {
+            meter.pass(to: reading, at: time)
+            for notice in notices { arrival = meter.take(notice) ?? (meter.isSettling ? nil : arrival) }
         }
         while true {
             let time = start + Double(samples.count) / Self.rate
-            while let step = cursor.next(until: time) { take(scene.handle(step.input, atSceneTime: step.time), scene) }
-            take(scene.advance(toSceneTime: time), scene)
+            while let step = cursor.next(until: time) {
+                measure(scene.handle(step.input, atSceneTime: step.time), scene.reading, at: step.time)
+            }
+            let notices = scene.advance(toSceneTime: time)
             let reading = scene.reading
+            measure(notices, reading, at: time)
             samples.append(Sample(top: reading.top, height: reading.height))
             if time > end || cursor.isAtEnd && scene.isSettled { break }
         }
-        guard let settle, let rest = settle.rest, let last = samples.last?.height else { return }
-        timeToRest = rest - settle.time
-        settleStart = settle.time - start
-        let rises = last >= settle.height
-        for sample in samples(from: settleStart) {
-            overshoot = max(overshoot, rises ? sample.height - last : last - sample.height)
-        }
+        settleStart = arrival.map { $0.start - start } ?? 0
     }
 
     /// In seconds.

@@ -1,10 +1,10 @@
 // The replay of the user's last gesture, in real time: the scene of the original, under the current settings, at the
 // original times.
 //
-// A replay starts from the kept scene, including its content: a tap that added a step adds the step once more to the
-// content of that time. The scene's clock is set back to the gesture's first input, so without a change of the settings
-// the engine gets the same values and goes through the same states to the bit. After the replay, the scene continues
-// from there as the live one. An input of the user ends a replay: the pointer of the replay lets go where it is.
+// A replay starts from the kept scene with the content of that time, so a tap that added a step adds the same step
+// again. The scene's clock is set back to the gesture's first input. Without a change of the settings, the engine
+// therefore gets the same values and goes through the same states to the bit. After the replay, the replayed scene is
+// the live one. An input of the user ends a replay; a pan of the replay is then cancelled.
 
 import DrawerCore
 import DrawerSettings
@@ -71,8 +71,8 @@ struct Replays: Sendable {
     /// The last complete gesture.
     var gesture: HandGesture? { history.last }
 
-    /// Takes an input of the user before the scene does.
-    /// - Returns: whether another gesture, or none, is kept from now on.
+    /// Records an input of the user before the scene handles it.
+    /// - Returns: whether the kept gesture was replaced or dropped.
     mutating func take(_ input: Input, on scene: any Scene) -> Bool {
         guard history.take(input, on: scene) else { return false }
         (last, report) = (nil, nil)
@@ -176,7 +176,7 @@ extension Simulation {
         return notices + scene.handle(input, at: time)
     }
 
-    /// Ends a replay. Its pointer leaves the drawer where it is.
+    /// Ends a replay. Cancels its pan if its pointer is pressed.
     mutating func interrupt(_ replay: Replay, at time: Double) -> Notices {
         tuning?.replays.interrupt()
         return replay.isPressed ? scene.handle(.cancel, at: time) : []
@@ -184,7 +184,7 @@ extension Simulation {
 }
 
 extension Configuration {
-    /// The configuration with other values, on the same screen.
+    /// The configuration with another setup, on the same screen.
     func with(_ setup: Setup) -> Configuration {
         var next = self
         next.setup = setup
@@ -194,21 +194,25 @@ extension Configuration {
 }
 
 extension TuningWording {
-    /// The results of plays in words. A target is named where it is another one than that of the play before.
+    /// The results of plays in words. A target is named only if it differs from the target of the previous play.
     func report(_ plays: [(title: String, play: Play)]) -> String {
         var last: DetentName?
         return plays.map { title, play in
-            let pattern = play.timeToRest == nil ? playedNoSettle : play.target == last ? playedToSame : played
-            last = play.timeToRest == nil ? nil : play.target
-            return pattern.filled("name", title).filled("value", play.target?.text ?? freeHeight)
-                .filled("time", Quantity.text((play.timeToRest ?? 0) * 1000, digits: 0))
-                .filled("over", Quantity.text(play.overshoot, digits: 1))
+            guard let arrival = play.arrival else {
+                last = nil
+                return playedNoSettle.filled("name", title)
+            }
+            defer { last = arrival.target }
+            return (arrival.target == last ? playedToSame : played).filled("name", title)
+                .filled("value", arrival.target?.text ?? freeHeight)
+                .filled("time", Quantity.text(arrival.time * 1000, digits: 0))
+                .filled("over", Quantity.text(arrival.overshoot, digits: 1))
         }.joined(separator: "; ")
     }
 }
 
 extension Notices {
-    /// The same notices, later.
+    /// The notices with their times moved from the scene's clock to the caller's.
     func delayed(by delay: Nanoseconds) -> Notices {
         guard delay > .zero else { return self }
         var notices = Notices()

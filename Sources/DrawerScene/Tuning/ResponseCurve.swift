@@ -6,9 +6,9 @@ import DrawerCore
 struct ResponseCurve: Sendable {
     /// The drawer settles from its lowest to its highest detent, from rest.
     let fromRest: Play
-    /// A flick on the drawer, from the detent from which the drawer can go in its direction.
+    /// A flick on the drawer, or on the list of a bar.
     let flick: Play
-    /// The values that the curves belong to.
+    /// The configuration that the curves show.
     private let configuration: Configuration
 
     /// The speed of the flick in pt/s, its duration in seconds, and its number of movements.
@@ -30,14 +30,14 @@ struct ResponseCurve: Sendable {
         (self.fromRest, self.flick) = (fromRest, flick)
     }
 
-    /// Whether the curves are still those of the scene.
+    /// Whether the curves show the scene's current values.
     func isCurrent(for scene: any Scene) -> Bool {
         let current = scene.stage.configuration
         return current.grid == configuration.grid && current.moves(like: configuration)
     }
 
-    /// Upward, from the lowest detent; downward, from the highest one, where the lowest one hides the drawer, or where
-    /// pulling up the list closes a bar.
+    /// A flick upward from the lowest detent. If the lowest detent hides the drawer, a flick downward from the highest.
+    /// In a bar, a flick upward from the highest, because an upward pull on the list closes the bar.
     private static func flick(on scene: any Scene, from low: DetentName, to high: DetentName) -> HandGesture? {
         let isDown = low == scene.drawer.layout.hiddenName
         let resting = scene.resting(at: isDown || scene.stops == nil ? high : low)

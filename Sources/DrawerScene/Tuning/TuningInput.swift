@@ -1,4 +1,4 @@
-// The keys of the tuning panel, opening and closing it, and the changes that it makes.
+// The keys of the tuning panel, its opening and closing, and its changes of settings.
 
 import DrawerCore
 import DrawerSettings
@@ -85,7 +85,7 @@ extension Simulation {
         case .escape: tuning?.entry = nil
         case .enter:
             guard let text = tuning?.entry?.text, let control = tuning?.control?.setting else { break }
-            // A text that is refused stays, so that it can be corrected.
+            // Keep a refused text, so that the user can correct it.
             let notices = text.isEmpty ? [] : change(control, to: text, at: time)
             if tuning?.message == nil { tuning?.entry = nil }
             return notices
@@ -103,7 +103,7 @@ extension Simulation {
         change(group: group, at: time) { (setup: Setup) throws(Refusal) in try setup.changing(control, to: text) }
     }
 
-    /// Changes the settings, live, in every phase. The panel shows the reason for a refusal.
+    /// Changes the settings of the running scene, also during a motion. The panel shows the reason for a refusal.
     private mutating func change(
         group: Int? = nil, at time: Double, _ change: (Setup) throws(Refusal) -> Setup
     ) -> Notices {
@@ -120,7 +120,7 @@ extension Simulation {
         }
     }
 
-    /// Applies a setup, and reads the rows again.
+    /// Applies a setup. The panel shows the reason for a refusal.
     private mutating func show(_ setup: Setup, at time: Double) -> Notices {
         var next = configuration
         next.setup = setup
@@ -156,8 +156,7 @@ extension Simulation {
     private mutating func copySet() {
         guard var tuning else { return }
         tuning.sets.copyToOther()
-        let other: TuningSets.Name = tuning.sets.shown == .a ? .b : .a
-        tuning.message = wording.copied.filled("name", other.rawValue)
+        tuning.message = wording.copied.filled("name", tuning.sets.shown.other.rawValue)
         tuning.refresh(configuration.setup)
         self.tuning = tuning
     }
@@ -173,7 +172,7 @@ extension Simulation {
 
     // MARK: Opening and closing
 
-    /// Opens the panel and lays out the scene beside it. A panel that was open before has its sets and steps again.
+    /// Opens the panel and lays out the scene beside it. A panel that was open before keeps its sets and undo steps.
     mutating func openTuning(at time: Double) -> Notices {
         let setup = configuration.setup
         var tuning = closedTuning[sceneName] ?? Tuning(setup)
@@ -207,13 +206,13 @@ extension Simulation {
     /// The columns of the scene: all of the screen, or those left of the panel.
     var sceneColumns: Int { tuning == nil ? screenColumns : TuningFrame.sceneColumns(of: screenColumns) }
 
-    /// Gives the scene its columns, live, in every phase.
+    /// Resizes the running scene to its columns, also during a motion.
     private mutating func layOutScene(at time: Double) -> Notices {
         guard scene.grid.columns != sceneColumns else { return advance(to: time) }
         return pass(.resize(columns: sceneColumns, rows: scene.grid.rows), at: time)
     }
 
-    /// The cells of the open panel at this moment.
+    /// The cells of the open panel at the drawer's current position.
     var tuningFrame: TuningFrame { tuningFrame(scene.reading) }
 
     func tuningFrame(_ reading: Reading) -> TuningFrame {

@@ -1,9 +1,9 @@
-// The state of the tuning panel: its rows, the selected one, the typed text, the drag of a thumb.
+// The state of the tuning panel: rows, selection, typed text, and the drag of a thumb.
 
 import DrawerCore
 import DrawerSettings
 
-/// The state of the tuning panel. It exists while the panel is open.
+/// The state of the tuning panel while the panel is open.
 struct Tuning: Sendable {
     /// A row of the panel.
     enum Row: Sendable, Hashable {
@@ -27,7 +27,7 @@ struct Tuning: Sendable {
     var sets: TuningSets
     /// The text that the user types; nil while none is typed.
     var entry: SearchField?
-    /// The answer to the last action: why a value was refused, for example.
+    /// The answer to the last action, such as the reason for a refusal.
     var message: String?
     var drag: TuningDrag?
     /// The user's last gesture, and its replays.
@@ -89,7 +89,7 @@ struct Tuning: Sendable {
         var first = firstRow
         if followsSelection {
             first = max(min(first, selected), selected - visible + 1)
-            // With the heading, if there is one.
+            // Show the heading above the first row too.
             if first == selected, visible > 1, first > 0, rows[first - 1].control == nil { first -= 1 }
         }
         return min(max(0, first), max(0, rows.count - visible))
@@ -103,17 +103,17 @@ struct Tuning: Sendable {
 
     // MARK: Selection
 
-    /// - Parameter row: its number; beyond the last one, the last one.
+    /// - Parameter row: an index of `rows`, clamped to the last row. A heading is not selected.
     mutating func select(_ row: Int, visible: Int) {
         let row = min(row, rows.count - 1)
         guard rows.indices.contains(row), rows[row].control != nil else { return }
-        // The rows stay where they are, except if the selected one would be invisible.
+        // Scroll only if the selected row would be invisible.
         firstRow = first(of: visible)
         selected = row
         followsSelection = true
     }
 
-    /// Selects the next control in a direction; stays at either end.
+    /// Selects the next control in a direction; a no-op at the end.
     mutating func select(by distance: Int, visible: Int = 0) {
         let step = distance < 0 ? -1 : 1
         var row = selected + distance
@@ -125,7 +125,7 @@ struct Tuning: Sendable {
         select(row, visible: visible)
     }
 
-    /// Selects the first control of the next group, or of this group and the one before.
+    /// Selects the first control of the next group; backward, of this group, then of the previous one.
     mutating func selectGroup(by step: Int, visible: Int) {
         let headings = rows.indices.filter { rows[$0].control == nil }
         if step > 0 {
@@ -165,9 +165,10 @@ struct TuningControl: Sendable, Hashable {
 }
 
 extension SettingRow.Group {
-    /// The groups of the panel, in its order.
+    /// The groups in the order of the panel.
     static let tuned: [SettingRow.Group] = [.detents, .gesture, .release, .scrolling, .dimming]
 
-    /// The group of the panel. The settings of one scene change its motion after a release.
+    /// The panel's group. Settings of a single scene are listed under Release, because they change the motion after a
+    /// release.
     var tuningGroup: SettingRow.Group { self == .scene ? .release : self }
 }

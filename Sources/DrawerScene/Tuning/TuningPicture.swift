@@ -80,7 +80,7 @@ struct TuningPicture {
         return style
     }
 
-    /// The style of a chosen word: a plate that is calm where colors can be mixed.
+    /// The style of the chosen word: a tinted background if colors can be mixed, otherwise exchanged colors.
     private func plate(on base: Style) -> Style {
         let key = base == theme.panel ? theme.panelKey : bold(base)
         guard theme.mixes, theme.iconTint > 0 else { return reversed(key) }
@@ -122,8 +122,7 @@ struct TuningPicture {
         let isChanged = control.setting.isChanged
         if isChanged { canvas.put(Glyph("•"), column: rowFrame.markColumn, row: row, base) }
         if control.differs { canvas.put(Glyph("≠"), column: rowFrame.markColumn + 1, row: row, base) }
-        var name = base
-        if isChanged { name.attributes.insert(.bold) }
+        let name = isChanged ? bold(base) : base
         canvas.draw(
             control.setting.name, column: rowFrame.nameColumn, row: row, limit: rowFrame.nameRoom(control), name)
         if isSelected, let entry = tuning.entry {
@@ -183,13 +182,13 @@ struct TuningPicture {
         if !isSelected, !theme.isPlain { knob.foreground = theme.panelKey.foreground }
         let column = slider.lowerBound + thumb >> 3
         let shift = thumb & 7
-        // The right part of a cell is a left block in exchanged colors.
+        // Right blocks do not exist for all eighths: draw a left block in exchanged colors.
         let full = reversed(knob)
         canvas.put(shift == 0 ? .space : .leftBlock(shift), column: column, row: row, full)
         if shift > 0 { canvas.put(.leftBlock(shift), column: column + 1, row: row, knob) }
     }
 
-    /// Draws the text that the user types in place of slider and value.
+    /// Draws the typed text in place of the slider and the value.
     private func draw(_ entry: SearchField, over control: TuningControl, row: Int, into canvas: inout Canvas) {
         let start = min(
             rowFrame.nameColumn + min(control.setting.name.displayWidth, rowFrame.nameRoom(control)) + 1,
@@ -204,7 +203,7 @@ struct TuningPicture {
 
     // MARK: Help
 
-    /// Draws the help for the selected row and the line that says what to do.
+    /// Draws the help for the selected row and the line of hints.
     private func drawFooter(into canvas: inout Canvas) {
         let footer = frame.footer
         let column = rowFrame.markColumn
@@ -272,7 +271,7 @@ extension Glyph {
 }
 
 extension Canvas {
-    /// Draws a text in several lines, broken at spaces. The last line is cut.
+    /// Draws a text in several lines, broken at spaces. The last line is truncated.
     mutating func drawLines(_ text: String, column: Int, row: Int, columns: Int, rows: Int, _ style: Style) {
         var rest = text[...]
         for line in 0..<rows {

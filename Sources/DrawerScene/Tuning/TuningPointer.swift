@@ -51,7 +51,7 @@ extension Simulation {
         }
     }
 
-    /// What is under a point of the panel; nil outside of the panel.
+    /// The part of the panel under a point; nil outside of the panel.
     private func tuningPlace(at point: Point) -> TuningPlace? {
         guard let tuning else { return nil }
         let frame = tuningFrame
@@ -93,7 +93,7 @@ extension Simulation {
     }
 
     private mutating func move(_ control: SettingControl, to share: Double, _ stroke: Int, at time: Double) -> Notices {
-        // A drag back to the grip is the value of the press, which need not be a whole step.
+        // A drag back to its start restores the value at the press, which need not be a whole step.
         let isBack = control.number.map { control.share(of: $0.value) == share } ?? false
         guard let number = isBack ? control.number : control.number(at: share) else { return [] }
         return change(control, to: number.description, group: stroke, at: time)
@@ -114,7 +114,7 @@ extension Simulation {
             wheel = TuningWheel(id: id, stroke: stroke)
         }
         wheel.time = time
-        // A turn up is more.
+        // Turning the wheel up increases the value.
         wheel.rest -= rows / configuration.setup.wheelRows
         let steps = wheel.rest.rounded(.towardZero)
         wheel.rest -= steps

@@ -1,12 +1,12 @@
-// Requests of the tuning panel to the program: a scene writes no file and knows no clipboard.
+// Requests of the tuning panel to the program, because a scene has no access to files and to the clipboard.
 
+import DrawerCore
 import DrawerSettings
 
 /// A request of the panel to the program that runs the simulation.
 ///
-/// The program drains the request after each input (`Simulation.takeRequest`) and answers in the hint line
-/// (`Simulation.report`). In a script or a replay, the request has no effect, and the simulation goes through the same
-/// states.
+/// The program takes the request after each input (`Simulation.takeRequest`) and reports the outcome
+/// (`Simulation.report`). A script or a replay ignores the request; the simulation goes through the same states.
 public enum TuningRequest: Sendable, Hashable {
     /// Write the settings to the config file.
     /// - Parameter path: the location that the user has typed; nil: the config file in use. If there is none, the
@@ -18,14 +18,15 @@ public enum TuningRequest: Sendable, Hashable {
 
 /// The outcome of a request, or of a change of a config file on disk.
 public enum TuningReport: Sendable, Hashable {
-    /// A config file was read again. `settings` have changed; `fixed` have not, because they are fixed at the start.
+    /// A config file was read again. `settings` have changed. `fixed` names settings that change only after a restart.
     case changed(file: String, settings: [Setting], fixed: [String])
-    /// The settings stay as they were.
+    /// The settings are unchanged, for this reason.
     case failed(String)
     case saved(file: String)
-    /// The Swift code is in the clipboard.
+    /// The Swift code is on the clipboard.
     case copied
-    /// The Swift code comes after quitting: the terminal does not say that it accepts text for the clipboard.
+    /// The program prints the Swift code after quitting, because the terminal does not report that programs may set the
+    /// clipboard.
     case printsLater
 }
 
@@ -54,6 +55,18 @@ extension Wording {
 }
 
 extension Simulation {
+    /// `w`: asks the program to write the settings to the config file.
+    mutating func requestSave(at time: Double) -> Notices {
+        request = .save(path: nil)
+        return scene.advance(to: time)
+    }
+
+    /// `e`: asks the program to export the settings as Swift code.
+    mutating func requestExport(at time: Double) -> Notices {
+        request = .export
+        return scene.advance(to: time)
+    }
+
     /// The request since the last call, if any.
     public mutating func takeRequest() -> TuningRequest? {
         defer { request = nil }
@@ -71,7 +84,7 @@ extension Simulation {
     public mutating func askForLocation(_ suggestion: String) { prompt = LocationPrompt(suggestion) }
 
     /// Passes a key or text to the open location prompt. The caller must not record these inputs: the prompt depends on
-    /// the files of this machine, so a replay has none.
+    /// the files of this machine, so a replay does not open the prompt.
     /// - Returns: whether a prompt was open and took the input.
     public mutating func takesForPrompt(_ input: Input) -> Bool {
         guard prompt != nil else { return false }
@@ -86,5 +99,28 @@ extension Simulation {
         default: return false
         }
         return true
+    }
+}
+
+/// The question where to save the settings, with an editable answer in the screen's top row.
+struct LocationPrompt: Sendable {
+    private(set) var line = SearchField()
+
+    /// - Parameter suggestion: the answer to begin with.
+    init(_ suggestion: String) { line.insert(suggestion) }
+
+    mutating func insert(_ text: String) { line.insert(text) }
+
+    mutating func press(_ key: Key) { _ = line.take(key) }
+
+    /// Draws over the whole top row, including the title, so that a long path fits.
+    func draw(_ theme: Theme, _ wording: Wording, into canvas: inout Canvas) {
+        let columns = canvas.columns
+        canvas.fill(CellArea(column: 0, row: 0, columns: columns, rows: 1), theme.bar)
+        let margin = Grid.margin(columns)
+        let question = columns >= 40 ? wording.saveQuestion + " " : ""
+        let start = margin + canvas.draw(question, column: margin, row: 0, theme.barHint)
+        line.draw(
+            column: start, row: 0, room: max(1, columns - margin - start), theme.bar, caret: theme.caret, into: &canvas)
     }
 }

@@ -2,7 +2,7 @@
 
 import DrawerSettings
 
-/// What is at a place of the panel. `row` is the row of the panel's state.
+/// The part of the panel in a cell. `row` is an index of `Tuning.rows`.
 enum TuningPlace: Hashable {
     /// The name of a set.
     case set(TuningSets.Name)
@@ -10,7 +10,7 @@ enum TuningPlace: Hashable {
     case slider(share: Double, isOnThumb: Bool, row: Int)
     /// A word that a tap chooses.
     case word(String, row: Int)
-    /// An arrow beside a word: one word back or on.
+    /// An arrow beside a word, and its direction: -1 for the previous word, 1 for the next.
     case step(Double, row: Int)
     /// A value beside its slider.
     case value(row: Int)
@@ -34,11 +34,11 @@ enum TuningPlace: Hashable {
     }
 }
 
-/// The columns that the parts of the panel's rows have in common.
+/// The columns of the parts of the panel's rows.
 struct TuningRowFrame {
     let tuning: Tuning
     let frame: TuningFrame
-    /// The first column of the marks, of the names.
+    /// The first columns of the marks and of the names.
     let markColumn: Int
     let nameColumn: Int
     /// The columns of a slider beside a value of the usual width.
@@ -77,7 +77,7 @@ struct TuningRowFrame {
         return first..<max(first, min(tuning.rows.count, first + frame.list.rows))
     }
 
-    /// The room for a name beside a slider, in columns.
+    /// The room for a control's name, in columns.
     func nameRoom(_ control: TuningControl) -> Int {
         let right = control.setting.range == nil ? words(of: control).start : slider(of: control).lowerBound
         return right - nameColumn - 1
@@ -89,7 +89,7 @@ struct TuningRowFrame {
     struct Words {
         /// The first column.
         let start: Int
-        /// Whether all words are shown; otherwise the present one between two arrows.
+        /// Whether all words are shown; otherwise the current word between two arrows.
         let isComplete: Bool
     }
 
@@ -111,7 +111,7 @@ struct TuningRowFrame {
         return set == .a ? end - 8..<end - 5 : end - 3..<end
     }
 
-    /// What is at a cell of the panel.
+    /// The part of the panel in a cell.
     func place(column: Int, row: Int) -> TuningPlace {
         if frame.title.contains(column: column, row: row) {
             for set in TuningSets.Name.allCases where columns(of: set).contains(column) { return .set(set) }

@@ -7,6 +7,8 @@ struct TuningSets: Sendable {
     enum Name: String, Sendable, Hashable, CaseIterable {
         case a = "A"
         case b = "B"
+
+        var other: Name { self == .a ? .b : .a }
     }
 
     private struct State: Sendable {
@@ -21,7 +23,7 @@ struct TuningSets: Sendable {
     /// The group of the last change; see `change`.
     private var group: Int?
 
-    /// The number of steps that undo can take back.
+    /// The number of steps that can be undone.
     static let depth = 200
 
     init(_ setup: Setup) { now = State(a: setup, b: setup) }
@@ -30,12 +32,12 @@ struct TuningSets: Sendable {
     subscript(_ name: Name) -> Setup { name == .a ? now.a : now.b }
     /// The values in use.
     var current: Setup { self[now.shown] }
-    var other: Setup { self[now.shown == .a ? .b : .a] }
+    var other: Setup { self[now.shown.other] }
 
     /// Changes the shown set.
     /// - Parameter group: consecutive changes of one group are one step of undo; nil for a step of its own.
     mutating func change(to setup: Setup, group: Int? = nil) {
-        // Another size of the screen is no step.
+        // A change of the screen size is not a step.
         var same = current
         same.size = setup.size
         if setup != same {
@@ -45,13 +47,13 @@ struct TuningSets: Sendable {
         put(setup)
     }
 
-    /// Takes over a setup that has changed while the panel was closed.
+    /// Adopts a setup that has changed while the panel was closed.
     mutating func follow(_ setup: Setup) { put(setup) }
 
     /// Shows the other set.
     mutating func switchSets() {
         group = nil
-        now.shown = now.shown == .a ? .b : .a
+        now.shown = now.shown.other
     }
 
     /// Copies the shown set to the other one.
@@ -61,17 +63,15 @@ struct TuningSets: Sendable {
         (now.a, now.b) = (current, current)
     }
 
-    /// - Returns: whether there was a step to take back.
-    mutating func undo() -> Bool {
-        guard let state = past.popLast() else { return false }
-        future.append(now)
-        (now, group) = (state, nil)
-        return true
-    }
+    /// - Returns: whether there was a step to undo.
+    mutating func undo() -> Bool { step(from: \.past, to: \.future) }
+    mutating func redo() -> Bool { step(from: \.future, to: \.past) }
 
-    mutating func redo() -> Bool {
-        guard let state = future.popLast() else { return false }
-        past.append(now)
+    private mutating func step(
+        from states: WritableKeyPath<Self, [State]>, to others: WritableKeyPath<Self, [State]>
+    ) -> Bool {
+        guard let state = self[keyPath: states].popLast() else { return false }
+        self[keyPath: others].append(now)
         (now, group) = (state, nil)
         return true
     }

@@ -1,6 +1,6 @@
 // The tuning panel in sentences for a screen reader.
 
-/// What the sentences about the open panel depend on.
+/// The state of the open panel, from which its sentences are made.
 struct TuningSpeech: Sendable, Hashable {
     private let control: TuningControl?
     private let shown: TuningSets.Name

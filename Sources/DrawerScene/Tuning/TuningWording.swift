@@ -8,10 +8,10 @@ public struct TuningWording: Sendable, Hashable {
     public var groups: [SettingRow.Group: String] = [
         .detents: "Detents", .gesture: "Gesture", .release: "Release", .scrolling: "Scrolling", .dimming: "Dimming",
     ]
-    /// What to do; where room is short, the last ones are left out.
+    /// The keys for the next action. If room is short, the last hints are left out.
     public var hints = ["↑↓ row", "←→ change", "⏎ type", "? help", "g replay", "⌫ reset", "u undo", "a A/B"]
     public var typingHints = ["⏎ set", "Esc cancel"]
-    /// Stands before the value without an explicit setting.
+    /// The label of a default value.
     public var standard = "default"
     public var nothingToUndo = "Nothing to undo"
     public var nothingToRedo = "Nothing to redo"
@@ -27,7 +27,7 @@ public struct TuningWording: Sendable, Hashable {
     public var flick = "flick"
     /// The result of a replay; `{time}` in ms, `{over}` in pt.
     public var played = "{name}: {value} in {time} ms, {over} pt over"
-    /// The same for the target of the play before.
+    /// The result of a replay with the same target as the play before.
     public var playedToSame = "{name}: {time} ms, {over} pt over"
     public var playedNoSettle = "{name}: no settle"
     public var timeToRest = "rests"

@@ -5,7 +5,7 @@ enum TitleBar {
         _ title: String, message: String?, hints: [String], _ theme: Theme, into canvas: inout Canvas
     ) {
         canvas.fill(CellArea(column: 0, row: 0, columns: canvas.columns, rows: 1), theme.bar)
-        let margin = canvas.columns >= 24 ? 2 : 0
+        let margin = Grid.margin(canvas.columns)
         drawText(
             title, theme.bar, message: message, hints: hints, theme.barHint,
             from: margin, to: canvas.columns - margin, into: &canvas)
@@ -36,7 +36,7 @@ enum HintLine {
         message: String?, hints: [String], _ style: Style, endColumn: Int, room: Int, into canvas: inout Canvas
     ) {
         if let message {
-            // A shorter line would be meaningless.
+            // A message of fewer columns would be illegible.
             guard room >= 8 else { return }
             let width = min(message.displayWidth, room)
             canvas.draw(message, column: endColumn - width, row: 0, limit: room, style)
@@ -125,7 +125,7 @@ struct HelpPanel {
     ) {
         for (index, line) in part.keys.dropFirst(skipped).prefix(pageLength).enumerated() {
             let key = line.first ?? ""
-            // On a narrow screen, the text directly follows its key, so that less of it is cut.
+            // On a narrow screen, the text directly follows its key, so that more of the text is visible.
             let start = (room < part.width ? key.displayWidth : part.keyWidth) + 2
             canvas.draw(key, column: column, row: row + index, limit: room, theme.panelKey)
             guard room - start >= 4 else { continue }

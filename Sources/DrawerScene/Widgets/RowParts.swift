@@ -20,6 +20,7 @@ enum IconChip {
 }
 
 enum TagChip {
+    /// Draws a tag's name on a plate of its hue if colors can be mixed.
     /// - Parameter limit: the available columns.
     /// - Returns: the width including the gap after the chip; `limit` if the chip does not fit.
     static func draw(

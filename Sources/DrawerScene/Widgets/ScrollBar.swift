@@ -23,9 +23,8 @@ struct ScrollBar {
 
     /// Draws the scroll bar of a drawer's list at the right of the list; none in a narrow list.
     /// - Parameters:
-    ///   - top: the list's upper end, in eighths of a row below the screen's upper edge. Unlike the list's rows, it
-    ///     follows the
-    ///     drawer's edge by eighths.
+    ///   - top: the list's upper end, in eighths of a row below the screen's upper edge. Unlike the list's rows, the
+    ///     upper end follows the drawer's edge by eighths.
     ///   - body: the drawer's color, if it differs from the theme's.
     ///   - share: the opacity of the list, 0...1.
     static func drawInDrawer(
@@ -60,12 +59,10 @@ struct ScrollBar {
 
     /// Draws a scroll bar.
     /// - Parameters:
-    ///   - extent: from its upper to its lower end, in eighths of a row below the screen's upper edge. The lower end is
-    ///     the end
-    ///     of a row. Existing content above the upper end stays.
+    ///   - extent: from the bar's upper to its lower end, in eighths of a row below the screen's upper edge. The lower
+    ///     end is the end of a row. The cell at the upper end keeps its background above that end.
     ///   - position: the scroll position, 0 at the top and 1 at the end. Outside of this range the thumb is compressed
-    ///     against
-    ///     the nearer end.
+    ///     against the nearer end.
     ///   - visible: the visible share of the content, above 0; from 1 on nothing is drawn.
     static func draw(
         column: Int, extent: Range<Int>, position: Double, visible: Double, thumb: Color, track: Color,

@@ -7,14 +7,12 @@ struct SearchBar {
     let placeholder: String
     let stage: Stage
 
-    /// The first column of the field.
-    private static func column(_ columns: Int) -> Int { columns >= 24 ? 2 : 0 }
-    /// The first column of its text: after the rounded end, the magnifier and a gap.
-    static func textColumn(_ columns: Int) -> Int { column(columns) + (columns >= 12 ? 4 : 0) }
+    /// The first column of the text: after the rounded end, the magnifier and a gap.
+    static func textColumn(_ columns: Int) -> Int { Grid.margin(columns) + (columns >= 12 ? 4 : 0) }
 
     func draw(row: Int, into canvas: inout Canvas) {
         let (theme, columns) = (stage.theme, stage.grid.columns)
-        let start = SearchBar.column(columns)
+        let start = Grid.margin(columns)
         let end = columns - start
         guard end - start >= 3 else { return }
         canvas.fill(CellArea(column: start, row: row, columns: end - start, rows: 1), theme.field)
@@ -24,7 +22,7 @@ struct SearchBar {
         }
         let text = SearchBar.textColumn(columns)
         if text > start { canvas.put(Glyph("⌕"), column: start + 2, row: row, theme.fieldHint) }
-        let room = end - text - (columns >= 24 ? 2 : 0)
+        let room = end - text - start
         guard room > 0 else { return }
         if hasFocus, !field.text.isEmpty {
             field.draw(column: text, row: row, room: room, theme.field, caret: theme.caret, into: &canvas)

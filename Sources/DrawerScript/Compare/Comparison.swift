@@ -4,10 +4,10 @@ import DrawerCore
 import DrawerScene
 import DrawerSettings
 
-/// Settings that a comparison tries in one run.
+/// The settings of one run of a comparison.
 public struct Variant: Sendable, Hashable {
     public var settings: [Setting]
-    /// nil: the settings themselves name the variant.
+    /// nil if the text of the settings is the name.
     public var name: String?
 
     public init(_ settings: [Setting], name: String? = nil) {
@@ -15,9 +15,9 @@ public struct Variant: Sendable, Hashable {
         self.name = name
     }
 
-    /// Reads settings with `;` between them. A setting may give one number alone, as in `Spring response 0.3`.
+    /// Parses settings separated by `;`. A setting may have one of its numbers only, as in `Spring response 0.3`.
     /// - Parameter setup: provides the other numbers.
-    /// - Throws: `Refusal` for what is no setting; `RefusedSettings` for what the scene refuses.
+    /// - Throws: `Refusal` for text that is not a setting; `RefusedSettings` for a setting that the scene refuses.
     public init(_ text: String, in setup: Setup) throws {
         var setup = setup
         settings = []
@@ -33,7 +33,7 @@ public struct Variant: Sendable, Hashable {
         guard !settings.isEmpty else { throw Refusal("no setting", expected: "settings as in Spring response 0.3") }
     }
 
-    /// The parts between semicolons that are not inside a string.
+    /// The parts of a text that semicolons outside strings separate.
     private static func parts(of text: String) -> [String] {
         var parts = [""]
         var (isString, isEscaped) = (false, false)
@@ -52,7 +52,7 @@ public struct Variant: Sendable, Hashable {
 
 /// The result of a script with one variant.
 public struct Outcome: Sendable {
-    /// The variant's name; the setting's value where all variants are of one setting.
+    /// The variant's name; if all variants change the same setting, the value of that setting.
     public var name: String
     public var measurement: Measurement
     /// The samples for the curves.
@@ -74,12 +74,13 @@ public struct Outcome: Sendable {
 
 /// A script under several variants.
 public struct Comparison: Sendable {
-    /// What distinguishes the variants: policy, preset, or the name of another setting.
+    /// The setting that distinguishes the variants: `policy`, `preset`, the name of another setting, or `setting` for
+    /// several.
     public let kind: String
     public var title: String
     public var file: String
     public var outcomes: [Outcome]
-    /// The gestures that could not be performed, each once. Expectations belong to one variant and are not judged here.
+    /// The gestures that could not be performed, each once. Leaves out expectations, which depend on the variant.
     public private(set) var report = Report()
 
     /// Runs the script once with each variant, each time until nothing moves.
@@ -95,7 +96,7 @@ public struct Comparison: Sendable {
             let variant = variants[index]
             let name = variant.name ?? variant.settings.map(\.description).joined(separator: "; ")
             return Result {
-                // A variant with other rows needs their file.
+                // `Items` names a file, which only a new trial reads.
                 let hasRows = variant.settings.contains { $0.name == "Items" }
                 let trial = hasRows ? try Trial(file.adding(variant.settings), base: base) : trial
                 do throws(Refusal) {
@@ -109,13 +110,10 @@ public struct Comparison: Sendable {
             }
         }
         outcomes = try Parallel.map(variants.count, run) { _ in }.map { try $0.get() }
-        for failure in outcomes.flatMap({ trial.failedGestures($0.measurement.report) })
-        where !report.failures.contains(where: { $0.position == failure.position }) {
-            report.failures.append(failure)
-        }
+        for outcome in outcomes { report.add(trial.failedGestures(outcome.measurement.report)) }
     }
 
-    /// The heads of the columns.
+    /// The headings of the columns.
     var heads: [String] { [kind, "target", "time to rest", "overshoot", "largest step", "list travel"] }
 
     /// A table with one line per outcome and aligned columns.
@@ -124,7 +122,9 @@ public struct Comparison: Sendable {
 
 /// Tables of plain text.
 enum TextTable {
-    /// Lines with aligned columns: the first ones left, the others, which are numbers, right.
+    /// Lines with aligned columns.
+    /// - Parameter names: the number of columns that are aligned left. The columns after these hold numbers and are
+    ///   aligned right.
     static func text(_ lines: [[String]], names: Int) -> String {
         let widths = (lines.first ?? []).indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
         return lines.map { cells in

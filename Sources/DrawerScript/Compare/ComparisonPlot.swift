@@ -14,19 +14,13 @@ extension Comparison {
         var legend = Legend(x: ComparisonLayout.left, y: drawing.bottom + 66)
         legend.signs(of: outcomes.map(\.course), detent: hasPanes ? "detent" : "detent, and its height")
         if drawing.coincides {
-            legend.alternating(["p0", "p1", "p0", "p1"], "curves that coincide: their colors in turn")
+            legend.alternating(["p0", "p1", "p0", "p1"], "curves that coincide, in alternating colors")
         }
         if hasPanes { legend.line("target", "target, until the drawer arrives") }
         let table = legend.svg.isEmpty ? drawing.bottom + 66 : legend.bottom + 50
-        let height = SVGText.number(table + Double(outcomes.count) * 26 + 8)
-        return """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 \(height)" width="1200" height="\(height)" role="img">
-            <title>\(SVGText.escaped(title))</title>
-            <style>\n\(PlotStyle.css)\(ComparisonLayout.colors)</style>
-            <rect class="paper" width="100%" height="100%"/>
-            \(PlotStyle.heading(title, subtitle))\(drawing.svg)\(legend.svg)\(summary(y: table))</svg>
-
-            """
+        return PlotStyle.document(
+            title, subtitle, height: table + Double(outcomes.count) * 26 + 8, css: ComparisonLayout.colors,
+            drawing.svg + legend.svg + summary(y: table))
     }
 
     private var subtitle: String {
@@ -99,8 +93,7 @@ extension Comparison {
             let y = ComparisonLayout.handY + Double(index) * ComparisonLayout.handLine
             svg += "<g class=\"hand\(hand.style)\">\(PlotStyle.hand(hand.course, y: y, over: charts))</g>\n"
         }
-        svg += "<text class=\"label end\" x=\"\(SVGText.number(ComparisonLayout.left - 10))\" "
-        svg += "y=\"\(SVGText.number(ComparisonLayout.handY))\" dy=\"0.32em\">hand</text>\n"
+        svg += last.stripName("hand", ComparisonLayout.handY)
         if let course = outcomes.first?.course {
             svg += charts[0].lines(of: course.detents)
             svg += charts[0].labels(
@@ -123,7 +116,8 @@ extension Comparison {
         return curve.map { (chart.x(at: $0.time), chart.y(of: $0.value)) }
     }
 
-    /// The user's actions, once; or for each outcome if a `Wait settled` makes the times differ.
+    /// The user's actions: those of the first outcome if the times are the same in all outcomes, otherwise those of
+    /// each outcome, because the end of a `Wait settled` differs.
     private var hands: [(course: Course, style: String)] {
         guard let first = outcomes.first else { return [] }
         if outcomes.allSatisfy({ $0.course.marks == first.course.marks }) { return [(first.course, "")] }
@@ -147,9 +141,9 @@ extension Comparison {
                 outcomes, x: x, y: 176 + Double(index / columns) * (quantity.height + 96), width: width, time: end)
             drawing.bottom = chart.bottom
             drawing.svg += chart.ground + chart.timeAxis(labels: true, about: 3) + chart.valueAxis(about: 3)
-            drawing.svg += "<text class=\"axis\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(chart.y - 26))\">"
-            drawing.svg += SVGText.escaped(PlotText.shortened(outcome.name, to: width, "axis")) + "</text>\n"
-            // Below the name, so that no line crosses it.
+            let name = SVGText.escaped(PlotText.shortened(outcome.name, to: width, "axis"))
+            drawing.svg += SVGText.text("axis", x, chart.y - 26, name)
+            // Draw the actions below the name, so that no line crosses the name.
             drawing.svg += PlotStyle.hand(outcome.course, y: chart.y - 12, over: [chart])
             drawing.svg += chart.lines(of: outcome.course.detents) + chart.targets(of: outcome.course)
             drawing.svg += CurveBundle([points(of: outcome, quantity.value, in: chart)]).svg
@@ -165,8 +159,7 @@ extension Comparison {
         func cell(_ style: String, _ column: Int, _ y: Double, _ text: String, indent: Double = 0) -> String {
             let room = (column + 1 < columns.count ? columns[column + 1] - 12 : PlotStyle.width - 8) - columns[column]
             let shown = SVGText.escaped(PlotText.shortened(text, to: room - indent, style))
-            return "<text class=\"\(style)\" x=\"\(SVGText.number(columns[column] + indent))\" "
-                + "y=\"\(SVGText.number(y))\" dy=\"0.32em\">\(shown)</text>\n"
+            return SVGText.text(style, columns[column] + indent, y, dy: 0.32, shown)
         }
         var svg = ""
         for (column, head) in heads.enumerated() where column > 0 { svg += cell("label", column, y - 26, head) }
@@ -174,10 +167,9 @@ extension Comparison {
             let y = y + Double(index) * 26
             let isColored = outcomes.count <= Self.maximumCurves
             if isColored {
-                let height = SVGText.number(y)
+                let (left, right) = (SVGText.number(ComparisonLayout.left), SVGText.number(ComparisonLayout.left + 22))
                 svg += "<line class=\"curve p\(index)\" style=\"stroke-width:5\" "
-                svg += "x1=\"\(SVGText.number(ComparisonLayout.left))\" "
-                svg += "x2=\"\(SVGText.number(ComparisonLayout.left + 22))\" y1=\"\(height)\" y2=\"\(height)\"/>\n"
+                svg += "x1=\"\(left)\" x2=\"\(right)\" y1=\"\(SVGText.number(y))\" y2=\"\(SVGText.number(y))\"/>\n"
             }
             for (column, text) in outcome.cells.enumerated() {
                 svg +=

@@ -1,10 +1,10 @@
-// Curves in one panel. Where several coincide, each is dashed, and the dashes take turns, so that all are seen.
+// Curves in one panel. Where curves coincide, their dashes alternate, so that each curve is visible.
 
 /// Curves with the classes `p0`, `p1` ... in the units of the drawing.
 struct CurveBundle {
-    /// Curves closer than this are drawn as one.
+    /// Curves at a smaller distance coincide.
     private static let distance = 1.0
-    /// A shorter stretch is a crossing.
+    /// Curves that coincide over a shorter stretch only cross each other.
     private static let shortest = 14.0
     private static let dash = 10.0
 
@@ -96,7 +96,7 @@ struct CurveBundle {
         return groups
     }
 
-    /// The curve's height at a place, on a straight line between its points.
+    /// The y of a curve at an x, on a straight line between two points of the curve.
     /// - Complexity: logarithmic in the number of points.
     private static func y(of curve: [(x: Double, y: Double)], at x: Double) -> Double {
         var (low, high) = (0, curve.count)

@@ -1,4 +1,4 @@
-// Settings written back to a config file: only the lines change whose settings have changed.
+// Writes settings back to a config file. Changes only the lines of the settings that have changed.
 
 import DrawerSettings
 
@@ -7,9 +7,9 @@ import DrawerSettings
 ///     var edit = ConfigEdit(bytes)
 ///     try edit.hold(setup)        // reading edit.bytes gives the settings of the setup
 ///
-/// A changed value is replaced on its line, which keeps its indentation and its comment. A setting without a line gets one
-/// at the end of the file. A line whose setting no longer holds, or that the scene has no use for, becomes a comment. All
-/// other bytes stay.
+/// Replaces a changed value on its line, and keeps the indentation and the comment of the line. Appends a line for a
+/// setting without one. Comments out a line whose setting no longer applies or is not a setting of the scene. Keeps all
+/// other bytes.
 public struct ConfigEdit: Sendable {
     /// One line of the file.
     private struct Line {
@@ -33,7 +33,7 @@ public struct ConfigEdit: Sendable {
             cursor.next()
             guard let setting = try? Setting.argument.read(&cursor), cursor.token == nil else { return }
             self.setting = setting
-            // The value begins behind `Set`, the name and the scope.
+            // The value follows `Set`, the name and the scope.
             let words = setting.scope == nil ? 2 : 3
             guard tokens.count > words else { return }
             value = tokens[words].range.lowerBound..<last
@@ -53,8 +53,8 @@ public struct ConfigEdit: Sendable {
     private let earlier: [Setting]
 
     /// - Parameters:
-    ///   - bytes: of a file without errors.
-    ///   - earlier: the settings of the files before this one.
+    ///   - bytes: the contents of a file without errors.
+    ///   - earlier: the settings of the files that are read before this one.
     public init(_ bytes: [UInt8], after earlier: [Setting] = []) {
         self.earlier = earlier
         var start = 0
@@ -70,9 +70,9 @@ public struct ConfigEdit: Sendable {
 
     public var bytes: [UInt8] { lines.flatMap { $0.bytes + $0.end } }
 
-    /// Changes the lines so that the file gives the settings of a running setup: all groups but the presentation, and
-    /// the scene.
-    /// - Throws: `Refusal` if the settings of the earlier files do not permit these.
+    /// Changes the lines so that the file gives the scene and the settings of a running setup, except those of the
+    /// presentation.
+    /// - Throws: `Refusal` if the settings of the earlier files conflict with those of the setup.
     public mutating func hold(_ setup: Setup) throws(Refusal) {
         if read().setup.scene != setup.scene { try write([try Setting("Scene \(setup.scene.rawValue)")]) }
         for index in lines.indices {
@@ -81,22 +81,23 @@ public struct ConfigEdit: Sendable {
             }
         }
         let rows = SettingRow.all.filter { $0.group != .presentation }
-        // First remove, because some settings replace others.
+        // Remove lines before writing others, because some settings replace others.
         for row in rows where !holds(row.name, of: setup) { try removeLines(of: row, notIn: setup) }
         for row in rows where !holds(row.name, of: setup) {
             try writeLines(of: row, from: setup)
-            // The order of the lines did not permit it.
+            // A line in another place may override the written one.
             if !holds(row.name, of: setup) { try rewriteLines(of: row.name, to: setup) }
         }
         let (result, refusals) = read()
         if let refusal = refusals.first { throw refusal }
         guard result.scene == setup.scene, rows.allSatisfy({ result.settings($0.name) == setup.settings($0.name) })
         else {
-            throw Refusal("the settings of an earlier config file", expected: "a file that permits the present ones")
+            throw Refusal(
+                "an earlier config file conflicts with these settings", expected: "an earlier file without a conflict")
         }
     }
 
-    /// The setup that the earlier files and this one give, and the settings that it refuses.
+    /// The setup that the earlier files and this file give, and the refusals of their settings.
     private func read() -> (setup: Setup, refusals: [Refusal]) {
         var setup = Setup()
         let refusals = setup.apply(contentsOf: earlier + lines.compactMap(\.setting)).map(\.refusal)
@@ -105,16 +106,16 @@ public struct ConfigEdit: Sendable {
 
     private func holds(_ name: String, of setup: Setup) -> Bool { read().setup.settings(name) == setup.settings(name) }
 
-    /// Removes the settings of a row that a setup does not have.
+    /// Removes the settings of a row that the setup lacks.
     private mutating func removeLines(of row: SettingRow, notIn setup: Setup) throws(Refusal) {
         let wanted = setup.settings(row.name)
-        for scope in Set(read().setup.settings(row.name).map(\.scope))
-        where !wanted.contains(where: { $0.scope == scope }) {
-            try remove(row.name, scope)
+        for slot in Set(read().setup.settings(row.name).map(\.slot)) where !wanted.contains(where: { $0.slot == slot })
+        {
+            try remove(slot)
         }
     }
 
-    /// Writes the settings of a row that the file does not have.
+    /// Writes the settings of a row that the file lacks.
     private mutating func writeLines(of row: SettingRow, from setup: Setup) throws(Refusal) {
         let (now, wanted) = (read().setup.settings(row.name), setup.settings(row.name))
         if !row.accumulates {
@@ -127,24 +128,20 @@ public struct ConfigEdit: Sendable {
     /// Replaces all lines of a row.
     private mutating func rewriteLines(of name: String, to setup: Setup) throws(Refusal) {
         for index in lines.indices where lines[index].setting?.name == name { lines[index].commentOut() }
-        for scope in Set(read().setup.settings(name).map(\.scope)) { try remove(name, scope) }
+        for slot in Set(read().setup.settings(name).map(\.slot)) { try remove(slot) }
         for setting in setup.settings(name) { append(setting) }
     }
 
-    /// Makes comments of the lines of a setting. A setting of an earlier file needs a line that takes it back.
-    private mutating func remove(_ name: String, _ scope: String?) throws(Refusal) {
-        for index in lines.indices where lines[index].setting?.name == name && lines[index].setting?.scope == scope {
-            lines[index].commentOut()
-        }
-        if read().setup.settings(name).contains(where: { $0.scope == scope }) {
-            append(try Setting("\(name)\(scope.map { " " + $0 } ?? "") default"))
-        }
+    /// Comments out the lines of a setting. Appends a line that restores the default if an earlier file has the setting.
+    private mutating func remove(_ slot: SettingSlot) throws(Refusal) {
+        for index in lines.indices where lines[index].setting?.slot == slot { lines[index].commentOut() }
+        if read().setup.applied.contains(where: { $0.slot == slot }) { append(try Setting("\(slot) default")) }
     }
 
-    /// Writes settings, each on the last line of its name and scope, or on a line of its own.
+    /// Writes each setting on the last line with its name and scope, or on a new line.
     private mutating func write(_ settings: [Setting]) throws(Refusal) {
         for setting in settings {
-            let line = lines.lastIndex { $0.setting?.name == setting.name && $0.setting?.scope == setting.scope }
+            let line = lines.lastIndex { $0.setting?.slot == setting.slot }
             if let line { lines[line].replaceValue(with: setting) } else { append(setting) }
         }
     }

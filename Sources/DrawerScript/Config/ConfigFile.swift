@@ -1,13 +1,14 @@
-// Config files: `Set` lines that hold for every run, or for one.
+// Config files: the `Set` lines of the user's own file, which apply to every run, or of a file for one run.
 
 import DrawerSettings
 import Foundation
 
 /// A file of `Set` lines.
 public enum ConfigFile {
-    /// Reads the settings of a config file from beginning to end, once. The files that they name lie beside it.
+    /// Reads the settings of a config file, in one pass, because the file may be a pipe. Relative paths in the settings
+    /// are relative to the folder of the config file.
     /// - Parameter path: nil for no file.
-    /// - Throws: `FileError`, or the errors of the lines. A scene refuses settings later.
+    /// - Throws: `FileError`, or the errors of the lines. `Setup` checks later whether the scene has the settings.
     public static func settings(_ path: String?) throws -> [PlacedSetting] {
         try path.map { try settings(parsing: ScriptFile.read($0), path: $0) } ?? []
     }
@@ -20,7 +21,7 @@ public enum ConfigFile {
             try setup.apply(placed.setting)
             guard case .path(let name) = setup.items, !name.hasPrefix("/") else { return placed }
             var absolute = placed
-            // Standard input lies beside nothing.
+            // Standard input has no folder. Use the current one.
             let file = URL(fileURLWithPath: path.hasPrefix("/dev/") ? "config" : path)
             let rows = URL(fileURLWithPath: name, relativeTo: file.deletingLastPathComponent())
             absolute.setting = try Setting("Items \(quoted(rows.path))")
@@ -28,22 +29,22 @@ public enum ConfigFile {
         }
     }
 
-    /// The place of the user's own config file, `drawer/config` in the directory of the XDG Base Directory Specification;
-    /// nil if the environment names no directory.
+    /// The path of the user's own config file, `drawer/config` in the directory of the XDG Base Directory
+    /// Specification; nil if the environment names no directory.
     public static func placeOfUser(
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> String? {
         let home = environment["HOME"].map { $0 + "/.config" }
-        // The specification ignores relative directories.
+        // The specification requires that relative paths be ignored.
         let directory = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home
         return directory.flatMap { $0.hasPrefix("/") ? $0 + "/drawer/config" : nil }
     }
 
-    /// The user's own config file; nil where there is none.
+    /// The path of the user's own config file; nil if the file does not exist.
     public static var ofUser: String? {
         placeOfUser().flatMap { access($0, F_OK) != 0 && [ENOENT, ENOTDIR].contains(errno) ? nil : $0 }
     }
 
-    /// One line of help for an option that names a config file.
-    public static let help = "settings, as the Set lines of a demo script;\nthe script's own override them"
+    /// The help of an option that names a config file for scripts.
+    public static let help = "Set lines as in a demo script; the script's own\nSet lines override them"
 }

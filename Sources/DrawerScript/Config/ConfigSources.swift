@@ -1,16 +1,16 @@
-// The sources of a run's settings, kept so that a config file can be read again while the program runs.
+// The sources of the program's settings: options, and config files that can be read again while the program runs.
 
 import DrawerSettings
 import Foundation
 
 /// Config files and options, from the first source to the last. Later sources override earlier ones.
 public struct ConfigSources: Sendable {
-    /// A config file as it was read last.
+    /// A config file with its contents at the last reading.
     fileprivate struct File: Sendable {
         let path: String
         var bytes: [UInt8]
         var settings: [PlacedSetting]
-        /// Whether the file can be read more than once: a pipe and standard input cannot.
+        /// Whether the file can be read more than once, unlike a pipe or standard input.
         let isPlain: Bool
 
         init(reading path: String) throws {
@@ -26,8 +26,8 @@ public struct ConfigSources: Sendable {
     /// The options, which override all files.
     private let options: [Setting]
 
-    /// Reads config files.
-    /// - Parameter paths: nil for a missing file.
+    /// Reads the config files.
+    /// - Parameter paths: nil stands for no file.
     /// - Throws: `FileError`, or `ScriptErrors` of the lines.
     public init(_ paths: [String?], options: [Setting] = []) throws {
         files = try paths.compactMap(\.self).map { try File(reading: $0) }
@@ -37,8 +37,8 @@ public struct ConfigSources: Sendable {
     /// All settings.
     public var settings: [PlacedSetting] { files.flatMap(\.settings) + options.map { PlacedSetting($0) } }
 
-    /// The setup that all sources give.
-    /// - Throws: the refused settings.
+    /// The setup with the settings of all sources.
+    /// - Throws: an error for each refused setting.
     public func setup() throws(ScriptErrors) -> Setup { try Setup(applying: settings, file: "command line") }
 
     /// Reads the plain files again.
@@ -64,14 +64,15 @@ public struct ConfigSources: Sendable {
 
     // MARK: Saving
 
-    /// The file for saving: the last one that can be written; nil if there is none.
+    /// The path of the file to save to, the last plain file; nil if there is none.
     public var target: String? { plainPaths.last }
 
     /// The bytes of a config file with the settings of a running setup. The file becomes one of the sources.
-    /// - Parameter path: `target`, or another place. The user's own file comes before all others.
+    /// - Parameter path: `target` or another path. A new source becomes the first if it is the user's own file,
+    ///   otherwise the last.
     /// - Returns: the bytes to write. Call `reread` after writing them.
-    /// - Throws: `FileError` or `ScriptErrors` for a file that is there and cannot be read, and `Refusal` if the settings
-    ///   of earlier files do not permit these.
+    /// - Throws: `FileError` or `ScriptErrors` if the file exists and cannot be read, and `Refusal` if the settings of
+    ///   earlier files conflict with those of the setup.
     public mutating func bytes(of path: String, holding setup: Setup) throws -> [UInt8] {
         var next = self
         if !files.contains(where: { $0.path == path }) {
@@ -89,7 +90,7 @@ public struct ConfigSources: Sendable {
 }
 
 extension ConfigSources.File {
-    /// A file that is still to be written.
+    /// A file that does not exist yet.
     fileprivate init(at path: String) {
         self.path = path
         bytes = []
@@ -101,7 +102,7 @@ extension ConfigSources.File {
 extension Setup {
     /// A setup with settings from files.
     /// - Parameter file: the name of the source of settings without a file, for the messages.
-    /// - Throws: every setting that is refused.
+    /// - Throws: an error for each refused setting.
     init(applying settings: [PlacedSetting], file: String) throws(ScriptErrors) {
         self.init()
         let errors = apply(settings, file: file)

@@ -4,12 +4,12 @@ import DrawerCore
 import DrawerScene
 import DrawerSettings
 
-/// How a configuration is written.
+/// The format of a configuration as text.
 public enum ConfigFormat: Sendable, Hashable {
     case lines, json, swift
 }
 
-/// A configuration and the settings that it was made from.
+/// A configuration and the sources of its settings.
 public struct ConfigText: Sendable {
     let configuration: Configuration
     private let sources: [PlacedSetting]
@@ -33,7 +33,7 @@ public struct ConfigText: Sendable {
 
     private var lines: String {
         let lines = configuration.setup.lines.map { ("Set " + $0.text, origin(of: $0).description.cleaned) }
-        // Longer lines do not move the comments of the others.
+        // Align the comments of lines up to 48 characters. A longer line must not move the comments of the others.
         let width = lines.map(\.0.count).filter { $0 <= 48 }.max() ?? 0
         return lines.map { $0.padded(to: width) + "  # \($1)\n" }.joined()
     }
@@ -74,14 +74,14 @@ public struct ConfigText: Sendable {
 
     private func object(_ line: SettingLine) -> String {
         var fields = [("name", text(line.row.name))]
-        if let scope = line.scope { fields.append(("scope", text(scope))) }
+        if let scope = line.slot.scope { fields.append(("scope", text(scope))) }
         let numbers = line.numbers
         if let only = numbers.first, numbers.count == 1, only.label.isEmpty, !line.value.contains("\"") {
             fields += [("value", Quantity.text(only.number.value)), ("unit", text(only.number.unit.rawValue))]
         } else {
             let flags = ["on": "true", "off": "false"]
             fields.append(("value", flags[line.value] ?? text(line.value)))
-            let parts = numbers.filter { !$0.label.isEmpty }.map { label, number in
+            let parts = numbers.filter { !$0.label.isEmpty }.map { label, number, _ in
                 let fields = [("value", Quantity.text(number.value)), ("unit", text(number.unit.rawValue))]
                 return (label, object(fields))
             }

@@ -60,7 +60,7 @@ extension Arguments {
     static let wheelAmount = wholeNumber("NOTCHES", in: 1...10_000).map(
         WheelAmount.notches, back: { if case .notches(let count) = $0 { count } else { nil } }
     ).or(
-        quantity(NumberRange("ROWS", "rows as 2r", [.rows], above: 0, to: 10_000)).map(
+        quantity(NumberRange("ROWS", "rows such as 2r", [.rows], above: 0, to: 10_000)).map(
             { WheelAmount.rows($0.value) },
             back: { if case .rows(let rows) = $0 { Quantity(rows, .rows) } else { nil } }))
 

@@ -191,7 +191,7 @@ private struct Parser {
             case .expect(.measure(let measure, _, _, _)) where !scenes.contains(where: measure.scenes.contains):
                 let own = Cursor.list(measure.scenes.map(\.rawValue))
                 report(
-                    Refusal("the scene \(setup.scene) has no \(measure.rawValue)", expected: "\(own) for it"),
+                    Refusal("the scene \(setup.scene) has no \(measure.rawValue)", expected: "the scene \(own)"),
                     at: command.position)
             default: break
             }

@@ -25,8 +25,9 @@ extension Expectation {
         }
     }
 
-    /// The distance of the state to one for which a failed expectation holds, above 0, at most 1. For a detent the distance
-    /// of the tops as a share of the screen, for a number that of the two numbers; 1 where nothing can be measured.
+    /// How far the state is from meeting a failed expectation, above 0 and at most 1: for a detent, the distance
+    /// between the two tops as a share of the screen; for a number, the relative difference; 1 for an expectation
+    /// without a distance.
     func shortfall(in simulation: Simulation) -> Double {
         let reading = simulation.reading
         func distance(of top: Double?, to name: DetentName?) -> Double {

@@ -1,58 +1,45 @@
-// The measures of a whole run: its settles, the steps of the drawer between frames, and the way of the list.
+// The measurements of a whole run: its settles, the steps of the drawer between frames, and the travel of the list.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 
-/// A settle of the drawer that arrived.
-public struct Arrival: Sendable, Hashable {
-    /// nil for a height without a detent.
-    public var target: DetentName?
-    /// From the choice of the target to rest, in seconds.
-    public var time: Double
-    /// The way past the resting place, seen from the start, in points.
-    public var overshoot: Double
-}
-
-/// What a script's run measures.
+/// The measurements of a script's run.
 public struct Measurement: Sendable, Hashable {
-    /// The settles that arrived, in order.
+    /// The settles that reached their targets, in order.
     public private(set) var arrivals: [Arrival] = []
     /// The largest change of the drawer's top in one frame since the last release, in points; in a script without a
     /// release, since the start.
     public private(set) var largestStep = 0.0
-    /// The way that the list scrolled, back and forth, in points.
+    /// The distance that the list scrolled, both directions added up, in points.
     public private(set) var listTravel = 0.0
     public let report: Report
 
     /// Runs a script to its end.
     ///
-    /// The simulation itself stops at the frames, which does not change its course; a copy for each frame would take
-    /// several times as long.
+    /// Advances the simulation itself to every frame, which does not change the motion. A copy for each frame would
+    /// take several times as long.
     public init(_ player: Player) {
         var player = player
         let rate = player.frameRate
         var index = 0
-        var settle: Settle?
+        var meter = SettleMeter()
+        // The simulation's deadline after a number of commands, which is the settle's end or comes before.
+        var deadline: (commands: Int, time: Nanoseconds?)?
         var last = player.simulation.reading
         var frame: Reading?
         var (notices, marks) = (0, 0)
         while true {
             let time = Player.time(ofFrame: index, rate: rate)
-            let isFrame = player.advance(toFrame: time, orTo: settle?.end(player))
+            let isKnown = deadline.map { $0.commands == player.next && $0.time ?? player.clock > player.clock } ?? false
+            if !isKnown { deadline = meter.isSettling ? (player.next, player.deadline) : nil }
+            let isFrame = player.advance(toFrame: time, orTo: deadline?.time)
             let reading = player.simulation.reading
             listTravel += abs(reading.offset - last.offset)
-            settle?.pass(from: last, to: reading, at: player.clock.seconds)
+            meter.pass(to: reading, at: player.clock.seconds)
             for notice in player.notices[notices...] {
-                switch notice.kind {
-                case .targetChosen(let target):
-                    settle = Settle(target: target, start: notice.time, time: player.clock.seconds, first: reading.top)
-                case .settleInterrupted: settle = nil
-                case .detentReached:
-                    if let arrived = settle?.arrival(at: notice.time, reading.top) { arrivals.append(arrived) }
-                    settle = nil
-                default: break
-                }
+                deadline = nil
+                if let arrival = meter.take(notice) { arrivals.append(arrival) }
             }
             notices = player.notices.count
             last = reading
@@ -66,67 +53,16 @@ public struct Measurement: Sendable, Hashable {
         }
         report = player.report
     }
-
-    /// A settle in progress. y grows downward.
-    private struct Settle {
-        let target: DetentName?
-        let start: Double
-        /// The time of the last frame.
-        private var time: Double
-        private let first: Double
-        private var highest: Double
-        private var lowest: Double
-        /// The simulation's deadline after a number of commands, which is the settle's end or comes before.
-        private var deadline: (commands: Int, time: Nanoseconds?)?
-
-        init(target: DetentName?, start: Double, time: Double, first top: Double) {
-            (self.target, self.start, self.time) = (target, start, time)
-            (first, highest, lowest) = (top, top, top)
-        }
-
-        mutating func end(_ player: Player) -> Nanoseconds? {
-            if let deadline, deadline.commands == player.next, deadline.time ?? player.clock > player.clock {
-                return deadline.time
-            }
-            let time = player.simulation.nextDeadline.map {
-                max(Nanoseconds(roundingUp: $0), player.clock + Nanoseconds(1))
-            }
-            deadline = (player.next, time)
-            return time
-        }
-
-        /// Adds the way between two frames, with the turn of the cubic curve through their positions and velocities.
-        mutating func pass(from before: Reading, to after: Reading, at time: Double) {
-            let turns = before.velocity * after.velocity < 0 && time > self.time
-            let turn = turns ? Settle.turn(before, after, time - self.time) : after.top
-            (highest, lowest) = (min(highest, after.top, turn), max(lowest, after.top, turn))
-            self.time = time
-        }
-
-        private static func turn(_ before: Reading, _ after: Reading, _ time: Double) -> Double {
-            // top(s) = a s³ + b s² + c s + d for s in 0...1, with one zero of its derivative in between.
-            let (c, end) = (before.velocity * time, after.velocity * time)
-            let way = after.top - before.top
-            let a = c + end - 2 * way
-            let b = 3 * way - 2 * c - end
-            var (low, high) = (0.0, 1.0)
-            for _ in 0..<40 {
-                let middle = (low + high) / 2
-                if ((3 * a * middle + 2 * b) * middle + c) * c > 0 { low = middle } else { high = middle }
-            }
-            return ((a * low + b) * low + c) * low + before.top
-        }
-
-        func arrival(at end: Double, _ top: Double) -> Arrival {
-            Arrival(target: target, time: end - start, overshoot: max(0, first >= top ? top - highest : lowest - top))
-        }
-    }
 }
 
 extension Player {
-    /// Performs everything that is due up to a frame or up to the script's end, but only up to the next event of the script
-    /// or to a deadline if these come first: a settle is measured from where it starts to where it rests, before the next
-    /// command moves the drawer.
+    /// The simulation's next deadline that is later than now.
+    fileprivate var deadline: Nanoseconds? {
+        simulation.nextDeadline.map { max(Nanoseconds(roundingUp: $0), clock + Nanoseconds(1)) }
+    }
+
+    /// Performs everything that is due up to a frame or the script's end. Stops earlier at the next event of the script
+    /// or at a deadline, because a settle must be measured where it rests, before the next command moves the drawer.
     /// - Returns: whether the frame or the end is reached.
     fileprivate mutating func advance(toFrame frame: Nanoseconds, orTo deadline: Nanoseconds?) -> Bool {
         let event = min(nextMoment ?? frame, frame)
@@ -144,7 +80,7 @@ extension Player {
         return true
     }
 
-    /// The last frame before something can change, but at least the next one. Nothing moves now.
+    /// The last frame before something can change, but at least the next frame.
     fileprivate func frame(beforeChangeAfter index: Int, rate: Int) -> Int {
         guard !simulation.isMoving else { return index + 1 }
         let next = [nextMoment, simulation.nextDeadline.map(Nanoseconds.init(roundingUp:))].compactMap { $0 }.min()

@@ -18,18 +18,18 @@ extension Player {
             press(at: point)
         case .move(let destination, let time):
             guard isPressed, let from = pointer else {
-                return fail(command, expected: "a pressed pointer to move", seen: "a released one")
+                return fail(command, expected: "a pressed pointer before Move", seen: "a released one")
             }
             let to = destination.point(on: simulation.grid, from: from)
             stroke(from: from, to: to, over: time ?? .zero, releases: false)
         case .release:
             guard isPressed else {
-                return fail(command, expected: "a pressed pointer to release", seen: "a released one")
+                return fail(command, expected: "a pressed pointer before Release", seen: "a released one")
             }
             release()
         case .cancel:
             guard isPressed else {
-                return fail(command, expected: "a pressed pointer to cancel", seen: "a released one")
+                return fail(command, expected: "a pressed pointer before Cancel", seen: "a released one")
             }
             release(as: .cancel)
         case .drag(let location, let destination, let time):
@@ -81,7 +81,7 @@ extension Player {
         case .insets(let bottom, let animated):
             fromCode(command, .insets(bottom: bottom.points(on: simulation.grid), animated: animated))
         case .configure(let setting):
-            // The parser does not know which scene a key shows.
+            // A key may have shown another scene, which the parser cannot know.
             var setup = simulation.configuration.setup
             do throws(Refusal) { try setup.configure(setting) } catch {
                 return fail(command, expected: error.expected, seen: error.problem)
@@ -130,7 +130,7 @@ extension Player {
             let new = row < seen.count ? seen[row] : ""
             if old != new { return "row \(row + 1) \(quoted(String(new))) instead of \(quoted(String(old)))" }
         }
-        return "other line ends"
+        return "different line ends"
     }
 
     private mutating func fromCode(_ command: Command, _ input: Input) {
@@ -144,7 +144,7 @@ extension Player {
                     command, expected: "a scene that can rest between detents",
                     seen: "\(simulation.sceneName.rawValue), which rests only at detents")
             case .notApplied(let reason):
-                fail(command, expected: "a call that is possible", seen: "\(reason)")
+                fail(command, expected: "a command that the engine can apply", seen: "\(reason)")
             default: break
             }
         }

@@ -5,7 +5,7 @@ import DrawerScene
 import DrawerSettings
 
 extension Player {
-    /// The point to press; nil after a failure.
+    /// The point to press. If the press is not possible, reports a failure and returns nil.
     mutating func canPress(_ command: Command, _ location: Location) -> Point? {
         guard !isPressed else {
             fail(command, expected: "a released pointer", seen: "a pressed one")
@@ -42,13 +42,13 @@ extension Player {
         activity = .stroke(Stroke(from: from, to: to, start: clock, duration: time, releases: releases))
     }
 
-    /// The point of a place; nil after a failure because the place is not visible.
+    /// The point of a place. If the place is not visible, reports a failure and returns nil.
     mutating func point(_ command: Command, _ location: Location) -> Point? {
         switch location {
         case .point(let coordinates): return coordinates.point(on: simulation.grid)
         case .place(let place):
             if let point = simulation.point(of: place) { return point }
-            fail(command, expected: "\(place) to be visible", seen: "that it is not")
+            fail(command, expected: "\(place) to be visible", seen: "no \(place) on the screen")
             return nil
         }
     }

@@ -23,8 +23,8 @@ extension Player {
     /// Runs the script to its end.
     public mutating func run() { play(to: Nanoseconds(.max)) }
 
-    /// Runs the script to its end. Passes a frame for every k/`frameRate`, rounded up to the nanosecond, and one for
-    /// the end, each with the state after all events of its time.
+    /// Runs the script to its end. Passes a frame for each time k/`frameRate`, rounded up to the nanosecond, and one
+    /// for the end of the script. A frame has the state after all events of its time.
     public mutating func run(frameRate: Int, observe: (Frame) throws -> Void) rethrows {
         var index = 0
         while true {
@@ -88,7 +88,7 @@ public struct Report: Sendable, Hashable {
     /// The number of expectations (and snapshots with a golden file) that hold.
     public var passed = 0
     public var failures: [Failure] = []
-    /// The sum of the distances of the failed expectations to what would hold; see `Expectation.shortfall`.
+    /// The sum of `Expectation.shortfall` over the failed expectations.
     public internal(set) var shortfall = 0.0
 
     public init(passed: Int = 0, failures: [Failure] = []) {
@@ -101,6 +101,13 @@ public struct Report: Sendable, Hashable {
 
     /// `N passed, N failed`
     public var summary: String { "\(passed) passed, \(failures.count) failed" }
+
+    /// Adds failures, of those at one position the first.
+    mutating func add(_ others: [Failure]) {
+        for other in others where !failures.contains(where: { $0.position == other.position }) {
+            failures.append(other)
+        }
+    }
 
     public static func + (first: Report, second: Report) -> Report {
         var sum = Report(passed: first.passed + second.passed, failures: first.failures + second.failures)

@@ -5,7 +5,7 @@ import DrawerScene
 import DrawerSettings
 import Foundation
 
-/// The reason why a file cannot be used.
+/// An error of reading or writing a file.
 public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
     case cannotRead(String, reason: String)
     case cannotWrite(String, reason: String)
@@ -24,8 +24,8 @@ public struct ScriptFile: Sendable {
     public let path: String
     public let script: Script
 
-    /// - Throws: `FileError` where the file cannot be read, `ScriptErrors` where it is wrong.
-    /// - Parameter earlier: the settings of config files; the script's own override them.
+    /// - Parameter earlier: the settings of config files, which the script's own settings override.
+    /// - Throws: `FileError` if the file cannot be read, `ScriptErrors` if the script has errors.
     public init(path: String, after earlier: [PlacedSetting] = []) throws {
         try self.init(path: path, bytes: ScriptFile.read(path), after: earlier)
     }
@@ -36,7 +36,7 @@ public struct ScriptFile: Sendable {
         script = try Script(parsing: bytes, file: path, after: earlier)
     }
 
-    /// A script that lies nowhere.
+    /// A script that is not on disk.
     /// - Parameter path: its name, for the messages.
     public init(path: String, script: Script) {
         self.path = path
@@ -113,7 +113,7 @@ public struct ScriptFile: Sendable {
 
     /// Reads the bytes of a file, a pipe or a device such as `/dev/stdin`, from beginning to end, once.
     public static func read(_ path: String) throws(FileError) -> [UInt8] {
-        guard !path.isEmpty else { throw .cannotRead("the file without a name", reason: "its path is empty") }
+        guard !path.isEmpty else { throw .cannotRead("\"\"", reason: "the path is empty") }
         return try read(fopen(path, "rb"), named: path)
     }
 

@@ -1,4 +1,4 @@
-// A script that runs many times, each time with other settings. What all runs have in common is prepared once.
+// A script that runs many times with different settings. The common part of all runs is prepared once.
 
 import DrawerCore
 import DrawerScene
@@ -13,13 +13,13 @@ public struct RefusedSettings: Error, Sendable, Hashable, CustomStringConvertibl
     public var description: String { "\(settings): \(refusal)" }
 }
 
-/// A script with everything that its runs share.
+/// A script, and everything that its runs share.
 struct Trial: Sendable {
     let file: ScriptFile
-    /// The configuration without the script's settings; with the rows that they name.
+    /// The configuration without the script's settings, but with the list's rows that these settings select.
     private let base: Configuration
     private let settings: [Setting]
-    /// The settings in effect without further ones.
+    /// The setup of a run without further settings.
     let setup: Setup
     private let commands: Script
 
@@ -34,7 +34,7 @@ struct Trial: Sendable {
             base.items = configuration.items
             return base
         }(base)
-        // Pictures and notes change nothing. Nothing moves at the end.
+        // Leave out snapshots and notes, which do not affect the motion, and run until nothing moves.
         var script = Script(commands: file.script.commands.filter { !$0.isSilent })
         script.commands.append(
             Command(.waitSettled, at: script.commands.last?.position ?? Position(line: 1, column: 1)))
@@ -46,7 +46,7 @@ struct Trial: Sendable {
     /// The first note, or the file's name.
     var title: String { file.script.title ?? name }
 
-    /// A player of the script with further settings, which override the script's own, until nothing moves.
+    /// A player that runs the script until nothing moves, with further settings that override the script's own.
     /// - Throws: the first refusal.
     func player(with further: [Setting]) throws(Refusal) -> Player {
         var configuration = base
@@ -62,7 +62,7 @@ struct Trial: Sendable {
     /// The number of `Expect` lines.
     var expectations: Int { commands.commands.filter(\.isExpectation).count }
 
-    /// The gestures that fail. Expectations belong to one group of settings.
+    /// The failures of a run without those of expectations, which hold for some settings and not for others.
     func failedGestures(_ report: Report) -> [Failure] {
         let expectations = Set(commands.commands.filter(\.isExpectation).map(\.position))
         return report.failures.filter { !expectations.contains($0.position) }
@@ -70,7 +70,7 @@ struct Trial: Sendable {
 }
 
 extension Command {
-    /// Whether the command only shows something.
+    /// Whether the command has no effect on the motion.
     fileprivate var isSilent: Bool {
         switch kind {
         case .note, .snapshot: true

@@ -1,65 +1,66 @@
-// A fit: the values of settings with which most expectations of some scripts hold.
+// Fits: searches for the values of settings under which most expectations of some scripts hold.
 //
-// The number of expectations that hold is a step function, so nothing here uses slopes. Points that fill the space find the
-// best regions; smaller and smaller boxes around the best points refine them. All points are chosen before they run, so
-// that the result does not depend on the number of cores.
+// The number of expectations that hold is a step function of the values, so the search uses no gradients. It samples
+// the whole space evenly and then refines the best points in boxes of decreasing size. Each batch of points is chosen
+// before any of its points runs, so the result does not depend on the number of cores.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 
-/// The search for values of settings.
+/// A search for values of settings, with its result.
 public struct Fit: Sendable {
-    /// What is minimized among the values with which equally many expectations hold.
+    /// The quantity to minimize among values under which the same number of expectations hold.
     public enum Preference: String, Sendable, Hashable, CaseIterable { case overshoot, timeToRest }
 
-    /// Values and what the scripts make of them.
+    /// Values, with the results of all scripts under these values.
     struct Candidate: Sendable {
-        /// The place of each number in its span, 0...1.
+        /// The position of each number in its span, 0...1.
         var place: [Double]
         var values: [Quantity]
         /// The number of expectations that hold.
         var held: Int
-        /// The sum of the distances to what would hold, 0...1 for each expectation.
+        /// The sum of `Expectation.shortfall` over the failed expectations.
         var shortfall: Double
-        /// The sum of what is minimized; nil if nobody needs it, because other values hold more.
+        /// The sum of the quantity to minimize over all settles; nil where not measured, because more expectations hold
+        /// under other values.
         var cost: Double?
     }
 
-    /// A part of the search.
+    /// One round of the search.
     struct Round: Sendable {
         var name: String
-        /// The number of candidates that ran.
+        /// The number of candidates that have run in this round and the earlier ones.
         var tried: Int
-        /// The best one so far.
+        /// The best candidate of these.
         var best: Candidate
     }
 
-    /// The name of the round of the values that the scripts have without a fit.
-    static let inEffect = "in effect"
+    /// The name of the round that runs the scripts with the values that they have without the fit.
+    static let currentValues = "current values"
 
     let spans: [NumberSpan]
     let preference: Preference
     /// The number of expectations of all scripts.
     public let expectations: Int
     let rounds: [Round]
-    /// The values that were found.
     let best: Candidate
-    /// For each number, the values with which nothing gets worse while the others stay.
+    /// For each number, the range in which the result stays as good while the other numbers keep their values.
     let slack: [ClosedRange<Double>]
-    /// What the scripts make of the values that were found.
+    /// The report of all scripts under the best values.
     public private(set) var report = Report()
-    /// The settings with the values that were found; of several scripts, each setting once.
+    /// The settings with the best values. A setting that several scripts share appears once.
     public private(set) var settings: [Setting] = []
 
     public var held: Int { best.held }
     public var values: [Quantity] { best.values }
 
     /// - Parameters:
-    ///   - files: the scripts. Their expectations say what is wanted.
+    ///   - files: the scripts with the expectations to meet.
     ///   - spans: the numbers to find, with their ranges.
-    ///   - isSerial: whether one core does all the work.
-    ///   - progress: gets the number of runs so far and of those that are planned; an error ends the search.
+    ///   - isSerial: whether to use one core only.
+    ///   - progress: receives the number of candidates so far and an estimate of all; an error that it throws ends the
+    ///     search.
     /// - Throws: `ScriptErrors`, `RefusedSettings`, and the errors of `progress`.
     public init(
         _ files: [ScriptFile], varying spans: [NumberSpan], preferring preference: Preference,
@@ -80,7 +81,7 @@ public struct Fit: Sendable {
     }
 }
 
-/// What a fit looks for: scripts with expectations, and numbers to vary.
+/// The problem that a fit solves: scripts with expectations, and numbers to vary.
 struct FitGoal: Sendable {
     let scripts: [(trial: Trial, variation: Variation)]
     let spans: [NumberSpan]
@@ -96,10 +97,10 @@ struct FitGoal: Sendable {
         expectations = scripts.reduce(0) { $0 + $1.trial.expectations }
     }
 
-    /// The values at a place. Their resolution is a ten-thousandth of each span.
+    /// The values at a position, rounded to a ten-thousandth of each span or finer.
     func values(at place: [Double]) -> [Quantity] { zip(spans, place).map { $0.value(at: $1, step: 0.01) } }
 
-    /// The place of the values that the first script has without a fit; nil if one of them is out of its span.
+    /// The position of the values that the first script has without a fit; nil if one of them lies outside its span.
     var present: [Double]? {
         var place: [Double] = []
         for span in spans {
@@ -110,7 +111,7 @@ struct FitGoal: Sendable {
         return place
     }
 
-    /// Runs all scripts.
+    /// Runs all scripts with the values at a position.
     /// - Throws: `RefusedSettings`.
     func candidate(at place: [Double], withCost: Bool) throws(RefusedSettings) -> Fit.Candidate {
         let values = values(at: place)

@@ -1,4 +1,4 @@
-// The search of a fit: points that fill the space, boxes around the best candidates, lines through the best one.
+// The search of a fit: samples of the whole space, then boxes around the best candidates, then lines through the best.
 
 import DrawerSettings
 
@@ -6,20 +6,20 @@ struct FitSearch {
     private let goal: FitGoal
     private let isSerial: Bool
     private(set) var rounds: [Fit.Round] = []
-    /// Everything that ran, in the order of the runs.
+    /// All candidates that ran, in the order of the runs.
     private var candidates: [Fit.Candidate] = []
-    /// The index of the candidate with these values; nil for refused values.
+    /// The index in `candidates` for each combination of values; nil for refused values.
     private var known: [[Double]: Int?] = [:]
     private var sequence: SpaceFilling
     private var refusal: RefusedSettings?
 
-    /// The number of candidates that the search goes on from.
+    /// The number of candidates that a refinement puts boxes around.
     private static let centers = 8
-    /// How often the boxes are halved.
+    /// The number of refinements. Each halves the size of the boxes.
     private static let levels = 8
-    /// How often the search begins again with further points while some expectation does not hold.
+    /// How often the search samples the whole space, at most, while an expectation does not hold.
     private static let cycles = 3
-    /// The number of points on a line through a whole span.
+    /// The number of steps on a line through a whole span.
     private static let line = 32
 
     init(_ goal: FitGoal, isSerial: Bool) {
@@ -31,16 +31,17 @@ struct FitSearch {
     private var dimensions: Int { goal.spans.count }
     private var most: Int { candidates.reduce(-1) { max($0, $1.held) } }
 
-    /// The best candidate. The search ends early where all expectations hold and nothing is left to minimize.
+    /// Runs the search. Ends early once all expectations hold and nothing is left to minimize.
+    /// - Returns: the best candidate.
     /// - Throws: the refusal if the scripts refuse all values, and the errors of `progress`.
     mutating func run(_ progress: (Int, Int) throws -> Void) throws -> Fit.Candidate {
         let points = min(2048, 128 << dimensions)
         let all = points + 2 * Self.levels * Self.centers * 16 * dimensions
-        if let present = goal.present { take(Fit.inEffect, [present]) }
+        if let present = goal.present { take(Fit.currentValues, [present]) }
         for cycle in 0..<Self.cycles where most < goal.expectations {
-            // In pieces, because the first ones may do.
+            // Sample in batches: all expectations may hold after the first one.
             for _ in 0..<8 where most < goal.expectations {
-                take(cycle == 0 ? "anywhere" : "anywhere again", (0..<points / 8).map { _ in sequence.next() })
+                take(cycle == 0 ? "all ranges" : "all ranges again", (0..<points / 8).map { _ in sequence.next() })
                 try progress(min(candidates.count, all - 1), all)
             }
             for level in 0..<Self.levels where most < goal.expectations {
@@ -53,7 +54,7 @@ struct FitSearch {
         }
         for level in 0..<Self.levels {
             let costs = candidates.filter { [most] in $0.held == most }.compactMap(\.cost)
-            // The first time, one candidate alone may hold most.
+            // Refine at least once, because a single leader has nothing to compare its cost with.
             guard let least = costs.min(), let greatest = costs.max(), least > 0, greatest - least > 1e-9 || level == 0
             else { break }
             refine(radius: 0.5 / Double(1 << level), least: most, isCheaper)
@@ -65,9 +66,9 @@ struct FitSearch {
         return best
     }
 
-    /// Moves each number of a candidate to the middle of the values with which nothing gets worse, so that the result does
-    /// not lie beside an edge.
-    /// - Returns: the candidate, and these values for each number.
+    /// Moves each number of the best candidate to the middle of the range in which the result stays as good, away from
+    /// the ends of that range.
+    /// - Returns: the candidate, and the range for each number.
     mutating func centered(_ best: Fit.Candidate) -> (Fit.Candidate, [ClosedRange<Double>]) {
         var best = best
         for dimension in 0..<dimensions {
@@ -85,7 +86,7 @@ struct FitSearch {
             }
             return value(range.lowerBound)...value(range.upperBound)
         }
-        rounds.append(Fit.Round(name: "to the middle", tried: candidates.count, best: best))
+        rounds.append(Fit.Round(name: "centered", tried: candidates.count, best: best))
         return (best, slack)
     }
 
@@ -93,7 +94,8 @@ struct FitSearch {
         other.held == best.held && (other.cost ?? .infinity) <= (best.cost ?? 0) + 1e-9
     }
 
-    /// The shares of a span around a candidate with which nothing gets worse while the other numbers stay.
+    /// The range of one number in which the result stays as good while the other numbers keep their values, as shares
+    /// of the span.
     private mutating func equals(of best: Fit.Candidate, _ dimension: Int) -> ClosedRange<Double> {
         let shares = (0...Self.line).map { Double($0) / Double(Self.line) }
         let isEqual = run(
@@ -116,8 +118,9 @@ struct FitSearch {
         return low...high
     }
 
-    /// Candidates in boxes around the best ones that are not close to each other, and on the lines through these.
-    /// - Parameter least: the number of expectations that hold with each of these.
+    /// Runs points in boxes around the best candidates, and on lines through these candidates. Passes over candidates
+    /// that are close to a better one.
+    /// - Parameter least: the least number of expectations that hold at the center of a box.
     private mutating func refine(
         radius: Double, least: Int = 0, _ isBetter: (Fit.Candidate, Fit.Candidate) -> Bool
     ) {
@@ -134,7 +137,7 @@ struct FitSearch {
                 places.append(zip(center, sequence.next()).map { $0 + radius * (2 * $1 - 1) })
             }
         }
-        take("within \(Quantity.text(radius * 100, digits: 1)) %", places)
+        take("best ± \(Quantity.text(radius * 100, digits: 1)) %", places)
     }
 
     private func centers(
@@ -152,7 +155,7 @@ struct FitSearch {
         return centers
     }
 
-    /// Runs a round of the search.
+    /// Runs the points of a round, and records the round.
     private mutating func take(_ name: String, _ places: [[Double]]) {
         run(places)
         let best = candidates.indices.min {
@@ -164,7 +167,8 @@ struct FitSearch {
         rounds.append(Fit.Round(name: name, tried: candidates.count, best: candidates[best]))
     }
 
-    /// The candidates at places; those that did not run before are run. nil for refused values.
+    /// Runs the points whose values have not run before.
+    /// - Returns: the candidate at each point; nil for refused values.
     @discardableResult
     private mutating func run(_ places: [[Double]]) -> [Fit.Candidate?] {
         let places = places.map { $0.map { min(max($0, 0), 1) } }
@@ -175,7 +179,7 @@ struct FitSearch {
             new.append(index)
         }
         var found = run(new.map { places[$0] }, withCost: false)
-        // The cost matters only among the candidates that hold most.
+        // Measure the cost only for candidates under which most expectations hold: measuring takes longer than running.
         let most = max(most, found.compactMap { $0?.held }.max() ?? 0)
         let leaders = found.indices.filter { found[$0]?.held == most }
         for (index, leader) in zip(leaders, run(leaders.map { places[new[$0]] }, withCost: true)) {
@@ -204,8 +208,9 @@ struct FitSearch {
     }
 }
 
-/// Points that fill the unit cube evenly, however many are taken: the multiples of a vector modulo 1, with the powers of
-/// the generalized golden ratio (M. Roberts, "The Unreasonable Effectiveness of Quasirandom Sequences", 2018).
+/// A low-discrepancy sequence: its first n points fill the unit cube evenly for every n. The points are the multiples,
+/// modulo 1, of a vector of powers of the inverse of the generalized golden ratio (M. Roberts, "The Unreasonable
+/// Effectiveness of Quasirandom Sequences", 2018).
 struct SpaceFilling: Sendable {
     private let steps: [Double]
     private var point: [Double]

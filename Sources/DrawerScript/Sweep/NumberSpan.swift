@@ -1,9 +1,9 @@
-// A span of values of one number of a setting: what a sweep goes through and a fit searches.
+// A range of values for one number of a setting, for sweeps and fits.
 
 import DrawerSettings
 import Foundation
 
-/// The values of a number between two ends.
+/// A number of a setting, and the range of values to try for the number.
 ///
 ///     let span = try NumberSpan("Spring response 0.2..0.8")
 ///     span.value(at: 0.5, step: 0.1) == Quantity(0.5)
@@ -12,8 +12,8 @@ public struct NumberSpan: Sendable, Hashable, CustomStringConvertible {
     let from: Quantity
     let to: Quantity
 
-    /// Reads the number's name and, as the last word, the range. A unit at one end counts for both ends; without one,
-    /// the setting's own unit counts.
+    /// Parses the name of a number, followed by the range as the last word. A unit at one end applies to both ends;
+    /// without a unit, the setting's own unit applies.
     /// - Throws: `Refusal`.
     public init(_ text: String) throws(Refusal) {
         let space = text.lastIndex(of: " ")
@@ -39,7 +39,7 @@ public struct NumberSpan: Sendable, Hashable, CustomStringConvertible {
     }
 
     private static func noRange(_ text: String) -> Refusal {
-        Refusal("\(quoted(text)) is not a range", expected: "two numbers as 0.2..0.8")
+        Refusal("\(quoted(text)) is not a range", expected: "two numbers as in 0.2..0.8")
     }
 
     var unit: Quantity.Unit { from.unit }
@@ -47,9 +47,8 @@ public struct NumberSpan: Sendable, Hashable, CustomStringConvertible {
     /// As on the command line: `Spring response 0.2..0.8`.
     public var description: String { "\(number) \(Quantity.text(from.value))..\(to)" }
 
-    /// The value at a share of the way from one end to the other, rounded to a thousandth of a step or finer, so that the
-    /// number as text is short.
-    /// - Parameter step: as a share of the way.
+    /// The value at a share of the range, rounded to a hundredth of a step or finer, so that its text is short.
+    /// - Parameter step: the distance between two values, as a share of the range.
     func value(at share: Double, step: Double) -> Quantity {
         if share <= 0 { return from }
         if share >= 1 { return to }
@@ -60,7 +59,7 @@ public struct NumberSpan: Sendable, Hashable, CustomStringConvertible {
         return Quantity(min(max(value, from.value), to.value), from.unit)
     }
 
-    /// The place of a value between the ends, 0...1; nil beyond them.
+    /// The position of a value in the range, 0...1; nil outside the range.
     func share(of value: Double) -> Double? {
         from.value...to.value ~= value ? (value - from.value) / (to.value - from.value) : nil
     }

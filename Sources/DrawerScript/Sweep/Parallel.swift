@@ -1,4 +1,4 @@
-// Runs the same function for many indices on all cores. The results do not depend on the number of cores.
+// Runs a function for many indices on all cores. The results do not depend on the number of cores.
 
 import Dispatch
 import Foundation
@@ -9,8 +9,9 @@ enum Parallel {
 
     /// The results for each index, in order.
     /// - Parameters:
-    ///   - isSerial: whether one core does all the work.
-    ///   - progress: gets the number of results so far, on the calling thread; an error ends the work.
+    ///   - isSerial: whether to use one core only.
+    ///   - progress: receives the number of results so far, on the calling thread; an error that it throws ends the
+    ///     work.
     static func map<Result: Sendable>(
         _ count: Int, isSerial: Bool = false, _ body: @Sendable (Int) -> Result, progress: (Int) throws -> Void
     ) rethrows -> [Result] {
@@ -23,7 +24,7 @@ enum Parallel {
             let now = DispatchTime.now()
             results += piece(start..<min(count, start + size), cores, body)
             let time = Double(DispatchTime.now().uptimeNanoseconds - now.uptimeNanoseconds) / 1e9
-            // As many as the next report can wait for, but enough to occupy all cores.
+            // Choose the size of the next piece so that it takes about `interval`, but occupies all cores.
             size = max(cores, min(size * 4, Int(Double(size) * interval / max(time, 1e-9))))
             try progress(results.count)
         }

@@ -1,22 +1,22 @@
-// A sweep: the results of one script for many values of one number, or of two.
+// Sweeps: the results of one script for many values of one number, or of two numbers.
 
 import DrawerCore
 import DrawerScene
 import DrawerSettings
 
-/// A script under every value of a number, or every pair of values of two.
+/// The results of a script for each value of one number, or for each pair of values of two numbers.
 public struct Sweep: Sendable {
     /// The values of one number.
     public struct Axis: Sendable, Hashable {
         public let span: NumberSpan
         public let values: [Quantity]
-        /// The value in effect without the sweep; nil if there is none.
+        /// The value without the sweep; nil if there is none in the unit of the span.
         let present: Double?
     }
 
     /// One or two axes.
     public let axes: [Axis]
-    /// A measurement for each value, or for each pair of values: those of the last axis change first.
+    /// The last settle of each run, nil if none arrived. With two axes, the values of the second axis vary fastest.
     public let results: [Arrival?]
     /// The gestures that could not be performed, each once.
     public private(set) var report = Report()
@@ -31,9 +31,10 @@ public struct Sweep: Sendable {
     /// Runs the script for each value, each time until nothing moves.
     /// - Parameters:
     ///   - spans: one or two.
-    ///   - steps: the number of values of each; at least 2, and not more than `maximumRuns` altogether.
-    ///   - isSerial: whether one core does all the work.
-    ///   - progress: gets the number of runs so far and of all runs; an error ends the sweep.
+    ///   - steps: the number of values of each span, at least 2. The number of runs must not exceed `maximumRuns`.
+    ///   - further: settings that override the script's own.
+    ///   - isSerial: whether to use one core only.
+    ///   - progress: receives the number of runs so far and of all runs; an error that it throws ends the sweep.
     /// - Throws: `ScriptErrors`, `RefusedSettings`, and the errors of `progress`.
     public init(
         _ file: ScriptFile, varying spans: [NumberSpan], steps: Int, with further: [Setting] = [],
@@ -49,12 +50,9 @@ public struct Sweep: Sendable {
         }
         (title, self.file, detents) = (trial.title, trial.name, trial.setup.detentNames)
         let count = axes.reduce(1) { $0 * $1.values.count }
-        let values: @Sendable (Int) -> [Quantity] = { [axes] index in
-            axes.count == 1 ? [axes[0].values[index]] : [axes[0].values[index / steps], axes[1].values[index % steps]]
-        }
-        let run: @Sendable (Int) -> Result<(Arrival?, [Failure]), any Error> = { index in
+        let run: @Sendable (Int) -> Result<(Arrival?, [Failure]), any Error> = { [axes] index in
             Result {
-                let measurement = Measurement(try variation.player(trial, values(index)))
+                let measurement = Measurement(try variation.player(trial, Sweep.values(of: axes, at: index)))
                 return (measurement.arrivals.last, trial.failedGestures(measurement.report))
             }
         }
@@ -63,15 +61,20 @@ public struct Sweep: Sendable {
         for run in runs {
             let (arrival, failures) = try run.get()
             results.append(arrival)
-            for failure in failures where !report.failures.contains(where: { $0.position == failure.position }) {
-                report.failures.append(failure)
-            }
+            report.add(failures)
         }
         self.results = results
     }
+
+    /// The values of a run.
+    static func values(of axes: [Axis], at index: Int) -> [Quantity] {
+        guard axes.count == 2 else { return [axes[0].values[index]] }
+        let (first, second) = index.quotientAndRemainder(dividingBy: axes[1].values.count)
+        return [axes[0].values[first], axes[1].values[second]]
+    }
 }
 
-/// Numbers of settings that vary, in a setup that provides all others.
+/// Numbers of settings that vary, in a setup that provides all other values.
 struct Variation: Sendable {
     let spans: [NumberSpan]
     private let template: SettingTemplate
@@ -102,8 +105,7 @@ struct Variation: Sendable {
         }
     }
 
-    /// The value of a number that is in effect without the variation, in the unit of its span; nil for a value in
-    /// another unit, or none.
+    /// The value of a number without the variation; nil if there is none in the unit of the span.
     func present(_ span: NumberSpan) -> Double? {
         guard let value = span.number.present(in: setup), value.unit == span.unit else { return nil }
         return value.value

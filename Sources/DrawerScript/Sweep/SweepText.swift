@@ -1,6 +1,7 @@
 // A sweep as a table or as comma-separated values.
 
 import DrawerCore
+import DrawerScene
 import DrawerSettings
 
 /// The output format of a sweep.
@@ -20,11 +21,7 @@ extension Sweep {
 
     /// The values of each run with its result.
     var runs: [(values: [Quantity], result: Arrival?)] {
-        results.enumerated().map { index, result in
-            guard axes.count == 2 else { return ([axes[0].values[index]], result) }
-            let steps = axes[1].values.count
-            return ([axes[0].values[index / steps], axes[1].values[index % steps]], result)
-        }
+        results.enumerated().map { (Sweep.values(of: axes, at: $0), $1) }
     }
 
     private var table: String {
@@ -38,7 +35,8 @@ extension Sweep {
         return TextTable.text([heads] + lines, names: 0)
     }
 
-    /// Numbers without units, each in the unit of its range, seconds and points. Without a settle, the fields are empty.
+    /// Numbers without units: values in the unit of their range, times in seconds, overshoot in points. The fields of a
+    /// run without a settle are empty.
     private var csv: String {
         let head = axes.map(\.span.number.description) + ["timeToRest", "overshoot", "target"]
         let lines = runs.map { values, result in

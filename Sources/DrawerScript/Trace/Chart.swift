@@ -43,40 +43,42 @@ struct Chart {
 
     /// The name of the panel, above it.
     func title(_ name: String, unit: String) -> String {
-        "<text class=\"axis\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y - 12))\">"
-            + "\(SVGText.escaped(name))<tspan class=\"unit\" dx=\"6\">\(SVGText.escaped(unit))</tspan></text>\n"
+        let unit = "<tspan class=\"unit\" dx=\"6\">\(SVGText.escaped(unit))</tspan>"
+        return SVGText.text("axis", x, y - 12, SVGText.escaped(name) + unit)
     }
+
+    /// The name of a strip above the panel, to the left of the strip.
+    func stripName(_ name: String, _ y: Double) -> String { SVGText.text("label end", x - 10, y, dy: 0.32, name) }
 
     /// Grid lines for values, with numbers to their left.
     func valueAxis(about count: Int) -> String {
         PlotText.ticks(from: min(upper, lower), to: max(upper, lower), about: count).map { value, text in
-            let y = SVGText.number(y(of: value))
-            return SVGText.line("grid", SVGText.number(x), y, SVGText.number(right), y)
-                + "<text class=\"tick end\" x=\"\(SVGText.number(x - 8))\" y=\"\(y)\" dy=\"0.32em\">\(text)</text>\n"
+            let y = y(of: value)
+            return SVGText.line("grid", x, y, right, y) + SVGText.text("tick end", x - 8, y, dy: 0.32, text)
         }.joined()
     }
 
     /// Grid lines for times, with numbers below them on request.
     func timeAxis(labels: Bool, about count: Int = 8) -> String {
         PlotText.ticks(from: time.lowerBound, to: time.upperBound, about: count).map { value, text in
-            let x = SVGText.number(x(at: value))
-            let line = SVGText.line("grid", x, SVGText.number(y), x, SVGText.number(bottom))
-            guard labels else { return line }
-            return line
-                + "<text class=\"tick middle\" x=\"\(x)\" y=\"\(SVGText.number(bottom + 22))\">\(text)\(unit.isEmpty ? "" : " " + unit)</text>\n"
+            let x = x(at: value)
+            let label = SVGText.text("tick middle", x, bottom + 22, text + (unit.isEmpty ? "" : " " + unit))
+            return line("grid", at: x) + (labels ? label : "")
         }.joined()
     }
 
+    /// A line from the upper to the lower edge.
+    func line(_ style: String, at x: Double) -> String { SVGText.line(style, x, y, x, bottom) }
+
     /// The panel's background.
     var ground: String {
-        "<rect class=\"ground\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y))\" "
-            + "width=\"\(SVGText.number(width))\" height=\"\(SVGText.number(height))\" rx=\"6\"/>\n"
+        SVGText.shape("rect", "ground", ["x": x, "y": y, "width": width, "height": height, "rx": 6])
     }
 
     /// A horizontal line across the panel.
     func level(at value: Double) -> String {
-        let y = SVGText.number(y(of: value))
-        return SVGText.line("zero", SVGText.number(x), y, SVGText.number(right), y)
+        let y = y(of: value)
+        return SVGText.line("zero", x, y, right, y)
     }
 
     /// The detents as lines.
@@ -100,11 +102,10 @@ struct Chart {
                 chosen = top.map { (notice.time, $0.value) }
             case .settleInterrupted, .detentReached:
                 guard let (start, top) = chosen else { continue }
-                let height = SVGText.number(y(of: top))
-                let (from, to) = (SVGText.number(x(at: start)), SVGText.number(x(at: notice.time)))
-                svg += SVGText.line("target", from, height, to, height)
+                let (height, end) = (y(of: top), x(at: notice.time))
+                svg += SVGText.line("target", x(at: start), height, end, height)
                 if case .detentReached = notice.kind {
-                    svg += "<circle class=\"arrival\" cx=\"\(to)\" cy=\"\(height)\" r=\"3.5\"/>\n"
+                    svg += SVGText.shape("circle", "arrival", ["cx": end, "cy": height, "r": 3.5])
                 }
                 chosen = nil
             default: break
@@ -145,16 +146,16 @@ struct Chart {
         let places = labels.map { min(max(y(of: ($0.tops.lowerBound + $0.tops.upperBound) / 2), y), bottom) }
         var svg = ""
         for (index, shown) in PlotText.spread(places, gap: PlotText.line, in: y...bottom).enumerated() {
-            let (label, place) = (labels[index], SVGText.number(shown))
+            let label = labels[index]
             let high = Quantity.text(height - label.tops.lowerBound, digits: 1)
             let low = Quantity.text(height - label.tops.upperBound, digits: 1)
             let value = (high == low ? high : "\(low)–\(high)") + " pt"
             let width = room - 32 - PlotText.width(" " + value, "label")
             svg += "<path class=\"leader\" d=\"M\(SVGText.number(right + 2)) \(SVGText.number(places[index]))"
-            svg += "L\(SVGText.number(right + 20)) \(place)\"/>\n"
-            svg += "<text class=\"label\" x=\"\(SVGText.number(right + 26))\" y=\"\(place)\" dy=\"0.32em\">"
-            svg += "<tspan class=\"strong\">\(SVGText.escaped(PlotText.shortened(label.names, to: width, "label")))"
-            svg += "</tspan> \(value)</text>\n"
+            svg += "L\(SVGText.number(right + 20)) \(SVGText.number(shown))\"/>\n"
+            let names = SVGText.escaped(PlotText.shortened(label.names, to: width, "label"))
+            svg += SVGText.text(
+                "label", right + 26, shown, dy: 0.32, "<tspan class=\"strong\">\(names)</tspan> \(value)")
         }
         return svg
     }
@@ -164,7 +165,6 @@ struct Chart {
         guard let first = charts.first else { return "" }
         // From above the first panel down to its title, then through each panel.
         let stretches = [(y, max(y, first.y - 34))] + charts.map { ($0.y, $0.bottom) }
-        let place = SVGText.number(x)
-        return stretches.map { SVGText.line("mark", place, SVGText.number($0.0), place, SVGText.number($0.1)) }.joined()
+        return stretches.map { SVGText.line("mark", x, $0.0, x, $0.1) }.joined()
     }
 }

@@ -5,17 +5,37 @@ enum PlotStyle {
     static let width = 1200.0
     static let margin = 32.0
 
+    /// A whole drawing.
+    /// - Parameters:
+    ///   - css: styles of this kind of plot alone.
+    ///   - definitions: gradients.
+    static func document(
+        _ title: String, _ subtitle: String, height: Double, css: String = "", definitions: String = "",
+        _ content: String
+    ) -> String {
+        let (width, height) = (SVGText.number(width), SVGText.number(height))
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
+            width="\(width)" height="\(height)" role="img">
+            <title>\(SVGText.escaped(title))</title>
+            <style>\n\(PlotStyle.css)\(css)</style>
+            \(definitions)<rect class="paper" width="100%" height="100%"/>
+            \(heading(title, subtitle))\(content)</svg>
+
+            """
+    }
+
     /// The heading of a plot: a title of one or two lines, and a subtitle. It ends at y = 96.
-    static func heading(_ title: String, _ subtitle: String) -> String {
+    private static func heading(_ title: String, _ subtitle: String) -> String {
         let room = width - 2 * margin
         let lines = PlotText.wrapped(title, to: room, "title")
         var svg = ""
         for (index, line) in lines.enumerated() {
-            svg += "<text class=\"title\" x=\"32\" y=\"\(index * 29 + (lines.count == 1 ? 46 : 34))\">"
-            svg += "\(SVGText.escaped(line))</text>\n"
+            let y = Double(index) * 29 + (lines.count == 1 ? 46 : 34)
+            svg += SVGText.text("title", margin, y, SVGText.escaped(line))
         }
-        return svg + "<text class=\"subtitle\" x=\"32\" y=\"\(lines.count == 1 ? 72 : 88)\">"
-            + "\(SVGText.escaped(PlotText.shortened(subtitle, to: room, "subtitle")))</text>\n"
+        let detail = SVGText.escaped(PlotText.shortened(subtitle, to: room, "subtitle"))
+        return svg + SVGText.text("subtitle", margin, lines.count == 1 ? 72 : 88, detail)
     }
 
     /// The user's actions: a mark for each, and dotted lines down through the panels.
@@ -40,11 +60,8 @@ enum PlotStyle {
 
     /// A pressed pointer: a bar from a dot (press) to a ring (release).
     static func stroke(from: Double, to: Double, y: Double, isOpen: Bool = false) -> String {
-        let height = SVGText.number(y)
-        var svg = SVGText.line("down", SVGText.number(from), height, SVGText.number(to), height)
-        svg += "<circle class=\"dot\" cx=\"\(SVGText.number(from))\" cy=\"\(height)\" r=\"5\"/>\n"
-        if !isOpen { svg += "<circle class=\"ring\" cx=\"\(SVGText.number(to))\" cy=\"\(height)\" r=\"4.25\"/>\n" }
-        return svg
+        SVGText.line("down", from, y, to, y) + SVGText.shape("circle", "dot", ["cx": from, "cy": y, "r": 5])
+            + (isOpen ? "" : SVGText.shape("circle", "ring", ["cx": to, "cy": y, "r": 4.25]))
     }
 
     /// An action without a duration: a key, the wheel, a call from code, a resize.
@@ -115,16 +132,11 @@ struct Legend {
     var bottom: Double { y + 14 }
 
     mutating func line(_ style: String, _ text: String) {
-        item(text) {
-            SVGText.line(style, SVGText.number($0), SVGText.number($1), SVGText.number($0 + 20), SVGText.number($1))
-        }
+        item(text) { SVGText.line(style, $0, $1, $0 + 20, $1) }
     }
 
     mutating func block(_ style: String, _ text: String) {
-        item(text) { x, y in
-            "<rect class=\"\(style)\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y - 6))\" "
-                + "width=\"20\" height=\"12\" rx=\"3\"/>\n"
-        }
+        item(text) { SVGText.shape("rect", style, ["x": $0, "y": $1 - 6, "width": 20, "height": 12, "rx": 3]) }
     }
 
     /// Adds the marks of the actions and detents that occur in the drawing.
@@ -141,11 +153,10 @@ struct Legend {
     /// A line of several colors in turn.
     mutating func alternating(_ styles: [String], _ text: String) {
         item(text) { x, y in
-            let (width, height) = (20 / Double(styles.count), SVGText.number(y))
+            let width = 20 / Double(styles.count)
             return styles.enumerated().map { index, style in
                 let start = x + Double(index) * width
-                return SVGText.line(
-                    "curve \(style) flat", SVGText.number(start), height, SVGText.number(start + width), height)
+                return SVGText.line("curve \(style) flat", start, y, start + width, y)
             }.joined()
         }
     }
@@ -157,9 +168,7 @@ struct Legend {
             x = left
             y += 26
         }
-        svg +=
-            sign(x, y) + "<text class=\"label\" x=\"\(SVGText.number(x + 28))\" y=\"\(SVGText.number(y))\" "
-            + "dy=\"0.32em\">\(SVGText.escaped(text))</text>\n"
+        svg += sign(x, y) + SVGText.text("label", x + 28, y, dy: 0.32, SVGText.escaped(text))
         x += width + 14
     }
 }

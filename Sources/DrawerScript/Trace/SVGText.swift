@@ -1,4 +1,4 @@
-// Small pieces of SVG: numbers, escaped text, lines and ticks.
+// Small pieces of SVG: numbers, shapes, escaped text and ticks.
 
 import DrawerSettings
 
@@ -7,9 +7,24 @@ enum SVGText {
     /// A coordinate.
     static func number(_ value: Double) -> String { Quantity.text(value, digits: 2) }
 
-    /// A straight line with a CSS class.
-    static func line(_ style: String, _ x1: String, _ y1: String, _ x2: String, _ y2: String) -> String {
-        "<line class=\"\(style)\" x1=\"\(x1)\" y1=\"\(y1)\" x2=\"\(x2)\" y2=\"\(y2)\"/>\n"
+    /// An element without content.
+    /// - Parameter style: its CSS classes.
+    static func shape(_ element: String, _ style: String, _ numbers: KeyValuePairs<String, Double>) -> String {
+        "<\(element) class=\"\(style)\"" + numbers.map { " \($0)=\"\(number($1))\"" }.joined() + "/>\n"
+    }
+
+    /// A straight line.
+    static func line(_ style: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
+        shape("line", style, ["x1": x1, "y1": y1, "x2": x2, "y2": y2])
+    }
+
+    /// A line of text.
+    /// - Parameters:
+    ///   - content: escaped.
+    ///   - dy: the distance of the base line below y, as a share of the font's size.
+    static func text(_ style: String, _ x: Double, _ y: Double, dy: Double? = nil, _ content: String) -> String {
+        let shift = dy.map { " dy=\"\(number($0))em\"" } ?? ""
+        return "<text class=\"\(style)\" x=\"\(number(x))\" y=\"\(number(y))\"\(shift)>\(content)</text>\n"
     }
 
     /// Breaks text between words into at most two lines of at most this many characters.

@@ -17,15 +17,7 @@ struct TracePlot {
         let (top, offset, velocity) = panels
         let charts = [top, offset, velocity]
         let legend = legend(y: velocity.bottom + 62)
-        let height = SVGText.number(legend.bottom + 16)
-        var svg = """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(SVGText.number(Self.width)) \(height)" \
-            width="\(SVGText.number(Self.width))" height="\(height)" role="img">
-            <title>\(SVGText.escaped(title))</title>
-            <style>\n\(PlotStyle.css)</style>
-            \(PlotStyle.definitions)<rect class="paper" width="100%" height="100%"/>
-            \(PlotStyle.heading(title, subtitle))
-            """
+        var svg = ""
         for chart in charts {
             svg += chart.ground
             svg += tints(in: chart)
@@ -34,23 +26,19 @@ struct TracePlot {
         svg += top.title("Drawer’s top edge", unit: "pt from the top") + top.valueAxis(about: 6)
         svg += offset.title("List offset", unit: "pt") + offset.valueAxis(about: 3)
         svg += velocity.title("Velocity", unit: "pt/s; positive is down or forward") + velocity.valueAxis(about: 4)
-        svg += rowName("hand", Self.handY, top) + PlotStyle.hand(course, y: Self.handY, over: charts)
-        svg += rowName("owner", Self.ownerY, top) + owners(top)
+        svg += top.stripName("hand", Self.handY) + PlotStyle.hand(course, y: Self.handY, over: charts)
+        svg += top.stripName("owner", Self.ownerY) + owners(top)
         svg += drawer(in: top)
         svg += offset.level(at: 0) + curve(offset, "list", \.offset)
         svg += velocity.level(at: 0)
         // The list's curve is wider, so that both stay visible where they coincide.
         svg += curve(velocity, "list wide", \.scrollVelocity) + curve(velocity, "drawer", \.velocity)
-        return svg + legend.svg + "</svg>\n"
+        return PlotStyle.document(
+            title, subtitle, height: legend.bottom + 16, definitions: PlotStyle.definitions, svg + legend.svg)
     }
 
     private static let handY = 120.0
     private static let ownerY = 148.0
-
-    private func rowName(_ name: String, _ y: Double, _ chart: Chart) -> String {
-        "<text class=\"label end\" x=\"\(SVGText.number(chart.x - 10))\" y=\"\(SVGText.number(y))\" dy=\"0.32em\">"
-            + "\(name)</text>\n"
-    }
 
     private var subtitle: String {
         "\(file) · \(course.size.columns) × \(course.size.rows) cells · policy \(course.policy)"
@@ -141,14 +129,17 @@ struct TracePlot {
         for run in course.runs(of: Activity.init) {
             let x = chart.x(at: run.from)
             let width = chart.x(at: run.to) - x
-            svg +=
-                "<rect class=\"\(run.name.band)\(run.name.isOwner ? "" : " after")\" x=\"\(SVGText.number(x + 0.5))\" "
-                + "y=\"\(SVGText.number(Self.ownerY - 11))\" width=\"\(SVGText.number(max(1, width - 1)))\" height=\"22\" rx=\"\(width > 8 ? 4 : 0)\"/>\n"
+            svg += SVGText.shape(
+                "rect", run.name.band + (run.name.isOwner ? "" : " after"),
+                [
+                    "x": x + 0.5, "y": Self.ownerY - 11, "width": max(1, width - 1), "height": 22,
+                    "rx": width > 8 ? 4 : 0,
+                ])
             // Only if the label fits in every font.
             guard width > PlotText.width(run.name.text, "label") + 8 else { continue }
-            svg +=
-                "<text class=\"\(run.name.isOwner ? "inside" : "label") middle\" x=\"\(SVGText.number(x + width / 2))\" "
-                + "y=\"\(SVGText.number(Self.ownerY))\" dy=\"0.34em\">\(SVGText.escaped(run.name.text))</text>\n"
+            svg += SVGText.text(
+                "\(run.name.isOwner ? "inside" : "label") middle", x + width / 2, Self.ownerY, dy: 0.34,
+                SVGText.escaped(run.name.text))
         }
         return svg
     }
@@ -157,9 +148,9 @@ struct TracePlot {
     private func tints(in chart: Chart) -> String {
         course.runs { $0.owner == .none ? nil : $0.owner }.map { run in
             let x = chart.x(at: run.from)
-            return "<rect class=\"band-\(run.name.rawValue) tint\" x=\"\(SVGText.number(x))\" "
-                + "y=\"\(SVGText.number(chart.y))\" width=\"\(SVGText.number(chart.x(at: run.to) - x))\" "
-                + "height=\"\(SVGText.number(chart.height))\"/>\n"
+            return SVGText.shape(
+                "rect", "band-\(run.name.rawValue) tint",
+                ["x": x, "y": chart.y, "width": chart.x(at: run.to) - x, "height": chart.height])
         }.joined()
     }
 

@@ -125,10 +125,7 @@ package struct Argument<Value: Sendable>: Sendable {
 
     /// One of two values, chosen by the first token.
     package func or(_ other: Argument) -> Argument {
-        var parts: [Syntax] = []
-        if case .either(let own) = syntax { parts += own } else { parts.append(syntax) }
-        if case .either(let others) = other.syntax { parts += others } else { parts.append(other.syntax) }
-        let both = Syntax.either(parts)
+        let both = Syntax.either(syntax.parts + other.syntax.parts)
         let ownStarts = starts
         return Argument(
             both, starts: { ownStarts($0) || other.starts($0) },

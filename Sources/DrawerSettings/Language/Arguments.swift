@@ -25,7 +25,7 @@ package enum Arguments {
 
     /// A number in points per second, seconds or shares of 1.
     package static func number(_ range: NumberRange) -> Argument<Double> {
-        // A share is written without a unit: as a percentage, rounding could change it.
+        // Write a share without a unit, because rounding could change a percentage.
         let unit = range.units.contains(.one) ? .one : range.units.first
         return quantity(range).map({ $0.base(cellHeight: 1) }, back: { Quantity($0, unit ?? .one) })
     }

@@ -19,7 +19,7 @@ package struct Token: Sendable, Hashable {
         package var text: String {
             switch self {
             case .word(let word): word
-            case .number(let number): number.digits + number.unit
+            case .number(let number): number.text
             case .size(let width, let height): "\(width.digits)x\(height.digits)\(height.unit)"
             case .string(let text): quoted(text)
             case .relation(let relation): relation.rawValue

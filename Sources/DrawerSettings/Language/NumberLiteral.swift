@@ -7,6 +7,9 @@ package struct NumberLiteral: Sendable, Hashable {
     /// `pt`, `%`, `ms` ...; empty for a bare number.
     package var unit: String
 
+    /// The number as written.
+    package var text: String { digits + unit }
+
     /// The nearest Double; infinite for a number above the range.
     package var value: Double { Double(digits) ?? .nan }
 

@@ -48,7 +48,7 @@ public struct NumberRange: Sendable, Hashable {
         "SPEED", "a speed such as 1200pt/s", [.pointsPerSecond], step: 50, slider: 0...4000)
     package static let share = NumberRange("SHARE", "a share such as 40% or 0.4", [.percent, .one], to: 1, step: 5)
     package static let seconds = NumberRange(
-        "SECONDS", "seconds as 0.4", [.one, .seconds], above: 0, to: 1000, step: 0.05, slider: 0.05...1.5)
+        "SECONDS", "seconds such as 0.4", [.one, .seconds], above: 0, to: 1000, step: 0.05, slider: 0.05...1.5)
     package static func ratio(to bound: Double) -> NumberRange {
         NumberRange(
             "RATIO", "a damping ratio such as 0.8", above: 0, to: bound, step: 0.05, slider: 0.05...min(bound, 1.5))

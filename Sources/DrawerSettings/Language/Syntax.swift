@@ -13,6 +13,9 @@ public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
     case optional(Syntax)
     case either([Syntax])
 
+    /// The alternatives; a syntax without alternatives is its only one.
+    var parts: [Syntax] { if case .either(let parts) = self { parts } else { [self] } }
+
     /// The description after "expected".
     public var description: String { Cursor.list(alternatives) }
 

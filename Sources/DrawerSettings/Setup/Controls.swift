@@ -1,16 +1,17 @@
-// The controls of a setup: what a panel shows of the effective settings, and the setups that its controls lead to.
+// The controls of a setup: the values that a panel shows, and the setups after a change of a control.
 
 import DrawerCore
 
 extension Setup {
-    /// The controls of all settings that have an effect in the scene and can change while it runs, in the order of the
-    /// table; without those of the presentation.
+    /// The controls of all settings that have an effect in the scene and can change while the scene runs, in the order
+    /// of the table. The settings of the presentation have no controls.
     public var controls: [SettingControl] {
         let standards = withoutExplicitSettings.values
         return values.map { control in
             var control = control
             let own = standards.first { $0.id == control.id }
-            // The preset and the layout are the standard of the others. They have one of their own.
+            // The preset and the layout determine the defaults of the other controls, so their own defaults are those
+            // of the table.
             control.standard = control.isBase ? control.row.standard ?? "" : own?.value ?? control.row.standard ?? ""
             let isSameKind = own?.name == control.name && own?.isInset == control.isInset
             if !isSameKind { control.standard = own?.line ?? control.standard }
@@ -40,24 +41,16 @@ extension Setup {
     private var values: [SettingControl] {
         var seen: Set<SettingControl.ID> = []
         return SettingRow.all.indices.filter { SettingRow.all[$0].isLive && SettingRow.all[$0].group != .presentation }
-            .flatMap { index -> [SettingControl] in
-                switch SettingRow.all[index].name {
-                case "Detent": return detentControls(index)
-                case "Spring": return lines(of: index).flatMap { controls(index, $0.scope, spring ?? $0.value) }
-                default: return lines(of: index).flatMap { controls(index, $0.scope, $0.value) }
-                }
-            }
-            // Of several areas, the last one.
+            .flatMap { SettingRow.all[$0].name == "Detent" ? detentControls($0) : lines(of: $0).flatMap(controls) }
+            // Several areas of one part have one control, with the last area.
             .reversed().filter { seen.insert($0.id).inserted }.reversed()
     }
 
-    /// The numbers of the spring in use, where no line gives them; nil for another motion.
-    private var spring: String? {
-        guard !applied.contains(where: { $0.name == "Spring" && $0.value != "preset" }) else { return nil }
-        let release = settings.release
-        let settle = release.settle ?? release.policy.settle ?? release.presetSettle
-        guard settle.name == "spring", settle.parameters.count == 3, settle.parameters[2] == 0 else { return nil }
-        return "response \(Quantity(settle.parameters[0])) damping \(Quantity(settle.parameters[1]))"
+    private func controls(_ line: SettingLine) -> [SettingControl] {
+        // If the line leaves the spring to the preset, the numbers of the spring in use.
+        let isOpen = line.row.name == "Spring" && line.value == "preset"
+        let numbers = isOpen ? line.row.present(self).first?.forms.first { $0 != "preset" } : nil
+        return controls(line.slot, numbers ?? line.value)
     }
 
     private func detentControls(_ index: Int) -> [SettingControl] {
@@ -73,90 +66,71 @@ extension Setup {
                 case .content: "content"
                 case .header: "header"
                 }
-            return controls(index, detent.name.text, height)
+            return controls(SettingSlot(index: index, scope: detent.name.text), height)
         }
     }
 
     /// The controls of a value: one for each of its numbers, or one for the whole.
-    private func controls(_ index: Int, _ scope: String?, _ value: String) -> [SettingControl] {
-        let row = SettingRow.all[index]
-        let name = row.name + (scope.map { " " + $0 } ?? "")
+    private func controls(_ slot: SettingSlot, _ value: String) -> [SettingControl] {
+        let row = slot.row
         var words = row.words ?? detentNames.map { $0.text }
         // A layout needs detents.
         if row.name == "Layout", addedDetents.isEmpty { words.removeAll { $0 == "none" } }
-        let numbers =
-            row.ranges(of: value).isEmpty
-            ? []
-            : SettingLine(
-                index: index, scope: scope, value: value, origin: .standard
-            ).numbers
-        guard !numbers.isEmpty else {
-            // Where a word holds, the numbers that could stand there still name the controls.
-            let ranges = row.alternatives.map { $0.numbers }.first { !$0.isEmpty } ?? []
-            return (0..<max(1, ranges.count)).map { place in
-                let part = ranges.indices.contains(place) ? ranges[place] : nil
-                let label = part.map { $0.label.isEmpty ? "" : " " + $0.label } ?? ""
-                return SettingControl(
-                    id: SettingControl.ID(index: index, scope: scope, number: place), name: name + label, line: value,
-                    value: value, number: nil, range: part?.range, slider: part?.range.slider ?? 0...1, words: words)
-            }
-        }
-        return zip(numbers, row.ranges(of: value)).enumerated().map { place, part in
-            let ((label, given), (_, range)) = part
-            // A share is shown as a percentage.
-            let isShare = given.unit == .one && range.units.first == .percent
-            let number = isShare ? Quantity((given.value * 1e11).rounded() / 1e9, .percent) : given
-            let slider: ClosedRange<Double> =
-                switch number.unit {
-                case .percent where range.units.first == .points: 0...100
-                case .rows: range.slider.lowerBound / cellHeight...range.slider.upperBound / cellHeight
-                case .milliseconds: range.slider.lowerBound * 1000...range.slider.upperBound * 1000
-                default: range.slider
-                }
-            // A detent can be as high as the screen.
-            let reach = row.name == "Detent" ? wholeHeight / Quantity(1, number.unit).base(cellHeight: cellHeight) : nil
+        var parts: [(label: String, number: Quantity?, range: NumberRange?)] = row.numbers(of: value)
+            .filter { $0.range != nil }.map { ($0.label, $0.number, $0.range) }
+        // If the value is a word, the numbers of another form of the value name the controls.
+        if parts.isEmpty { parts = row.forms.first?.map { ($0.label, nil, $0.range) } ?? [("", nil, nil)] }
+        return parts.enumerated().map { place, part in
             // An inset is another kind of height, not the name of a number.
-            let isName = !label.isEmpty && label != "inset"
+            let isName = !part.label.isEmpty && part.label != "inset"
+            var number = part.number
+            if let given = number, given.unit == .one, part.range?.units.first == .percent {
+                // A share is shown as a percentage.
+                number = Quantity((given.value * 1e11).rounded() / 1e9, .percent)
+            }
+            let text = number.map { isName || part.label.isEmpty ? "\($0)" : "\(part.label) \($0)" }
             return SettingControl(
-                id: SettingControl.ID(index: index, scope: scope, number: place),
-                name: name + (isName ? " " + label : ""), line: value,
-                value: isName || label.isEmpty ? number.description : "\(label) \(number)",
-                number: number, range: range,
-                slider: number.unit == .percent ? slider : reach.map { 0...$0 } ?? slider, words: words)
+                id: SettingControl.ID(slot: slot, place: place), name: "\(slot)" + (isName ? " " + part.label : ""),
+                line: value, value: text ?? value, number: number, range: part.range,
+                slider: part.range.map { slider(of: row, $0, number?.unit) } ?? 0...1, words: words)
+        }
+    }
+
+    /// The bounds of a slider, in the unit of its number.
+    private func slider(of row: SettingRow, _ range: NumberRange, _ unit: Quantity.Unit?) -> ClosedRange<Double> {
+        switch unit {
+        case .percent where range.units.first == .points: 0...100
+        // A detent can be as high as the screen.
+        case let unit? where unit != .percent && row.name == "Detent":
+            0...wholeHeight / Quantity(1, unit).base(cellHeight: cellHeight)
+        case .rows: range.slider.lowerBound / cellHeight...range.slider.upperBound / cellHeight
+        case .milliseconds: range.slider.lowerBound * 1000...range.slider.upperBound * 1000
+        default: range.slider
         }
     }
 
     /// This setup with another value for a control.
-    /// - Parameter text: a number with its unit, which replaces this number alone, or a whole value. A number without
-    ///   unit has the unit of the present one.
+    /// - Parameter text: a number with its unit, which replaces this number alone, or a whole value. A number without a
+    ///   unit gets the unit of the current number.
     /// - Throws: `Refusal` with the reason.
     public func changing(_ control: SettingControl, to text: String) throws(Refusal) -> Setup {
-        let name = control.row.name + (control.id.scope.map { " " + $0 } ?? "") + " "
-        var tokens = Lexer.tokens(of: Array(text.utf8)[...]).map { $0.kind }
-        guard case .number(var number)? = tokens.first, tokens.count == 1 else {
-            var next = self
-            try next.configure(Setting(name + text))
+        var next = self
+        guard var number = SettingValue(text).onlyNumber else {
+            try next.configure(Setting("\(control.slot) \(text)"))
             return next
         }
         if number.unit.isEmpty, let unit = control.number?.unit ?? control.range?.units.first, number.value != 0 {
             let accepts = control.range?.units.contains(.one) == true && unit != .percent
             if !accepts { number.unit = unit.rawValue }
         }
-        // The other numbers of the value stay; where a word holds, they begin with the default.
+        // Keep the other numbers of the value. If the value is a word, take the other numbers from the default.
         let isWord = control.number == nil && control.range != nil
-        tokens = Lexer.tokens(of: Array((isWord ? control.row.standard ?? "" : control.line).utf8)[...]).map { $0.kind }
-        let places = tokens.indices.filter { if case .number = tokens[$0] { true } else { false } }
-        if places.indices.contains(control.id.number) {
-            tokens[places[control.id.number]] = .number(number)
-        } else {
-            tokens = [.number(number)]
-        }
-        var next = self
+        let value = SettingValue(isWord ? control.row.standard ?? "" : control.line)
         do throws(Refusal) {
-            try next.configure(Setting(name + tokens.map { $0.text }.joined(separator: " ")))
+            try next.configure(Setting("\(control.slot) \(value.replacing(control.id.place, with: number))"))
         } catch {
             // A number of another kind, such as a share instead of an inset.
-            guard (try? next.configure(Setting(name + text))) != nil else { throw error }
+            guard (try? next.configure(Setting("\(control.slot) \(text)"))) != nil else { throw error }
         }
         return next
     }
@@ -164,33 +138,23 @@ extension Setup {
     /// This setup with the value that a control has without an explicit setting.
     /// - Throws: `Refusal` for a setting that depends on this one.
     public func resetting(_ control: SettingControl) throws(Refusal) -> Setup {
-        let all = controls
-        let others = all.filter {
-            $0.id.index == control.id.index && $0.id.scope == control.id.scope && $0.id.number != control.id.number
-        }
+        let others = controls.filter { $0.slot == control.slot && $0.id != control.id }
         if others.contains(where: { $0.isChanged }), let number = control.standardNumber,
             let unit = control.number?.unit
         {
             return try changing(control, to: Quantity(number, unit).description)
         }
         var next = self
-        try next.configure(Setting(control.row.name + (control.id.scope.map { " " + $0 } ?? "") + " default"))
+        try next.configure(Setting("\(control.slot) default"))
         return next
     }
 }
 
 extension SettingRow {
-    /// The alternatives of the value's syntax.
-    fileprivate var alternatives: [Syntax] {
-        guard let last = syntax.last else { return [] }
-        if case .either(let parts) = last { return parts }
-        return [last]
-    }
-
     /// The words that can be the whole value; nil for names that only a setup knows.
     fileprivate var words: [String]? {
         var isOpen = false
-        let words = alternatives.flatMap { part -> [String] in
+        let words = (syntax.last?.parts ?? []).flatMap { part -> [String] in
             switch part {
             case .word(let word): return [word]
             case .choice(let words): return words
@@ -200,20 +164,5 @@ extension SettingRow {
             return []
         }
         return isOpen && name == "LargestUndimmedDetent" ? nil : words
-    }
-
-    /// The ranges of a value's numbers, by the alternative that it is written in.
-    fileprivate func ranges(of value: String) -> [(label: String, range: NumberRange)] {
-        var labels: [String] = []
-        var label = ""
-        for token in Lexer.tokens(of: Array(value.utf8)[...]) {
-            switch token.kind {
-            case .word(let word): label = word
-            case .number: labels.append(label)
-            default: return []
-            }
-        }
-        guard !labels.isEmpty else { return [] }
-        return alternatives.map { $0.numbers }.first { $0.map { $0.label } == labels } ?? []
     }
 }

@@ -6,7 +6,8 @@ extension Setup {
     /// The scene's own detents; nil for a scene that takes any layout.
     var ownDetents: [Detent]? { scene.defaults.detents?(size.rows, cellHeight) }
 
-    /// The detents from the lowest up, without `hidden`. They may not rise; see `layout`.
+    /// The detents from the lowest up, without `hidden`. On this screen, a detent may be higher than the next one; see
+    /// `layout`.
     public var detents: [Detent] {
         var detents = ownDetents ?? namedLayout
         let isEmpty = detents.isEmpty
@@ -64,14 +65,14 @@ extension Setup {
         detents.map { $0.name } + (isBar ? [] : [scene.defaults.hiddenName])
     }
 
-    /// The highest detent without dimming, which the engine finds by itself where no setting names one.
+    /// The highest detent without dimming. The engine finds this detent if no setting names one.
     var largestUndimmedDetent: DetentName? {
         let names = detents.map { $0.name }
         return settings.dimming.largestUndimmedDetent
             ?? (names.contains(.expanded) ? .expanded : names.dropLast().last ?? names.last)
     }
 
-    /// The lowest detent that breaks the layout, and why.
+    /// The lowest detent that makes the layout invalid, and the reason.
     var misplacedDetent: (name: String, refusal: Refusal)? {
         let detents = detents
         if detents.isEmpty {
@@ -117,7 +118,8 @@ extension Setup {
         addedDetents.append(detent)
     }
 
-    /// Puts the detents of `Set Detent` in the order of their heights: a detent that is added live has no line of its own.
+    /// Sorts the detents of `Set Detent` by height, because a detent added to a running simulation has no place among
+    /// the lines.
     mutating func sortDetents() {
         addedDetents = addedDetents.sorted { height(of: $0) < height(of: $1) }
         let order = addedDetents.map { $0.name.text }
@@ -130,7 +132,7 @@ extension Setup {
     mutating func setReachable(_ name: DetentName, _ isReachable: Bool) throws(Refusal) {
         try check(name)
         guard name != scene.defaults.hiddenName else {
-            throw Refusal("\(name) has no IsReachable", expected: "another detent (Dismissible is for this one)")
+            throw Refusal("\(name) has no IsReachable", expected: "another detent, or the setting Dismissible")
         }
         if isReachable { unreachable.remove(name) } else { unreachable.insert(name) }
     }

@@ -45,7 +45,7 @@ public struct SceneDefaults: Sendable {
     public let mechanism: Mechanism
     /// The settings before any `Set` line.
     let settings: Settings
-    /// The same as a Swift expression; `springs` are those of a bending edge.
+    /// `settings` as a Swift expression, in which `springs` are the springs of a bending edge.
     package let settingsCode: String
     /// The parts of the drawer's header from its top down, each with its height in rows.
     public let header: [(place: Place, rows: Int)]

@@ -1,4 +1,4 @@
-// The setup: all values that settings change, that is the engine's settings, the detents, the scene and the
+// The setup: all values that settings change. These are the engine's settings, the detents, the scene and the
 // presentation.
 
 import DrawerCore
@@ -99,10 +99,10 @@ public struct Setup: Sendable, Hashable {
         self = next
     }
 
-    /// Adds a setting to `applied`, in place of those that have no effect beside it.
+    /// Adds a setting to `applied`, in place of the settings that it overrides.
     private mutating func note(_ setting: Setting) {
         guard !setting.row.accumulates || setting.value == "none" else { return applied.append(setting) }
-        if let place = applied.firstIndex(where: { $0.index == setting.index && $0.scope == setting.scope }),
+        if let place = applied.firstIndex(where: { $0.slot == setting.slot }),
             setting.scope != nil, !setting.row.accumulates
         {
             applied[place] = setting
@@ -113,7 +113,7 @@ public struct Setup: Sendable, Hashable {
         applied.append(setting)
     }
 
-    /// Removes the effect of earlier settings of a row, or of one of its scopes: `default` in place of a value.
+    /// Applies the word `default`: removes the effect of earlier settings of a row, or of one of its scopes.
     private mutating func reset(_ setting: Setting) throws(Refusal) {
         let row = setting.row
         let scopes = row.present(self).map { $0.scope }
@@ -124,7 +124,7 @@ public struct Setup: Sendable, Hashable {
             {
                 kept.append(other)
             } else if setting.scope != nil, other.scope == nil {
-                // The other scopes keep the value that all of them have.
+                // A setting without a scope holds for all scopes: keep its value for the other scopes.
                 for case let scope? in scopes where scope != setting.scope {
                     kept.append(try Setting("\(row.name) \(scope) \(other.value)"))
                 }
@@ -158,15 +158,15 @@ public struct Setup: Sendable, Hashable {
         guard !row.scenes.contains(scene) else { return }
         throw Refusal(
             "the scene \(scene.rawValue) has no \(row.name)",
-            expected: Cursor.list(row.scenes.map { $0.rawValue }) + " for it", concernsName: true)
+            expected: "the scene " + Cursor.list(row.scenes.map { $0.rawValue }), concernsName: true)
     }
 
     package static func isFixed(_ name: String) -> Refusal {
-        Refusal("\(name) is fixed at the start", expected: "a Set line before all commands for it")
+        Refusal("\(name) is fixed at the start", expected: "a Set line before all commands")
     }
 
-    /// Applies settings in any order. A length in rows uses the final row height, wherever that is set.
-    /// - Returns: the refused settings, by index, with the reasons. They change nothing.
+    /// Applies settings in any order. A length in rows uses the final row height, wherever the row height is set.
+    /// - Returns: the refused settings, by index, with the reasons. A refused setting changes nothing.
     public mutating func apply(contentsOf settings: [Setting]) -> [(index: Int, refusal: Refusal)] {
         var refusals: [(index: Int, refusal: Refusal)] = []
         // In the order of the table, which puts settings before those that depend on them.

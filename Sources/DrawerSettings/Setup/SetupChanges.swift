@@ -12,7 +12,7 @@ extension Setup {
     ///   - new: the setup of the sources now.
     /// - Returns: `settings`, in an order in which `configure` accepts each; `fixed`, the names of settings that are
     ///   fixed at the start.
-    /// - Throws: the reason why this setup cannot take a setting together with its own.
+    /// - Throws: the reason why this setup refuses a setting beside the settings that it keeps.
     public func changes(
         from old: Setup, to new: Setup
     ) throws(Refusal) -> (settings: [Setting], fixed: [String]) {
@@ -24,25 +24,19 @@ extension Setup {
         var target = bySlot
         for slot in Set(before.keys).union(after.keys) where before[slot] != after[slot] {
             target[slot] = after[slot]
-            if after[slot] != nil, let rival = SettingRow.all[slot.index].rival {
-                for key in target.keys where SettingRow.all[key.index].name == rival { target[key] = nil }
+            if after[slot] != nil, let rival = slot.row.rival {
+                for key in target.keys where key.row.name == rival { target[key] = nil }
             }
         }
         return (try settings(to: target), fixed.map { SettingRow.all[$0].name })
     }
 
-    /// The place of a setting that another setting of the same place replaces, or adds to.
-    struct Slot: Hashable {
-        let index: Int
-        let scope: String?
-    }
-
     /// The applied settings by slot.
-    var bySlot: [Slot: [Setting]] { Dictionary(grouping: applied) { Slot(index: $0.index, scope: $0.scope) } }
+    var bySlot: [SettingSlot: [Setting]] { Dictionary(grouping: applied) { $0.slot } }
 
-    /// The settings that turn this setup into one with these applied settings, in an order in which `configure` accepts
-    /// each.
-    func settings(to target: [Slot: [Setting]]) throws(Refusal) -> [Setting] {
+    /// The settings that turn this setup into one with the applied settings `target`, in an order in which `configure`
+    /// accepts each.
+    func settings(to target: [SettingSlot: [Setting]]) throws(Refusal) -> [Setting] {
         var trial = self
         var steps: [Setting] = []
         while let step = try trial.nextSettings(to: target) {
@@ -52,21 +46,20 @@ extension Setup {
         return steps
     }
 
-    /// Applies the next settings of one slot on the way to these applied settings.
-    /// - Returns: nil at the end of the way.
-    private mutating func nextSettings(to target: [Slot: [Setting]]) throws(Refusal) -> [Setting]? {
+    /// Applies the settings of one slot that differs from `target`.
+    /// - Returns: the settings; nil if no slot differs.
+    private mutating func nextSettings(to target: [SettingSlot: [Setting]]) throws(Refusal) -> [Setting]? {
         let now = bySlot
         // Settings without a scope come first, because they replace those of all scopes.
-        let slots = Set(now.keys).union(target.keys).filter { now[$0] != target[$0] && SettingRow.all[$0.index].isLive }
+        let slots = Set(now.keys).union(target.keys).filter { now[$0] != target[$0] && $0.row.isLive }
             .sorted { ($0.index, $0.scope ?? "") < ($1.index, $1.scope ?? "") }
         var reason: Refusal?
         for slot in slots {
-            let name = SettingRow.all[slot.index].name + (slot.scope.map { " " + $0 } ?? "")
             let wanted = target[slot] ?? []
             var step: [Setting] = []
             // A setting that adds to others cannot replace one of them.
-            if wanted.count != 1 || (SettingRow.all[slot.index].accumulates && now[slot] != nil) {
-                step.append(try Setting(name + " default"))
+            if wanted.count != 1 || (slot.row.accumulates && now[slot] != nil) {
+                step.append(try Setting("\(slot) default"))
             }
             var next = self
             do throws(Refusal) {

@@ -1,13 +1,24 @@
 // One setting with its value: the content of a `Set` line. Reading and printing use the same text.
 
-/// A setting with its value.
-///
-///     try Setting("Spring response 0.4 damping 0.8").value == "response 0.4 damping 0.8"
-public struct Setting: Sendable, Hashable, CustomStringConvertible {
+/// A row and a scope. A setting replaces the settings of the same slot, or adds to them.
+public struct SettingSlot: Sendable, Hashable, CustomStringConvertible {
     /// The row's index in the table.
     let index: Int
     /// The word between the name and the value (`top`, `list`, the name of a detent); nil if there is none.
     public let scope: String?
+
+    /// The setting's row of the table.
+    public var row: SettingRow { SettingRow.all[index] }
+
+    /// The name with the scope, as on a line: `Detent half`.
+    public var description: String { row.name + (scope.map { " " + $0 } ?? "") }
+}
+
+/// A setting with its value.
+///
+///     try Setting("Spring response 0.4 damping 0.8").value == "response 0.4 damping 0.8"
+public struct Setting: Sendable, Hashable, CustomStringConvertible {
+    public let slot: SettingSlot
     /// The value as written, with one space between words.
     public let value: String
     /// The effect of the value on a setup, determined by the fields above; nil for the word `default`, which removes
@@ -29,27 +40,28 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
     }
 
     private init(index: Int, reading cursor: inout Cursor) throws(Refusal) {
-        self.index = index
         let start = cursor.offset
         let (action, offset) = try SettingRow.all[index].read(&cursor)
         self.action = action
-        scope = offset > start ? cursor.text(from: start, to: offset) : nil
+        slot = SettingSlot(index: index, scope: offset > start ? cursor.text(from: start, to: offset) : nil)
         value = cursor.text(from: offset, to: .max)
     }
 
+    var index: Int { slot.index }
+    public var scope: String? { slot.scope }
     /// The setting's row of the table.
-    public var row: SettingRow { SettingRow.all[index] }
+    public var row: SettingRow { slot.row }
     public var name: String { row.name }
 
     /// The text of the setting after `Set`.
-    public var description: String { name + (scope.map { " " + $0 } ?? "") + " " + value }
+    public var description: String { "\(slot) \(value)" }
 
     public static func == (left: Setting, right: Setting) -> Bool {
-        left.index == right.index && left.scope == right.scope && left.value == right.value
+        left.slot == right.slot && left.value == right.value
     }
 
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(index)
+        hasher.combine(slot)
         hasher.combine(value)
     }
 

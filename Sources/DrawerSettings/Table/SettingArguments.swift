@@ -75,7 +75,7 @@ extension Arguments {
 
     /// A spring in the terms of designers, of SwiftUI or of UIKit.
     static let spring: Argument<Result<Spring, InvalidValue>> = {
-        let bounce = NumberRange("BOUNCE", "a bounce as 0.2", above: -1, below: 1, step: 0.05)
+        let bounce = NumberRange("BOUNCE", "a bounce such as 0.2", above: -1, below: 1, step: 0.05)
         let damping = number(.ratio(to: 1000)).after("damping")
         return number(.seconds).after("response").then(
             damping,

@@ -1,22 +1,23 @@
-// The controls of a panel: every value of the effective settings that a slider, a list of words or a text can change.
+// A control of a panel: a value of the effective settings that a slider, a list of words or a typed text can change.
 
-/// One value of the effective settings, with what a control needs to show and change it.
+/// One value of the effective settings, with its range and its alternatives.
 ///
 ///     let control = setup.controls[0]
 ///     setup = try setup.changing(control, to: "handOver")
 public struct SettingControl: Sendable, Hashable {
-    /// The setting that a control changes, or one of the setting's numbers.
+    /// The setting that a control changes, or one of the setting's numbers. The identifier stays when the value is given in
+    /// another form: the second number may be a damping ratio or a bounce.
     public struct ID: Sendable, Hashable {
-        let index: Int
-        public let scope: String?
+        let slot: SettingSlot
         /// The position among the numbers of the value; 0 for a value with one number or none.
-        let number: Int
+        let place: Int
     }
 
     public let id: ID
+    public var slot: SettingSlot { id.slot }
     /// The setting's name, its scope, and the word in front of the number: `Spring response`.
     public let name: String
-    /// The whole value of the setting as a line says it.
+    /// The whole value of the setting as a line writes it.
     public let line: String
     /// The value, or its number with the unit: `0.4s`, `handOver`.
     public let value: String
@@ -30,18 +31,18 @@ public struct SettingControl: Sendable, Hashable {
     public let words: [String]
     /// The value without an explicit setting.
     public internal(set) var standard = ""
-    /// The same as a number in the unit of `number`; nil for a word.
+    /// `standard` as a number in the unit of `number`; nil for a word.
     public internal(set) var standardNumber: Double?
     /// Whether the value differs from the one without an explicit setting.
     public internal(set) var isChanged = false
 
     /// The setting's row of the table.
-    public var row: SettingRow { SettingRow.all[id.index] }
+    public var row: SettingRow { slot.row }
 
-    /// What a typed value looks like.
+    /// A description of a typed value, for help.
     public var looks: String { range?.looks ?? row.syntax.last.map { $0.description } ?? "" }
 
-    /// The unit of the number; where a word holds, the one that a number would have.
+    /// The unit of the number; if the value is a word, the unit that a number would have.
     public var unit: Quantity.Unit {
         if let number { return number.unit }
         guard let range else { return .one }
@@ -60,7 +61,7 @@ public struct SettingControl: Sendable, Hashable {
         }
     }
 
-    /// The value after some steps: of the number, or through the words. nil at the end of the range.
+    /// The value after some steps of the number or through the words; nil at the end of the range.
     public func text(steps: Double) -> String? {
         if let number {
             let next = moved(by: steps)
@@ -71,10 +72,8 @@ public struct SettingControl: Sendable, Hashable {
             if value == "infinite" || value == "none" {
                 return steps < 0 ? Quantity(slider.upperBound, unit).description : nil
             }
-            let numbers = Lexer.tokens(of: Array((row.standard ?? "").utf8)[...]).filter {
-                if case .number = $0.kind { true } else { false }
-            }
-            return numbers.indices.contains(id.number) ? numbers[id.number].kind.text : nil
+            let numbers = SettingValue(row.standard ?? "").numbers
+            return numbers.indices.contains(id.place) ? numbers[id.place].literal.text : nil
         }
         guard !words.isEmpty else { return nil }
         let place = words.firstIndex(of: value).map { $0 + (steps < 0 ? -1 : 1) } ?? 0
@@ -112,6 +111,6 @@ extension SettingControl {
     /// Whether the value is the inset of a detent.
     var isInset: Bool { value.hasPrefix("inset") }
 
-    /// Whether the standard of other settings depends on this one.
+    /// Whether the defaults of other settings depend on this setting.
     var isBase: Bool { row.name == "Preset" || row.name == "Layout" }
 }

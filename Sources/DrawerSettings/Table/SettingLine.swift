@@ -2,9 +2,9 @@
 
 import DrawerCore
 
-/// One effective setting: what a `Set` line says.
+/// One effective setting: the parts of a `Set` line, and their origin.
 public struct SettingLine: Sendable, Hashable {
-    /// Where the value comes from.
+    /// The origin of a value.
     public enum Origin: Sendable, Hashable {
         /// The scene's own value.
         case standard
@@ -13,41 +13,22 @@ public struct SettingLine: Sendable, Hashable {
         case setting(Setting)
     }
 
-    let index: Int
-    /// The word between name and value.
-    public let scope: String?
+    public let slot: SettingSlot
     public let value: String
     public let origin: Origin
 
-    /// The setting's row of the table.
-    public var row: SettingRow { SettingRow.all[index] }
+    public var row: SettingRow { slot.row }
 
     /// The line as it is written after `Set`.
-    public var text: String { row.name + (scope.map { " " + $0 } ?? "") + " " + value }
+    public var text: String { "\(slot) \(value)" }
 
-    /// The numbers of the value with their units, each with the word before it; seconds and points are named as such
-    /// where the line leaves the unit out.
-    public var numbers: [(label: String, number: Quantity)] {
-        var label = ""
-        var numbers: [(label: String, number: Quantity)] = []
-        for token in Lexer.tokens(of: Array(value.utf8)[...]) {
-            switch token.kind {
-            case .word(let word): label = word
-            case .number(let number):
-                var unit = Quantity.Unit(rawValue: number.unit) ?? .one
-                let range = row.numbers.first { $0.label == label }?.range
-                if unit == .one, range?.units.contains(.seconds) == true { unit = .seconds }
-                if unit == .one, range?.units.contains(.points) == true { unit = .points }
-                numbers.append((label, Quantity(number.value, unit)))
-            default: break
-            }
-        }
-        return numbers
-    }
+    /// The numbers of the value; see `SettingRow.numbers(of:)`.
+    package var numbers: [(label: String, number: Quantity, range: NumberRange?)] { row.numbers(of: value) }
 }
 
 extension Setup {
-    /// The effective settings of the scene, in the order of the table. Applied to a new setup, they give this one.
+    /// The effective settings of the scene, in the order of the table. Applied to a new setup, the lines make this
+    /// setup.
     public var lines: [SettingLine] { SettingRow.all.indices.flatMap(lines) }
 
     func lines(of index: Int) -> [SettingLine] {
@@ -55,9 +36,10 @@ extension Setup {
         guard row.scenes.contains(scene) else { return [] }
         let settings = applied.filter { $0.index == index }
         func line(_ setting: Setting, _ scope: String?) -> SettingLine {
-            SettingLine(index: index, scope: scope, value: setting.value, origin: .setting(setting))
+            SettingLine(
+                slot: SettingSlot(index: index, scope: scope), value: setting.value, origin: .setting(setting))
         }
-        // Every area counts.
+        // Each area has a line of its own.
         let areas = row.accumulates ? settings.map { line($0, $0.scope) } : []
         let origin = row.followsPreset && preset != .drawer ? SettingLine.Origin.preset(preset) : .standard
         return areas
@@ -66,11 +48,12 @@ extension Setup {
                 if let setting = settings.last(where: { $0.scope == scope || $0.scope == nil }) {
                     return line(setting, scope)
                 }
-                return forms.first.map { SettingLine(index: index, scope: scope, value: $0, origin: origin) }
+                let slot = SettingSlot(index: index, scope: scope)
+                return forms.first.map { SettingLine(slot: slot, value: $0, origin: origin) }
             }
     }
 
-    /// Swift statements that turn the settings that the scene begins with, with its preset, into those of this setup.
+    /// Swift statements that turn the scene's settings under its preset into the settings of this setup.
     package var code: [String] {
         let (own, base) = (engineSettings, feel)
         return SettingRow.all.flatMap { row -> [String] in

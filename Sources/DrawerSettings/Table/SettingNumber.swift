@@ -1,5 +1,5 @@
-// One number of a setting, by the name of the setting and the word before the number: what comparisons, sweeps and fits
-// change.
+// One number of a setting, by the name of the setting and the word before the number. Comparisons, sweeps and fits
+// change such numbers.
 
 /// One number of a setting: `Spring response`, `Detent half`, `SkipSpeed`.
 ///
@@ -7,10 +7,7 @@
 ///     let template = try SettingTemplate(numbers, in: Setup())
 ///     try template.settings([Quantity(0.3)]).first?.description == "Spring response 0.3 damping 0.8"
 public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
-    /// The row's index in the table.
-    let index: Int
-    /// The word between the setting's name and its value, such as the name of a detent; nil if there is none.
-    let scope: String?
+    let slot: SettingSlot
     /// The word before the number; empty if there is none.
     let label: String
     public let range: NumberRange
@@ -49,13 +46,14 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
             throw cursor.failure(.either(labels.map { $0.isEmpty ? .value("", looks: "the end") : .word($0) }))
         }
         if !label.isEmpty { cursor.next() }
-        (self.index, self.scope, self.label, self.range) = (index, scope, label, range)
+        (slot, self.label, self.range) = (SettingSlot(index: index, scope: scope), label, range)
     }
 
-    public var description: String { [row.name, scope ?? "", label].filter { !$0.isEmpty }.joined(separator: " ") }
+    public var row: SettingRow { slot.row }
+    public var description: String { "\(slot)" + (label.isEmpty ? "" : " " + label) }
 
     /// Reads a number with a unit of the row; a bare number has the row's own unit.
-    /// - Throws: `Refusal` for a text that is no such number, and for a number out of range.
+    /// - Throws: `Refusal` for a text that is not a number with such a unit, and for a number out of range.
     public func quantity(_ text: String) throws(Refusal) -> Quantity {
         var cursor = Cursor(Lexer.tokens(of: Array(text.utf8)[...]), start: 0)
         let quantity = try quantity(reading: &cursor)
@@ -76,30 +74,21 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
     }
 
     private var ownUnit: Quantity.Unit? { range.units.contains(.one) ? .one : range.units.first }
-    public var row: SettingRow { SettingRow.all[index] }
 
-    /// The number in effect; nil where the setting has no such number.
+    /// The number in effect; nil if the effective value has no such number.
     package func present(in setup: Setup) -> Quantity? {
         let known = values(in: setup).joined().first { $0.label == label }
-        return known.flatMap { try? quantity($0.text) }
+        return known.flatMap { try? quantity($0.literal.text) }
     }
 
     /// - Throws: `Refusal` if the scene does not have the setting.
     package func check(in setup: Setup) throws(Refusal) { try setup.check(row) }
 
-    /// The numbers of the effective value, each as written, with the word before it: those of the effective line, then
-    /// those of the value in other forms.
-    fileprivate func values(in setup: Setup) -> [[(label: String, text: String)]] {
-        let written = setup.lines(of: index).first { $0.scope == scope }?.value
-        let present = row.present(setup).first { $0.scope == scope }?.forms ?? []
-        return ((written.map { [$0] } ?? []) + present).map { value in
-            var label = ""
-            return Lexer.tokens(of: Array(value.utf8)[...]).compactMap { token in
-                if case .word(let word) = token.kind { label = word }
-                if case .number = token.kind { return (label, token.kind.text) }
-                return nil
-            }
-        }
+    /// The numbers of the effective value: those of the effective line, then those of the value in other forms.
+    fileprivate func values(in setup: Setup) -> [[SettingValue.Number]] {
+        let written = setup.lines(of: slot.index).first { $0.slot == slot }?.value
+        let present = row.present(setup).first { $0.scope == slot.scope }?.forms ?? []
+        return ((written.map { [$0] } ?? []) + present).map { SettingValue($0).numbers }
     }
 
     /// Reads `Spring response 0.3`.
@@ -116,7 +105,7 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
 public struct SettingTemplate: Sendable {
     /// A setting with gaps.
     private struct Line: Sendable {
-        /// The setting's name and what stands before its value.
+        /// The setting's name and scope.
         var head: String
         var parts: [Part]
     }
@@ -131,15 +120,13 @@ public struct SettingTemplate: Sendable {
 
     /// - Parameters:
     ///   - numbers: the gaps; several may belong to one setting.
-    ///   - setup: provides the values that stay.
+    ///   - setup: provides the other numbers.
     /// - Throws: `Refusal` if the numbers of one setting do not belong to one form of its value, or if another number of
     ///   that form has no effective value.
     public init(_ numbers: [SettingNumber], in setup: Setup) throws(Refusal) {
         var done: Set<Int> = []
         for (index, number) in numbers.enumerated() where !done.contains(index) {
-            let group = numbers.indices.filter {
-                numbers[$0].index == number.index && numbers[$0].scope == number.scope
-            }
+            let group = numbers.indices.filter { numbers[$0].slot == number.slot }
             done.formUnion(group)
             lines.append(try SettingTemplate.line(group.map { ($0, numbers[$0]) }, setup))
         }
@@ -169,27 +156,27 @@ public struct SettingTemplate: Sendable {
         let names = gaps.map { $0.number.description }.joined(separator: " and ")
         guard labels.count == gaps.count else { throw Refusal("\(names)", expected: "each number once") }
         let known = number.values(in: setup)
-        let possible = row.forms.filter { labels.isSubset(of: $0) }
+        let forms = row.forms.map { $0.map { $0.label } }
+        let possible = forms.filter { labels.isSubset(of: $0) }
         func part(_ label: String) -> Part? {
             if let gap = gaps.first(where: { $0.number.label == label }) { return .gap(gap.index) }
-            return known.joined().first { $0.label == label }.map { .text($0.text) }
+            return known.joined().first { $0.label == label }.map { .text($0.literal.text) }
         }
         let form =
             known.map { $0.map { $0.label } }.first { labels.isSubset(of: $0) }
             ?? possible.first { $0.allSatisfy { part($0) != nil } }
         guard let form else {
             guard let needed = possible.first else {
-                let forms = row.forms.map { $0.joined(separator: " and ") }
-                throw Refusal("\(names) do not go together", expected: forms.joined(separator: ", or "))
+                let needed = forms.map { $0.joined(separator: " and ") }.joined(separator: ", or ")
+                throw Refusal("\(names) do not go together", expected: needed)
             }
             let missing = needed.filter { part($0) == nil }.joined(separator: " and ")
             throw Refusal(
-                "\(row.name) has no \(missing) that could stay",
+                "\(row.name) has no \(missing) to keep",
                 expected: "a Set line for \(row.name), or \(missing) too")
         }
-        let head = row.name + (number.scope.map { " " + $0 } ?? "")
         let parts = form.flatMap { ($0.isEmpty ? [] : [.text($0)]) + (part($0).map { [$0] } ?? []) }
-        return Line(head: head, parts: parts)
+        return Line(head: number.slot.description, parts: parts)
     }
 }
 
@@ -206,20 +193,5 @@ extension Setting {
             else { throw error }
             self = setting
         }
-    }
-}
-
-extension SettingRow {
-    /// The numbers of each form of a value, by the words before them: response and damping, or duration and bounce.
-    fileprivate var forms: [[String]] {
-        func forms(_ syntax: Syntax) -> [[String]] {
-            switch syntax {
-            case .number: [[""]]
-            case .either(let parts): parts.flatMap(forms)
-            case .sequence: [syntax.numbers.map { $0.label }]
-            default: []
-            }
-        }
-        return syntax.last.map(forms)?.filter { !$0.isEmpty } ?? []
     }
 }

@@ -17,7 +17,7 @@ public struct SettingRow: Sendable {
     public internal(set) var group = Group.scene
     /// The help text, one line.
     public let help: String
-    /// The default without any `Set` line; nil if the scene or the layout decides.
+    /// The default without any `Set` line; nil if the default depends on the scene or the layout.
     public let standard: String?
     /// An example of the text after the name.
     public let example: String
@@ -29,32 +29,36 @@ public struct SettingRow: Sendable {
     package let accumulates: Bool
     /// The syntax after the name, for help and completions.
     public let syntax: [Syntax]
-    /// The ranges of the numbers in a value, for controls.
+    /// The ranges of the numbers in a value, each with the word before the number.
     public var numbers: [(label: String, range: NumberRange)] { syntax.last?.numbers ?? [] }
+    /// The same for each form of a value that has numbers: response and damping, or duration and bounce.
+    var forms: [[(label: String, range: NumberRange)]] {
+        (syntax.last?.parts ?? []).map { $0.numbers }.filter { !$0.isEmpty }
+    }
     /// Reads the text after the name. Also returns the start of the value. The action is nil for the word `default`.
     let read: @Sendable (inout Cursor) throws(Refusal) -> (action: Action?, valueOffset: Int)
 
-    /// The values that hold without a line for them, each in all forms in which the line could say it; none for a value
-    /// that only a line can give. Every word that can stand in front of a value has its own.
+    /// The values in effect without an explicit setting, one for each scope, in all forms in which a line can write the
+    /// value. A value that no line can write has no forms.
     private(set) var present: @Sendable (Setup) -> [(scope: String?, forms: [String])]
-    /// What the row is in Swift.
+    /// The counterpart of the row in Swift code.
     package let part: Part
 
-    /// What a row is in Swift that makes the same engine.
+    /// The counterpart of a row in Swift code that makes the same engine.
     package enum Part: Sendable {
         /// Statements that give fields of `settings` their values.
         case settings(@Sendable (Settings) -> [String])
-        /// Something else that the engine is made from: its container, detents or springs, or the study itself.
+        /// Another argument of the engine: its container, detents or springs, or the type of the study.
         case engine
-        /// Nothing: the row is for the host alone.
+        /// None: the row concerns the host alone.
         case host
     }
 
-    /// The row that sets the same value in another way, so that the later one of both settings counts: the settle of a
+    /// The row that sets the same value in another way; of the two settings, the later one counts. The settle of a
     /// bending edge is the spring of its sides.
     var rival: String? { name == "Spring" ? "Sides" : name == "Sides" ? "Spring" : nil }
 
-    /// Whether a preset decides where no line does.
+    /// Whether a preset determines the value without an explicit setting.
     var followsPreset: Bool { syntax.last?.firstWords.contains("preset") == true && name != "Preset" }
 
     /// Creates a row with a word before the value.
@@ -89,7 +93,7 @@ public struct SettingRow: Sendable {
     }
 
     /// Creates a row with a value only.
-    /// - Parameter effective: what the word `preset` stands for; nil if no line can say that.
+    /// - Parameter effective: the value that the word `preset` stands for; nil if no line can write the value.
     init<Value>(
         _ name: String, _ value: Argument<Value>, _ standard: String? = nil, example: String? = nil,
         in scenes: [SceneName] = SceneName.allCases, live: Bool = true, _ help: String, part: Part,
@@ -110,8 +114,8 @@ public struct SettingRow: Sendable {
 // MARK: - Rows of one field
 
 extension SettingRow {
-    /// Hands a field to a function, and returns what that returns. One closure thereby reads and writes:
-    /// `{ $1(&$0.frameRate) }`. Embedded Swift has no key paths.
+    /// Passes a field to a function and returns the function's result, so that one closure can read and write the
+    /// field: `{ $1(&$0.frameRate) }`. Embedded Swift has no key paths.
     typealias Field<Whole, Value> = @Sendable (inout Whole, (inout Value) -> Value) -> Value
 
     private static func value<Whole, Value>(of field: Field<Whole, Value>, in whole: Whole) -> Value {
@@ -153,7 +157,7 @@ extension SettingRow {
             present: { Self.value(of: field, in: $0.settings) }, apply: { Self.set(field, in: &$0.settings, to: $1) })
     }
 
-    /// A row for a field of the engine's settings that a preset decides where no line does.
+    /// A row for a field of the engine's settings whose default is the preset's value.
     init<Value: CodeValue>(
         _ name: String, orPreset value: Argument<Value>, _ standard: String? = nil,
         in scenes: [SceneName] = SceneName.allCases, _ help: String, _ path: String,

@@ -33,7 +33,7 @@ extension SettingRow {
             part: .engine, present: { _ in nil },
             apply: { $0.items = $1 }),
         Row(
-            "Theme", A.theme, "auto", example: "dark", "The colors; auto: by the terminal's background.",
+            "Theme", A.theme, "auto", example: "dark", "The colors; auto follows the terminal's background.",
             part: .host, present: { .some($0.theme) },
             apply: { $0.theme = $1 }),
         Row("FrameRate", A.wholeNumber("FRAMES", in: 1...1000), "60", live: false, "Frames per second.", part: .host) {
@@ -87,7 +87,8 @@ extension SettingRow {
                     "settings.gesture.overPullBottom = \($0.gesture.overPullBottom.code)",
                 ]
             },
-            // A pull that a line allows replaces the resistance of an end that holds.
+            // Not the values in `settings`: a line with `on` would also replace the resistance of an end that shows
+            // nothing of a pull.
             present: { [("top", .some($0.overPull.top)), ("bottom", .some($0.overPull.bottom))] },
             apply: {
                 if $1 != "bottom" { $0.overPull.top = $2 }
@@ -135,7 +136,7 @@ extension SettingRow {
             },
             apply: { (setup: inout Setup, part, zone) throws(Refusal) in try setup.setNoDragZone(part, zone) }),
         Row(
-            "WheelRows", A.number(NumberRange("ROWS", "rows as 3", above: 0, to: 1000, slider: 1...12)), "3",
+            "WheelRows", A.number(NumberRange("ROWS", "rows such as 3", above: 0, to: 1000, slider: 1...12)), "3",
             "Rows per notch.",
             part: .host
         ) { $1(&$0.wheelRows) },
@@ -182,7 +183,7 @@ extension SettingRow {
             "Spring", A.spring.orPreset, "response 0.4 damping 0.8", in: drawers,
             "The motion to the target.",
             part: .settings { ["settings.release.settle = \($0.release.settle.code)"] },
-            // A settle that is no plain spring is the policy's, the preset's or the scene's own.
+            // nil, the word `preset`, for a settle other than a plain spring: no line can write such a settle.
             present: { .some($0.settings.release.settle.flatMap { $0.spring }) },
             effective: {
                 let release = $0.settings.release
@@ -246,7 +247,7 @@ extension SettingRow {
         Row(
             "Sides", A.bendSpring, "duration 0.5 damping 0.75 velocity 0.8", in: bends,
             "The spring of the sides of the bending edge.", part: .engine,
-            // A line for the sides would replace the settle of a preset or of a line for the spring.
+            // nil if the settle comes from a preset or from `Spring`: a line for the sides would replace that settle.
             present: { $0.settings.release.settle == $0.springs.sides.settle ? .success($0.springs.sides) : nil },
             apply: { (setup: inout Setup, spring) throws(Refusal) in
                 let sides = try Refusal.check(spring.get)
@@ -265,14 +266,15 @@ extension SettingRow {
         ) { $1(&$0.settlesAfterFling) },
     ]
 
-    private static let cell = NumberRange("POINTS", "a length in points as 16", [.one, .points], above: 0, to: 1000)
-    private static let band = NumberRange("CONSTANT", "a constant as 0.55", to: 1, step: 0.05)
+    private static let cell = NumberRange(
+        "POINTS", "a length in points such as 16", [.one, .points], above: 0, to: 1000)
+    private static let band = NumberRange("CONSTANT", "a constant such as 0.55", to: 1, step: 0.05)
     private static let rate = NumberRange(
         "RATE", "a rate per millisecond such as 0.998", above: 0, below: 1, step: 0.001, slider: 0.98...0.9995)
 }
 
 extension Settle {
-    /// The spring of a settle that is nothing else.
+    /// The spring of a settle that is a plain spring; nil for any other settle.
     fileprivate var spring: Result<Spring, InvalidValue>? {
         guard name == "spring", parameters.count == 3, parameters[2] == 0 else { return nil }
         return Result { () throws(InvalidValue) in try Spring(response: parameters[0], dampingRatio: parameters[1]) }

@@ -3,7 +3,7 @@
 import DrawerCore
 import DrawerStudies
 
-/// A value that can be written as a Swift expression of its own type.
+/// A value that can be written as a Swift expression of its type.
 package protocol CodeValue: Sendable {
     /// The expression. Where the expression throws, it begins with `try`.
     var code: String { get }

@@ -42,7 +42,7 @@ package struct Glide: Equatable {
     private var left = 0
     /// The time between two steps.
     private var interval = 0.0
-    /// When the next step is due; nil while the pointer stands.
+    /// The time of the next step; nil while the pointer stands.
     package private(set) var nextStep: Double?
     /// The time of the last step.
     private var stepped = -Double.infinity

@@ -105,12 +105,9 @@ struct InputDecoder {
     /// Ends a batch: no more input is available, so a pending ESC is the Esc key.
     mutating func endBatch(into events: inout [TerminalEvent]) {
         switch state {
-        case .escape:
-            state = .ground
-            deliver(.escape, into: &events)
-            escapedAt = lastTime
-        case .string(let string, afterEscape: true) where string.isDoubtful || collected.isEmpty:
-            abandonString(string, into: &events)
+        case .string(let string, afterEscape: true) where !string.isDoubtful && !collected.isEmpty: break
+        case .escape, .string(_, afterEscape: true):
+            abandonSequence(into: &events)
             deliver(.escape, into: &events)
             escapedAt = lastTime
         case .string(var string, afterEscape: false) where collected.isEmpty:
@@ -242,7 +239,7 @@ struct InputDecoder {
     ) {
         if afterEscape, code != 0x5C {
             // The ESC does not belong to an ST: it begins another sequence.
-            abandonString(string, into: &events)
+            abandonSequence(into: &events)
             return self.afterEscape(code, isTorn: false, into: &events)
         }
         if code == 27 {
@@ -257,21 +254,22 @@ struct InputDecoder {
             collected.append(byte)
             guard string.isDoubtful else { return }
             guard string.beginnings.contains(where: { $0.starts(with: collected) }) else {
-                return abandonString(string, into: &events)
+                return abandonSequence(into: &events)
             }
             if string.beginnings.contains(collected) {
                 state = .string(ControlString(kind: string.kind, isDoubtful: false, isTorn: false), afterEscape: false)
             }
         } else {
-            abandonString(string, into: &events)
+            abandonSequence(into: &events)
             ground(code, into: &events)
         }
     }
 
-    /// Abandons a string. If the user may have typed the string, its bytes are keys.
-    private mutating func abandonString(_ string: ControlString, into events: inout [TerminalEvent]) {
+    /// Abandons a sequence. The bytes of a string that the user may have typed are keys.
+    private mutating func abandonSequence(into events: inout [TerminalEvent]) {
+        let abandoned = state
         state = .ground
-        guard string.isDoubtful else { return }
+        guard case .string(let string, _) = abandoned, string.isDoubtful else { return }
         for byte in (string.isTorn ? [string.kind.rawValue] : []) + collected { ground(Int32(byte), into: &events) }
     }
 
@@ -293,8 +291,7 @@ struct InputDecoder {
 
     /// Abandons an unfinished sequence or paste after a long silence.
     private mutating func abandon(into events: inout [TerminalEvent]) {
-        if case .string(let string, _) = state { abandonString(string, into: &events) }
-        state = .ground
+        abandonSequence(into: &events)
         endPaste(into: &events)
         flushText(keepingIncomplete: false, into: &events)
     }

@@ -1,5 +1,5 @@
-// Mouse reports in the SGR protocol, and the rows that the wheel scrolls. One notch is one event in some terminals, three
-// or nine in others; a touchpad sends single events in a stream. Each event is answered at once.
+// Mouse reports in the SGR protocol, and the rows that the wheel scrolls. One notch is one event in some terminals,
+// three or nine in others; a touchpad sends single events in a stream. Each event scrolls at once.
 
 /// One report: `ESC [ < code ; x ; y M`, for a release `ESC [ < code ; x ; y m`.
 struct MouseReport: Equatable {
@@ -25,8 +25,8 @@ struct MouseReport: Equatable {
 
     private static let separator = UInt8(ascii: ";")
 
-    /// Removes the first number and the separator after it. Splitting into an array would allocate for each of the
-    /// thousand reports per second that a mouse sends.
+    /// Removes the first number and the separator after the number. Splitting into an array would allocate for each
+    /// report, and a mouse may send a thousand reports per second.
     private static func number(at rest: inout ArraySlice<UInt8>) -> Int? {
         let digits = rest.prefix { $0 != separator }
         rest = rest[digits.endIndex...].dropFirst()

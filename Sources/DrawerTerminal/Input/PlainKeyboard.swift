@@ -6,7 +6,7 @@ import DrawerScene
 
 /// Reads keys from standard input. If standard input is a terminal, echo and canonical mode are off.
 package final class PlainKeyboard {
-    /// Why `wait` has returned.
+    /// The reason for the return of `wait`.
     package enum Wake {
         case inputs([Input])
         case time
@@ -19,7 +19,7 @@ package final class PlainKeyboard {
     private let signals: Signals
     private var decoder = InputDecoder()
     private var modes: termios?
-    /// Used after a crash; nil if standard input is not a terminal.
+    /// Restores the terminal after a crash; nil if standard input is not a terminal.
     private var restoration: UnsafeMutablePointer<Restoration>?
 
     /// - Throws: `TerminalError.system` if signals cannot be received.

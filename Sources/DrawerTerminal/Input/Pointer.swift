@@ -81,7 +81,7 @@ struct Pointer {
         inputs.append(.cancel)
     }
 
-    /// When the glide moves the pointer next; nil if the pointer stands.
+    /// The time of the next step of the glide; nil if the pointer stands.
     var nextStep: Double? { isPressed && unit == .cells ? glide.nextStep : nil }
 
     /// Appends the move of the glide up to `time`.

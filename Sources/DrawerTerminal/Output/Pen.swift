@@ -157,7 +157,7 @@ struct PenTable {
 
     /// Removes all pens if there are too many.
     /// - Returns: whether the pens were removed. The whole screen must then be drawn again.
-    mutating func isCleared() -> Bool {
+    mutating func clearIfFull() -> Bool {
         guard pens.count > Self.maximumPens || templates.count > Self.maximumTemplates else { return false }
         self = PenTable(depth: depth, attributes: attributes)
         return true

@@ -60,7 +60,7 @@ struct PrivateTerminal {
         guard let file = ScratchFile.open() else { throw TerminalError.system("mkstemp", errno) }
         self.file = file
         let variable = "TERMINFO"
-        let before = getenv(variable).map { String(cString: $0) }
+        let before = environment(variable)
         setenv(variable, "hex:" + Self.hexadecimal(Self.entry(for: terminal)), 1)
         defer {
             // Child processes must not inherit the entry.

@@ -49,11 +49,11 @@ struct Screen {
 
     /// Draws a canvas and appends the bytes for the terminal; none if the terminal already shows the canvas.
     mutating func render(_ canvas: Canvas, into bytes: inout [UInt8]) {
-        if pens.isCleared() { isStale = true }
+        if pens.clearIfFull() { isStale = true }
         if canvas.columns != columns || canvas.cells.count != shown.count { isStale = true }
         if isStale {
             columns = canvas.columns
-            // These differ from every cell of a canvas, so all cells count as changed.
+            // These cells differ from every cell of a canvas, so all cells count as changed.
             shown = Array(repeating: Cell(glyph: Glyph(bits: .max)), count: canvas.cells.count)
             line = Array(repeating: cchar_t(), count: columns)
         }
@@ -110,14 +110,15 @@ struct Screen {
     /// Passes a run of cells to ncurses.
     private mutating func put(_ run: Range<Int>, of canvas: Canvas, row: Int) {
         let start = row * columns
-        // Moved out of `self`, so that the array is not copied on write.
+        // Move the array out of `self`, so that a write does not copy the array.
         var line: [cchar_t] = []
         swap(&line, &self.line)
         var count = 0
         line.withUnsafeMutableBufferPointer { line in
             canvas.cells.withUnsafeBufferPointer { cells in
                 var column = run.lowerBound
-                // The style of the last word, which the space before the next word gets too, so that the pen stays.
+                // The style of the last word. The space before the next word gets the same style, so that the pen
+                // stays.
                 var word: Style?
                 while column < run.upperBound {
                     var cell = cells[start + column]

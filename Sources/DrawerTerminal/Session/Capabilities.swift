@@ -1,4 +1,4 @@
-// Capabilities that a terminfo entry does not tell: the questions to the terminal, and a value for the replies.
+// Capabilities that terminfo does not describe: the questions to the terminal, and a value for the replies.
 
 import DrawerScene
 
@@ -57,7 +57,7 @@ struct Capabilities {
     }
 
     /// The question after a frame. The reply shows that the terminal has processed the frame. `askStatus` has the
-    /// shorter reply, but not every terminal answers it.
+    /// shorter reply, but not every terminal answers `askStatus`.
     var fenceQuestion: String { answersStatus ? Self.askStatus : Self.askAttributes }
 
     /// Stores a reply.

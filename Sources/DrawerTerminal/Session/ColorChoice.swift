@@ -1,4 +1,4 @@
-// How many colors to use, and whether the theme is dark or light: by the options, the environment and the terminal's entry.
+// The choice of the color depth and of a dark or light theme, by the options, the environment and the terminal's entry.
 
 import DrawerScene
 @preconcurrency import Foundation

@@ -40,7 +40,7 @@ package final class Session {
     package init(preference: ColorDepth?, inputIsTaken: Bool) throws {
         input = try Self.openInput(inputIsTaken: inputIsTaken)
         guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.noTerminal("standard output") }
-        guard let name = getenv("TERM").map({ String(cString: $0) }), !name.isEmpty else { throw TerminalError.noName }
+        guard let name = environment("TERM"), !name.isEmpty else { throw TerminalError.noName }
 
         setlocale(LC_ALL, "")
         isUTF8 = String(cString: nl_langinfo(Int32(CODESET))).uppercased().replacing("-", with: "") == "UTF8"
@@ -57,7 +57,7 @@ package final class Session {
         self.entry = entry
         if !entry.isANSI, let preference, preference != .monochrome { throw TerminalError.noColors(name) }
         color = ColorChoice(
-            preference: preference, environment: { variable in getenv(variable).map { String(cString: $0) } },
+            preference: preference, environment: environment,
             colors: entry.colors, saysDirect: entry.saysDirect)
 
         // ncurses installs handlers for signals that have none, so ours are installed first.
@@ -108,8 +108,9 @@ package final class Session {
         takeOver()
     }
 
-    /// Continues after SIGSTOP, which no handler sees: the shell has changed the modes and written on the alternate
-    /// screen. Leaves the alternate screen first: entering it saves the cursor, which must be the main screen's cursor.
+    /// Continues after SIGSTOP, which cannot be handled: the shell has changed the modes and written on the alternate
+    /// screen. Leaves the alternate screen first, because entering the alternate screen saves the cursor, which must be
+    /// the main screen's cursor.
     func resume() {
         restoration.pointee.leave()
         takeOver()
@@ -179,7 +180,7 @@ package final class Session {
     }
 }
 
-/// The largest screen that is drawn, in cells: the largest size that a recording can name.
+/// The largest screen that is drawn, in cells: the largest size that a recording can contain.
 package enum LargestScreen {
     package static let columns = Arguments.largestGrid
     package static let rows = Arguments.largestGrid

@@ -1,4 +1,4 @@
-// System services for the terminal code: the monotonic clock, anonymous files, and errors.
+// System services for the terminal code: the monotonic clock, the environment, anonymous files, and errors.
 
 import CNcurses
 @preconcurrency import Foundation
@@ -11,6 +11,9 @@ package enum Clock {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }
+
+/// The value of an environment variable; nil if the variable is not set.
+func environment(_ variable: String) -> String? { getenv(variable).map { String(cString: $0) } }
 
 enum ScratchFile {
     /// - Returns: a descriptor open for reading and writing, or nil if no file can be created.

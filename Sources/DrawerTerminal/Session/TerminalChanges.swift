@@ -36,7 +36,7 @@ extension Terminal {
         pointer.cancel(into: &inputs)
         stopReports()
         session.suspend()
-        // These three are handled already: the program has stopped, continues, and reads the size again below.
+        // These three signals need no handling: the program has stopped and continued, and reads the size again below.
         missedSignals = session.signals.taken().subtracting([SIGCONT, SIGTSTP, SIGWINCH])
         retakeTerminal()
     }

@@ -1,13 +1,15 @@
-// `drawer compare`: one gesture under several policies and presets.
+// `drawer compare`: one script under several policies, presets and settings.
 
 import DrawerCore
 import DrawerScript
 import DrawerSettings
+import Foundation
 
 extension Subcommand {
     enum ComparisonFormat: String, CaseIterable { case table, svg }
 
-    /// The settings that a comparison compares. The text of `--with` is read once the script is known.
+    /// The settings that a comparison compares. The text of `--with` is parsed after the script, because it may name
+    /// one number of a setting and take the others from the script.
     struct Choices {
         private enum Choice {
             case setting(Setting)
@@ -18,10 +20,10 @@ extension Subcommand {
 
         /// Adds a setting for each name of a list; `all` stands for these names.
         mutating func add(_ setting: String, _ list: String, all: [String]) throws {
-            let names = list.split(separator: ",").map { $0.trimmingSpaces }
+            let names = list.split(separator: ",").map { $0.trimmingCharacters(in: [" "]) }
             guard !names.isEmpty else {
                 throw UsageError(
-                    "no \(setting.lowercased()) named, expected as in \(all.prefix(2).joined(separator: ","))")
+                    "no \(setting.lowercased()) named, expected names as in \(all.prefix(2).joined(separator: ","))")
             }
             for name in names.flatMap({ $0 == "all" ? all : [$0] }) {
                 choices.append(.setting(try OptionValue.setting(setting, name)))
@@ -62,12 +64,12 @@ extension Subcommand {
             ) { try $0.choices.add("Policy", $1, all: policies) },
             .init(
                 "presets", argument: "A,B,...", kind: .list(presetNames + ["all"]),
-                help: "the feel of which libraries (drawer presets\nlists them), or all"
+                help: "these presets, or all (drawer presets lists\nthem)"
             ) { try $0.choices.add("Preset", $1, all: presetNames) },
             .init("with", argument: "SETTINGS", kind: .file, help: OptionValue.withHelp) { $0.choices.add($1) },
             .init(
                 "format", argument: "FORMAT", kind: OptionValue.kind(ComparisonFormat.self),
-                help: "table (default) or svg: the curves over one\nanother, of more than six each by itself"
+                help: "table (default) or svg: up to six curves in\nshared panels, more in a pane for each"
             ) { $0.comparisonFormat = try OptionValue.named($1) },
             Options.output, Options.scriptConfig,
         ]
@@ -80,14 +82,5 @@ extension Subcommand {
             try $0.write(options.comparisonFormat == .svg ? comparison.svg : comparison.table)
         }
         return report(comparison.report)
-    }
-}
-
-extension Substring {
-    fileprivate var trimmingSpaces: String {
-        var text = self
-        while text.first == " " { text.removeFirst() }
-        while text.last == " " { text.removeLast() }
-        return String(text)
     }
 }

@@ -1,26 +1,26 @@
-// `drawer config`: the effective settings and where each comes from.
+// `drawer config`: the effective settings and their sources.
 
 import DrawerScript
 
 extension Subcommand {
     static let config = Subcommand(
-        "config", "[OPTION...]", "the effective settings, and where each comes from",
+        "config", "", "the effective settings and their sources",
         details: """
             Prints the settings that drawer would start with, as Set lines that read back
-            to the same settings. The comment of a line says where its value comes from:
+            to the same settings. The comment of each line names the source of its value:
             default, preset NAME, FILE:LINE or option.
 
             Later sources override earlier ones: $XDG_CONFIG_HOME/drawer/config (without
             that variable ~/.config/drawer/config), then --config FILE, then options.
-            play, test, trace, render, compare, sweep and fit read --config alone. The value
-            default takes back what an earlier source sets.
+            play, test, trace, render, compare, sweep and fit read only --config. The value
+            default removes the effect of an earlier source.
 
             While drawer, drawer record or drawer play runs, the files are read again when
-            they change on disk. A change of the file wins over a live change of the same
+            they change on disk. A change of the file overrides a live change of the same
             setting; other live changes stay. Scene, Size, CellHeight, CellWidth, FrameRate
             and Items are fixed at the start. In the tuning panel, w writes the settings to
             the last of the files, except those of the presentation. A line that no longer
-            holds becomes a comment.
+            applies becomes a comment.
             """,
         options: [
             .init("json", help: "a JSON array, one object per line") { options, _ in options.configFormat = .json },
@@ -29,7 +29,7 @@ extension Subcommand {
             },
         ] + Options.shared, takesOptionsBefore: true
     ) { options, operands in
-        if let word = operands.first { throw UsageError("'\(word)' is not expected here") }
+        if let word = operands.first { throw UsageError("unexpected '\(word)': drawer config takes only options") }
         let (configuration, sources) = try options.configuration()
         try Output.write(try ConfigText(configuration, sources.settings).text(as: options.configFormat))
         return ExitCode.success

@@ -7,7 +7,7 @@ import DrawerScript
 /// The numbers of sysexits.h.
 enum ExitCode {
     static let success: Int32 = 0
-    /// An expectation of a script does not hold.
+    /// An expectation does not hold, or another command of a script failed.
     static let failure: Int32 = 1
     /// EX_USAGE: the command line is wrong.
     static let usage: Int32 = 64

@@ -1,4 +1,4 @@
-// `drawer fit`: the values of settings with which most expectations of scripts hold.
+// `drawer fit`: finds the values of settings under which most expectations of scripts hold.
 
 import DrawerScript
 import DrawerSettings
@@ -7,17 +7,17 @@ extension Subcommand {
     static let fit = Subcommand(
         "fit", "SCRIPT... --vary ...", "find settings under which Expect lines hold",
         details: """
-            Finds the values with which most Expect lines of the scripts hold, and among
-            these the ones with the least overshoot or time to rest, added up over all
-            settles. Prints them as a config file, with what was tried as comments. Exit
-            code 1 where an Expect line holds with none of them. A recorded gesture is
-            enough of a script if Wait settled and Expect detent NAME stand at its end.
+            Finds the values with which most Expect lines of the scripts hold and, among
+            these, the ones with the least overshoot or time to rest, summed over all
+            settles. Prints a config file with the history of the search in comments. The
+            exit code is 1 if an Expect line fails with these values. A recorded gesture can
+            serve as a script: append Wait settled and Expect detent NAME.
             """,
         options: [
             Options.vary("\nonce for each number to find"),
             .init(
                 "prefer", argument: "WHAT", kind: OptionValue.kind(Fit.Preference.self),
-                help: "what is least where as many Expect lines hold:\novershoot (default) or timeToRest"
+                help: "what to minimize among equally good values:\novershoot (default) or timeToRest"
             ) { $0.preference = try OptionValue.named($1) },
             Options.output, Options.scriptConfig,
         ]
@@ -30,7 +30,7 @@ extension Subcommand {
         let files = try paths.map { try ScriptFile(path: $0, after: settings) }
         let wants = files.contains { $0.script.commands.contains(where: \.isExpectation) }
         guard wants || options.preference != nil else {
-            throw UsageError("no script has an Expect line: name what is to be least with --prefer")
+            throw UsageError("no script has an Expect line: add one, or choose what to minimize with --prefer")
         }
         var bar = ProgressBar("fit")
         defer { bar.clear() }

@@ -69,7 +69,7 @@ enum Interactive {
             defer { code = loop.act.uncopiedCode }
             return try loop.run()
         }
-        // The terminal is restored. A signal has ended the program before.
+        // The terminal is restored here. After a signal, the program has ended already and prints nothing.
         if let code { try Output.write(code) }
         return status
     }
@@ -100,7 +100,7 @@ extension Subcommand {
         options: [Options.output("the script to write", .fileEnding(in: ["drawer"]))] + Options.shared
     ) { options, operands in
         if let word = operands.first {
-            throw UsageError("'\(word)' is not expected here: -o names the script to write")
+            throw UsageError("unexpected '\(word)': drawer record takes only options, and -o names the script to write")
         }
         guard options.output != nil else { throw UsageError("-o FILE is missing, as in -o my-gesture.drawer") }
         guard options.items != "-", options.primary == nil else {

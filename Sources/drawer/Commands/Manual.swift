@@ -15,7 +15,8 @@ enum Manual {
 
             """
         for command in Subcommand.all {
-            page += ".br\n.B drawer \(command.name)\n.RI [ OPTION ...]\n" + ".I \(escaped(command.operands))\n"
+            page += ".br\n.B drawer \(command.name)\n.RI [ OPTION ...]\n"
+            if !command.operands.isEmpty { page += ".I \(escaped(command.operands))\n" }
         }
         page += """
             .SH DESCRIPTION

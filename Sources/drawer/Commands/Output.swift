@@ -41,7 +41,7 @@ enum Output {
 
     /// Writes a message to standard error without a prefix, as for a script error that begins with file and line.
     static func report(_ text: String) {
-        // There is no other place to report an error of standard error.
+        // Ignore the error, because it could only be reported on standard error itself.
         try? FileHandle.standardError.write(contentsOf: cleaned(text))
     }
 

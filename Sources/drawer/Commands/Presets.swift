@@ -66,8 +66,8 @@ private enum PresetText {
         }
         return text + """
 
-            The numbers hold in a container of 800 pt with detents at 200, 400 and 600 pt.
-            Set Preset \(preset.name) takes all five, Set Policy \(preset.policy.name) the policy alone.
+            The numbers are for a container of 800 pt with detents at 200, 400 and 600 pt.
+            Set Preset \(preset.name) selects all of the above, Set Policy \(preset.policy.name) only the policy.
 
             """
     }

@@ -1,11 +1,11 @@
-// The progress bar of commands that compute for a while: on standard error, if that is a terminal.
+// The progress bar of long commands. It appears on standard error if that is a terminal.
 
 import DrawerScript
 @preconcurrency import Foundation
 
-/// A bar in the terminal's current line. It uses no control characters other than the carriage return.
+/// A bar in the terminal's current line. Its only control character is the carriage return.
 ///
-/// While the bar is visible, signals that end the program wait until the bar is cleared.
+/// Blocks the signals that end the program until the line is cleared, so that no part of the bar remains.
 struct ProgressBar {
     private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
@@ -14,7 +14,7 @@ struct ProgressBar {
     private var shown = ""
     private var next = Date().addingTimeInterval(0.2)
 
-    /// - Parameter name: stands before the bar.
+    /// - Parameter name: the text before the bar.
     init(_ name: String) {
         self.name = name
         guard isTerminal else { return }
@@ -22,7 +22,7 @@ struct ProgressBar {
         pthread_sigmask(SIG_BLOCK, &set, nil)
     }
 
-    /// Shows how much is done, a few times per second.
+    /// Updates the bar, at most ten times per second. Clears it if a blocked signal is pending.
     mutating func show(_ done: Int, of all: Int) {
         guard isTerminal else { return }
         var pending = sigset_t()
@@ -39,7 +39,7 @@ struct ProgressBar {
                 + text)
     }
 
-    /// Clears the line and lets waiting signals through.
+    /// Clears the line and unblocks the signals.
     mutating func clear() {
         guard isTerminal else { return }
         if !shown.isEmpty { write("") }
@@ -49,8 +49,8 @@ struct ProgressBar {
 
     private mutating func write(_ text: String) {
         let rest = String(repeating: " ", count: max(0, shown.count - text.count))
-        // A terminal that is gone ends the program by its own signal.
-        // The cursor stays in front, so that an echoed ^C is overwritten.
+        // Ignore errors: a terminal that is gone ends the program by SIGHUP.
+        // Leave the cursor at the start of the line, so that the bar overwrites an echoed ^C.
         try? FileHandle.standardError.write(contentsOf: Data(("\r" + text + rest + "\r").utf8))
         shown = text
     }

@@ -16,13 +16,13 @@ extension Subcommand {
             changes on disk, the script restarts with the new settings.
             """,
         options: [
-            .init("speed", argument: "X", help: "X times the original speed, 0.05 to 20 (1)") {
+            .init("speed", argument: "X", help: "X times the original speed, 0.05 to 20\n(default 1)") {
                 $0.speed = try OptionValue.number($1, in: PlayAct.speeds)
             },
             Options.color("auto, or \(OptionValue.names(ColorDepth.self)) (NO_COLOR: never)"), Options.scriptConfig,
         ]
     ) { options, operands in
-        // Each script is read once, and an error is reported before the terminal is taken over.
+        // Read each script once, and report errors before taking over the terminal.
         let paths = try scripts(operands)
         let sources = try ConfigSources([options.configurationFile])
         let scripts = try paths.map { (path: $0, bytes: try ScriptFile.read($0)) }
@@ -39,8 +39,8 @@ extension Subcommand {
         "test", "SCRIPT...", "run scripts as tests, headless",
         details: """
             Runs each script in simulated time and prints a line for each failed Expect.
-            The last line counts the passed and the failed ones. The exit code is 1 if
-            any has failed, 65 if a script has errors, and 66 if a script is missing.
+            The last line counts passed and failed expectations. The exit code is 1 if an
+            expectation failed, 65 if a script has errors, and 66 if a script is missing.
             """,
         options: [
             .init("update", help: "write the Snapshots to their golden files") { options, _ in
@@ -54,7 +54,7 @@ extension Subcommand {
         var total = Report()
         var code = ExitCode.success
         for path in paths {
-            // A script that cannot be run must not prevent the others from running.
+            // Run the other scripts even if one cannot be run.
             let result = ExitCode.of("drawer test") {
                 let file = try ScriptFile(path: path, after: settings)
                 var player = try file.player()

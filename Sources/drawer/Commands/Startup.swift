@@ -7,10 +7,10 @@ import DrawerTerminal
 enum Startup {
     static func prepare() {
         openMissingDescriptors()
-        // With these signals ignored, a write to a closed pipe or a full file fails with an error, which the program can
-        // report after the terminal is restored.
+        // With these signals ignored, a write to a closed pipe or a full file fails with an error, which the program
+        // can report after the terminal is restored.
         for signal in [SIGPIPE, SIGXFSZ] { Foundation.signal(signal, SIG_IGN) }
-        // Ctrl-\ ends a command. The handler of the Swift runtime would wait half a minute for an answer.
+        // Let Ctrl-\ end a command at once. The handler of the Swift runtime would wait half a minute for an answer.
         if cn_is_ignored(SIGQUIT) == 0 { _ = cn_default_signal(SIGQUIT) }
     }
 
@@ -37,7 +37,7 @@ enum Startup {
     }
 
     /// Removes `LINES` and `COLUMNS` if the terminal reports its size, because ncurses would prefer the variables.
-    /// - Throws: `TerminalError` for a screen that is too large.
+    /// - Throws: `ScreenTooLarge`.
     static func checkScreenSize() throws {
         var size = winsize()
         let hasSize = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0

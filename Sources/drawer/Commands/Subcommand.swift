@@ -1,4 +1,4 @@
-// The table of the program's commands, from which the help is generated too.
+// The table of the program's commands. Help, man page and completions are generated from it.
 
 import DrawerSettings
 
@@ -8,14 +8,14 @@ struct HelpWanted: Error {}
 /// A command of the program, as in `drawer test SCRIPT...`.
 struct Subcommand: Sendable {
     var name: String
-    /// The operands as the help shows them, such as `SCRIPT...`.
+    /// The operands as the help shows them, such as `SCRIPT...`; empty if there are none.
     var operands: String
     /// One line for the list of commands.
     var summary: String
     /// The description in the help of the command.
     var details: String
     var options: [OptionDescription]
-    /// The words that are valid as an operand; empty if the operands are scripts, or if there are none.
+    /// The words that are valid as an operand; empty if the command takes scripts or no operands.
     var operandWords: [String] = []
     /// Whether options may precede the command's name, as in `drawer --config FILE config`.
     var takesOptionsBefore = false
@@ -50,7 +50,7 @@ struct Subcommand: Sendable {
 
     var help: String {
         """
-        Usage: drawer \(name) \(operands)
+        Usage: drawer \(name) [OPTION...]\(operands.isEmpty ? "" : " " + operands)
 
         \(details)
 

@@ -1,4 +1,4 @@
-// `drawer sweep`: one script under many values of a setting, or of two.
+// `drawer sweep`: one script under many values of one or two settings.
 
 import DrawerScript
 import DrawerSettings
@@ -13,9 +13,9 @@ extension Subcommand {
             """,
         options: [
             Options.vary(" once or twice"),
-            .init("steps", argument: "N", help: "values of each setting, from 2 to \(Sweep.maximumRuns) (25)") {
+            .init("steps", argument: "N", help: "values of each setting, 2 to \(Sweep.maximumRuns)\n(default 25)") {
                 guard let steps = Int($1), (2...Sweep.maximumRuns).contains(steps) else {
-                    throw UsageError("'\($1)' is no whole number from 2 to \(Sweep.maximumRuns)")
+                    throw UsageError("'\($1)' is not a whole number from 2 to \(Sweep.maximumRuns)")
                 }
                 $0.steps = steps
             },
@@ -30,10 +30,10 @@ extension Subcommand {
             throw UsageError("--vary is missing, as in --vary 'Spring response' 0.2..0.8")
         }
         guard options.spans.count <= 2 else {
-            throw UsageError("--vary: one or two settings, not \(options.spans.count)")
+            throw UsageError("--vary: expected one or two settings, found \(options.spans.count)")
         }
         guard options.spans.count < 2 || options.steps * options.steps <= Sweep.maximumRuns else {
-            throw UsageError("--steps: for two settings at most 1000")
+            throw UsageError("--steps: expected at most 1000 for two settings, found \(options.steps)")
         }
         let file = try script(operands, config: options.configurationFile)
         var bar = ProgressBar("sweep")
@@ -47,10 +47,11 @@ extension Subcommand {
 
 extension OptionValue {
     static let varyHelp =
-        "a number and its values, as\n'Spring response' 0.2..0.8, SkipSpeed 0..3000,\n'Detent half' 30%..70%;"
+        "a number of a setting and its range, as in\n'Spring response' 0.2..0.8, SkipSpeed 0..3000,\n'Detent half' 30%..70%;"
 
-    /// Reads a number and its values.
-    /// - Parameter earlier: what is varied already.
+    /// Parses a number and its range.
+    /// - Parameter earlier: the ranges of the `--vary` options before this one.
+    /// - Throws: `UsageError`, also for a number that an earlier option varies.
     static func span(_ text: String, after earlier: [NumberSpan]) throws -> NumberSpan {
         do throws(Refusal) {
             let span = try NumberSpan(text)

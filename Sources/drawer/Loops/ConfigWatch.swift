@@ -1,21 +1,21 @@
-// The sources of settings with a watch on their files: when to read them again, and what has changed.
+// Config files and a watch on them, which decides when to read the files again.
 
 import DrawerScript
 @preconcurrency import Foundation
 
-/// Config files that are read again when they change on disk. `LiveSettings` and `PlayAct` apply what has changed.
+/// Config files that are read again when they change on disk. `LiveSettings` and `PlayAct` apply the changes.
 struct ConfigWatch {
     private(set) var sources: ConfigSources
     private var watch: FileWatch
     /// When to read the files, in seconds of the loop; nil while no file has changed.
     private var due: Double?
-    /// Whether the last reading failed, so that the next one is reported even if it finds the old text.
+    /// Whether the last reading failed. The next successful one is then reported even if the contents are the old ones.
     private var hasFailed = false
 
     init(_ sources: ConfigSources) {
         self.sources = sources
         watch = FileWatch(sources.plainPaths)
-        // A file may have changed between its reading and the watch.
+        // A file may have changed between its reading and the start of the watch.
         if descriptor >= 0 { due = 0 }
     }
 
@@ -31,7 +31,7 @@ struct ConfigWatch {
         due = min(due ?? .infinity, time + delay)
     }
 
-    /// Why files are not followed, in one line: the first of several errors, with a short path.
+    /// The message of an error on one line: the first of several errors, with a shortened path.
     static func reason(_ error: any Error) -> String {
         switch error {
         case let errors as ScriptErrors:
@@ -44,25 +44,26 @@ struct ConfigWatch {
         }
     }
 
-    /// A path that leaves room for a reason beside it: with `~`, or with its last name alone.
+    /// A path shortened for a message on one line: `~` replaces the home folder, and of a path with more than 24
+    /// characters only the last component remains.
     static func short(_ path: String) -> String {
         let path = LiveSettings.abbreviated(path)
         guard path.count > 24, let slash = path.lastIndex(of: "/") else { return path }
         return "…" + path[slash...]
     }
 
-    /// Continues with other sources.
+    /// Replaces the sources and watches their files.
     mutating func follow(_ sources: ConfigSources) { self = ConfigWatch(sources) }
 
     /// Whether it is time to read the files.
     func isDue(at time: Double) -> Bool { due.map { $0 <= time } ?? false }
 
     /// Reads the files again.
-    /// - Returns: the last file that has changed; nil if none has, as after a write of the program itself.
+    /// - Returns: the last of the files that have changed; nil if none has, as after the program itself saved a file.
     /// - Throws: `FileError`, or all errors of the settings; nothing changes in that case.
     mutating func reread() throws -> String? {
         due = nil
-        // Watch first, then read: a change in between wakes the program up again.
+        // Watch before reading: a change in between wakes the program up again.
         watch.arm()
         do {
             let changed = try sources.reread()

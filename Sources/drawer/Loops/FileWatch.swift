@@ -4,21 +4,22 @@
 
 /// A descriptor that is readable when one of a few files may have changed.
 ///
-/// Watches the files themselves and the symbolic links on their paths, not the directories, because other files there
-/// would wake the program. A file that is replaced loses its name, which the watch reports. Only for a file that
-/// does not exist, the directory is watched in which its name will appear.
+/// Watches the files themselves and the symbolic links on their paths, not the directories, because changes of other
+/// files there would wake the program. A replaced file loses its name, which the watch reports. For a file that does
+/// not exist, watches the directory in which the name will appear.
 final class FileWatch {
     private let paths: [String]
     /// -1 if the system cannot watch files.
     private(set) var descriptor: Int32 = -1
-    /// The names whose appearance in a directory counts, by watch.
+    /// The missing names in a watched directory, by watch descriptor.
     private var awaited: [Int32: Set<String>] = [:]
     /// Descriptors of watched files (kqueue).
     private var files: [Int32] = []
 
-    /// A change that is complete is read after this time, so that several at once are read once. In seconds.
+    /// The delay from a complete change to reading the files, in seconds: several changes in this time are read
+    /// together.
     private static let burst = 0.01
-    /// A file that is gone or incomplete has this much time to come back, in seconds.
+    /// The delay after a file was removed or created, in seconds: an editor may be about to write the file.
     private static let patience = 0.1
 
     /// - Parameter paths: of files that need not exist.
@@ -34,9 +35,10 @@ final class FileWatch {
         (descriptor, files, awaited) = (-1, [], [:])
     }
 
-    /// Watches the current targets of the paths. Call this before reading the files, so that a later change is reported.
+    /// Watches the current targets of the paths. Call this before reading the files, so that a later change is
+    /// reported.
     func arm() {
-        // A link may change between the look at it and the watch on it.
+        // A link may change between resolving the path and watching the link.
         for _ in 0..<3 {
             let steps = paths.map(Self.steps)
             disarm()
@@ -48,11 +50,11 @@ final class FileWatch {
 
     // MARK: Steps
 
-    /// Something whose change can change what a path leads to.
+    /// A part of a path. A change of any part can change the file that the path leads to.
     private enum Step: Equatable {
         case file(String)
         case link(String)
-        /// A name that does not exist in a directory.
+        /// A name that does not exist yet in a directory.
         case missing(String, in: String)
     }
 
@@ -90,7 +92,7 @@ final class FileWatch {
         }
 
         private func watch(_ step: Step) {
-            // IN_ATTRIB also reports a file that was replaced, because the number of its names changes.
+            // IN_ATTRIB also reports a replaced file, because its link count changes.
             let own = IN_MOVE_SELF | IN_DELETE_SELF | IN_ATTRIB
             switch step {
             case .file(let path): inotify_add_watch(descriptor, path, UInt32(own | IN_CLOSE_WRITE))
@@ -132,7 +134,8 @@ final class FileWatch {
                     : mask & (IN_MOVE_SELF | IN_DELETE_SELF) != 0 ? Self.patience : nil
             }
             guard names.contains(name) else { return nil }
-            // The file is complete when it is closed. A link, or a file that was linked to this name, is complete now.
+            // A created file is complete when its writer closes it. A created link is never closed, so IN_CREATE counts
+            // too.
             return mask & IN_CREATE != 0 ? Self.patience : Self.burst
         }
     #else

@@ -23,7 +23,7 @@ struct LiveAct: Act {
         self.recording = recording
     }
 
-    /// Starts a recording with the initial detent and offset. The simulation gets the same calls as the replay.
+    /// Starts a recording with the initial detent and offset. The simulation gets the same inputs as in a replay.
     mutating func begin() {
         guard recording != nil else { return }
         for input in Recorder.start(simulation.reading) { handle(input, at: .zero) }
@@ -71,7 +71,7 @@ struct LiveAct: Act {
         }
         simulation.draw(into: &canvas)
         let bytes = terminal.show(canvas, at: now)
-        // While the terminal has not taken the copied code, it takes no frame.
+        // The terminal accepts no frame until it has accepted the copied code, so request another frame.
         guard simulation.showsInspector else { return copies }
         // The inspector shows the cost of the previous frame, so its first frame needs a successor.
         let isFirst = simulation.frameCost == nil

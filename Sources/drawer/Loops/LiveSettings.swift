@@ -9,24 +9,24 @@ import DrawerSettings
 /// The sources of a simulation's settings while it runs.
 ///
 /// A change of a config file becomes `Input.configure`, one for each setting, so that a recording contains the change.
-/// What the user has changed since the start stays unless the file changes the same setting.
+/// A setting that the user has changed since the start keeps its value until the file changes the same setting.
 struct LiveSettings {
-    /// What an act is to do with its simulation.
+    /// The actions that an act must perform on its simulation.
     struct Outcome {
         var changes: [Setting] = []
         var report: TuningReport?
-        /// Ask where to save, with this suggestion.
+        /// The suggested path for the prompt that asks where to save; nil for no prompt.
         var suggestion: String?
         /// Code for the clipboard.
         var code: String?
     }
 
-    /// The files, for the loop.
+    /// The config files, with the descriptor and the deadline that the loop waits for.
     var watch: ConfigWatch
     /// The setup of the sources.
     private var base: Setup
-    /// The setup of the sources when each scene last took settings from them; nil for a new scene, which begins with the
-    /// settings of the previous scene.
+    /// The setup of the sources when each scene last took settings from them; nil for a new scene, which begins with
+    /// the settings of the previous scene.
     private var followed: [SceneName: Setup] = [:]
     /// The scene that last took settings from the sources.
     private var scene: SceneName?
@@ -39,8 +39,8 @@ struct LiveSettings {
 
     // MARK: Changes on disk
 
-    /// What is to be done at a time: reads files that have changed, and lets a scene that is shown again follow the
-    /// changes since it was left.
+    /// Reads files that have changed. If another scene is shown again, finds the changes since that scene was left.
+    /// - Returns: nil if there is nothing to do.
     mutating func outcome(for simulation: Simulation, at time: Double) -> Outcome? {
         do {
             return try watch.isDue(at: time) ? reload(simulation) : follow(simulation)
@@ -69,7 +69,7 @@ struct LiveSettings {
         do {
             return Outcome(changes: try simulation.configuration.setup.changes(from: old, to: base).settings)
         } catch {
-            // The next change of the sources contains this one.
+            // Keep the old setup, so that the next change of the sources includes this one.
             followed[name] = old
             throw error
         }
@@ -94,7 +94,7 @@ struct LiveSettings {
 
     /// Writes the settings of the scene to a config file.
     private mutating func save(_ simulation: Simulation, to path: String) throws -> Outcome {
-        // The file may have changed in this moment. A file that is gone is written again.
+        // Apply changes on disk that are not read yet. Read nothing if a file is gone: saving writes the file again.
         var outcome = Outcome()
         if watch.sources.plainPaths.allSatisfy({ access($0, F_OK) == 0 }) {
             outcome = try reload(simulation) ?? outcome
@@ -113,14 +113,14 @@ struct LiveSettings {
     private mutating func write(_ setup: Setup, to path: String) throws {
         var next = watch.sources
         let bytes = try next.bytes(of: path, holding: setup)
-        // If there can be no directory, writing the file fails and says why.
+        // Ignore errors: without the directory, writing the file fails with the reason.
         try? FileManager.default.createDirectory(
             at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
         try Output.replace(path, with: Data(bytes))
         _ = try next.reread()
         base = try next.setup()
         watch.follow(next)
-        // The saved settings are those of this scene. The others keep their own.
+        // The file has the settings of this scene now. The other scenes keep their own settings.
         followed = followed.mapValues { _ in base }
     }
 

@@ -13,7 +13,7 @@ protocol Act {
     var isOver: Bool { get }
     /// Whether every frame may differ from the previous one.
     var isMoving: Bool { get }
-    /// When the state changes next without an input, in seconds; nil if it does not.
+    /// When the state changes next without an input, in seconds; nil for never.
     var nextDeadline: Double? { get }
     /// A descriptor that wakes the loop up when it is readable; -1 for none.
     var watched: Int32 { get }
@@ -41,11 +41,11 @@ protocol Console {
     /// Waits for input, a signal or a readable descriptor (-1 for none), at most until a deadline on `Clock`; nil waits
     /// without a limit.
     mutating func wait(until deadline: Double?, watching descriptor: Int32) -> Wake
-    /// Reads what ended the wait.
+    /// Reads the inputs or the signals that ended the wait.
     mutating func read(_ wake: Wake, at now: Double, into inputs: inout [Input]) -> ReadResult
     /// When the next frame may be drawn, on `Clock`; nil if not before the console wakes the loop.
     func opening(at now: Double) -> Double?
-    /// When the console generates an input without the user (a step of the glide), on `Clock`; nil if it does not.
+    /// When the console generates an input without the user (a step of the glide), on `Clock`; nil for never.
     var nextStep: Double? { get }
     /// Restores the terminal.
     mutating func close()
@@ -53,15 +53,15 @@ protocol Console {
 
 /// The results of reading besides inputs.
 struct ReadResult {
-    /// The program must end.
+    /// The cause if the program must end.
     var ending: Ending?
-    /// The screen may be out of date.
+    /// Whether the screen may be out of date.
     var needsFrame = false
-    /// The watched descriptor is readable.
+    /// Whether the watched descriptor is readable.
     var isWatchedReadable = false
 }
 
-/// Why a loop ended.
+/// The cause of the end of a loop.
 enum Ending: Equatable {
     case quit
     /// The program received this signal or an equivalent: Ctrl-C is SIGINT, a closed terminal is SIGHUP.

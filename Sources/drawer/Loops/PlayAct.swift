@@ -41,7 +41,7 @@ struct PlayAct: Act {
     /// - Parameters:
     ///   - sources: the config file.
     ///   - speed: within `speeds`.
-    ///   - makePlayers: at least one, with the settings of the config file.
+    ///   - makePlayers: makes at least one player with the settings of the config file.
     /// - Throws: the errors of `makePlayers`.
     init(_ sources: ConfigSources, speed: Double, makePlayers: @escaping ([PlacedSetting]) throws -> [Player]) throws {
         self.speed = speed
@@ -98,8 +98,8 @@ struct PlayAct: Act {
 
     mutating func noteWatched(at time: Nanoseconds) { watch.noteChange(at: time.seconds) }
 
-    /// Begins the script again with the settings of the changed config file. A change in the middle of a script would give
-    /// states that no other run of it has.
+    /// Restarts the script with the settings of the changed config file. A change in the middle of a script would lead
+    /// to states that no other run of the script reaches.
     private mutating func reload(at time: Nanoseconds) {
         do {
             guard try watch.reread() != nil else { return }

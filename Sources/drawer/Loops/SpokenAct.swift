@@ -36,7 +36,7 @@ struct SpokenAct: Act {
     mutating func handle(_ input: Input, at time: Nanoseconds) {
         let scene = simulation.sceneName
         if !simulation.takesForPrompt(input) { notices += simulation.handle(input, at: time.seconds) }
-        // Describe the notices so far before the words of the other scene apply.
+        // Describe the notices so far in the words of the previous scene.
         if simulation.sceneName != scene { describe() }
         if let request = simulation.takeRequest() { take(settings.outcome(of: request, for: simulation), at: time) }
     }

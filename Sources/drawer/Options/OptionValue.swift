@@ -1,4 +1,4 @@
-// The values of options: words of a list. The error for an unknown word suggests the nearest known word.
+// Parsing of option values. The error for an unknown word suggests the nearest known word.
 
 import DrawerCore
 import DrawerScript
@@ -49,10 +49,11 @@ enum OptionValue {
     }
 
     static let withHelp =
-        "settings with ; between them, as\n'Spring response 0.3; SkipSpeed 0pt/s', or a\nconfig file; may be repeated"
+        "settings separated by ;, as in\n'Spring response 0.3; SkipSpeed 0pt/s', or a\nconfig file; may be repeated"
 
-    /// The settings of a `--with`: text, or a config file.
-    /// - Throws: `UsageError` for what is neither; `RefusedSettings` for what the script's scene refuses.
+    /// The settings of a `--with`, as text or in a config file.
+    /// - Throws: `UsageError` for text that is not a setting; `RefusedSettings` for a setting that the script's scene
+    ///   refuses; the errors of the config file.
     static func variant(_ text: String, of file: ScriptFile) throws -> Variant {
         let isSetting = SettingRow.all.contains { text.split { " ;".contains($0) }.first.map(String.init) == $0.name }
         if !isSetting, !text.contains(where: " ;".contains) || FileManager.default.fileExists(atPath: text) {
@@ -83,6 +84,7 @@ enum OptionValue {
     static func unknown(_ text: String, among known: [String]) -> UsageError {
         let nearest = Suggestion.nearest(to: text, among: known)
         return UsageError(
-            "'\(text)' is none of \(known.joined(separator: ", "))" + (nearest.map { ": did you mean \($0)?" } ?? ""))
+            "'\(text)' is not one of \(known.joined(separator: ", "))"
+                + (nearest.map { ": did you mean \($0)?" } ?? ""))
     }
 }

@@ -18,7 +18,7 @@ struct Options {
     var primary: String?
     /// The frame rate during motion.
     var framesPerSecond = 60.0
-    /// nil is automatic.
+    /// The color depth; nil to detect it.
     var color: ColorDepth?
     /// The output format of `drawer config`.
     var configFormat = ConfigFormat.lines
@@ -26,13 +26,13 @@ struct Options {
     var comparisonFormat = Subcommand.ComparisonFormat.table
     var sweepFormat = SweepFormat.table
     var presetFormat = Subcommand.PresetFormat.text
-    /// What `drawer compare` compares.
+    /// The settings that `drawer compare` compares.
     var choices = Subcommand.Choices()
     /// The numbers that `drawer sweep` and `drawer fit` vary.
     var spans: [NumberSpan] = []
     /// The number of values of each span.
     var steps = 25
-    /// What `drawer fit` minimizes; nil if no option says so.
+    /// The quantity that `drawer fit` minimizes; nil without the option.
     var preference: Fit.Preference?
     /// The file that a command writes; nil is standard output.
     var output: String?
@@ -59,7 +59,8 @@ struct Options {
         ) { $0.settings.append(try OptionValue.setting("Scene", $1)) },
         .init(
             "policy", argument: "NAME", kind: .words(OptionValue.words(of: "Policy")),
-            help: "where a pan ends:\n\(Policy.own.map(\.name).joined(separator: ", ")),\nor the policy of a preset"
+            help: "how a release chooses its detent:\n"
+                + "\(Policy.own.map(\.name).joined(separator: ", ")),\nor the policy of a preset"
         ) { $0.settings.append(try OptionValue.setting("Policy", $1)) },
         .init(
             "preset", argument: "NAME", kind: .words(OptionValue.words(of: "Preset")),
@@ -68,7 +69,7 @@ struct Options {
         .init(
             "config", argument: "FILE", kind: .file,
             help:
-                "settings, as the Set lines of a demo script,\nabove those of ~/.config/drawer/config;\nread again when the file changes"
+                "Set lines as in a demo script, which override\n~/.config/drawer/config; read again when the\nfile changes"
         ) {
             $0.configurationFile = $1
         },
@@ -82,7 +83,7 @@ struct Options {
         .init("primary", argument: "FILE", kind: .file, help: "the rows behind the drawer, one per line") {
             $0.primary = $1
         },
-        .init("fps", argument: "N", help: "frames per second during motion, 1 to 240 (60)") {
+        .init("fps", argument: "N", help: "frames per second during motion, 1 to 240\n(default 60)") {
             $0.framesPerSecond = try OptionValue.number($1, in: 1...240)
         },
         color("auto, \(OptionValue.names(ColorDepth.self))\n(NO_COLOR: never)"),
@@ -135,7 +136,7 @@ struct Options {
                drawer COMMAND ...
 
         Shows a drawer in the terminal: drag or flick the drawer, or scroll its list.
-        The key ? lists the keys.
+        Press ? for a list of the keys.
 
         Commands (drawer COMMAND --help shows details):
         \(Subcommand.list)
@@ -148,7 +149,7 @@ struct Options {
 extension Options {
     /// The configuration, and the sources of its settings in order: the user's config file, then `--config`, then the
     /// options.
-    /// - Throws: `ScriptErrors` or `FileError` if a file is wrong or missing.
+    /// - Throws: `ScriptErrors` for errors in a file or refused settings, `FileError` for a file that cannot be read.
     func configuration() throws -> (configuration: Configuration, sources: ConfigSources) {
         var base = Configuration()
         if let primary { base.primary = TextRows.rows(of: try ScriptFile.read(primary)) }

@@ -2,6 +2,7 @@
 
 import Foundation
 import TerminalHarness
+import TestSupport
 import XCTest
 
 final class CastTests: XCTestCase {

@@ -1,7 +1,8 @@
-// A program that was stopped during a motion continues where it was, on the screen and in a recording.
+// A program that was stopped during a motion continues at the same position, on the screen and in a recording.
 
 import Foundation
 import TerminalHarness
+import TestSupport
 import XCTest
 
 final class GapTests: XCTestCase {
@@ -43,6 +44,6 @@ final class GapTests: XCTestCase {
         XCTAssertGreaterThan(pauses.count, 1, text)
         let row = try Headless.lastRow(of: folder.path("hand.drawer"))
         let whole = try XCTUnwrap(row["t"].flatMap(Double.init))
-        XCTAssertLessThan(whole, session.time - 1.7, "2 s of \(session.time) s were no time")
+        XCTAssertLessThan(whole, session.time - 1.7, "2 s of \(session.time) s are not in the recording")
     }
 }

@@ -33,26 +33,3 @@ enum Headless {
         return Dictionary(uniqueKeysWithValues: zip(names, values))
     }
 }
-
-/// A folder that is deleted with its last reference.
-final class Scratch {
-    let directory: URL
-
-    init() throws {
-        directory = FileManager.default.temporaryDirectory.appendingPathComponent("drawer-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: directory) }
-
-    func path(_ name: String) -> String { directory.appendingPathComponent(name).path }
-
-    func file(_ name: String, _ text: String) throws -> String {
-        try Data(text.utf8).write(to: directory.appendingPathComponent(name))
-        return path(name)
-    }
-
-    func text(_ name: String) throws -> String {
-        String(decoding: try Data(contentsOf: directory.appendingPathComponent(name)), as: UTF8.self)
-    }
-}

@@ -3,6 +3,7 @@
 
 import Foundation
 import TerminalHarness
+import TestSupport
 import XCTest
 
 final class LeavingTableTests: XCTestCase {
@@ -25,7 +26,7 @@ final class LeavingTableTests: XCTestCase {
             }
         let session = try Session(Program.drawer, arguments)
         if command == .announce {
-            try session.expect("the keys, told") { $0.contains("q quits") }
+            try session.expect("the spoken keys") { $0.contains("q quits") }
         } else {
             try session.expect("the drawer") { $0.contains("Search actions") && $0.mouse == .drags }
         }
@@ -76,7 +77,7 @@ final class LeavingTableTests: XCTestCase {
 
     // MARK: Suspension
 
-    /// Ctrl-Z and `kill -TSTP`, as the shell sees them that has started the command.
+    /// Ctrl-Z and `kill -TSTP`, as seen by the shell that has started the command.
     func testSuspensionInEveryCommand() throws {
         let script = try folder.get().file("long.drawer", "Press handle\nMove by 0,-15 over 60s\n")
         for (command, sign) in [
@@ -115,7 +116,7 @@ final class LeavingTableTests: XCTestCase {
                 if command != "--announce" {
                     try session.expect("the command again, \(what)") { $0.isAlternate && $0.contains(sign) }
                 } else {
-                    try session.expect("the shell's word for it, \(what)") { $0.contains("--announce") }
+                    try session.expect("the shell's line for the job, \(what)") { $0.contains("--announce") }
                 }
             }
             try session.pump(for: 0.3)

@@ -2,6 +2,7 @@
 
 import Foundation
 import TerminalHarness
+import TestSupport
 import XCTest
 
 final class PlayTests: XCTestCase {
@@ -39,14 +40,14 @@ final class PlayTests: XCTestCase {
         let pressed = session.frames.compactMap { frame in
             self.pointer(frame.screen, pressed: true).map { (pointer: $0, screen: frame.screen) }
         }
-        XCTAssertGreaterThan(Set(pressed.map(\.pointer.row)).count, 3, "it was seen on its way")
+        XCTAssertGreaterThan(Set(pressed.map(\.pointer.row)).count, 3, "several positions of the pointer are shown")
         for frame in pressed {
             XCTAssertEqual(frame.pointer.column, 40)
             // The pointer covers the handle, which is a row above the search bar.
             XCTAssertEqual(frame.screen.searchRow.map { $0 - 1 }, frame.pointer.row, "\(frame.screen)")
         }
         XCTAssertNil(pointer(session.screen, pressed: true))
-        XCTAssertEqual(pointer(session.screen, pressed: false)?.row, 12, "where it went up")
+        XCTAssertEqual(pointer(session.screen, pressed: false)?.row, 12, "the position of the release")
         XCTAssertTrue(
             session.frames.contains { status($0.screen).contains("line 3: Move by 0,-8 over 600ms") })
         try session.type("q")
@@ -157,7 +158,7 @@ final class PlayTests: XCTestCase {
 
     func testSpeedComesFromTheCommandLine() throws {
         let session = try play(["Sleep 100s"], options: ["--speed", "20"])
-        try session.expect("its end, twenty times as soon") { self.status($0).contains("■ 100.00 s") }
+        try session.expect("the end of the script, twenty times as early") { self.status($0).contains("■ 100.00 s") }
     }
 
     func testOneScriptAfterTheOther() throws {
@@ -197,7 +198,7 @@ final class PlayTests: XCTestCase {
 
     func testAPictureThatDoesNotFitIsReported() throws {
         let session = try play(["Sleep 100s"], columns: 60, rows: 20)
-        try session.expect("a word about it") { $0.row(19).contains("made for 80x24, this terminal has 60x20") }
+        try session.expect("the sizes") { $0.row(19).contains("made for 80x24, this terminal has 60x20") }
     }
 
     func testSignalsRestoreTheTerminal() throws {

@@ -2,6 +2,7 @@
 
 import Foundation
 import TerminalHarness
+import TestSupport
 import XCTest
 
 final class DrawerEntriesTests: XCTestCase {
@@ -117,7 +118,7 @@ final class DrawerEntriesTests: XCTestCase {
         "dg211", "qvt101", "viewpoint", "hz1500", "regent60", "d200", "ibm3270",
     ]
 
-    /// Whether an entry is installed that moves the cursor by another language than ANSI.
+    /// Whether an entry is installed whose cursor movement is not ANSI.
     private func isOther(_ name: String) throws -> Bool {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -88,7 +88,7 @@ final class DrawerKeysTests: XCTestCase {
         XCTAssertEqual(after.handleRow, before.handleRow)
     }
 
-    func testHelpNamesEveryKeyThatIsThere() throws {
+    func testTheHelpNamesEveryKey() throws {
         let session = try Session.drawer()
         try session.type("?")
         let screen = try session.expect("the keys") { $0.contains("quit") }

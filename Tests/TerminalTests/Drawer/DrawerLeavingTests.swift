@@ -3,6 +3,7 @@
 import CVTerm
 import Foundation
 import TerminalHarness
+import TestSupport
 import XCTest
 
 final class DrawerLeavingTests: XCTestCase {
@@ -68,7 +69,7 @@ final class DrawerLeavingTests: XCTestCase {
         }
     }
 
-    // MARK: A line that takes nothing
+    // MARK: A terminal that reads nothing
 
     /// A terminal that reads nothing while the scene changes 40 times.
     private func stalled(line: UInt = #line) throws -> Session {
@@ -112,7 +113,7 @@ final class DrawerLeavingTests: XCTestCase {
     /// Machines that run tests may be busy.
     private static let slowness = 3.0
 
-    // MARK: Frames that the terminal shows whole
+    // MARK: Synchronized frames
 
     private static let frameEndsAndFarewell = Array("\u{1b}[?2026l\u{1b}[?1016l".utf8)
 
@@ -267,7 +268,7 @@ final class DrawerLeavingTests: XCTestCase {
         try session.expectState("the end") { session.pty.exit != nil }
     }
 
-    // MARK: Where it cannot open
+    // MARK: Terminals that the program refuses
 
     func testAMissingTerminalIsReported() throws {
         for redirection in ["</dev/null", "| cat", "</dev/null | cat"] {

@@ -2,6 +2,7 @@
 
 import Foundation
 import TerminalHarness
+import TestSupport
 import XCTest
 
 final class DrawerReloadTests: XCTestCase {
@@ -65,7 +66,7 @@ final class DrawerReloadTests: XCTestCase {
             try expectRows(rows, session, what)
             try session.expectQuiet()
         }
-        // Without the line, the detent is where it was.
+        // Without the line, the detent has its default height.
         try shell("rm mine; echo > mine", in: folder)
         try expectRows(4, session, "without a line")
         try session.type("q")
@@ -84,7 +85,7 @@ final class DrawerReloadTests: XCTestCase {
         try expectRows(7, session, "mended")
         try session.expect("the report") { $0.contains("mine: 2 settings changed") }
         _ = try folder.file("mine", "Set Detent compressed 7r\nSet CarriesFling on\nSet CellHeight 20\n")
-        try session.expect("what is fixed") { $0.contains("CellHeight only after a restart") }
+        try session.expect("the fixed setting") { $0.contains("CellHeight only after a restart") }
         try shell("rm mine", in: folder)
         try session.expect("the missing file") { $0.contains("mine cannot be read") }
         XCTAssertEqual(session.screen.handleRow, 17)
@@ -104,7 +105,7 @@ final class DrawerReloadTests: XCTestCase {
         let folder = try Scratch()
         let session = try Session.drawer(environment: ["HOME": folder.directory.path])
         try session.type("tw")
-        try session.expect("the place") { $0.contains("Save settings to: ~/.config/drawer/config") }
+        try session.expect("the question") { $0.contains("Save settings to: ~/.config/drawer/config") }
         try session.type("\r")
         try session.expect("the report") { $0.contains("Saved in ~/.config/drawer/config") }
         let name = ".config/drawer/config"
@@ -112,7 +113,7 @@ final class DrawerReloadTests: XCTestCase {
         // The first row is the layout.
         try session.type("lw")
         try session.expectState("the setting") { try folder.text(name) == "Set Layout iphone\n" }
-        // What has changed on disk in between is kept.
+        // Saving keeps other changes on disk.
         _ = try folder.file(name, "# mine\nSet Layout iphone\nSet FlickSpeed 9pt/s # slow\n")
         try session.type("w")
         try session.expect("the report") { $0.contains("Saved in ~/.config/drawer/config") }
@@ -133,7 +134,7 @@ final class DrawerReloadTests: XCTestCase {
             if accepts { try session.type("\u{1b}P1+r4D73=5C455D35323B\u{1b}\\") }
             try session.type("te")
             try session.expect("the report") {
-                $0.contains("The Swift code is " + (accepts ? "in the clipboard" : "printed after quitting"))
+                $0.contains("The Swift code is " + (accepts ? "on the clipboard" : "printed after quitting"))
             }
             try session.expectQuiet()
             let copied = String(decoding: session.transcript, as: UTF8.self).split(separator: "\u{1b}]52;c;").last?

@@ -3,6 +3,7 @@
 import DrawerScene
 import Foundation
 import TerminalHarness
+import TestSupport
 import XCTest
 
 final class PlayedFilmTests: XCTestCase {
@@ -55,7 +56,7 @@ final class PlayedFilmTests: XCTestCase {
 
     func testTheScreenIsResizedDuringASettle() throws { try film("resize-in-mid-settle") }
 
-    /// The policy of the article, on a large screen in the light theme.
+    /// The policy of the article behind the scene, on a large screen in the light theme.
     func testAnotherPolicyAndTheme() throws {
         XCTAssertGreaterThan(try film("iphone-shortcuts", theme: .light, speed: 3).shades, 2)
     }

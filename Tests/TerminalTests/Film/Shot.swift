@@ -90,7 +90,7 @@ struct Shot {
         }
         // Compares each part separately: text and background need not change in the same microsecond.
         if isEither(\.glyph), isEither(\.foreground), isEither(\.background), isEither(\.attributes) { return nil }
-        return "column \(column) of row \(row) shows \(seen), and should \(late)"
+        return "column \(column) of row \(row) shows \(seen), expected \(late)"
     }
 
     /// The visible edge of the drawer in a column, in eighths of a row from the top; nil if there is no edge within a

@@ -10,7 +10,7 @@ import Foundation
 import TerminalHarness
 import XCTest
 
-/// A film, with the data that its shots need.
+/// A recorded film, with the data that its shots need.
 protocol Take {
     var session: Session { get }
     var depth: ColorDepth { get }
@@ -175,7 +175,7 @@ final class PlayedTake: Take {
         // Leaves out the paused frames before the start.
         let shots = try shots().filter { !$0.screen.contains("‖") }
         for shot in shots {
-            XCTAssertLessThanOrEqual(shot.time, (shot.seenAt - start) * speed, "it was seen before it was")
+            XCTAssertLessThanOrEqual(shot.time, (shot.seenAt - start) * speed, "a frame was seen before its time")
         }
         return shots
     }

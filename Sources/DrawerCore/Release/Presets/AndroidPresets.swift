@@ -28,8 +28,8 @@ extension Preset {
             resistance: "stops at both ends",
             settle: "1 - (1 - t/T)⁵, T by distance and speed, at most 0.6 s; drops the release's velocity",
             dismissal: """
-                not upward, at the lowest detent or below, with height + 0.1 s · speed below half of it, faster than \
-                500 pt/s or below half of the highest detent
+                at the lowest detent or below, and not upward, if height + 0.1 s · speed is below half of the lowest \
+                detent, and the release is faster than 500 pt/s or below half of the highest detent
                 """))
 
     /// Compose's `AnchoredDraggable` with its defaults.

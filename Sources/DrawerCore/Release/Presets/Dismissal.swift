@@ -26,7 +26,7 @@ public struct Dismissal: ReleaseRule {
         self.hides = hides
     }
 
-    /// No rule of its own: `hidden` is a detent like any other, and the policy decides.
+    /// No separate rule: `hidden` is a detent like any other, and the policy decides.
     public static let detent = Dismissal("detent", hides: nil)
 
     public static let kind = "dismissal"

@@ -52,7 +52,7 @@ extension Preset {
                 || (terms.speed == 0 && terms.isMore(0.3 * terms.highest.height, than: terms.height))
         },
         summary: Summary(
-            policy: "at 50 pt/s or more the detent after the nearest, slower or beyond an end the nearest",
+            policy: "at 50 pt/s or more the detent after the nearest; slower, or beyond an end, the nearest",
             resistance: "20 ln(1 + (e⁶ - 1)(1 - e^(-0.05 pull / (e⁶ - 1)))) at both ends, at most 120 pt",
             settle: """
                 spring, response 0.444 s, damping ratio 1.1; keeps the release's velocity up to 4000 pt/s, less when \

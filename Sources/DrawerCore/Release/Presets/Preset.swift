@@ -1,4 +1,5 @@
-// Presets: the feel of well-known drawers, each as five values. The other files of this folder hold one family each.
+// Presets: the feel of well-known drawers, each as a set of rules. Each *Presets.swift file of this folder holds one
+// family.
 
 /// The feel of a library's drawer: where a release ends, how a pull beyond an end is shown, how the drawer travels, how
 /// a pan on the list is divided, and when a release dismisses the drawer.
@@ -8,7 +9,7 @@
 ///
 /// A preset does not change the phases, the detents, the velocity estimator, the keys or the wheel.
 public struct Preset: Sendable, Hashable {
-    /// What the values of a preset do, in words and numbers.
+    /// A description of a preset's values, in words and numbers.
     public struct Summary: Sendable, Hashable {
         public var policy: String
         public var resistance: String
@@ -51,7 +52,7 @@ public struct Preset: Sendable, Hashable {
     public let carriesFling: Bool
     /// When a release dismisses the drawer.
     public let dismissal: Dismissal
-    /// What the values do, in words and numbers.
+    /// A description of the values, in words and numbers.
     public let summary: Summary
 
     init(

@@ -75,7 +75,7 @@ extension Preset {
         summary: Summary(
             policy: """
                 the next detent ahead if height + 0.499 s · speed is more than halfway to it, otherwise the one behind; \
-                ahead is the direction of the speed, at rest down below the detent where the pan began, otherwise up
+                ahead is the direction of the speed; at rest, down if below the detent where the pan began, otherwise up
                 """,
             resistance: "follows the pointer at both ends",
             settle: "spring, response 0.4 s, damping ratio 1, above 300 pt/s 0.576; keeps the release's velocity",

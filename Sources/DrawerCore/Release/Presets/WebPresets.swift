@@ -44,7 +44,7 @@ extension Preset {
             terms.isDismissedByFlick || terms.isNearBottom(terms.baseUIPoint)
         },
         summary: Summary(
-            policy: "the detent nearest to the pulled height, at 500 pt/s or more to pulled height + 0.3 s · speed",
+            policy: "the detent nearest to the pulled height; at 500 pt/s or more, to pulled height + 0.3 s · speed",
             resistance: "min(pull, √pull) above, follows the pointer below", settle: Summary.baseUISettle,
             dismissal: "downward at 500 pt/s or more after a drag downward, or nearer to the bottom than to any detent")
     )
@@ -95,8 +95,8 @@ extension Preset {
         summary: Summary(
             policy: """
                 above 2000 pt/s the highest or the lowest detent, above 1200 pt/s the next; slower, the nearest after a \
-                drag shorter than 20 pt or within 24 pt of it, otherwise the next once 35 % of the way is done; above \
-                200 pt/s the detent nearest to height + 0.2 s · speed where that one is nearer
+                drag shorter than 20 pt or within 24 pt of that detent, otherwise the next after 35 % of the way; above \
+                200 pt/s, the detent nearest to height + 0.2 s · speed if that detent is nearer to the drawer
                 """,
             resistance: "stops above, follows the pointer below",
             settle: "cubic Bézier 0, 0, 0.58, 1 over 0.2 s; drops the release's velocity"))
@@ -160,7 +160,7 @@ extension Preset {
 
 extension Preset.Summary {
     fileprivate static let baseUISettle = """
-        cubic Bézier 0.32, 0.72, 0, 1 over 0.45 s, to hidden 0.4 s and less after a flick; drops the release's velocity
+        cubic Bézier 0.32, 0.72, 0, 1 over 0.45 s; to hidden over 0.4 s, less after a flick; drops the release's velocity
         """
 }
 

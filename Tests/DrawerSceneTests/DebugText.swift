@@ -1,32 +1,12 @@
-// A canvas as text, for snapshots, golden files and failing tests.
+// A canvas as text with its colors, for golden files.
 
+import DrawerScene
 import DrawerSettings
 
 extension Canvas {
-    /// The screen as lines without trailing spaces.
-    public var lines: [String] {
-        (0..<rows).map { row in
-            var line = String.UnicodeScalarView()
-            var length = 0
-            var kept = 0
-            for column in 0..<columns {
-                let glyph = self[column, row].glyph
-                forEachScalar(of: glyph) {
-                    line.append($0)
-                    length += 1
-                }
-                if glyph != .space { kept = length }
-            }
-            return String(String.UnicodeScalarView(line.prefix(kept)))
-        }
-    }
-
-    /// The screen as text; each line ends with a line feed.
-    public var text: String { lines.map { $0 + "\n" }.joined() }
-
     /// The screen as text, then a letter for the style of each cell, then a list of the letters' meanings: a readable
     /// and comparable picture with its colors.
-    public var debugText: String {
+    var debugText: String {
         var letters: [Style: Character] = [:]
         var order: [Style] = []
         var map = ""
