@@ -299,7 +299,7 @@ final class ReplayTests: XCTestCase {
                 hand.does(.resize(columns: 90, rows: 40))
                 hand.does(.resize(columns: 80, rows: 40))
                 let flick = try XCTUnwrap(hand.panel?.response?.flick)
-                XCTAssertNotNil(flick.timeToRest, "\(scene), help: \(hand.simulation.scene.showsHelp)")
+                XCTAssertNotNil(flick.arrival, "\(scene), help: \(hand.simulation.scene.showsHelp)")
             }
         }
     }
