@@ -44,6 +44,8 @@ repeat {
     let program = programs[number / commands.count % programs.count]
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("soak-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // A random path that is typed into the question of `w` is relative to this folder.
+    _ = FileManager.default.changeCurrentDirectoryPath(folder.path)
     var mix = Random(seed: seed)
     var episode = Episode(
         command, program: program, folder: folder, scripts: scripts, seed: mix.next() &+ UInt64(number) &* 0x9E37_79B9)

@@ -187,6 +187,9 @@ final class CommandLineTests: XCTestCase {
             Line("trace good.drawer -o .", 73, errors: [". cannot be written: Is a directory"]),
             Line("compare good.drawer --policies nearest,fast", 64, errors: ["--policies: 'fast' is not one of"]),
             Line("compare good.drawer --policies ,", 64, errors: ["--policies: no policy named"]),
+            Line("compare good.drawer --with=", 64, errors: ["--with '': no setting, expected settings"]),
+            Line("trace good.drawer --output=", 64, errors: ["--output: the path is empty, expected a file to write"]),
+            Line("record --output=", 64, errors: ["--output: the path is empty"]),
             Line(
                 "compare good.drawer --presets vual", 64,
                 errors: ["--presets: 'vual' is not one of", "did you mean vaul?"]),

@@ -1,4 +1,5 @@
-// Every command line of README, documents, guide and man page runs as written there.
+// Every command line of README, documents, guide and man page runs as written there. The guide's code compiles, and the
+// reference builds.
 
 import Foundation
 import TestSupport
@@ -41,6 +42,40 @@ final class DocumentedCommandsTests: XCTestCase {
         line.split(separator: " ").contains { word in
             word == "..." || word.allSatisfy { $0.isUppercase } || word.hasPrefix("<") || word.hasPrefix("->")
         }
+    }
+
+    /// Links and lists of parameters follow the code: `make docs` accepts no warning.
+    func testTheDocumentationBuilds() throws {
+        let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
+        let docc = try CommandRun(shell: "command -v docc || xcrun --find docc", environment: environment)
+        try XCTSkipIf(docc.code != 0, "the toolchain has no docc")
+        let run = try CommandRun(shell: "scripts/docs.sh", environment: environment, in: Self.root)
+        XCTAssertEqual(run.code, 0, run.output + run.errors)
+    }
+
+    /// Each block of Swift in the guide compiles against `DrawerCore` alone.
+    func testTheCodeOfTheGuideCompiles() throws {
+        #if os(macOS)
+            throw XCTSkip("the build products lie elsewhere")
+        #endif
+        var code = "import DrawerCore\n"
+        var count = 0
+        for (name, text) in try Self.documents() where name != "README.md" {
+            for part in text.components(separatedBy: "```swift\n").dropFirst() where !part.hasPrefix("dependencies") {
+                count += 1
+                let block = part.components(separatedBy: "```")[0]
+                code += "// \(name)\nfunc block\(count)() throws {\n\(block)}\n"
+            }
+        }
+        XCTAssertGreaterThan(count, 6)
+        let folder = try Scratch()
+        _ = try folder.file("guide.swift", code)
+        let modules = Bundle.main.bundleURL.appendingPathComponent("Modules").path
+        let run = try CommandRun(
+            shell: "swiftc -typecheck -parse-as-library -swift-version 6 -I '\(modules)' guide.swift",
+            environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"],
+            in: folder.directory)
+        XCTAssertEqual(run.code, 0, run.output + run.errors)
     }
 
     func testDocumentedCommandsRun() throws {

@@ -834,8 +834,10 @@ public struct DrawerEngine: Sendable, Equatable {
     /// - Parameters:
     ///   - layout: the new detents.
     ///   - settings: the new parameters.
-    ///   - container, listHeight, primaryHeight: the new visible area and contents, in points; unchanged by default.
-    ///     Values that depend on the size of a screen can change together with the size in one call.
+    ///   - container: the new visible area; nil leaves it unchanged. Values that depend on the size of a screen can
+    ///     change together with the size in one call.
+    ///   - listHeight: the new height of the list's rows, in points; nil leaves it unchanged.
+    ///   - primaryHeight: the new height of the primary content, in points; nil leaves it unchanged.
     ///   - time: in seconds.
     ///   - animated: if false, a resting drawer jumps to its detent's new height, as after a resize.
     /// - Throws: `InvalidValue`; nothing changes in that case.

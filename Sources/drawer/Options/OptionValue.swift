@@ -56,7 +56,8 @@ enum OptionValue {
     ///   refuses; the errors of the config file.
     static func variant(_ text: String, of file: ScriptFile) throws -> Variant {
         let isSetting = SettingRow.all.contains { text.split { " ;".contains($0) }.first.map(String.init) == $0.name }
-        if !isSetting, !text.contains(where: " ;".contains) || FileManager.default.fileExists(atPath: text) {
+        let isPath = !text.isEmpty && !text.contains(where: " ;".contains)
+        if !isSetting, isPath || FileManager.default.fileExists(atPath: text) {
             let name = text.split(separator: "/").last.map(String.init) ?? text
             return Variant(try ConfigFile.settings(text).map(\.setting), name: name)
         }

@@ -107,7 +107,10 @@ struct Options {
     static let output = output("write to FILE instead of standard output", .file)
 
     static func output(_ help: String, _ kind: ArgumentKind) -> Entry {
-        Entry("output", letter: "o", argument: "FILE", kind: kind, help: help) { $0.output = $1 }
+        Entry("output", letter: "o", argument: "FILE", kind: kind, help: help) {
+            guard !$1.isEmpty else { throw UsageError("the path is empty, expected a file to write") }
+            $0.output = $1
+        }
     }
 
     static func color(_ help: String) -> Entry {
