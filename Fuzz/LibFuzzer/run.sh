@@ -40,6 +40,6 @@ for target in $targets; do
         options+=(-max_len=1500 -len_control=0)
     fi
     echo "== $target, $seconds s"
-    ASAN_OPTIONS=detect_leaks=0 "$out/$target" "${options[@]}" "$out/corpus-$target" 2>&1 |
+    SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 "$out/$target" "${options[@]}" "$out/corpus-$target" 2>&1 |
         grep -vE '^#[0-9]+.*(NEW|REDUCE|RELOAD|pulse)' || { echo "libFuzzer: $target failed; the input is in $out"; exit 1; }
 done

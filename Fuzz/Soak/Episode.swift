@@ -170,11 +170,11 @@ struct Episode {
 
     private mutating func leave(_ session: Session) throws {
         if random.chance(0.3) {
-            try session.type("\u{1b}\u{1b}")
-            try session.pump(for: 0.2)
-            try session.type("\u{1b}")
-            try session.pump(for: 0.2)
-            try session.type("q")
+            // Escape leaves text fields. It ends `play`, whose terminal would keep the next keys for the shell.
+            for text in command == .play ? ["q"] : ["\u{1b}\u{1b}", "\u{1b}", "q"] {
+                try session.type(text)
+                try session.pump(for: 0.2)
+            }
         } else {
             try session.pty.signal(random.one(of: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGALRM, SIGSEGV]))
         }

@@ -70,11 +70,24 @@ final class DocumentedCommandsTests: XCTestCase {
         XCTAssertGreaterThan(count, 6)
         let folder = try Scratch()
         _ = try folder.file("guide.swift", code)
+        try typecheck("guide.swift", in: folder.directory)
+    }
+
+    /// `make fuzz-libfuzzer` builds these files without SwiftPM, so that no other test compiles them.
+    func testTheEntryPointsOfLibFuzzerCompile() throws {
+        #if os(macOS)
+            throw XCTSkip("the build products lie elsewhere")
+        #endif
+        for name in ["Events", "Scripts"] {
+            try typecheck("Fuzz/LibFuzzer/\(name).swift -package-name drawer -module-name \(name)", in: Self.root)
+        }
+    }
+
+    private func typecheck(_ arguments: String, in folder: URL) throws {
         let modules = Bundle.main.bundleURL.appendingPathComponent("Modules").path
         let run = try CommandRun(
-            shell: "swiftc -typecheck -parse-as-library -swift-version 6 -I '\(modules)' guide.swift",
-            environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"],
-            in: folder.directory)
+            shell: "swiftc -typecheck -parse-as-library -swift-version 6 -I '\(modules)' \(arguments)",
+            environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"], in: folder)
         XCTAssertEqual(run.code, 0, run.output + run.errors)
     }
 
