@@ -73,6 +73,61 @@ final class DocumentedCommandsTests: XCTestCase {
         try typecheck("guide.swift", in: folder.directory)
     }
 
+    /// Each public type of `DrawerCore` has an example in its comment, and every example compiles.
+    func testTheExamplesOfTheReferenceCompile() throws {
+        #if os(macOS)
+            throw XCTSkip("the build products lie elsewhere")
+        #endif
+        // Values that the examples use without creating them.
+        var code = """
+            import DrawerCore
+            import Foundation
+
+            struct Context {
+                var engine: DrawerEngine
+                var settings = Settings()
+                var notice = Notice(.detentReached(.expanded), cause: .pan, time: 0)
+                var notices = Notices()
+                var recognizer = PanRecognizer<String>()
+                var decoder = JSONDecoder()
+                let upward = Policy("upward") { $0.next(.up) }
+                let half = Policy.nearest
+
+            """
+        var count = 0
+        let folder = Self.root.appendingPathComponent("Sources/DrawerCore")
+        let names = try XCTUnwrap(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
+        for name in names.sorted() where name.hasSuffix(".swift") {
+            var (example, isCode, wasBlank) = ([String](), false, false)
+            for line in try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8).split(
+                separator: "\n", omittingEmptySubsequences: false)
+            {
+                let text = line.drop { $0 == " " }
+                if text.hasPrefix("///") {
+                    let comment = text.dropFirst(3)
+                    isCode = comment.hasPrefix("     ") && (isCode || wasBlank)
+                    if isCode { example.append(String(comment.dropFirst(5))) }
+                    wasBlank = comment.isEmpty
+                    continue
+                }
+                if let type = line.firstMatch(of: /public (?:indirect )?(?:struct|enum|class|typealias) (\w+)/)?.1 {
+                    XCTAssertFalse(example.isEmpty, "\(name): \(type) has no example")
+                }
+                guard !text.hasPrefix("@"), !example.isEmpty else { continue }
+                if line.contains("public ") {
+                    count += 1
+                    code += "    // \(name)\n    mutating func example\(count)() throws {\n"
+                    code += example.joined(separator: "\n") + "\n    }\n"
+                }
+                (example, isCode, wasBlank) = ([], false, false)
+            }
+        }
+        XCTAssertGreaterThan(count, 60)
+        let scratch = try Scratch()
+        _ = try scratch.file("examples.swift", code + "}\n")
+        try typecheck("examples.swift", in: scratch.directory)
+    }
+
     /// `make fuzz-libfuzzer` builds these files without SwiftPM, so that no other test compiles them.
     func testTheEntryPointsOfLibFuzzerCompile() throws {
         #if os(macOS)
@@ -86,7 +141,8 @@ final class DocumentedCommandsTests: XCTestCase {
     private func typecheck(_ arguments: String, in folder: URL) throws {
         let modules = Bundle.main.bundleURL.appendingPathComponent("Modules").path
         let run = try CommandRun(
-            shell: "swiftc -typecheck -parse-as-library -swift-version 6 -I '\(modules)' \(arguments)",
+            shell: "swiftc -typecheck -suppress-warnings -parse-as-library -swift-version 6 -I '\(modules)' "
+                + arguments,
             environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"], in: folder)
         XCTAssertEqual(run.code, 0, run.output + run.errors)
     }

@@ -1,6 +1,8 @@
 // Notices: values that report to the host what happened.
 
 /// The cause of a notice.
+///
+///     if notice.cause == .pan { print("a pan has caused this") }
 public enum Cause: String, Sendable, Hashable, CaseIterable {
     case pan, tap, key, wheel, code, resize, settings, content
 }
@@ -10,6 +12,8 @@ public enum Cause: String, Sendable, Hashable, CaseIterable {
 ///     for notice in engine.handle(.release, at: 0.3) { print(notice) }  // "target chosen: expanded (pan, at 0.3 s)"
 public struct Notice: Sendable, Hashable, CustomStringConvertible {
     /// The kinds of notices.
+    ///
+    ///     if case .detentReached(let name) = notice.kind { print(name) }
     public enum Kind: Sendable, Hashable, CustomStringConvertible {
         /// The pan has a new owner.
         case ownerChanged(Owner)
@@ -60,6 +64,8 @@ public struct Notice: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The reason why an event was not applied.
+    ///
+    ///     if case .notApplied(let reason) = notice.kind { print(reason) }
     public enum Reason: Sendable, Hashable, CustomStringConvertible {
         /// The layout has no detent with this name.
         case unknownDetent(DetentName)

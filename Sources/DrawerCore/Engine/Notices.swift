@@ -62,6 +62,9 @@ public struct Notices: Sequence, Sendable, Equatable, ExpressibleByArrayLiteral 
     }
 
     /// Iterates from the first notice to the last.
+    ///
+    ///     var iterator = notices.makeIterator()
+    ///     iterator.next()
     public struct Iterator: IteratorProtocol {
         fileprivate let notices: Notices
         fileprivate var index = 0

@@ -1,6 +1,8 @@
 // The reading: a drawer's visible state at one moment, from which pictures and traces are made.
 
 /// The phase of a drawer's motion.
+///
+///     engine.reading.phase == .settling
 public enum DrawerPhase: String, Sendable, Hashable, CaseIterable {
     /// The drawer rests at a detent or, after a call from code, at a free height.
     case resting
@@ -13,6 +15,9 @@ public enum DrawerPhase: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A snapshot of a drawer. Lengths in points, velocities in points a second, times in seconds.
+///
+///     let reading = engine.reading
+///     print(reading.top, reading.offset, reading.overlay)
 public struct Reading: Sendable, Hashable {
     /// The current consumer of the pan; `none` before its first movement and between pans.
     public var owner: Owner = .none

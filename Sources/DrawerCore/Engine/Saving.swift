@@ -4,6 +4,9 @@
 /// A drawer's state to keep between two runs of an app. A drawer or content in motion is saved at its destination.
 ///
 /// The engine is a value: to keep everything, including motion in flight, keep a copy of the engine.
+///
+///     let saved = engine.saved
+///     engine.restore(saved)
 public struct SavedDrawer: Sendable, Hashable, Coded {
     /// The detent at which the drawer rests or to which it settles; nil for a free height.
     public var detent: DetentName?
@@ -21,6 +24,8 @@ public struct SavedDrawer: Sendable, Hashable, Coded {
     public protocol Coded {}
 #else
     /// `Codable` where the standard library has it; an empty protocol in Embedded Swift.
+    ///
+    ///     let data = try JSONEncoder().encode(Settings())
     public typealias Coded = Codable
 
     extension DetentName: Codable {

@@ -1,6 +1,8 @@
 // Settings: all parameters of a drawer, as one value in four groups.
 
 /// The division of a pan on the list between the drawer and the list.
+///
+///     settings.gesture.listPans = .fromTop
 public enum ListPans: String, Sendable, Hashable, CaseIterable, Coded {
     /// The pan moves the drawer up to its full height, then the list; and back in the same order within one pan.
     case handOver
@@ -14,6 +16,8 @@ public enum ListPans: String, Sendable, Hashable, CaseIterable, Coded {
 }
 
 /// The effect of a fling that reaches the list's top.
+///
+///     settings.scrolling.flingAtTop = .handOver
 public enum FlingAtTop: String, Sendable, Hashable, CaseIterable, Coded {
     /// The list bounces, and the drawer stays.
     case bounce
@@ -22,6 +26,8 @@ public enum FlingAtTop: String, Sendable, Hashable, CaseIterable, Coded {
 }
 
 /// Whether a pan may dismiss the drawer.
+///
+///     settings.release.dismissible = .asks
 public enum Dismissible: String, Sendable, Hashable, CaseIterable, Coded {
     case no, yes
     /// A release that would dismiss the drawer returns it to where the pan began, and a notice asks the host.
@@ -29,6 +35,8 @@ public enum Dismissible: String, Sendable, Hashable, CaseIterable, Coded {
 }
 
 /// The effect of a tap on the overlay.
+///
+///     settings.release.overlayTap = .dismiss
 public enum OverlayTap: String, Sendable, Hashable, CaseIterable, Coded {
     /// The drawer settles at the largest undimmed detent.
     case undim
@@ -38,7 +46,13 @@ public enum OverlayTap: String, Sendable, Hashable, CaseIterable, Coded {
 }
 
 /// An area of the header or of the list in which a press starts no pan. Taps still reach the area.
+///
+///     let slider = Rectangle(origin: Point(x: 20, y: 100), width: 200, height: 44)
+///     settings.gesture.noDragZones = [NoDragZone(.list, slider)]
 public struct NoDragZone: Sendable, Hashable, Coded {
+    /// The part of the drawer in which a zone lies.
+    ///
+    ///     settings.gesture.noDragZones.filter { $0.part == .header }
     public enum Part: String, Sendable, Hashable, CaseIterable, Coded { case header, list }
 
     /// The part that the area lies in.
@@ -53,6 +67,8 @@ public struct NoDragZone: Sendable, Hashable, Coded {
 }
 
 /// A number that may be infinite. JSON has no infinity, so an infinite number is coded as `null`.
+///
+///     settings.release.maximumOvershoot = .infinity  // encoded as null
 @propertyWrapper
 public struct Unbounded: Sendable, Hashable, Coded {
     public var wrappedValue: Double
@@ -67,6 +83,8 @@ public struct Unbounded: Sendable, Hashable, Coded {
 ///     settings.release.dismissible = .asks
 public struct Settings: Sendable, Hashable, Coded {
     /// The parameters of presses and pans.
+    ///
+    ///     settings.gesture.dragSlop = 10
     public struct Gesture: Sendable, Hashable, Coded {
         /// The division of a pan on the list between the drawer and the list.
         public var listPans = ListPans.handOver
@@ -95,6 +113,8 @@ public struct Settings: Sendable, Hashable, Coded {
     }
 
     /// The parameters of a release: target, settle and dismissal.
+    ///
+    ///     settings.release.policy = .nearest
     public struct Release: Sendable, Hashable, Coded {
         /// The rule that chooses the detent at the end of a pan.
         public var policy = Policy.projected
@@ -125,6 +145,8 @@ public struct Settings: Sendable, Hashable, Coded {
     }
 
     /// The parameters of the list's scrolling.
+    ///
+    ///     settings.scrolling.carriesFling = true
     public struct Scrolling: Sendable, Hashable, Coded {
         /// Whether an upward flick that opens the drawer continues as a fling of the list.
         public var carriesFling = false
@@ -139,6 +161,8 @@ public struct Settings: Sendable, Hashable, Coded {
     }
 
     /// The parameters of the primary content's dimming.
+    ///
+    ///     settings.dimming.largestUndimmedDetent = .expanded
     public struct Dimming: Sendable, Hashable, Coded {
         /// The overlay's alpha at the highest detent, 0...1.
         public var maximum = 0.4

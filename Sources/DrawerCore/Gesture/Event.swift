@@ -52,6 +52,8 @@ public enum Event: Sendable, Hashable {
 }
 
 /// Keys that act as a pan.
+///
+///     engine.handle(.key(.up, on: .list), at: 1)
 public enum PanKey: String, Sendable, Hashable, CaseIterable {
     /// The pointer's direction: one row up or down (the arrow keys).
     case up, down
@@ -62,6 +64,9 @@ public enum PanKey: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Room beyond the first and the last row of scrollable content, in points.
+///
+///     var list = Scroller(contentHeight: 2640, viewportHeight: 600)
+///     list.insets = Insets(bottom: 34)
 public struct Insets: Sendable, Hashable {
     public var top: Double
     public var bottom: Double

@@ -4,6 +4,8 @@
 // deadlines. The caller attaches a subject to the press, and every later signal carries the subject.
 
 /// The source of a pan.
+///
+///     if recognizer.source == .pointer { print("a finger is down") }
 public enum PanSource: Sendable, Equatable {
     case pointer, key, wheel
 }
@@ -16,6 +18,9 @@ public enum PanSource: Sendable, Equatable {
 ///     recognizer.release(time: 0.02)?.velocity.y                // negative: up
 public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable {
     /// The release of a pointer.
+    ///
+    ///     let release = recognizer.release(time: 0.02)
+    ///     if release?.isTap == true { print("a tap") }
     public struct Release: Sendable, Equatable {
         public var subject: Subject
         public var isTap: Bool

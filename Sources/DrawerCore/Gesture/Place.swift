@@ -39,11 +39,15 @@ public enum Place: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// The current consumer of the pan.
+///
+///     engine.reading.owner == .list
 public enum Owner: String, Sendable, Hashable, CaseIterable {
     case drawer, list, primary, none
 }
 
 /// A direction along the drawer's axis.
+///
+///     if recognizer.stepDirection == .up { print("the last step moved up") }
 public enum Direction: String, Sendable, Hashable, CaseIterable, Coded {
     case up, down
 

@@ -1,6 +1,8 @@
 // A detent: a named height at which the drawer rests.
 
 /// The name of a detent, unique in its layout.
+///
+///     let half: DetentName = "half"
 public struct DetentName: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The text of the name.
     public let text: String
@@ -23,8 +25,12 @@ public struct DetentName: Sendable, Hashable, ExpressibleByStringLiteral, Custom
 }
 
 /// A named height at which the drawer rests.
+///
+///     try Detent("half", .fraction(0.5))
 public struct Detent: Sendable, Hashable, Coded {
     /// The rule for the height in a container.
+    ///
+    ///     let height = Detent.Height.inset(44)  // 44 pt below the top of the container
     public enum Height: Sendable, Hashable, Coded {
         /// In points, not negative.
         case height(Double)

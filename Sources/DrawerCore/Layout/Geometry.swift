@@ -1,6 +1,8 @@
 // Geometry: points, rectangles, and the container with the parts of the drawer's header.
 
 /// A position in the container, in points; x grows to the right, y grows downward.
+///
+///     Point(x: 195, y: 820)
 public struct Point: Sendable, Hashable, Coded {
     /// Distance from the container's left edge, in points.
     public var x: Double
@@ -18,6 +20,8 @@ public struct Point: Sendable, Hashable, Coded {
 }
 
 /// A rectangle, in points.
+///
+///     Rectangle(origin: Point(x: 20, y: 100), width: 200, height: 44).contains(Point(x: 30, y: 120))
 public struct Rectangle: Sendable, Hashable, Coded {
     /// The top left corner.
     public var origin: Point

@@ -1,6 +1,12 @@
 // The error that every checked initializer throws.
 
 /// An invalid value for a field, with the expected range.
+///
+///     do throws(InvalidValue) {
+///         _ = try Spring(response: 0, dampingRatio: 1)
+///     } catch {
+///         print(error)  // "response is 0.0, expected a finite number of seconds above 0"
+///     }
 public struct InvalidValue: Error, Sendable, Hashable, CustomStringConvertible {
     /// The field's name in code, such as `dampingRatio`.
     public var field: String

@@ -1,6 +1,8 @@
 // The layout: a drawer's detents in rising order.
 
 /// A drawer's detents, from the lowest to the highest.
+///
+///     try Layout([Detent("peek", .height(96)), Detent("full", .inset(44))])
 public struct Layout: Sendable, Hashable, Coded {
     /// From the lowest to the highest; at least one.
     public private(set) var detents: [Detent]

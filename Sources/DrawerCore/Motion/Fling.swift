@@ -4,6 +4,8 @@
 // UIScrollView, as measured by I. Lobanov ("How UIScrollView works", 2020).
 
 /// Free motion whose speed falls by a constant factor in every millisecond.
+///
+///     Momentum.projection(velocity: 1000, rate: Momentum.normalRate)  // 499 pt
 public enum Momentum {
     /// The normal rate of deceleration, per millisecond.
     public static let normalRate = 0.998
@@ -21,6 +23,9 @@ public enum Momentum {
 }
 
 /// A motion whose speed falls by a constant factor in every millisecond. Points, pt/s, seconds.
+///
+///     let fling = try Fling(offset: 0, velocity: 1000)
+///     fling.state(at: 0.5).offset
 public struct Fling: Sendable, Hashable {
     /// The offset at the start.
     public let offset: Double

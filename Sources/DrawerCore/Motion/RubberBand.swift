@@ -4,6 +4,8 @@
 // never shows more than d. Source: the formula known for UIScrollView since iOS 5, with c = 0.55.
 
 /// The rubber band of a limit: it maps a pull beyond the limit to the shown distance.
+///
+///     RubberBand.standard.shown(pulled: 100, dimension: 844)
 public struct RubberBand: Sendable, Hashable {
     /// The slope at the limit, in 0...1. With 0, nothing of a pull is shown.
     public let coefficient: Double

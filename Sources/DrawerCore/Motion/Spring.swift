@@ -12,6 +12,9 @@
 // Interfaces").
 
 /// A damped spring of mass 1. Displacements in points from the target, velocities in points a second, times in seconds.
+///
+///     let spring = try Spring(response: 0.4, dampingRatio: 0.8)
+///     spring.state(at: 0.1, displacement: 300, velocity: -800).displacement
 public struct Spring: Sendable, Hashable {
     /// The period of the undamped spring, in seconds; above 0.
     public let response: Double

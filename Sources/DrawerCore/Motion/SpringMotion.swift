@@ -38,6 +38,9 @@ public struct SpringMotion: Sendable, Hashable {
 ///
 /// The initial slope is clamped to 0...3 times the mean slope. A cubic with such a slope is monotone (Fritsch and
 /// Carlson, 1980): the curve never turns back and never passes its end.
+///
+///     let curve = HermiteCurve(start: 0, from: 300, to: 0, velocity: 0, duration: 0.25)
+///     curve.state(at: 0.1).offset
 public struct HermiteCurve: Sendable, Hashable {
     let start: Double
     let from: Double

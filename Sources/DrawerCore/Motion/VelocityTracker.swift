@@ -9,6 +9,11 @@
 // with other estimators.
 
 /// Estimates a pointer's velocity. Points, pt/s, seconds. Constant size, constant cost, no allocation.
+///
+///     var tracker = VelocityTracker()
+///     tracker.add(Point(x: 195, y: 800), at: 0)
+///     tracker.add(Point(x: 195, y: 780), at: 0.02)
+///     tracker.velocity(at: 0.02).y
 public struct VelocityTracker: Sendable, Hashable {
     /// Velocities this close, in pt/s, are equal, so that rounding decides nothing.
     static let rounding = 1e-6

@@ -4,6 +4,8 @@
 ///
 /// Rules are compared and coded by name and parameters. Decoding an unknown name throws, unless
 /// `CodingUserInfoKey.drawerRules` gives the decoder a rule with that name and these parameters.
+///
+///     let rules: [any ReleaseRule] = [Policy.nearest, Resistance.none, Settle.instant]
 public protocol ReleaseRule: Sendable, Hashable, Coded, CustomStringConvertible {
     /// Identifies the rule, together with `parameters`.
     var name: String { get }

@@ -9,6 +9,8 @@
 ///                           slope: { _, _ in 0.5 }, pulled: { shown, _ in shown * 2 })
 public struct Resistance: ReleaseRule {
     /// The heights that a resistance may depend on, in points.
+    ///
+    ///     let span = Resistance.Span(container: 844, lowest: 64, highest: 800)
     public struct Span: Sendable, Hashable {
         /// Height of the container.
         public var container: Double
@@ -36,6 +38,8 @@ public struct Resistance: ReleaseRule {
     }
 
     /// A function of a distance beyond the end, in points, positive.
+    ///
+    ///     let half: Resistance.Function = { distance, _ in distance / 2 }
     public typealias Function = @Sendable (_ distance: Double, _ span: Span) -> Double
 
     /// Identifies the rule, together with `parameters`.

@@ -7,6 +7,8 @@
 /// A host's own settle needs a name and its parameters, because settles are compared by name and parameters.
 public struct Settle: ReleaseRule {
     /// The start of a settle. Points, pt/s; y grows downward.
+    ///
+    ///     let start = Settle.Start(displacement: 300, velocity: -800)
     public struct Start: Sendable, Hashable {
         /// The drawer's top minus the target's top.
         public var displacement: Double
@@ -39,9 +41,13 @@ public struct Settle: ReleaseRule {
     }
 
     /// Displacement from the target in points and velocity in pt/s, `time` seconds after the start.
+    ///
+    ///     let linear: Settle.State = { time, start in (start.displacement * max(0, 1 - time), 0) }
     public typealias State = @Sendable (_ time: Double, _ start: Start) -> (displacement: Double, velocity: Double)
 
     /// A spring that depends on its start.
+    ///
+    ///     let firm = Settle("firm") { start in Settle.Launch(.bounce, velocity: start.velocity) }
     public struct Launch: Sendable, Hashable {
         public var spring: Spring
         /// The initial velocity after a release, in pt/s, positive down. Other starts keep their velocity.

@@ -1,11 +1,15 @@
 // The scroller: one piece of scrollable content, such as the drawer's list, the primary content or a list under a bar.
 
 /// The phase of the motion of scrollable content.
+///
+///     engine.list.phase == .flinging
 public enum ScrollPhase: String, Sendable, Hashable, CaseIterable {
     case idle, tracking, flinging, bouncing, held
 }
 
 /// The rubber band beyond both ends of scrollable content.
+///
+///     let band = ScrollBand(.standard, dimension: 600)
 public struct ScrollBand: Sendable, Hashable {
     public var band: RubberBand
     /// The upper bound of the shown overscroll, in points: the container's height.

@@ -10,6 +10,8 @@
 /// A preset does not change the phases, the detents, the velocity estimator, the keys or the wheel.
 public struct Preset: Sendable, Hashable {
     /// A description of a preset's values, in words and numbers.
+    ///
+    ///     Preset.vaul.summary.policy
     public struct Summary: Sendable, Hashable {
         public var policy: String
         public var resistance: String
