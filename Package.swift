@@ -25,8 +25,8 @@ let package = Package(
             pkgConfig: ncursesw,
             providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
         ),
-        // Swift calls the C library's sqrt. Its result is correctly rounded, so that every platform has the same bits.
-        // On Linux, nothing else links that library to a program that imports DrawerCore alone.
+        // Swift calls sqrt of the C library. IEEE 754 rounds square roots correctly, so that every platform has the same
+        // bits. On Linux, a program that imports DrawerCore alone has no other reason to link libm.
         .target(name: "DrawerCore", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "DrawerStudies", dependencies: ["DrawerCore"]),
         .target(name: "DrawerSettings", dependencies: ["DrawerCore", "DrawerStudies"]),

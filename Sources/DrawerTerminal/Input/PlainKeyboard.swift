@@ -6,7 +6,7 @@ import DrawerScene
 
 /// Reads keys from standard input. If standard input is a terminal, echo and canonical mode are off.
 package final class PlainKeyboard {
-    /// The reason for the return of `wait`.
+    /// The event that made `wait` return.
     package enum Wake {
         case inputs([Input])
         case time
