@@ -123,7 +123,7 @@ extension Syntax {
     fileprivate func random(_ chance: inout Chance, _ names: [DetentName]) throws -> String {
         switch self {
         case .word(let word): return word
-        case .choice(let words): return chance.one(of: words)
+        case .choice(let words, _): return chance.one(of: words)
         case .number(let range): return range.random(&chance)
         case .sequence(let parts):
             return try parts.map { try $0.random(&chance, names) }.filter { !$0.isEmpty }.joined(separator: " ")

@@ -96,6 +96,10 @@ enum Arguments {
 
     static let detentOrNone = Argument<DetentName?>.word("none", nil).or(knownDetent.map({ $0 }, back: { $0 }))
 
+    static let focus = Argument<Focus>(
+        .choice(Focus.allCases.map(\.rawValue), synonyms: ["drawer"]), part: { Focus(rawValue: $0.text) },
+        write: { $0.rawValue })
+
     static let notice = Argument<String>(.choice(Notice.Kind.names), part: { $0.text }, write: { $0 })
 
     // MARK: Comparisons

@@ -25,7 +25,7 @@ extension Grammar {
             if case .phase(let phase) = $0 { phase } else { nil }
         },
         Row(
-            "focus", Argument<Focus>.choice, example: "search", "The part that receives the keys; drawer: the list.",
+            "focus", A.focus, example: "search", "The part that receives the keys; drawer: the list.",
             Expectation.focus
         ) {
             if case .focus(let focus) = $0 { focus } else { nil }

@@ -8,7 +8,8 @@ extension Cursor {
         guard let kind = token?.kind else { return false }
         switch (syntax, kind) {
         case (.word(let word), .word(let found)): return word == found
-        case (.choice(let words), .word(let found)): return words.contains(found)
+        case (.choice(let words, let synonyms), .word(let found)):
+            return words.contains(found) || synonyms.contains(found)
         case (.number(let range), .number(let literal)): return range.quantity(literal) != nil
         case (.value(_, _, let value), _): return value.accepts(kind)
         case (.sequence(let parts), _): return parts.first.map { starts($0) } ?? true

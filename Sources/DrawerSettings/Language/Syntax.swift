@@ -4,8 +4,8 @@
 public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
     /// A fixed word.
     case word(String)
-    /// One of several words.
-    case choice([String])
+    /// One of several words. Synonyms are read, but neither described nor written.
+    case choice([String], synonyms: [String] = [])
     /// A value: its name in the usage line, its description, and how it is read.
     case value(String, looks: String, Kind)
     case number(NumberRange)
@@ -44,7 +44,7 @@ public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
     private func first(withValues: Bool) -> [String] {
         switch self {
         case .word(let word): return [word]
-        case .choice(let words): return words
+        case .choice(let words, _): return words
         case .value(_, let looks, _): return withValues ? [looks] : []
         case .number(let range): return withValues ? [range.looks] : []
         case .optional(let part): return part.first(withValues: withValues)
@@ -64,7 +64,7 @@ public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
     public var usage: String {
         switch self {
         case .word(let word): word
-        case .choice(let words): words.count == 1 ? words[0] : "(" + words.joined(separator: "|") + ")"
+        case .choice(let words, _): words.count == 1 ? words[0] : "(" + words.joined(separator: "|") + ")"
         case .value(let name, _, _): name
         case .number(let range): range.name
         case .sequence(let parts): parts.map { $0.usage }.joined(separator: " ")

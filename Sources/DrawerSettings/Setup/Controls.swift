@@ -144,7 +144,7 @@ extension Row where Effect == SettingEffect {
         return value.parts.flatMap { part -> [String] in
             switch part {
             case .word(let word): [word]
-            case .choice(let words): words
+            case .choice(let words, _): words
             default: []
             }
         }
