@@ -147,7 +147,8 @@ struct Screen {
             if isUTF8 {
                 character = standIns.character(for: glyph, isWide: isWide, in: canvas)
             } else {
-                let (byte, isReversed) = ASCIIFallback.replacement(for: canvas.text(of: glyph).unicodeScalars.first ?? " ")
+                let first = canvas.text(of: glyph).unicodeScalars.first ?? " "
+                let (byte, isReversed) = ASCIIFallback.replacement(for: first)
                 if isReversed { style.attributes.formSymmetricDifference(.reverse) }
                 character = wchar_t(byte)
             }

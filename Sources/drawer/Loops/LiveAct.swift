@@ -54,10 +54,8 @@ struct LiveAct<Form: Presentation>: Act {
 
     mutating func handle(_ input: Input, at time: Nanoseconds) {
         let scene = simulation.sceneName
-        if !simulation.takesForPrompt(input) {
-            recording?.take(input, at: time)
-            notices += simulation.handle(input, at: time.seconds)
-        }
+        if !simulation.isAnswer(input) { recording?.take(input, at: time) }
+        notices += simulation.handle(input, at: time.seconds)
         // Describe the notices so far in the words of the previous scene.
         if simulation.sceneName != scene { describe() }
         if let request = simulation.takeRequest() { take(settings.outcome(of: request, for: simulation), at: time) }
