@@ -1,0 +1,137 @@
+// The user's last gesture, which the tuning panel replays: its inputs with their times, and the scene before the first.
+
+import DrawerCore
+
+/// A gesture of the user: from a press to its release, a run of the wheel, or the key that moves the drawer.
+struct HandGesture: Sendable {
+    /// Limits of a kept gesture. A longer one is not kept, because a part of a gesture would replay to other states.
+    static let maximumSteps = 8192
+    /// In seconds.
+    static let maximumDuration = 60.0
+
+    struct Step: Sendable {
+        /// In seconds of the scene.
+        var time: Double
+        var input: Input
+    }
+
+    /// The scene right before the first input, at the time of that input.
+    let scene: any Scene
+    private(set) var steps: [Step] = []
+
+    init(on scene: any Scene, steps: [Step] = []) {
+        self.scene = scene
+        self.steps = steps
+    }
+
+    /// The time of the first input, in seconds of the scene.
+    var startTime: Double { scene.time }
+
+    mutating func append(_ input: Input, at time: Double) { steps.append(Step(time: time, input: input)) }
+
+    func hasRoom(at time: Double) -> Bool {
+        steps.count < Self.maximumSteps && time - startTime <= Self.maximumDuration
+    }
+
+    /// The scene before the first input, under another configuration. A resting drawer is at its detent's new height.
+    /// Without a change, the scene is the original one to the bit.
+    /// - Returns: the scene, and how to move the pointer so that the press hits the same place; nil if the scene
+    ///   refuses the configuration.
+    func start(under configuration: Configuration) -> (scene: any Scene, shift: PointerShift)? {
+        var scene = scene
+        let (top, width) = (scene.reading.top, scene.grid.columns)
+        if scene.grid != configuration.grid {
+            _ = scene.handle(
+                .resize(columns: configuration.columns, rows: configuration.rows), at: startTime)
+        }
+        if !configuration.moves(like: scene.stage.configuration) {
+            guard (try? scene.configure(configuration, at: startTime, animated: false)) != nil else {
+                return nil
+            }
+        }
+        scene.stage.take(configuration)
+        var shift = PointerShift(scale: Double(configuration.columns) / Double(width))
+        // A press on the drawer keeps its distance from the edge; a press behind the drawer stays where it was.
+        if case .press(let point)? = steps.first?.input, self.scene.place(at: point).isDrawer {
+            shift.y = scene.reading.top - top
+        }
+        return (scene, shift)
+    }
+}
+
+/// Moves the pointer of a gesture to another screen or another height of the drawer.
+struct PointerShift: Sendable {
+    /// Factor of x.
+    var scale = 1.0
+    /// Added to y, in points.
+    var y = 0.0
+
+    func callAsFunction(_ input: Input) -> Input {
+        switch input {
+        case .press(let point): .press(moved(point))
+        case .move(let point): .move(moved(point))
+        case .wheel(let rows, let point): .wheel(rows: rows, at: moved(point))
+        default: input
+        }
+    }
+
+    private func moved(_ point: Point) -> Point { Point(x: point.x * scale, y: point.y + y) }
+}
+
+extension Configuration {
+    /// Whether a scene on the same screen moves under both configurations alike, to the bit.
+    func moves(like other: Configuration) -> Bool {
+        setup.engineSettings == other.setup.engineSettings && setup.layout == other.setup.layout
+            && setup.springs == other.setup.springs && setup.settlesAfterFling == other.setup.settlesAfterFling
+            && items == other.items && primary == other.primary
+    }
+}
+
+/// Keeps the last gesture of the user. It exists only while the tuning panel is open, so that a closed panel costs
+/// nothing.
+struct GestureHistory: Sendable {
+    private var gesture: HandGesture?
+    private var isPressed = false
+
+    /// The last complete gesture; nil while the pointer is pressed.
+    var last: HandGesture? { isPressed ? nil : gesture }
+
+    /// Records an input before the scene handles it. Keys are not recorded, because the open panel handles most of
+    /// them.
+    /// - Parameter scene: at the time of the input.
+    /// - Returns: whether the kept gesture was replaced or dropped.
+    mutating func take(_ input: Input, on scene: any Scene) -> Bool {
+        var isOther = false
+        switch input {
+        case .press, .wheel, .toggle:
+            // The scene of a gesture must not contain a press from before the panel opened: a replay never releases it.
+            guard isPressed || scene.drawer.panSource != .pointer else { return false }
+            isOther = begins(with: input, on: scene)
+        case .move, .release, .cancel:
+            guard isPressed else { return false }
+        case .key, .text, .configure: return false
+        case .resize, .insets, .snap, .dismiss, .moveTo, .scrollTo, .scrollToRow:
+            // Such an input interrupts the pan. A gesture contains pointer inputs only, so a replay could not repeat
+            // it.
+            guard isPressed else { return false }
+            gesture = nil
+            return true
+        }
+        if isOther { gesture = HandGesture(on: scene) }
+        if gesture?.hasRoom(at: scene.time) == false { (gesture, isOther) = (nil, true) }
+        gesture?.append(input, at: scene.time)
+        switch input {
+        case .press: isPressed = true
+        case .release, .cancel: isPressed = false
+        default: break
+        }
+        return isOther
+    }
+
+    /// A turn of the wheel continues a run of turns. During a press, every input belongs to the press.
+    private func begins(with input: Input, on scene: any Scene) -> Bool {
+        if isPressed { return false }
+        if case .wheel = input, case .wheel? = gesture?.steps.last?.input { return scene.drawer.panSource != .wheel }
+        return true
+    }
+}

@@ -1,0 +1,153 @@
+// The replay of the user's last gesture, in real time: the scene of the original, under the current settings, at the
+// original times.
+//
+// A replay starts from the kept scene with the content of that time, so a tap that added a step adds the same step
+// again. The scene's clock is set back to the gesture's first input. Without a change of the settings, the engine
+// therefore gets the same values and goes through the same states to the bit. After the replay, the replayed scene is
+// the live one. An input of the user ends a replay; a pan of the replay is then cancelled.
+
+import DrawerCore
+import DrawerSettings
+
+struct Replay: Sendable {
+    /// The previous play of the gesture, which the picture compares with this one.
+    let previous: Play
+    private var cursor: GestureCursor
+    /// The pointer of the replay, in points; nil before its first position.
+    private(set) var pointer: Point?
+    private(set) var isPressed = false
+
+    init(_ gesture: HandGesture, _ shift: PointerShift, previous: Play) {
+        self.previous = previous
+        cursor = GestureCursor(gesture, shift)
+    }
+
+    var gesture: HandGesture { cursor.gesture }
+
+    /// The time of the next input or, after the last one, of the end of the previous play, in seconds of the scene; nil
+    /// after that.
+    func nextDeadline(in scene: any Scene) -> Double? {
+        cursor.nextTime ?? (scene.time < end ? end : nil)
+    }
+
+    private var end: Double { gesture.startTime + previous.duration }
+
+    /// Whether both plays are over.
+    func isOver(in scene: any Scene) -> Bool { cursor.isAtEnd && scene.isSettled && scene.time >= end }
+
+    /// The next input; nil if it is after `time`.
+    mutating func next(until time: Double) -> HandGesture.Step? {
+        guard let step = cursor.next(until: time) else { return nil }
+        switch step.input {
+        case .press(let point):
+            isPressed = true
+            pointer = point
+        case .move(let point), .wheel(_, let point): pointer = point
+        case .release, .cancel: isPressed = false
+        default: break
+        }
+        return step
+    }
+}
+
+/// The result of a replay: the two plays of the last gesture that the panel shows side by side.
+struct ReplayReport: Sendable {
+    enum Pair: Sendable { case previousAndCurrent, sets }
+    let pair: Pair
+    let first: Play
+    let second: Play
+}
+
+/// The user's last gesture, its replay in progress, the last result, and the response curve. They belong to the open
+/// panel: a closed panel keeps nothing of them, so that it costs nothing.
+struct Replays: Sendable {
+    private var history = GestureHistory()
+    /// The replay in progress.
+    private(set) var current: Replay?
+    /// The last play of the gesture, original or replay.
+    private var last: Play?
+    /// The last result; nil before the first one of the gesture, and after a change of the values.
+    private(set) var report: ReplayReport?
+    /// The settle under the current values; nil before it is computed.
+    private(set) var response: ResponseCurve?
+
+    /// The last complete gesture.
+    var gesture: HandGesture? { history.last }
+
+    /// Records an input of the user before the scene handles it.
+    /// - Returns: whether the kept gesture was replaced or dropped.
+    mutating func take(_ input: Input, on scene: any Scene) -> Bool {
+        guard history.take(input, on: scene) else { return false }
+        (last, report) = (nil, nil)
+        return true
+    }
+
+    mutating func begin(_ gesture: HandGesture, _ shift: PointerShift) {
+        // The first play is the original, under the settings of that time.
+        let previous = last ?? Play(gesture, under: gesture.scene.stage.configuration)
+        current = previous.map { Replay(gesture, shift, previous: $0) }
+    }
+
+    mutating func interrupt() { current = nil }
+
+    /// The next input of the replay in progress; nil if it is after `time`, in seconds of the scene.
+    mutating func next(until time: Double) -> HandGesture.Step? { current?.next(until: time) }
+
+    /// Ends the replay in progress if it is over.
+    /// - Returns: the result in words; nil if no replay ends.
+    mutating func finish(in scene: any Scene) -> String? {
+        guard let replay = current, replay.isOver(in: scene) else { return nil }
+        // The settings may have changed during the replay.
+        let play = Play(replay.gesture, under: scene.stage.configuration) ?? replay.previous
+        (current, last) = (nil, play)
+        report = ReplayReport(pair: .previousAndCurrent, first: replay.previous, second: play)
+        let words = scene.stage.wording.tuning
+        return words.report([(words.replay, play), (words.replayBefore, replay.previous)])
+    }
+
+    /// Plays the last gesture under the sets A and B.
+    /// - Returns: the results in words; nil without a gesture.
+    mutating func compare(_ first: Setup, _ second: Setup, under configuration: Configuration) -> String? {
+        guard let gesture, let a = Play(gesture, under: configuration.with(first)),
+            let b = Play(gesture, under: configuration.with(second))
+        else { return nil }
+        report = ReplayReport(pair: .sets, first: a, second: b)
+        return configuration.wording.tuning.report(
+            [(TuningSets.Name.a.rawValue, a), (TuningSets.Name.b.rawValue, b)])
+    }
+
+    /// Computes the response curve again if values have changed, and drops the result, which shows other values.
+    mutating func updateResponse(of scene: any Scene) {
+        guard response?.isCurrent(for: scene) != true else { return }
+        if response != nil { report = nil }
+        response = ResponseCurve(of: scene)
+    }
+}
+
+extension Configuration {
+    /// The configuration with another setup, on the same screen.
+    func with(_ setup: Setup) -> Configuration {
+        var next = self
+        next.setup = setup
+        (next.columns, next.rows) = (columns, rows)
+        return next
+    }
+}
+
+extension TuningWording {
+    /// The results of plays in words. A target is named only if it differs from the target of the previous play.
+    func report(_ plays: [(title: String, play: Play)]) -> String {
+        var last: DetentName?
+        return plays.map { title, play in
+            guard let arrival = play.arrival else {
+                last = nil
+                return playedNoSettle.filled("name", title)
+            }
+            defer { last = arrival.target }
+            return (arrival.target == last ? playedToSame : played).filled("name", title)
+                .filled("value", arrival.target?.text ?? freeHeight)
+                .filled("time", Quantity.text(arrival.time * 1000, digits: 0))
+                .filled("over", Quantity.text(arrival.overshoot, digits: 1))
+        }.joined(separator: "; ")
+    }
+}

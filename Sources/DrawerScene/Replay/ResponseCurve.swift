@@ -1,0 +1,81 @@
+// The response curve: a settle from rest and a flick under the current values.
+
+import DrawerCore
+
+/// Two synthetic gestures, played by a copy of the scene, so that the scene's own engine computes the curves.
+struct ResponseCurve: Sendable {
+    /// The drawer settles from its lowest to its highest detent, from rest.
+    let fromRest: Play
+    /// A flick on the drawer, or on the list of a bar.
+    let flick: Play
+    /// The configuration that the curves show.
+    private let configuration: Configuration
+
+    /// The speed of the flick in pt/s, its duration in seconds, and its number of movements.
+    private static let speed = 1000.0
+    private static let flickDuration = 0.096
+    private static let movements = 12
+
+    /// - Returns: nil if the scene cannot settle.
+    init?(of scene: any Scene) {
+        configuration = scene.stage.configuration
+        let names = scene.settleNames
+        guard let low = names.first, let high = names.last,
+            let fromRest = Play(
+                HandGesture(on: scene.resting(at: low), inputs: [(0, .snap(high))]), under: configuration),
+            let flick = Self.flick(on: scene, from: low, to: high).flatMap({
+                Play($0, under: scene.stage.configuration)
+            })
+        else { return nil }
+        (self.fromRest, self.flick) = (fromRest, flick)
+    }
+
+    /// Whether the curves show the scene's current values.
+    func isCurrent(for scene: any Scene) -> Bool {
+        let current = scene.stage.configuration
+        return current.grid == configuration.grid && current.moves(like: configuration)
+    }
+
+    /// A flick upward from the lowest detent. If the lowest detent hides the drawer, a flick downward from the highest.
+    /// In a bar, a flick upward from the highest, because an upward pull on the list closes the bar.
+    private static func flick(on scene: any Scene, from low: DetentName, to high: DetentName) -> HandGesture? {
+        let isDown = low == scene.drawer.layout.hiddenName
+        let resting = scene.resting(at: isDown || scene.stops == nil ? high : low)
+        guard let start = resting.point(of: scene.stops == nil ? .list : .handle) else { return nil }
+        var inputs: [(Double, Input)] = [(0, .press(start))]
+        for number in 1...movements {
+            let time = flickDuration * Double(number) / Double(movements)
+            let way = speed * time
+            inputs.append((time, .move(Point(x: start.x, y: start.y + (isDown ? way : -way)))))
+        }
+        inputs.append((flickDuration, .release))
+        return HandGesture(on: resting, inputs: inputs)
+    }
+}
+
+extension HandGesture {
+    /// - Parameter inputs: with their times after the scene's, in seconds.
+    fileprivate init(on scene: any Scene, inputs: [(time: Double, input: Input)]) {
+        self.init(on: scene, steps: inputs.map { Step(time: scene.time + $0.time, input: $0.input) })
+    }
+}
+
+extension Scene {
+    /// The detents between which the drawer settles, from the lowest to the highest; `hidden` only in place of a second
+    /// one.
+    fileprivate var settleNames: [DetentName] {
+        guard let stops else { return stage.configuration.layout.detents.map(\.name) }
+        let visible = Array(stops.names[stops.lowestVisible...])
+        return visible.count > 1 ? visible : stops.names
+    }
+
+    /// A copy at rest at a detent, with the list at its top.
+    fileprivate func resting(at detent: DetentName) -> any Scene {
+        var copy = self
+        copy.forget()
+        _ = copy.send(.cancel, at: time)
+        _ = copy.handle(.snap(detent, animated: false), at: time)
+        _ = copy.handle(.scrollTo(offset: 0, animated: false), at: time)
+        return copy
+    }
+}
