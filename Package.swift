@@ -17,6 +17,7 @@ let package = Package(
     name: "drawer",
     products: [
         .library(name: "DrawerCore", targets: ["DrawerCore"]),
+        .library(name: "DrawerStudies", targets: ["DrawerStudies"]),
         .executable(name: "drawer", targets: ["drawer"]),
     ],
     targets: [
@@ -32,13 +33,14 @@ let package = Package(
         .target(name: "DrawerSettings", dependencies: ["DrawerCore", "DrawerStudies"]),
         .target(name: "DrawerScene", dependencies: ["DrawerCore", "DrawerStudies", "DrawerSettings"]),
         .target(name: "DrawerScript", dependencies: ["DrawerScene", "DrawerSettings"]),
+        .target(name: "DrawerReports", dependencies: ["DrawerScript"]),
         .target(name: "DrawerTerminal", dependencies: ["DrawerScene", "CNcurses"]),
         .executableTarget(
-            name: "drawer", dependencies: ["DrawerScript", "DrawerSettings", "DrawerTerminal", "CNcurses"]),
+            name: "drawer", dependencies: ["DrawerReports", "DrawerSettings", "DrawerTerminal", "CNcurses"]),
 
         .target(name: "CBench", dependencies: ["CNcurses"], path: "Benchmarks/CBench"),
         .executableTarget(
-            name: "bench", dependencies: ["DrawerCore", "DrawerScript", "DrawerSettings", "DrawerTerminal", "CBench"],
+            name: "bench", dependencies: ["DrawerCore", "DrawerReports", "DrawerSettings", "DrawerTerminal", "CBench"],
             path: "Benchmarks/Bench"),
 
         .target(name: "DrawerFuzz", dependencies: ["DrawerScript", "DrawerSettings"], path: "Fuzz/DrawerFuzz"),
@@ -52,6 +54,7 @@ let package = Package(
         .testTarget(name: "DrawerSettingsTests", dependencies: ["DrawerSettings", "DrawerStudies", "TestSupport"]),
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene", "DrawerSettings", "TestSupport"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript", "DrawerSettings", "TestSupport"]),
+        .testTarget(name: "DrawerReportsTests", dependencies: ["DrawerReports", "DrawerSettings", "TestSupport"]),
         .testTarget(name: "DrawerTerminalTests", dependencies: ["DrawerTerminal", "TestSupport"]),
         .testTarget(name: "DrawerFuzzTests", dependencies: ["DrawerFuzz"]),
         .testTarget(name: "DrawerCommandTests", dependencies: ["drawer", "TestSupport"]),

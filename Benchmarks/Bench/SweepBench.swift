@@ -1,6 +1,7 @@
 // Sweeps: runs per second, on one core and on all.
 
 import CBench
+import DrawerReports
 import DrawerScript
 import DrawerSettings
 import Foundation

@@ -1,6 +1,7 @@
 // Every command with valid and invalid arguments: exit code, results on standard output, messages on standard error.
 
 import DrawerCore
+import DrawerReports
 import DrawerScene
 import DrawerScript
 import Foundation

@@ -1,5 +1,5 @@
-// Compiles the Swift code of `drawer config --swift` against the built modules, and checks that it creates the same
-// engine as the program.
+// Compiles the Swift code of `drawer config --swift` outside of the package, against the modules of its products, and
+// checks that it creates the same engine as the program.
 
 import DrawerCore
 import DrawerScene
@@ -176,8 +176,12 @@ final class ConfigSwiftTests: XCTestCase {
         let folder = try Scratch()
         var sources: [String] = []
         var main = Self.host + "switch CommandLine.arguments[1] {\n"
+        let products = try self.products()
         func add(_ name: String, _ code: String) throws {
             XCTAssertTrue(code.contains("func makeDrawer("), code)
+            for line in code.split(separator: "\n") where line.hasPrefix("import ") {
+                XCTAssertTrue(products.contains(String(line.dropFirst(7))), "\(line): not a product of the package")
+            }
             sources.append(try folder.file("\(name).swift", code.replacing("makeDrawer", with: name)))
         }
         for (index, config) in Self.configs.enumerated() {
@@ -198,7 +202,7 @@ final class ConfigSwiftTests: XCTestCase {
                 "    print(try preset\(index)().settings.release.policy, try preset\(index)().settings.release.presetSettle)\n"
         }
         sources.append(try folder.file("main.swift", main + "}\n"))
-        try compile(sources, in: folder)
+        try compile(sources, with: products, in: folder)
 
         let host = folder.url("host").path
         for (index, text) in Self.configs.enumerated() {
@@ -243,17 +247,25 @@ final class ConfigSwiftTests: XCTestCase {
         return "\(fields["owner"] ?? "") \(fields["phase"] ?? "") \(numbers.joined(separator: " "))"
     }
 
-    private func compile(_ sources: [String], in folder: Scratch) throws {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The libraries that another package can import.
+    private func products() throws -> [String] {
+        let package = try String(contentsOf: Self.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+        return package.components(separatedBy: ".library(name: \"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
+    }
+
+    private func compile(_ sources: [String], with modules: [String], in folder: Scratch) throws {
         #if os(macOS)
             throw XCTSkip("the build products lie elsewhere")
         #else
             let products = Bundle.main.bundleURL
         #endif
         // Take the names of the objects from the sources, because a build folder keeps the objects of deleted files.
-        let root = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let objects = ["DrawerCore", "DrawerStudies"].flatMap { module in
-            let files = FileManager.default.enumerator(atPath: root.appendingPathComponent("Sources/\(module)").path)
+        let objects = modules.flatMap { module in
+            let files = FileManager.default.enumerator(
+                atPath: Self.root.appendingPathComponent("Sources/\(module)").path)
             return (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }.map {
                 products.appendingPathComponent("\(module).build/\(($0 as NSString).lastPathComponent).o").path
             }

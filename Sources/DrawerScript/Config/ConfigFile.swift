@@ -26,7 +26,7 @@ public enum ConfigFile {
     }
 
     /// The settings in the bytes of a config file.
-    static func settings(parsing bytes: [UInt8], path: String) throws -> [PlacedSetting] {
+    package static func settings(parsing bytes: [UInt8], path: String) throws -> [PlacedSetting] {
         try Script.settings(parsing: bytes, file: path).map { placed in
             guard placed.setting.name == "Items" else { return placed }
             var setup = Setup()

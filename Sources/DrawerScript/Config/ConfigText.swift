@@ -105,5 +105,5 @@ public struct ConfigText: Sendable {
         "{" + fields.map { "\(text($0.0)): \($0.1)" }.joined(separator: ", ") + "}"
     }
 
-    private func text(_ text: String) -> String { JSONText.quoted(text) }
+    private func text(_ text: String) -> String { quotedJSON(text) }
 }

@@ -22,6 +22,14 @@ public struct Script: Sendable, Hashable {
         let body = commands.map { $0.kind.text + "\n" }.joined()
         return head.isEmpty || body.isEmpty ? head + body : head + "\n" + body
     }
+
+    /// The text of the first note, used as a title.
+    public var title: String? {
+        for command in commands {
+            if case .note(let text) = command.kind { return text }
+        }
+        return nil
+    }
 }
 
 /// A line and a column, both from 1; the column counts characters.

@@ -88,3 +88,8 @@ extension Player {
         return max(index + 1, next.map { Int($0.seconds * Double(rate)) - 1 } ?? 0)
     }
 }
+
+extension Reading {
+    /// Whether all velocities are 0.
+    package var isStill: Bool { velocity == 0 && scrollVelocity == 0 && primaryVelocity == 0 }
+}

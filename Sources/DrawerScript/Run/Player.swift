@@ -77,7 +77,7 @@ public struct Player: Sendable {
     }
 
     /// The time of the script's next action; nil if it depends on the simulation.
-    var nextMoment: Nanoseconds? {
+    package var nextMoment: Nanoseconds? {
         switch activity {
         case .none, .settling: nil
         case .sleeping(let end): end

@@ -103,7 +103,7 @@ public struct Report: Sendable, Hashable {
     public var summary: String { "\(passed) passed, \(failures.count) failed" }
 
     /// Adds failures, of those at one position the first.
-    mutating func add(_ others: [Failure]) {
+    package mutating func add(_ others: [Failure]) {
         for other in others where !failures.contains(where: { $0.position == other.position }) {
             failures.append(other)
         }

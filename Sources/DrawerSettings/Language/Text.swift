@@ -57,6 +57,9 @@ package func quoted(
     return "\"\(content)\""
 }
 
+/// A string in JSON's syntax.
+package func quotedJSON(_ text: String) -> String { quoted(text) { "\\u" + hexadecimal($0, digits: 4) } }
+
 /// A string with replacements for some scalars.
 /// - Parameter replacement: nil for a scalar that stays.
 package func escaped(_ text: String, _ replacement: (Unicode.Scalar) -> String?) -> String {

@@ -1,6 +1,7 @@
 // `drawer compare`: one script under several policies, presets and settings.
 
 import DrawerCore
+import DrawerReports
 import DrawerScript
 import DrawerSettings
 import Foundation

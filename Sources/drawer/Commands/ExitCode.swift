@@ -1,6 +1,7 @@
 // The exit codes of the program, and the exit code of each error.
 
 import CNcurses
+import DrawerReports
 import DrawerScript
 @preconcurrency import Foundation
 

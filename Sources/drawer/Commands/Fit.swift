@@ -1,5 +1,6 @@
 // `drawer fit`: finds the values of settings under which most expectations of scripts hold.
 
+import DrawerReports
 import DrawerScript
 import DrawerSettings
 

@@ -1,5 +1,6 @@
 // `drawer play`, `test`, `trace` and `render`: the commands that run scripts. `PlayAct` plays the scripts of `play`.
 
+import DrawerReports
 import DrawerScene
 import DrawerScript
 import DrawerSettings

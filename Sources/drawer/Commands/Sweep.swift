@@ -1,5 +1,6 @@
 // `drawer sweep`: one script under many values of one or two settings.
 
+import DrawerReports
 import DrawerScript
 import DrawerSettings
 

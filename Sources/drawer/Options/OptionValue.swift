@@ -1,6 +1,7 @@
 // Parsing of option values. The error for an unknown word suggests the nearest known word.
 
 import DrawerCore
+import DrawerReports
 import DrawerScript
 import DrawerSettings
 @preconcurrency import Foundation

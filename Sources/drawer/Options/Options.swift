@@ -1,6 +1,7 @@
 // The options of the program and of its commands.
 
 import DrawerCore
+import DrawerReports
 import DrawerScene
 import DrawerScript
 import DrawerSettings

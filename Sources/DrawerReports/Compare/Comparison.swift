@@ -1,0 +1,141 @@
+// Comparisons: the results of the same gesture under several policies, presets or settings, as numbers and as curves.
+
+import DrawerCore
+import DrawerScene
+import DrawerScript
+import DrawerSettings
+
+/// The settings of one run of a comparison.
+public struct Variant: Sendable, Hashable {
+    public var settings: [Setting]
+    /// nil if the text of the settings is the name.
+    public var name: String?
+
+    public init(_ settings: [Setting], name: String? = nil) {
+        self.settings = settings
+        self.name = name
+    }
+
+    /// Parses settings separated by `;`. A setting may have one of its numbers only, as in `Spring response 0.3`.
+    /// - Parameter setup: provides the other numbers.
+    /// - Throws: `Refusal` for text that is not a setting; `RefusedSettings` for a setting that the scene refuses.
+    public init(_ text: String, in setup: Setup) throws {
+        var setup = setup
+        settings = []
+        for part in Variant.parts(of: text) {
+            let setting = try Setting(part, in: setup)
+            do throws(Refusal) {
+                try setup.apply(setting)
+            } catch {
+                throw RefusedSettings(settings: part, refusal: error)
+            }
+            settings.append(setting)
+        }
+        guard !settings.isEmpty else { throw Refusal("no setting", expected: "settings as in Spring response 0.3") }
+    }
+
+    /// The parts of a text that semicolons outside strings separate.
+    private static func parts(of text: String) -> [String] {
+        var parts = [""]
+        var (isString, isEscaped) = (false, false)
+        for character in text {
+            if character == ";", !isString {
+                parts.append("")
+            } else {
+                parts[parts.count - 1].append(character)
+            }
+            if character == "\"", !isEscaped { isString.toggle() }
+            isEscaped = character == "\\" && !isEscaped
+        }
+        return parts.filter { $0.contains { $0 != " " } }
+    }
+}
+
+/// The result of a script with one variant.
+public struct Outcome: Sendable {
+    /// The variant's name; if all variants change the same setting, the value of that setting.
+    public var name: String
+    public var measurement: Measurement
+    /// The samples for the curves.
+    let course: Course
+
+    /// The last settle that arrived; nil if none did.
+    public var arrival: Arrival? { measurement.arrivals.last }
+
+    /// The cells of the outcome's row in the table.
+    var cells: [String] {
+        [
+            name, arrival?.target?.text ?? "-", arrival.map { Quantity.text($0.time, digits: 3) + " s" } ?? "-",
+            arrival.map { Quantity.text($0.overshoot, digits: 2) + " pt" } ?? "-",
+            Quantity.text(measurement.largestStep, digits: 2) + " pt/frame",
+            Quantity.text(measurement.listTravel, digits: 1) + " pt",
+        ]
+    }
+}
+
+/// A script under several variants.
+public struct Comparison: Sendable {
+    /// The setting that distinguishes the variants: `policy`, `preset`, the name of another setting, or `setting` for
+    /// several.
+    public let kind: String
+    public var title: String
+    public var file: String
+    public var outcomes: [Outcome]
+    /// The gestures that could not be performed, each once. Leaves out expectations, which depend on the variant.
+    public private(set) var report = Report()
+
+    /// Runs the script once with each variant, each time until nothing moves.
+    /// - Throws: `ScriptErrors` or `RefusedSettings` for settings that are refused.
+    public init(_ file: ScriptFile, with variants: [Variant], base: Configuration = Configuration()) throws {
+        let trial = try Trial(file, base: base)
+        self.file = trial.name
+        title = trial.title
+        let rows = Set(variants.map { $0.name == nil && $0.settings.count == 1 ? $0.settings[0].name : nil })
+        let common = rows.count == 1 ? rows.first.flatMap { $0 } : nil
+        kind = ["Policy", "Preset"].contains(common) ? common?.lowercased() ?? "" : common ?? "setting"
+        let run: @Sendable (Int) -> Result<Outcome, any Error> = { index in
+            let variant = variants[index]
+            let name = variant.name ?? variant.settings.map(\.description).joined(separator: "; ")
+            return Result {
+                // `Items` names a file, which only a new trial reads.
+                let hasRows = variant.settings.contains { $0.name == "Items" }
+                let trial = hasRows ? try Trial(file.adding(variant.settings), base: base) : trial
+                do throws(Refusal) {
+                    let player = try trial.player(with: variant.settings)
+                    return Outcome(
+                        name: common == nil ? name : variant.settings[0].value, measurement: Measurement(player),
+                        course: Course(player))
+                } catch {
+                    throw RefusedSettings(settings: name, refusal: error)
+                }
+            }
+        }
+        outcomes = try Parallel.map(variants.count, run) { _ in }.map { try $0.get() }
+        for outcome in outcomes { report.add(trial.failedGestures(outcome.measurement.report)) }
+    }
+
+    /// The headings of the columns.
+    var heads: [String] { [kind, "target", "time to rest", "overshoot", "largest step", "list travel"] }
+
+    /// A table with one line per outcome and aligned columns.
+    public var table: String { TextTable.text([heads] + outcomes.map(\.cells), names: 2) }
+}
+
+/// Tables of plain text.
+enum TextTable {
+    /// Lines with aligned columns.
+    /// - Parameter names: the number of columns that are aligned left. The columns after these hold numbers and are
+    ///   aligned right.
+    static func text(_ lines: [[String]], names: Int) -> String {
+        let widths = (lines.first ?? []).indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+        return lines.map { cells in
+            var text = ""
+            for (column, cell) in cells.enumerated() {
+                let space = String(repeating: " ", count: widths[column] - cell.count)
+                text += (column == 0 ? "" : "  ") + (column < names ? cell + space : space + cell)
+            }
+            while text.hasSuffix(" ") { text.removeLast() }
+            return text + "\n"
+        }.joined()
+    }
+}

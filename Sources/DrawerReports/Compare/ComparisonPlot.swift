@@ -1,0 +1,205 @@
+// A comparison as a picture for a slide: all curves in shared panels, and a table of the results. With more curves than
+// colors, each curve has a pane of its own.
+
+import DrawerCore
+import DrawerScript
+
+extension Comparison {
+    /// The number of curves, and of colors, that a reader can distinguish in one panel.
+    private static let maximumCurves = 6
+
+    /// The drawing: all curves in shared panels or side by side, with the user's actions and a table of the results.
+    public var svg: String {
+        let hasPanes = outcomes.count > Self.maximumCurves
+        let drawing = hasPanes ? panes : panels
+        var legend = Legend(x: ComparisonLayout.left, y: drawing.bottom + 66)
+        legend.signs(of: outcomes.map(\.course), detent: hasPanes ? "detent" : "detent, and its height")
+        if drawing.coincides {
+            legend.alternating(["p0", "p1", "p0", "p1"], "curves that coincide, in alternating colors")
+        }
+        if hasPanes { legend.line("target", "target, until the drawer arrives") }
+        let table = legend.svg.isEmpty ? drawing.bottom + 66 : legend.bottom + 50
+        return PlotStyle.document(
+            title, subtitle, height: table + Double(outcomes.count) * 26 + 8, css: ComparisonLayout.colors,
+            drawing.svg + legend.svg + summary(y: table))
+    }
+
+    private var subtitle: String {
+        guard let size = outcomes.first?.course.size else { return file }
+        return "\(file) · \(size.columns) × \(size.rows) cells · one gesture under each \(kind)"
+    }
+
+    // MARK: Panels
+
+    private struct Drawing {
+        var svg = ""
+        var bottom = 0.0
+        /// Whether some curves coincide.
+        var coincides = false
+    }
+
+    /// The quantity of a panel.
+    private struct Quantity {
+        var title: String
+        var unit: String
+        var height: Double
+        var ticks: Int
+        var value: (Reading) -> Double
+        /// Values that the panel's range always includes.
+        var frame: [Double]
+        /// Whether values grow downward, as on the screen.
+        var isDownward = false
+
+        func chart(_ outcomes: [Outcome], x: Double, y: Double, width: Double, time: Double) -> Chart {
+            let values = outcomes.flatMap { $0.course.moments.map { value($0.reading) } } + frame
+            let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+            let air = isDownward ? 0 : max((high - low) * 0.08, high == low ? 1 : 0)
+            return Chart(
+                x: x, y: y, width: width, height: height, time: 0...time, upper: isDownward ? low : high + air,
+                lower: isDownward ? (high > low ? high : low + 1) : low - air)
+        }
+    }
+
+    private var top: Quantity {
+        Quantity(
+            title: "Drawer’s top edge", unit: "pt from the top", height: 320, ticks: 6, value: \.top,
+            frame: [0] + outcomes.map(\.course.height), isDownward: true)
+    }
+
+    private var end: Double { max(outcomes.map(\.course.end).max() ?? 0, 1e-9) }
+
+    private var panels: Drawing {
+        let quantities = [
+            top,
+            Quantity(title: "List offset", unit: "pt", height: 110, ticks: 3, value: \.offset, frame: [0, 16]),
+            Quantity(
+                title: "Velocity", unit: "pt/s, down is positive", height: 150, ticks: 4, value: \.velocity, frame: [0]),
+        ]
+        var charts: [Chart] = []
+        var y = 176 + Double(max(0, hands.count - 1)) * ComparisonLayout.handLine
+        for quantity in quantities {
+            charts.append(
+                quantity.chart(
+                    outcomes, x: ComparisonLayout.left, y: y, width: ComparisonLayout.width, time: end))
+            y += quantity.height + 52
+        }
+        let last = charts[charts.count - 1]
+        var svg = ""
+        for (chart, quantity) in zip(charts, quantities) {
+            svg += chart.ground + chart.timeAxis(labels: chart.y == last.y)
+            svg += chart.title(quantity.title, unit: quantity.unit) + chart.valueAxis(about: quantity.ticks)
+            if !quantity.isDownward { svg += chart.level(at: 0) }
+        }
+        for (index, hand) in hands.enumerated() {
+            let y = ComparisonLayout.handY + Double(index) * ComparisonLayout.handLine
+            svg += "<g class=\"hand\(hand.style)\">\(PlotStyle.hand(hand.course, y: y, over: charts))</g>\n"
+        }
+        svg += last.stripName("hand", ComparisonLayout.handY)
+        if let course = outcomes.first?.course {
+            svg += charts[0].lines(of: course.detents)
+            svg += charts[0].labels(
+                of: course.detents, height: course.moments.last?.height ?? 0, room: ComparisonLayout.right)
+        }
+        var coincide = false
+        for (chart, quantity) in zip(charts, quantities) {
+            let bundle = CurveBundle(outcomes.map { points(of: $0, quantity.value, in: chart) })
+            svg += bundle.svg
+            coincide = coincide || bundle.coincides
+        }
+        return Drawing(svg: svg, bottom: last.bottom, coincides: coincide)
+    }
+
+    /// A curve in the units of the drawing. A curve at rest continues until the last curve comes to rest.
+    private func points(of outcome: Outcome, _ value: (Reading) -> Double, in chart: Chart) -> [(x: Double, y: Double)]
+    {
+        var curve = outcome.course.curve(value)
+        if let last = curve.last { curve.append((chart.time.upperBound, last.value)) }
+        return curve.map { (chart.x(at: $0.time), chart.y(of: $0.value)) }
+    }
+
+    /// The user's actions: those of the first outcome if the times are the same in all outcomes, otherwise those of
+    /// each outcome, because the end of a `Wait settled` differs.
+    private var hands: [(course: Course, style: String)] {
+        guard let first = outcomes.first else { return [] }
+        if outcomes.allSatisfy({ $0.course.marks == first.course.marks }) { return [(first.course, "")] }
+        return outcomes.enumerated().map { ($1.course, " p\($0)") }
+    }
+
+    // MARK: Panes
+
+    /// A pane for each curve, with the drawer's top edge alone.
+    private var panes: Drawing {
+        let columns = 3
+        let space = 66.0
+        let room = ComparisonLayout.width + ComparisonLayout.right - PlotStyle.margin
+        let width = (room - space * Double(columns - 1)) / Double(columns)
+        var quantity = top
+        quantity.height = 130
+        var drawing = Drawing()
+        for (index, outcome) in outcomes.enumerated() {
+            let x = ComparisonLayout.left + Double(index % columns) * (width + space)
+            let chart = quantity.chart(
+                outcomes, x: x, y: 176 + Double(index / columns) * (quantity.height + 96), width: width, time: end)
+            drawing.bottom = chart.bottom
+            drawing.svg += chart.ground + chart.timeAxis(labels: true, about: 3) + chart.valueAxis(about: 3)
+            let name = SVGText.escaped(PlotText.shortened(outcome.name, to: width, "axis"))
+            drawing.svg += SVGText.text("axis", x, chart.y - 26, name)
+            // Draw the actions below the name, so that no line crosses the name.
+            drawing.svg += PlotStyle.hand(outcome.course, y: chart.y - 12, over: [chart])
+            drawing.svg += chart.lines(of: outcome.course.detents) + chart.targets(of: outcome.course)
+            drawing.svg += CurveBundle([points(of: outcome, quantity.value, in: chart)]).svg
+        }
+        return drawing
+    }
+
+    // MARK: The table
+
+    /// The table of the results, with the color of each outcome.
+    private func summary(y: Double) -> String {
+        let columns = ComparisonLayout.columns
+        func cell(_ style: String, _ column: Int, _ y: Double, _ text: String, indent: Double = 0) -> String {
+            let room = (column + 1 < columns.count ? columns[column + 1] - 12 : PlotStyle.width - 8) - columns[column]
+            let shown = SVGText.escaped(PlotText.shortened(text, to: room - indent, style))
+            return SVGText.text(style, columns[column] + indent, y, dy: 0.32, shown)
+        }
+        var svg = ""
+        for (column, head) in heads.enumerated() where column > 0 { svg += cell("label", column, y - 26, head) }
+        for (index, outcome) in outcomes.enumerated() {
+            let y = y + Double(index) * 26
+            let isColored = outcomes.count <= Self.maximumCurves
+            if isColored {
+                let (left, right) = (SVGText.number(ComparisonLayout.left), SVGText.number(ComparisonLayout.left + 22))
+                svg += "<line class=\"curve p\(index)\" style=\"stroke-width:5\" "
+                svg += "x1=\"\(left)\" x2=\"\(right)\" y1=\"\(SVGText.number(y))\" y2=\"\(SVGText.number(y))\"/>\n"
+            }
+            for (column, text) in outcome.cells.enumerated() {
+                svg +=
+                    column > 0 ? cell("value", column, y, text) : cell("axis", 0, y, text, indent: isColored ? 34 : 0)
+            }
+        }
+        return svg
+    }
+}
+
+/// Positions and colors of a comparison.
+private enum ComparisonLayout {
+    static let left = 96.0
+    static let right = 210.0
+    static let width = PlotStyle.width - left - right
+    static let handY = 120.0
+    static let handLine = 16.0
+    static let columns = [left, 322, 470, 595, 740, 950]
+
+    /// Colors that color-blind readers can distinguish (after Okabe and Ito).
+    static let colors = """
+        .flat { stroke-linecap: butt; }
+        .value { font-variant-numeric: tabular-nums; }
+        .hand.p0 .dot { fill: #0072b2; } .hand.p1 .dot { fill: #e69f00; } .hand.p2 .dot { fill: #009e73; }
+        .hand.p3 .dot { fill: #cc79a7; } .hand.p4 .dot { fill: #d55e00; } .hand.p5 .dot { fill: #56b4e9; }
+        .hand .down, .hand .ring, .hand .mark { stroke: inherit; } .hand { stroke: #1c2230; } .hand .dot { stroke: none; }
+        @media (prefers-color-scheme: dark) { .hand { stroke: #e8ebf1; } .value { fill: #e8ebf1; } }
+        .p0 { stroke: #0072b2; } .p1 { stroke: #e69f00; } .p2 { stroke: #009e73; }
+        .p3 { stroke: #cc79a7; } .p4 { stroke: #d55e00; } .p5 { stroke: #56b4e9; }
+
+        """
+}

@@ -1,0 +1,114 @@
+// Curves in one panel. Where curves coincide, their dashes alternate, so that each curve is visible.
+
+import DrawerScript
+
+/// Curves with the classes `p0`, `p1` ... in the units of the drawing.
+struct CurveBundle {
+    /// Curves at a smaller distance coincide.
+    private static let distance = 1.0
+    /// Curves that coincide over a shorter stretch only cross each other.
+    private static let shortest = 14.0
+    private static let dash = 10.0
+
+    private struct Stretch {
+        var from: Double
+        var to: Double
+        /// The curves that coincide here, in rising order.
+        var group: [Int]
+    }
+
+    private let curves: [[(x: Double, y: Double)]]
+    /// The stretches of each curve, from left to right.
+    private let stretches: [[Stretch]]
+
+    init(_ curves: [[(x: Double, y: Double)]]) {
+        self.curves = curves
+        stretches = CurveBundle.stretches(of: curves)
+    }
+
+    /// Whether curves coincide somewhere.
+    var coincides: Bool { stretches.joined().contains { $0.group.count > 1 } }
+
+    var svg: String {
+        curves.indices.flatMap { index in
+            stretches[index].map { stretch in
+                var points = [(stretch.from, CurveBundle.y(of: curves[index], at: stretch.from))]
+                points += curves[index].filter { stretch.from < $0.x && $0.x < stretch.to }
+                points.append((stretch.to, CurveBundle.y(of: curves[index], at: stretch.to)))
+                let count = Double(stretch.group.count)
+                let turn = Double(stretch.group.firstIndex(of: index) ?? 0)
+                let dashes =
+                    count > 1
+                    ? " flat\" stroke-dasharray=\"\(SVGText.number(Self.dash)) \(SVGText.number(Self.dash * (count - 1)))\" "
+                        + "stroke-dashoffset=\"\(SVGText.number(-Self.dash * turn))\"" : "\""
+                let text = CurveBundle.withoutLevelPoints(points)
+                    .map { "\(SVGText.number($0.0)),\(SVGText.number($0.1))" }
+                return "<polyline class=\"curve p\(index)\(dashes) points=\"\(text.joined(separator: " "))\"/>\n"
+            }
+        }.joined()
+    }
+
+    private static func withoutLevelPoints(_ points: [(Double, Double)]) -> [(Double, Double)] {
+        points.indices.filter { index in
+            index == 0 || index == points.count - 1 || points[index - 1].1 != points[index].1
+                || points[index + 1].1 != points[index].1
+        }.map { points[$0] }
+    }
+
+    private static func stretches(of curves: [[(x: Double, y: Double)]]) -> [[Stretch]] {
+        let places = Set(curves.joined().map(\.x)).sorted()
+        guard places.count > 1 else { return curves.map { _ in [] } }
+        var stretches = curves.map { _ in [Stretch]() }
+        for (from, to) in zip(places, places.dropFirst()) {
+            let groups = groups(of: curves, from, to)
+            for group in groups {
+                for index in group {
+                    if let last = stretches[index].last, last.group == group {
+                        stretches[index][stretches[index].count - 1].to = to
+                    } else {
+                        stretches[index].append(Stretch(from: from, to: to, group: group))
+                    }
+                }
+            }
+        }
+        return stretches.enumerated().map { index, stretches in
+            var merged: [Stretch] = []
+            for var stretch in stretches {
+                if stretch.to - stretch.from < shortest { stretch.group = [index] }
+                if let last = merged.last, last.group == stretch.group {
+                    merged[merged.count - 1].to = stretch.to
+                } else {
+                    merged.append(stretch)
+                }
+            }
+            return merged
+        }
+    }
+
+    /// The curves that coincide at both ends of an interval.
+    private static func groups(of curves: [[(x: Double, y: Double)]], _ from: Double, _ to: Double) -> [[Int]] {
+        let ends = curves.map { (y(of: $0, at: from), y(of: $0, at: to)) }
+        var groups: [[Int]] = []
+        for index in curves.indices {
+            let group = groups.firstIndex { group in
+                abs(ends[group[0]].0 - ends[index].0) < distance && abs(ends[group[0]].1 - ends[index].1) < distance
+            }
+            if let group { groups[group].append(index) } else { groups.append([index]) }
+        }
+        return groups
+    }
+
+    /// The y of a curve at an x, on a straight line between two points of the curve.
+    /// - Complexity: logarithmic in the number of points.
+    private static func y(of curve: [(x: Double, y: Double)], at x: Double) -> Double {
+        var (low, high) = (0, curve.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if curve[middle].x < x { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0, low < curve.count else { return curve[min(low, curve.count - 1)].y }
+        let (before, after) = (curve[low - 1], curve[low])
+        let width = after.x - before.x
+        return width > 0 ? before.y + (after.y - before.y) * (x - before.x) / width : after.y
+    }
+}

@@ -1,0 +1,168 @@
+// Screens as one SVG with SMIL animation, for a browser and for an image in a page.
+//
+// Backgrounds and text are two layers. Backgrounds are drawn from top to bottom and from left to right. Each is a
+// little larger than its cells, and the next one covers the excess, so that no gap shows between two cells at any zoom.
+// Block characters that fill a part of a cell, such as the drawer's edge, belong to the background layer. The SVG
+// contains no nested svg element, because browsers give nested elements a timeline of their own.
+
+import DrawerCore
+import DrawerScene
+import DrawerScript
+import DrawerSettings
+
+/// Collects screens and draws them as one animation.
+struct Movie {
+    private static let cellWidth = 9.0
+    private static let cellHeight = 18.0
+    /// The pause on the last screen before the animation repeats, in seconds.
+    private static let pause = 1.2
+
+    private let title: String
+    private var columns = 1
+    private var rows = 1
+    private var end = 0.0
+    private var grounds = Layer("g")
+    private var words = Layer("r")
+    private var stencils = Stencils()
+    private var pointers: [(time: Double, x: Double, y: Double, isPressed: Bool)] = []
+    private var notes: [(time: Double, text: String)] = []
+
+    init(title: String) { self.title = title }
+
+    mutating func add(_ picture: Picture) {
+        let canvas = picture.canvas
+        let time = picture.time.seconds
+        columns = max(columns, canvas.columns)
+        rows = max(rows, canvas.rows)
+        end = time
+        for row in 0..<rows {
+            guard row < canvas.rows else {
+                grounds.show(row, from: time, [], isPlain: true) { "" }
+                words.show(row, from: time, []) { "" }
+                continue
+            }
+            var drawing = RowDrawing(
+                canvas: canvas, row: row, width: Self.cellWidth, height: Self.cellHeight, stencils: stencils)
+            grounds.show(row, from: time, drawing.groundKey, isPlain: !drawing.hasBlocks) { drawing.grounds() }
+            words.show(row, from: time, drawing.wordKey) { drawing.words() }
+            stencils = drawing.stencils
+        }
+        if let pointer = picture.pointer {
+            pointers.append(
+                (time, pointer.column * Self.cellWidth, pointer.row * Self.cellHeight, picture.isPressed))
+        }
+        if let note = picture.note, notes.last?.text != note { notes.append((time, note)) }
+    }
+
+    // MARK: The drawing
+
+    var svg: String {
+        let width = Double(columns) * Self.cellWidth
+        let height = Double(rows) * Self.cellHeight
+        let captions = notes.map { SVGText.wrapped($0.text, at: max(1, Int(width / 7.7))) }
+        let captionHeight = captions.isEmpty ? 0.0 : captions.contains { $0.count > 1 } ? 54 : 34
+        let size = "\(SVGText.number(width)) \(SVGText.number(height + captionHeight))"
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" width="\(SVGText.number(width))" \
+            height="\(SVGText.number(height + captionHeight))">
+            <title>\(SVGText.escaped(title))</title>
+            <style>
+            text { font-family: ui-monospace, "SF Mono", Menlo, "DejaVu Sans Mono", Consolas, monospace;
+              font-size: 14.5px; white-space: pre; }
+            .note { font-family: ui-sans-serif, system-ui, -apple-system, "Segoe UI", Arial, sans-serif;
+              font-size: 15px; fill: #7d8799; }
+            \(stencils.css)
+            </style>
+            <defs>
+            <clipPath id="screen"><path d="M0 0h\(SVGText.number(width))v\(SVGText.number(height))H0z"/></clipPath>
+            \(stencils.definitions)\(grounds.definitions)\(words.definitions)</defs>
+            <g clip-path="url(#screen)">
+            <g shape-rendering="crispEdges">
+            \(groundDrawing)</g>
+            \(wordDrawing)\(pointerDrawing)</g>
+            \(noteDrawing(captions, y: height + 22))</svg>
+
+            """
+    }
+
+    private var groundDrawing: String {
+        grounds.bands.map { band in
+            let y = SVGText.number(Double(band.row) * Self.cellHeight)
+            let scale = band.rows > 1 ? " scale(1 \(band.rows))" : ""
+            return use(grounds, band.strip, "transform=\"translate(0 \(y))\(scale)\"")
+        }.joined()
+    }
+
+    private var wordDrawing: String {
+        words.bands.map { band in
+            use(
+                words, band.strip, "y=\"\(SVGText.number((Double(band.row) + RowDrawing.baseline) * Self.cellHeight))\""
+            )
+        }.joined()
+    }
+
+    private func use(_ layer: Layer, _ strip: [Layer.Stretch], _ place: String) -> String {
+        guard let first = strip.first else { return "" }
+        return "<use href=\"\(layer.reference(first.drawing))\" \(place)>"
+            + animation("href", strip.map { ($0.time, layer.reference($0.drawing)) }) + "</use>\n"
+    }
+
+    private var total: Double { end + Self.pause }
+
+    /// An attribute that jumps from value to value; empty for a single value.
+    private func animation(_ attribute: String, _ values: [(time: Double, value: String)]) -> String {
+        guard values.count > 1 else { return "" }
+        return "<animate attributeName=\"\(attribute)\" calcMode=\"discrete\" " + timing(values)
+    }
+
+    /// The timing attributes of an animation element, with the element's end.
+    private func timing(_ values: [(time: Double, value: String)]) -> String {
+        let shares = values.map { Quantity.text($0.time / total, digits: 6) }.joined(separator: ";")
+        return "dur=\"\(Quantity.text(total, digits: 4))s\" repeatCount=\"indefinite\" keyTimes=\"\(shares)\" "
+            + "values=\"\(values.map(\.value).joined(separator: ";"))\"/>"
+    }
+
+    /// A dot at the pointer's position while it is pressed.
+    private var pointerDrawing: String {
+        guard let first = pointers.first, let last = pointers.last else { return "" }
+        var places = first.time > 0 ? [(time: 0.0, value: Self.place(first))] : []
+        var shown = first.time > 0 ? [(time: 0.0, value: "0")] : []
+        for (index, now) in pointers.enumerated() {
+            let isLevel =
+                index > 0 && index + 1 < pointers.count && Self.place(pointers[index - 1]) == Self.place(now)
+                && Self.place(pointers[index + 1]) == Self.place(now)
+            if !isLevel { places.append((now.time, Self.place(now))) }
+            let opacity = now.isPressed ? "1" : "0"
+            if shown.last?.value != opacity { shown.append((now.time, opacity)) }
+        }
+        // A linear animation must have its last value at time 1.
+        places.append((total, Self.place(last)))
+        return "<g opacity=\"\(shown.first?.value ?? "0")\">"
+            + "<animateTransform attributeName=\"transform\" type=\"translate\" " + timing(places)
+            + animation("opacity", shown)
+            + "<circle r=\"9\" fill=\"#fff\" fill-opacity=\"0.35\" stroke=\"#fff\" stroke-width=\"2\"/>"
+            + "<circle r=\"10.5\" fill=\"none\" stroke=\"#000\" stroke-opacity=\"0.5\"/></g>\n"
+    }
+
+    private static func place(_ pointer: (time: Double, x: Double, y: Double, isPressed: Bool)) -> String {
+        "\(SVGText.number(pointer.x)) \(SVGText.number(pointer.y))"
+    }
+
+    /// The notes, one at a time, under the screen.
+    private func noteDrawing(_ captions: [[String]], y: Double) -> String {
+        var svg = ""
+        for (index, lines) in captions.enumerated() {
+            var shown = notes[index].time > 0 ? [(time: 0.0, value: "0")] : []
+            shown.append((notes[index].time, "1"))
+            if index + 1 < notes.count { shown.append((notes[index + 1].time, "0")) }
+            svg += "<g opacity=\"\(shown[0].value)\">" + animation("opacity", shown)
+            for (number, line) in lines.enumerated() {
+                svg +=
+                    "<text class=\"note\" x=\"4\" y=\"\(SVGText.number(y + Double(number) * 20))\">"
+                    + "\(SVGText.escaped(line))</text>"
+            }
+            svg += "</g>\n"
+        }
+        return svg
+    }
+}

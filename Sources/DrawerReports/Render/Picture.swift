@@ -1,0 +1,79 @@
+// Runs a script and passes its screens on, each screen that differs from the previous one, with its time.
+
+import DrawerCore
+import DrawerScene
+import DrawerScript
+import DrawerSettings
+
+/// One screen of a running script.
+struct Picture {
+    var time: Nanoseconds
+    /// The same canvas from screen to screen, so that equal cells mean equal pictures.
+    var canvas: Canvas
+    /// The pointer's position in cells, from the screen's upper left corner; nil before the first press.
+    var pointer: (column: Double, row: Double)?
+    var isPressed: Bool
+    var note: String?
+    var isLast: Bool
+}
+
+/// The output format of a rendered script.
+public enum RenderFormat: String, Sendable, Hashable, CaseIterable {
+    case svg, cast, txt
+
+    /// The format for a file name's extension; nil for an unknown extension.
+    public init?(path: String) {
+        guard let dot = path.lastIndex(of: ".") else { return nil }
+        self.init(rawValue: String(path[path.index(after: dot)...]))
+    }
+}
+
+extension ScriptFile {
+    /// Runs the script and writes its picture in pieces of text.
+    /// - Returns: the report of the run.
+    /// - Throws: `ScriptErrors` for settings that cannot be applied, and the errors of `write`.
+    @discardableResult
+    public func render(
+        as format: RenderFormat, base: Configuration = Configuration(), write: (String) throws -> Void
+    ) throws -> Report {
+        switch format {
+        case .txt:
+            return try pictures(base: base) { try write(TextFrames.text($0)) }
+        case .cast:
+            var cast = Cast(title: script.title)
+            return try pictures(base: base) { try write(cast.text($0)) }
+        case .svg:
+            var movie = Movie(title: script.title ?? path)
+            let report = try pictures(base: base) { movie.add($0) }
+            try write(movie.svg)
+            return report
+        }
+    }
+
+    private func pictures(base: Configuration, show: (Picture) throws -> Void) throws -> Report {
+        var player = try player(base: base)
+        var canvas = Canvas(columns: player.simulation.grid.columns, rows: player.simulation.grid.rows)
+        try player.run(frameRate: player.frameRate) { frame in
+            frame.simulation.draw(into: &canvas)
+            let grid = frame.simulation.grid
+            try show(
+                Picture(
+                    time: frame.time, canvas: canvas,
+                    pointer: frame.pointer.map { ($0.x / grid.cellWidth, $0.y / grid.cellHeight) },
+                    isPressed: frame.isPressed, note: frame.note, isLast: frame.isLast))
+        }
+        return player.report
+    }
+}
+
+/// Screens as plain text, one after the other, each below a line with its time.
+enum TextFrames {
+    /// One screen. The line above it contains the time in seconds and the pointer's state and position.
+    static func text(_ picture: Picture) -> String {
+        var head = "--- \(Quantity.text(picture.time.seconds)) s"
+        if picture.isPressed, let pointer = picture.pointer {
+            head += ", pressed at \(SVGText.number(pointer.column)),\(SVGText.number(pointer.row))"
+        }
+        return head + "\n" + picture.canvas.text
+    }
+}

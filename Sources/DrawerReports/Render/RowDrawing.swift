@@ -1,0 +1,254 @@
+// One row of the screen as SVG: a rectangle for each run of one background color, a shape for each run of block
+// characters, and text aligned to its columns.
+
+import DrawerScene
+import DrawerScript
+import DrawerSettings
+
+/// The shapes and colors of a film, each defined once. Drawings refer to both by name.
+struct Stencils {
+    private var colors: [Color: String] = [:]
+    private var shapes: [String: String] = [:]
+
+    /// An element that draws a shape in a color.
+    mutating func use(_ shape: String, _ color: Color) -> String {
+        let shape = Stencils.name(of: shape, "s", in: &shapes)
+        return "<use href=\"#\(shape)\" class=\"\(Stencils.name(of: color, "c", in: &colors))\"/>"
+    }
+
+    /// The colors as CSS classes.
+    var css: String {
+        colors.sorted { ($0.value.count, $0.value) < ($1.value.count, $1.value) }
+            .map { ".\($0.value){fill:#\(hexadecimal($0.key.bits & 0xFF_FFFF, digits: 6))}" }.joined()
+    }
+
+    /// The shapes as elements with an `id`.
+    var definitions: String {
+        shapes.sorted { ($0.value.count, $0.value) < ($1.value.count, $1.value) }.map { shape, name in
+            let tag = shape.prefix { $0 != " " }
+            return "\(tag) id=\"\(name)\"\(shape.dropFirst(tag.count))\n"
+        }.joined()
+    }
+
+    /// The name for a key, starting with a letter; a new key gets a new name.
+    private static func name<Key: Hashable>(of key: Key, _ letter: String, in names: inout [Key: String]) -> String {
+        if let known = names[key] { return known }
+        let name = letter + String(names.count, radix: 36)
+        names[key] = name
+        return name
+    }
+}
+
+/// Draws one row of a canvas. Text stands on the line y = 0, so that it needs no vertical position.
+struct RowDrawing {
+    let canvas: Canvas
+    let row: Int
+    /// The width of a cell, in the drawing's units.
+    let width: Double
+    let height: Double
+    var stencils: Stencils
+
+    /// The text's baseline as a share of the cell's height.
+    static let baseline = 0.74
+    /// The overlap of a background below the next one, in cells.
+    private static let overlap = 0.5
+
+    // MARK: Backgrounds
+
+    /// A key that is equal for rows with equal backgrounds.
+    var groundKey: [UInt64] {
+        (0..<canvas.columns).map { column in
+            let (front, back) = colors(column)
+            guard let block = block(column) else { return UInt64(back.bits) }
+            return UInt64(back.bits) | UInt64(front.bits) << 24 | UInt64(block.scalar) << 48
+        }
+    }
+
+    var hasBlocks: Bool { (0..<canvas.columns).contains { block($0) != nil } }
+
+    /// Draws the runs of one background color, and over them the runs of block characters in one color.
+    mutating func grounds() -> String {
+        var svg = ""
+        for run in runs(of: { colors($0).back }) {
+            let right = Double(run.columns.upperBound) + (run.columns.upperBound == canvas.columns ? 0 : Self.overlap)
+            svg += rectangle(Double(run.columns.lowerBound), 0, to: right, 1 + Self.overlap, run.value)
+        }
+        for run in runs(of: { column in block(column).map { BlockRun(block: $0, color: colors(column).front) } }) {
+            guard let style = run.value else { continue }
+            let (block, color) = (style.block, style.color)
+            if block.isLower {
+                // One shape for all heights of the run.
+                var points = [(x: Double(run.columns.lowerBound), y: 1 + Self.overlap)]
+                for column in run.columns {
+                    let top = self.block(column)?.top ?? 1
+                    if points.last?.y == top { points.removeLast() } else { points.append((Double(column), top)) }
+                    points.append((Double(column + 1), top))
+                }
+                points.append((Double(run.columns.upperBound), 1 + Self.overlap))
+                svg += polygon(points, color)
+            } else if block.left == 0, block.right == 1 {
+                let (start, end) = (Double(run.columns.lowerBound), Double(run.columns.upperBound))
+                svg += rectangle(start, block.top, to: end, block.bottom, color)
+            } else {
+                for column in run.columns {
+                    svg += rectangle(
+                        Double(column) + block.left, block.top, to: Double(column) + block.right, block.bottom, color)
+                }
+            }
+        }
+        return svg
+    }
+
+    /// The properties that all blocks of a run share.
+    private struct BlockRun: Equatable {
+        let block: Block
+        let color: Color
+
+        /// Lower blocks of any height belong to one run.
+        static func == (first: BlockRun, second: BlockRun) -> Bool {
+            first.color == second.color
+                && (first.block.scalar == second.block.scalar || first.block.isLower && second.block.isLower)
+        }
+    }
+
+    /// Adjacent columns with the same value.
+    private func runs<Value: Equatable>(
+        of value: (_ column: Int) -> Value
+    ) -> [(columns: Range<Int>, value: Value)] {
+        var runs: [(columns: Range<Int>, value: Value)] = []
+        for column in 0..<canvas.columns {
+            let value = value(column)
+            if let last = runs.last, last.value == value {
+                runs[runs.count - 1].columns = last.columns.lowerBound..<column + 1
+            } else {
+                runs.append((column..<column + 1, value))
+            }
+        }
+        return runs
+    }
+
+    private mutating func rectangle(
+        _ left: Double, _ top: Double, to right: Double, _ bottom: Double, _ color: Color
+    ) -> String {
+        polygon([(left, bottom), (left, top), (right, top), (right, bottom)], color)
+    }
+
+    /// A shape with horizontal and vertical sides. Its points are in cells, from the row's upper left corner.
+    private mutating func polygon(_ points: [(x: Double, y: Double)], _ color: Color) -> String {
+        var path = ""
+        for (index, point) in points.enumerated() {
+            let (x, y) = (SVGText.number(point.x * width), SVGText.number(point.y * height))
+            if index == 0 {
+                path = "M\(x) \(y)"
+            } else {
+                path += points[index - 1].x == point.x ? "V\(y)" : "H\(x)"
+            }
+        }
+        return stencils.use("<path d=\"\(path)z\"/>", color)
+    }
+
+    // MARK: Text
+
+    /// A key that is equal for rows with the same text; empty for a row without text.
+    var wordKey: [UInt64] {
+        var key: [UInt64] = []
+        for column in 0..<canvas.columns {
+            let cell = canvas[column, row]
+            guard cell.glyph != .space, cell.glyph != .continuation, block(column) == nil else { continue }
+            key.append(UInt64(column) << 32 | UInt64(cell.glyph.bits))
+            key.append(UInt64(cell.style.attributes.rawValue) << 32 | UInt64(colors(column).front.bits))
+        }
+        return key
+    }
+
+    /// Draws runs of text in one style, each at its column.
+    mutating func words() -> String {
+        var words = ""
+        var column = 0
+        while column < canvas.columns {
+            let cell = canvas[column, row]
+            if cell.glyph == .space || cell.glyph == .continuation || block(column) != nil {
+                column += 1
+                continue
+            }
+            let start = column
+            var text = ""
+            var kept = column
+            // Text of one style forms a run; two spaces, a block or a wide glyph end the run.
+            while column < canvas.columns, isPlain(column),
+                canvas[column, row].style.attributes == cell.style.attributes,
+                colors(column).front == colors(start).front
+            {
+                text += canvas.text(of: canvas[column, row].glyph)
+                column += 1
+                if canvas[column - 1, row].glyph != .space { kept = column }
+                if column - kept >= 2 { break }
+            }
+            if column == start {
+                text = canvas.text(of: cell.glyph)
+                column += 1
+                kept = column
+                if canvas[column, row].glyph == .continuation {
+                    column += 1
+                    kept = column
+                }
+            }
+            while text.hasSuffix(" ") { text.removeLast() }
+            words += element(text, from: start, to: kept, cell.style)
+        }
+        return words
+    }
+
+    /// Whether a cell contains a glyph of one column that can be part of a run.
+    private func isPlain(_ column: Int) -> Bool {
+        let glyph = canvas[column, row].glyph
+        guard glyph.scalar != nil, block(column) == nil else { return false }
+        return canvas[column + 1, row].glyph != .continuation
+    }
+
+    private mutating func element(_ text: String, from start: Int, to end: Int, _ style: Style) -> String {
+        let columns = end - start
+        var svg = "<text"
+        if start > 0 { svg += " x=\"\(SVGText.number(Double(start) * width))\"" }
+        // Align the text's start and end to its columns in any font.
+        svg += " textLength=\"\(SVGText.number(Double(columns) * width))\""
+        if style.attributes.contains(.bold) { svg += " font-weight=\"700\"" }
+        if style.attributes.contains(.dim) { svg += " opacity=\"0.6\"" }
+        if style.attributes.contains(.underline) { svg += " text-decoration=\"underline\"" }
+        return stencils.use(svg + ">\(SVGText.escaped(text))</text>", colors(start).front)
+    }
+
+    // MARK: Colors
+
+    private func colors(_ column: Int) -> (front: Color, back: Color) {
+        let style = canvas[column, row].style
+        let front = style.foreground.bits <= 0xFF_FFFF ? style.foreground : Color(0xD8, 0xDC, 0xE6)
+        let back = style.background.bits <= 0xFF_FFFF ? style.background : Color(0x14, 0x17, 0x1D)
+        return style.attributes.contains(.reverse) ? (back, front) : (front, back)
+    }
+
+    /// A block character, as shares of the cell from its upper left corner.
+    private struct Block {
+        let scalar: UInt32
+        var (left, right) = (0.0, 1.0)
+        var (top, bottom) = (0.0, 1.0)
+
+        /// Whether the block is as wide as the cell and reaches its lower edge.
+        var isLower: Bool { bottom == 1 && left == 0 && right == 1 }
+
+        init?(_ scalar: UInt32) {
+            self.scalar = scalar
+            switch scalar {
+            case 0x2580: bottom = 0.5
+            case 0x2581...0x2588: top = 1 - Double(scalar - 0x2580) / 8
+            case 0x2589...0x258F: right = Double(0x2590 - scalar) / 8
+            case 0x2590: left = 0.5
+            case 0x2594: bottom = 0.125
+            case 0x2595: left = 0.875
+            default: return nil
+            }
+        }
+    }
+
+    private func block(_ column: Int) -> Block? { canvas[column, row].glyph.scalar.flatMap { Block($0.value) } }
+}

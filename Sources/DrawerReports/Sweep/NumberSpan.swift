@@ -1,0 +1,67 @@
+// A range of values for one number of a setting, for sweeps and fits.
+
+import DrawerScript
+import DrawerSettings
+import Foundation
+
+/// A number of a setting, and the range of values to try for the number.
+///
+///     let span = try NumberSpan("Spring response 0.2..0.8")
+///     span.value(at: 0.5, step: 0.1) == Quantity(0.5)
+public struct NumberSpan: Sendable, Hashable, CustomStringConvertible {
+    public let number: SettingNumber
+    let from: Quantity
+    let to: Quantity
+
+    /// Parses the name of a number, followed by the range as the last word. A unit at one end applies to both ends;
+    /// without a unit, the setting's own unit applies.
+    /// - Throws: `Refusal`.
+    public init(_ text: String) throws(Refusal) {
+        let space = text.lastIndex(of: " ")
+        let range = String(text[(space.map { text.index(after: $0) } ?? text.startIndex)...])
+        let ends = range.components(separatedBy: "..")
+        guard ends.count == 2 else { throw NumberSpan.noRange(range) }
+        number = try SettingNumber(String(text[..<(space ?? text.startIndex)]))
+        let literals = ends.map { Lexer.tokens(of: Array($0.utf8)[...]) }
+        guard literals.allSatisfy({ $0.count == 1 }), case .number(let low) = literals[0][0].kind,
+            case .number(let high) = literals[1][0].kind
+        else { throw NumberSpan.noRange(range) }
+        let unit = low.unit.isEmpty ? high.unit : low.unit
+        from = try number.quantity(low.digits + unit)
+        to = try number.quantity(high.digits + (high.unit.isEmpty ? unit : high.unit))
+        guard from.unit == to.unit else {
+            throw Refusal("\(range) has two units", expected: "one unit for both numbers")
+        }
+        guard from.value < to.value else {
+            throw Refusal(
+                from.value == to.value ? "\(range) is a single value" : "\(range) is reversed",
+                expected: "a range from a smaller number to a larger one")
+        }
+    }
+
+    private static func noRange(_ text: String) -> Refusal {
+        Refusal("\(quoted(text)) is not a range", expected: "two numbers as in 0.2..0.8")
+    }
+
+    var unit: Quantity.Unit { from.unit }
+
+    /// As on the command line: `Spring response 0.2..0.8`.
+    public var description: String { "\(number) \(Quantity.text(from.value))..\(to)" }
+
+    /// The value at a share of the range, rounded to a hundredth of a step or finer, so that its text is short.
+    /// - Parameter step: the distance between two values, as a share of the range.
+    func value(at share: Double, step: Double) -> Quantity {
+        if share <= 0 { return from }
+        if share >= 1 { return to }
+        let size = (to.value - from.value) * step
+        var scale = 1.0
+        while size * scale < 100, scale < 1e15 { scale *= 10 }
+        let value = ((from.value + (to.value - from.value) * share) * scale).rounded() / scale
+        return Quantity(min(max(value, from.value), to.value), from.unit)
+    }
+
+    /// The position of a value in the range, 0...1; nil outside the range.
+    func share(of value: Double) -> Double? {
+        from.value...to.value ~= value ? (value - from.value) / (to.value - from.value) : nil
+    }
+}

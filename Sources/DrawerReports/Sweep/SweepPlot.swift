@@ -1,0 +1,183 @@
+// A sweep as an SVG plot: lines for one number, heat maps (SweepMaps.swift) for two, with the borders between targets.
+
+import DrawerCore
+import DrawerScene
+import DrawerScript
+import DrawerSettings
+
+extension Sweep {
+    var svg: String {
+        let drawing = axes.count == 1 ? lines : maps
+        let spans = axes.map(\.span.description).joined(separator: ", ")
+        return PlotStyle.document(
+            title, "\(file) · \(results.count) runs · \(spans)", height: drawing.bottom + 20, css: SweepStyle.css,
+            drawing.svg)
+    }
+
+    func title(of axis: Axis) -> String {
+        SVGText.escaped(PlotText.shortened("\(axis.span.number)", to: 600, "axis"))
+    }
+
+    typealias Drawing = (svg: String, bottom: Double)
+
+    // MARK: One number
+
+    private var lines: Drawing {
+        let axis = axes[0]
+        let values = axis.values.map(\.value)
+        func chart(_ y: Double, _ measures: [Double]) -> Chart {
+            let (low, high) = (min(0, measures.min() ?? 0), max(measures.max() ?? 0, 1e-9))
+            return Chart(
+                x: 96, y: y, width: PlotStyle.width - 96 - 64, height: 220, time: values[0]...values[values.count - 1],
+                upper: high + (high - low) * 0.08, lower: low, unit: axis.span.unit.rawValue)
+        }
+        let time = chart(206, results.compactMap { $0?.time })
+        let overshoot = chart(478, results.compactMap { $0?.overshoot })
+        var svg = ""
+        for (chart, title, unit) in [(time, "Time to rest", "s"), (overshoot, "Overshoot", "pt")] {
+            svg += chart.ground + chart.timeAxis(labels: chart.y == overshoot.y) + chart.valueAxis(about: 4)
+            svg += chart.title(title, unit: unit)
+        }
+        svg += SVGText.text("axis middle", time.x + time.width / 2, overshoot.bottom + 50, title(of: axis))
+        // Draw the border between two targets halfway between the two values.
+        let ends = runsOfTargets
+        let borders = ends.map {
+            $0.lowerBound == 0 ? values[0] : (values[$0.lowerBound - 1] + values[$0.lowerBound]) / 2
+        }
+        svg += time.stripName("target", 140)
+        for (index, run) in ends.enumerated() {
+            let x = time.x(at: borders[index])
+            let right = time.x(at: index + 1 < borders.count ? borders[index + 1] : values[values.count - 1])
+            svg += SVGText.shape(
+                "rect", style(of: results[run.lowerBound]), ["x": x, "y": 129, "width": right - x, "height": 22])
+            for chart in [time, overshoot] {
+                if index > 0 { svg += chart.line("limit", at: x) }
+                let measure: (Arrival) -> Double = { chart.y == time.y ? $0.time : $0.overshoot }
+                svg += curve(run, chart, values, measure)
+            }
+        }
+        let present = axis.present.flatMap { axis.span.share(of: $0) == nil ? nil : $0 }
+        if let present { for chart in [time, overshoot] { svg += chart.line("present", at: chart.x(at: present)) } }
+        var legend = Legend(x: 96, y: overshoot.bottom + 84)
+        addTargets(to: &legend)
+        if values.count <= Self.maximumPoints { legend.item("run") { SweepStyle.point($0 + 10, $1) } }
+        if ends.count > 1 { legend.line("limit", "border between targets") }
+        if present != nil { legend.line("present", "current value") }
+        return (svg + legend.svg, legend.bottom)
+    }
+
+    /// With more runs, the points would overlap.
+    private static let maximumPoints = 101
+
+    /// A line through adjacent runs with the same target, with a point for each run up to `maximumPoints`.
+    private func curve(
+        _ run: Range<Int>, _ chart: Chart, _ values: [Double], _ measure: (Arrival) -> Double
+    ) -> String {
+        let points = run.compactMap { index in results[index].map { (time: values[index], value: measure($0)) } }
+        guard points.count == run.count else { return "" }
+        var svg = "<polyline class=\"curve drawer\" points=\"\(chart.points(points))\"/>\n"
+        if values.count <= Self.maximumPoints {
+            svg += points.map { SweepStyle.point(chart.x(at: $0.time), chart.y(of: $0.value)) }.joined()
+        }
+        return svg
+    }
+
+    /// The ranges of adjacent results with the same target.
+    private var runsOfTargets: [Range<Int>] {
+        var runs: [Range<Int>] = []
+        for index in results.indices {
+            if let last = runs.last, hasSameTarget(last.lowerBound, index) {
+                runs[runs.count - 1] = last.lowerBound..<index + 1
+            } else {
+                runs.append(index..<index + 1)
+            }
+        }
+        return runs
+    }
+
+    func hasSameTarget(_ first: Int, _ second: Int) -> Bool {
+        switch (results[first], results[second]) {
+        case (nil, nil): true
+        case (let first?, let second?): first.target == second.target
+        default: false
+        }
+    }
+
+    // MARK: Targets
+
+    /// A result for each target, the highest first; then one for heights without a detent and one for runs without a
+    /// settle, if there are any.
+    var targets: [Arrival?] {
+        var targets: [Arrival?] = []
+        for name in detents.reversed() {
+            if let result = results.first(where: { $0?.target == name }) { targets.append(result) }
+        }
+        for result in results where !targets.contains(where: { name(of: $0) == name(of: result) }) {
+            targets.append(result)
+        }
+        return targets
+    }
+
+    private func name(of result: Arrival?) -> String {
+        guard let result else { return "no settle" }
+        return result.target?.text ?? "a height without a detent"
+    }
+
+    func style(of result: Arrival?) -> String {
+        guard let target = result?.target, let index = detents.firstIndex(of: target) else {
+            return result == nil ? "none" : "free"
+        }
+        return "t\(index % SweepStyle.targetColors)"
+    }
+
+    func addTargets(to legend: inout Legend) {
+        for target in targets {
+            legend.block(style(of: target), PlotText.shortened(name(of: target), to: 300, "label"))
+        }
+    }
+}
+
+/// Colors and markers of the plots.
+enum SweepStyle {
+    static let targetColors = 6
+    /// The number of colors of a heat map.
+    static let levels = 32
+
+    /// From dark blue to yellow with increasing lightness, which readers with any color vision can order (after
+    /// viridis).
+    static func color(_ level: Int) -> String {
+        let stops: [(Double, Double, Double)] = [
+            (68, 1, 84), (59, 82, 139), (33, 145, 140), (94, 201, 98), (253, 231, 37),
+        ]
+        let place = Double(level) / Double(levels - 1) * Double(stops.count - 1)
+        let index = min(Int(place), stops.count - 2)
+        let share = place - Double(index)
+        func hex(_ low: Double, _ high: Double) -> String {
+            hexadecimal(UInt32((low + (high - low) * share).rounded()), digits: 2)
+        }
+        let (low, high) = (stops[index], stops[index + 1])
+        return "#" + hex(low.0, high.0) + hex(low.1, high.1) + hex(low.2, high.2)
+    }
+
+    static func point(_ x: Double, _ y: Double) -> String {
+        SVGText.shape("circle", "run", ["cx": x, "cy": y, "r": 3.5])
+    }
+
+    static func ring(_ x: Double, _ y: Double) -> String {
+        ["edge", "core"].map { SVGText.shape("circle", $0, ["cx": x, "cy": y, "r": 6]) }.joined()
+    }
+
+    static let css = """
+        .limit { stroke: #8d96a8; stroke-width: 1.5; stroke-dasharray: 2 4; } .present { stroke: #1c2230; stroke-width: 1.5; }
+        .run { fill: #2f6fed; } .none { fill: #c9ced8; } .free { fill: #6b7280; }
+        .t0 { fill: #0072b2; } .t1 { fill: #e69f00; } .t2 { fill: #009e73; } .t3 { fill: #cc79a7; } .t4 { fill: #d55e00; }
+        .t5 { fill: #56b4e9; }
+        .edge, .core { fill: none; stroke-linecap: square; } .edge { stroke: #1c2230; stroke-width: 4; }
+        .core { stroke: #ffffff; stroke-width: 1.5; }
+        @media (prefers-color-scheme: dark) {
+          .present { stroke: #e8ebf1; } .run { fill: #6ea0ff; } .none { fill: #3a4250; } .free { fill: #98a1b3; }
+          .limit { stroke: #7b8598; }
+        }
+
+        """
+}

@@ -1,0 +1,171 @@
+// A panel of a plot: an area with a time axis, a value axis, and curves.
+
+import DrawerScript
+import DrawerSettings
+
+/// A rectangle of a drawing that contains curves over time.
+struct Chart {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+    /// The times at the left and the right edge, in seconds; in a sweep, the values of a setting.
+    var time: ClosedRange<Double>
+    /// The values at the upper and the lower edge; the upper one may be smaller.
+    var upper: Double
+    var lower: Double
+    /// The unit of the times.
+    var unit = "s"
+
+    var right: Double { x + width }
+    var bottom: Double { y + height }
+
+    func x(at seconds: Double) -> Double {
+        let span = time.upperBound - time.lowerBound
+        return span > 0 ? x + (seconds - time.lowerBound) / span * width : x
+    }
+
+    func y(of value: Double) -> Double {
+        upper == lower ? y + height / 2 : y + (value - upper) / (lower - upper) * height
+    }
+
+    /// A curve's points as `x,y x,y`, without the inner points of horizontal lines.
+    func points(_ curve: [(time: Double, value: Double)]) -> String {
+        var texts: [String] = []
+        for (index, point) in curve.enumerated() {
+            let isLevel =
+                index > 0 && index + 1 < curve.count && curve[index - 1].value == point.value
+                && curve[index + 1].value == point.value
+            if isLevel { continue }
+            texts.append("\(SVGText.number(x(at: point.time))),\(SVGText.number(y(of: point.value)))")
+        }
+        return texts.joined(separator: " ")
+    }
+
+    /// The name of the panel, above it.
+    func title(_ name: String, unit: String) -> String {
+        let unit = "<tspan class=\"unit\" dx=\"6\">\(SVGText.escaped(unit))</tspan>"
+        return SVGText.text("axis", x, y - 12, SVGText.escaped(name) + unit)
+    }
+
+    /// The name of a strip above the panel, to the left of the strip.
+    func stripName(_ name: String, _ y: Double) -> String { SVGText.text("label end", x - 10, y, dy: 0.32, name) }
+
+    /// Grid lines for values, with numbers to their left.
+    func valueAxis(about count: Int) -> String {
+        PlotText.ticks(from: min(upper, lower), to: max(upper, lower), about: count).map { value, text in
+            let y = y(of: value)
+            return SVGText.line("grid", x, y, right, y) + SVGText.text("tick end", x - 8, y, dy: 0.32, text)
+        }.joined()
+    }
+
+    /// Grid lines for times, with numbers below them on request.
+    func timeAxis(labels: Bool, about count: Int = 8) -> String {
+        PlotText.ticks(from: time.lowerBound, to: time.upperBound, about: count).map { value, text in
+            let x = x(at: value)
+            let label = SVGText.text("tick middle", x, bottom + 22, text + (unit.isEmpty ? "" : " " + unit))
+            return line("grid", at: x) + (labels ? label : "")
+        }.joined()
+    }
+
+    /// A line from the upper to the lower edge.
+    func line(_ style: String, at x: Double) -> String { SVGText.line(style, x, y, x, bottom) }
+
+    /// The panel's background.
+    var ground: String {
+        SVGText.shape("rect", "ground", ["x": x, "y": y, "width": width, "height": height, "rx": 6])
+    }
+
+    /// A horizontal line across the panel.
+    func level(at value: Double) -> String {
+        let y = y(of: value)
+        return SVGText.line("zero", x, y, right, y)
+    }
+
+    /// The detents as lines.
+    func lines(of detents: [Course.DetentLine]) -> String {
+        detents.map { line in
+            var tops = line.tops
+            if let last = tops.last { tops.append((time.upperBound, last.value)) }
+            return "<polyline class=\"detent\" points=\"\(points(tops))\"/>\n"
+        }.joined()
+    }
+
+    /// A line at the height of each target, from the choice of the target to arrival or interruption.
+    func targets(of course: Course) -> String {
+        var svg = ""
+        var chosen: (time: Double, top: Double)?
+        for notice in course.notices {
+            switch notice.kind {
+            case .targetChosen(let name?):
+                let tops = course.detents.first { $0.name == name }?.tops ?? []
+                let top = tops.last { $0.time <= notice.time } ?? tops.first
+                chosen = top.map { (notice.time, $0.value) }
+            case .settleInterrupted, .detentReached:
+                guard let (start, top) = chosen else { continue }
+                let (height, end) = (y(of: top), x(at: notice.time))
+                svg += SVGText.line("target", x(at: start), height, end, height)
+                if case .detentReached = notice.kind {
+                    svg += SVGText.shape("circle", "arrival", ["cx": end, "cy": height, "r": 3.5])
+                }
+                chosen = nil
+            default: break
+            }
+        }
+        return svg
+    }
+
+    /// The names of the detents at the panel's right, each with its height at the end. Leader lines connect labels that
+    /// had to move; detents that lie too close for separate labels share one.
+    /// - Parameters:
+    ///   - height: of the container at the end, in points.
+    ///   - room: the width at the panel's right.
+    func labels(of detents: [Course.DetentLine], height: Double, room: Double) -> String {
+        struct Label {
+            var names: String
+            /// The tops of the highest and of the lowest detent.
+            var tops: ClosedRange<Double>
+        }
+        var labels: [Label] = []
+        for line in detents.reversed() {
+            guard let top = line.tops.last?.value else { continue }
+            if let last = labels.last, abs(last.tops.upperBound - top) < 0.5 {
+                labels[labels.count - 1].names += ", \(line.name.text)"
+            } else {
+                labels.append(Label(names: line.name.text, tops: top...top))
+            }
+        }
+        labels.sort { $0.tops.lowerBound < $1.tops.lowerBound }
+        while Double(labels.count - 1) * PlotText.line > self.height {
+            let gaps = labels.indices.dropLast().map { labels[$0 + 1].tops.lowerBound - labels[$0].tops.upperBound }
+            let index = gaps.indices.min { gaps[$0] < gaps[$1] } ?? 0
+            let (upper, lower) = (labels[index], labels.remove(at: index + 1))
+            labels[index] = Label(
+                names: "\(upper.names), \(lower.names)",
+                tops: upper.tops.lowerBound...max(upper.tops.upperBound, lower.tops.upperBound))
+        }
+        let places = labels.map { min(max(y(of: ($0.tops.lowerBound + $0.tops.upperBound) / 2), y), bottom) }
+        var svg = ""
+        for (index, shown) in PlotText.spread(places, gap: PlotText.line, in: y...bottom).enumerated() {
+            let label = labels[index]
+            let high = Quantity.text(height - label.tops.lowerBound, digits: 1)
+            let low = Quantity.text(height - label.tops.upperBound, digits: 1)
+            let value = (high == low ? high : "\(low)–\(high)") + " pt"
+            let width = room - 32 - PlotText.width(" " + value, "label")
+            svg += "<path class=\"leader\" d=\"M\(SVGText.number(right + 2)) \(SVGText.number(places[index]))"
+            svg += "L\(SVGText.number(right + 20)) \(SVGText.number(shown))\"/>\n"
+            let names = SVGText.escaped(PlotText.shortened(label.names, to: width, "label"))
+            svg += SVGText.text(
+                "label", right + 26, shown, dy: 0.32, "<tspan class=\"strong\">\(names)</tspan> \(value)")
+        }
+        return svg
+    }
+
+    /// The mark of a user's action: dotted lines through the panels, interrupted at the titles.
+    static func mark(at x: Double, from y: Double, through charts: [Chart]) -> String {
+        guard let first = charts.first else { return "" }
+        // From above the first panel down to its title, then through each panel.
+        let stretches = [(y, max(y, first.y - 34))] + charts.map { ($0.y, $0.bottom) }
+        return stretches.map { SVGText.line("mark", x, $0.0, x, $0.1) }.joined()
+    }
+}

@@ -1,0 +1,161 @@
+// Comparisons: target, time, overshoot and largest step under each policy, as a table and as a plot.
+
+import DrawerCore
+import DrawerScene
+import DrawerScript
+import DrawerSettings
+import Foundation
+import XCTest
+
+@testable import DrawerReports
+
+final class CompareTests: XCTestCase {
+    private func comparison(_ text: String, _ policies: [Policy] = Policy.own) throws -> Comparison {
+        try Comparison(
+            ScriptFile(path: "x/c.drawer", bytes: Array(text.utf8)),
+            with: policies.map { Variant([try Setting("Policy \($0)")]) })
+    }
+
+    func testEachPolicyRunsTheSameGesture() throws {
+        let comparison = try comparison("Drag handle by 0,-4 over 200ms\nSleep 10ms")
+        XCTAssertEqual(comparison.outcomes.map(\.name), Policy.own.map(\.name))
+        for outcome in comparison.outcomes {
+            XCTAssertNotNil(outcome.arrival?.target, outcome.name)
+            XCTAssertEqual(outcome.course.moments.last?.reading.detent, outcome.arrival?.target, "the run ends at rest")
+            XCTAssertGreaterThan(try XCTUnwrap(outcome.arrival?.time), 0.1)
+            XCTAssertGreaterThan(outcome.measurement.largestStep, 1)
+            XCTAssertGreaterThanOrEqual(try XCTUnwrap(outcome.arrival?.overshoot), 0)
+        }
+        // The motion is the same until the pointer is released.
+        let before = comparison.outcomes.map { $0.course.moments.prefix { $0.time < 0.2 }.map(\.reading.top) }
+        XCTAssertEqual(Set(before).count, 1)
+    }
+
+    func testOvershootMatchesTheSpring() throws {
+        for rate in [20, 60, 1000] {
+            let text = "Set Spring response 0.4 damping 0.5\nSet FrameRate \(rate)\nSnap expanded"
+            let arrival = try XCTUnwrap(comparison(text, [.nearest]).outcomes.first?.arrival)
+            let spring = try Spring(response: 0.4, dampingRatio: 0.5)
+            let way = 384 * 0.4 - 64.0
+            let overshoot = spring.overshootFromRest(displacement: way)
+            XCTAssertEqual(arrival.overshoot, overshoot, accuracy: rate == 20 ? 0.2 : 0.01, "\(rate)")
+            XCTAssertEqual(arrival.target, .expanded)
+            XCTAssertEqual(arrival.time, spring.settlingTime(displacement: way, velocity: 0), accuracy: 1e-6)
+        }
+    }
+
+    /// The drawer passes its target in the frame of the release, and the next command moves the drawer as soon as it
+    /// has settled. Neither changes the measurement.
+    func testASettleIsMeasuredFromItsStartToItsEnd() throws {
+        let file = try ScriptFile(
+            path: "a.drawer", bytes: Array("Set Detent expanded 46.7%\nFlick handle up 1400pt/s over 80ms".utf8))
+        let alone = Measurement(try Trial(file).player(with: []))
+        XCTAssertEqual(alone.arrivals.count, 1)
+        XCTAssertGreaterThan(alone.arrivals[0].overshoot, 5)
+        let wait = "\nWait settled\nSnap compressed at once\nSleep 500ms"
+        let longer = try ScriptFile(path: "a.drawer", bytes: Array((file.script.text + wait).utf8))
+        let both = Measurement(try Trial(longer).player(with: []))
+        XCTAssertEqual(both.arrivals[0], alone.arrivals[0])
+    }
+
+    func testNothingSettles() throws {
+        let outcome = try XCTUnwrap(comparison("Sleep 100ms", [.nearest]).outcomes.first)
+        XCTAssertEqual(outcome.measurement.arrivals, [])
+        XCTAssertEqual(outcome.measurement.largestStep, 0)
+        XCTAssertEqual(outcome.measurement.listTravel, 0)
+    }
+
+    func testStepsCountFromTheReleaseAndTravelBothWays() throws {
+        // The list scrolls 5 rows and back 3 rows. Steps before the release are not counted.
+        let text =
+            "Snap fullHeight at once\nPress list\nMove by 0,-5 over 100ms\nMove by 0,3 over 100ms\nSleep 300ms\nRelease"
+        let measurement = try XCTUnwrap(comparison(text, [.nearest]).outcomes.first).measurement
+        XCTAssertEqual(measurement.listTravel, 8 * 16, accuracy: 1)
+        XCTAssertEqual(measurement.largestStep, 0)
+        let jump = "Press handle\nMove by 0,-9\nMove by 0,9\nRelease\nSleep 100ms\nSnap expanded at once\nSleep 50ms"
+        let jumped = try XCTUnwrap(comparison(jump, [.nearest]).outcomes.first).measurement
+        XCTAssertEqual(jumped.largestStep, 384 * 0.4 - 64, accuracy: 1e-9)
+    }
+
+    /// A measurement advances the simulation to every frame, which must not change the motion.
+    func testMeasuringChangesNothing() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("demo-scripts")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".drawer") }
+        XCTAssertGreaterThan(names.count, 50)
+        for name in names {
+            let file = try ScriptFile(path: folder.appendingPathComponent(name).path)
+            var plain = try Trial(file).player(with: [])
+            let measurement = Measurement(plain)
+            plain.run()
+            XCTAssertEqual(measurement.report, plain.report, name)
+        }
+    }
+
+    func testVariantsHaveAnyFormsInAnyOrder() throws {
+        let file = try ScriptFile(path: "a.drawer", bytes: Array("Flick handle up 900pt/s".utf8))
+        let setup = try file.configuration().setup
+        let variants = [
+            try Variant("Spring response 0.3", in: setup), Variant([try Setting("Preset vaul")]),
+            try Variant(" Spring bounce 0.1 ;; SkipSpeed 0pt/s; Spring response 0.2 ", in: setup),
+            Variant([try Setting("Items \"a;b\"")], name: "my.config"),
+        ]
+        XCTAssertEqual(
+            variants[2].settings.map(\.description),
+            [
+                "Spring duration 0.4 bounce 0.1", "SkipSpeed 0pt/s", "Spring response 0.2 damping 0.9",
+            ])
+        XCTAssertThrowsError(try Comparison(file, with: variants), "a;b cannot be read")
+        let comparison = try Comparison(file, with: Array(variants[..<3]))
+        XCTAssertEqual(comparison.kind, "setting")
+        XCTAssertEqual(
+            comparison.outcomes.map(\.name),
+            [
+                "Spring response 0.3 damping 0.8", "Preset vaul",
+                "Spring duration 0.4 bounce 0.1; SkipSpeed 0pt/s; Spring response 0.2 damping 0.9",
+            ])
+        XCTAssertEqual(try Variant("Items \"a;b\"; SkipSpeed 0", in: setup).settings.count, 2)
+        for (text, problem) in [
+            ("", "no setting"), (";", "no setting"), ("Sprng response 0.3", "perhaps Spring"),
+            ("Spring 0.3", "unexpected 0.3"), ("Spring response", "the line ends here"),
+            ("Spring response 0", "out of range"),
+            ("Scene airbar; Spring response 0.3", "the scene airbar has no Spring"),
+        ] {
+            XCTAssertThrowsError(try Variant(text, in: setup), text) { error in
+                XCTAssertTrue("\(error)".contains(problem), "\(text): \(error)")
+            }
+        }
+    }
+
+    /// Curves that coincide have alternating dashes. Other curves are solid.
+    func testCurvesThatCoincideAreDashed() throws {
+        let same = try comparison("Flick handle up 900pt/s", [.nearest, .nearest]).svg
+        XCTAssertTrue(same.contains("stroke-dasharray=\"10 10\" stroke-dashoffset=\"0\""))
+        XCTAssertTrue(same.contains("stroke-dasharray=\"10 10\" stroke-dashoffset=\"-10\""))
+        XCTAssertTrue(same.contains("curves that coincide"))
+        let bundle = CurveBundle([[(0, 0), (100, 0)], [(0, 5), (100, 5)]])
+        XCTAssertFalse(bundle.coincides)
+        let half = CurveBundle([[(0, 0), (100, 0), (200, 50)], [(0, 0), (100, 0), (200, -50)]])
+        XCTAssertEqual(half.svg.components(separatedBy: "stroke-dasharray").count, 3, "\(half.svg)")
+        XCTAssertEqual(half.svg.components(separatedBy: "<polyline").count, 5)
+        // Curves that cross do not coincide.
+        XCTAssertFalse(CurveBundle([[(0, 0), (100, 100)], [(0, 100), (100, 0)]]).coincides)
+    }
+
+    func testTableIsAligned() throws {
+        let lines = try comparison("Flick handle up 900pt/s").table.split(separator: "\n")
+        XCTAssertEqual(lines.count, 1 + Policy.own.count)
+        XCTAssertTrue(lines[0].hasPrefix("policy "))
+        XCTAssertEqual(Set(lines.map(\.count)).count, 1, "the lines have equal lengths")
+        for (line, policy) in zip(lines.dropFirst(), Policy.own) { XCTAssertTrue(line.hasPrefix(policy.name)) }
+    }
+
+    func testDrawingIsWellFormed() throws {
+        let comparison = try comparison("Note \"<a & b>\"\nFlick handle up 900pt/s")
+        XCTAssertNoThrow(try Markup.check(comparison.svg))
+        for piece in ["&lt;a &amp; b&gt;", "curve p0", "curve p3", ">projected<", "class=\"ring\""] {
+            XCTAssertTrue(comparison.svg.contains(piece), piece)
+        }
+        XCTAssertNoThrow(try Markup.check(self.comparison("", []).svg))
+    }
+}

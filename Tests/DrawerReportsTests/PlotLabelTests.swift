@@ -1,0 +1,214 @@
+// Plots in difficult cases: no label collides with another or leaves the picture, and no text of the user crosses a
+// title.
+
+import DrawerCore
+import DrawerScript
+import DrawerSettings
+import XCTest
+
+@testable import DrawerReports
+
+final class PlotLabelTests: XCTestCase {
+    private func file(_ text: String, path: String = "a.drawer") throws -> ScriptFile {
+        try ScriptFile(path: path, bytes: Array(text.utf8))
+    }
+
+    private func trace(_ file: ScriptFile) throws -> String {
+        var svg = ""
+        try file.trace(as: .svg) { svg += $0 }
+        return svg
+    }
+
+    private func comparison(_ text: String, _ settings: [String]) throws -> String {
+        try Comparison(try file(text), with: try settings.map { Variant([try Setting($0)]) }).svg
+    }
+
+    private let longName = String(repeating: "a-very-long-name-", count: 12)
+    private let gesture = """
+        Flick handle up 900pt/s
+        Wait settled
+        Key "j" 3
+        Wheel down 3 at list
+        Press list
+        Move by 0,5 over 300ms
+        Release
+        Resize 90x30
+        Toggle
+        Wait settled
+
+        """
+
+    /// Layouts, sizes, speeds and times at both ends of the ranges of a script.
+    private var traces: [(String, ScriptFile)] {
+        get throws {
+            let detents = (1...90).map { "Set Detent d\($0)-\(longName) \($0 * 4)pt\n" }.joined()
+            let close = "20pt 22pt 24pt 24pt 30pt 34pt 36pt 50% 98% 99%".split(separator: " ").enumerated()
+                .map { "Set Detent detent\($0) \($1)\n" }.joined()
+            return [
+                ("plain", try file(gesture)),
+                ("nothing", try file("")),
+                ("one cell", try file("Set Size 1x1\nSet Items 0\nFlick 0,0 up 500pt/s")),
+                ("a tiny screen", try file("Set Size 80x3\n" + gesture)),
+                ("close detents", try file("Set Layout none\n" + close + gesture)),
+                ("ninety detents", try file("Set Layout none\n" + detents + gesture)),
+                ("tiny rows", try file("Set CellHeight 0.0001\nSet MaximumOvershoot 1pt\n" + gesture)),
+                ("huge rows", try file("Set CellHeight 1000\nSet Size 80x1000\n" + gesture)),
+                ("fast", try file("Flick handle up 1000000000pt/s over 1ms\nWait settled")),
+                ("a moment", try file("Press handle\nSleep 0.00001ms")),
+                ("days", try file("Snap expanded\n" + String(repeating: "Sleep 86400s\n", count: 300))),
+                ("a long list", try file("Set Items 1000000\nScrollTo row 900000 at once\n" + gesture)),
+                (
+                    "long texts",
+                    try file("Note \"\(longName) \(longName) 水水水\"\n" + gesture, path: "\(longName).drawer")
+                ),
+                ("bouncy", try file("Set Scene bouncy\nToggle\nWait settled\nDrag handle by 0,3\nWait settled")),
+                ("airbar", try file("Set Scene airbar\nDrag list by 0,-9 over 90ms\nWait settled")),
+            ]
+        }
+    }
+
+    func testLabelsOfTraces() throws {
+        for (name, file) in try traces { check(try trace(file), name) }
+    }
+
+    func testLabelsOfComparisons() throws {
+        let policies = Policy.own.map { "Policy \($0)" }
+        for count in [0, 1, 4, 6, 7, 18] {
+            let settings = (0..<count).map { policies[$0 % policies.count] }
+            check(try comparison("Note \"\(longName)\"\n" + gesture, settings), "\(count) curves")
+        }
+        // Each with a different duration, so that the gestures begin at different times.
+        let springs = (1...5).map { "Spring response 0.\($0)123456789 damping 0.\($0)987654321" }
+        check(try comparison(gesture + gesture, springs), "springs")
+        check(try comparison("Set Size 80x3\n" + gesture, policies), "merged detents")
+        check(try comparison("Set CellHeight 1000\nSet Size 80x1000\n" + gesture, policies), "huge rows")
+        check(try comparison("Flick handle up 1000000000pt/s over 1ms\nWait settled", policies), "fast")
+    }
+
+    func testLabelsOfSweeps() throws {
+        let file = try file("Note \"\(longName)\"\nFlick handle up 1400pt/s over 80ms")
+        let spans = [
+            "Spring response 0.2..0.8", "SkipSpeed 0..1e9pt/s", "DecelerationRate 0.98..0.9995",
+            "Detent expanded 20%..80%",
+            "Detent \(longName) 1pt..300pt", "MaximumDimming 0.2..0.4", "DragSlop 0r..3r", "WheelRows 0.00001..0.00002",
+        ]
+        for (index, span) in spans.enumerated() {
+            let first = try NumberSpan(span)
+            check(try Sweep(file, varying: [first], steps: 9).svg, span)
+            let second = try NumberSpan(spans[(index + 1) % spans.count])
+            check(try Sweep(file, varying: [first, second], steps: 4).svg, "\(first), \(second)")
+        }
+        // Runs without a settle.
+        let still = try ScriptFile(path: "a.drawer", bytes: Array("Sleep 1ms".utf8))
+        for spans in [["FlickSpeed 0..9"], ["FlickSpeed 0..9", "SkipSpeed 0..9"]] {
+            let svg = try Sweep(still, varying: try spans.map { try NumberSpan($0) }, steps: 3).svg
+            check(svg, "still")
+            XCTAssertTrue(svg.contains(">no settle<"))
+        }
+    }
+
+    func testEveryMarkerIsInTheLegend() throws {
+        let compared = try comparison(gesture, ["Policy projected", "Policy nearest"])
+        for svg in [try trace(file(gesture)), compared] {
+            for text in ["press to release", "key, wheel, code, resize", "detent, and its height"] {
+                XCTAssertTrue(svg.contains(">\(text)</text>"), text)
+            }
+        }
+        let still = try trace(file("Sleep 100ms"))
+        for text in ["press to release", "owns the pan", "moves by itself"] {
+            XCTAssertFalse(still.contains(text), text)
+        }
+    }
+
+    func testNamesAreShortenedInTheMiddle() {
+        XCTAssertEqual(PlotText.shortened("short", to: 100, "label"), "short")
+        let text = PlotText.shortened("beginning-of-the-name-and-end", to: 120, "label")
+        XCTAssertTrue(text.hasPrefix("begin") && text.contains("…") && text.hasSuffix("end"), text)
+        XCTAssertLessThanOrEqual(PlotText.width(text, "label"), 120)
+        XCTAssertEqual(PlotText.shortened("beginning", to: 0, "label"), "…")
+    }
+
+    func testTicksAreShortAndDiffer() {
+        for (low, high) in [
+            (0.0, 1.0), (0, 1e-12), (-1e9, 3e11), (0, 0.0004), (-5, 95), (0, 1e300), (0, 86_400), (-1e-300, 0), (3, 3),
+        ] {
+            let ticks = PlotText.ticks(from: low, to: high, about: 6)
+            XCTAssertEqual(Set(ticks.map(\.text)).count, ticks.count, "\(ticks)")
+            for tick in ticks { XCTAssertLessThanOrEqual(tick.text.count, 9, "\(tick)") }
+        }
+        XCTAssertEqual(PlotText.ticks(from: 0, to: 1000, about: 4).map(\.text), ["0", "500", "1000"])
+        XCTAssertEqual(PlotText.ticks(from: 0, to: 200_000, about: 2).map(\.text), ["0", "100k", "200k"])
+        XCTAssertEqual(PlotText.ticks(from: 0, to: 0.002, about: 2).map(\.text), ["0", "1e-3", "2e-3"])
+    }
+
+    func testLabelsAreSpreadWithoutNeed() {
+        XCTAssertEqual(PlotText.spread([10, 50, 90], gap: 18, in: 0...100), [10, 50, 90])
+        XCTAssertEqual(PlotText.spread([50, 50, 50], gap: 10, in: 0...100), [50, 60, 70])
+        XCTAssertEqual(PlotText.spread([95, 96, 97], gap: 10, in: 0...100), [80, 90, 100])
+        XCTAssertEqual(PlotText.spread([-5, 200], gap: 10, in: 0...100), [0, 100])
+    }
+
+    // MARK: Boxes
+
+    private struct Box: CustomStringConvertible {
+        var text: String
+        var style: String
+        var (left, right, top, bottom) = (0.0, 0.0, 0.0, 0.0)
+
+        func overlaps(_ other: Box) -> Bool {
+            left < other.right && other.left < right && top < other.bottom && other.top < bottom
+        }
+
+        var description: String {
+            "\(style) '\(text)' (\([left, top, right, bottom].map { String(Int($0)) }.joined(separator: " ")))"
+        }
+    }
+
+    private func check(_ svg: String, _ name: String) {
+        XCTAssertNoThrow(try Markup.check(svg), name)
+        XCTAssertFalse(svg.contains("\"nan") || svg.contains("\"inf"), name)
+        guard let size = svg.firstMatch(of: /viewBox="0 0 ([0-9.]+) ([0-9.]+)"/), let width = Double(size.1),
+            let height = Double(size.2)
+        else { return XCTFail("\(name): a picture without a size") }
+        let boxes = boxes(svg)
+        XCTAssertGreaterThan(boxes.count, 6, name)
+        for (index, box) in boxes.enumerated() {
+            XCTAssertTrue(
+                box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height,
+                "\(name): \(box) leaves \(width) x \(height)")
+            for other in boxes[..<index] where box.overlaps(other) { XCTFail("\(name): \(box) collides with \(other)") }
+        }
+        for line in svg.matches(of: /<line class="mark" x1="([0-9.-]+)" y1="([0-9.-]+)" x2="[0-9.-]+" y2="([0-9.-]+)"/)
+        {
+            guard let x = Double(line.1), let y1 = Double(line.2), let y2 = Double(line.3) else {
+                XCTFail("\(name): \(line.0)")
+                continue
+            }
+            for box in boxes where box.style == "axis" || box.style == "title" {
+                let crosses = box.left < x && x < box.right && y1 < box.bottom && box.top < y2
+                XCTAssertFalse(crosses, "\(name): \(line.0) crosses \(box)")
+            }
+        }
+    }
+
+    /// The box of every text; the width is an upper bound for common fonts.
+    private func boxes(_ svg: String) -> [Box] {
+        svg.matches(
+            of: /<text class="([a-z ]+)" x="([0-9.-]+)" y="([0-9.-]+)"( dy="0.3[24]em")?>(.*?)<\/text>/
+        ).compactMap { match in
+            let classes = match.1.split(separator: " ").map(String.init)
+            guard let x = Double(match.2), let y = Double(match.3), let size = PlotText.sizes[classes[0]] else {
+                XCTFail("\(match.0)")
+                return nil
+            }
+            let text = String(match.5).replacing(/<[^>]*>/, with: "").replacing("&lt;", with: "<")
+                .replacing("&gt;", with: ">").replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
+            let width = PlotText.width(text, classes[0]) + (match.5.contains("dx=") ? 6 : 0)
+            let left = classes.contains("end") ? x - width : classes.contains("middle") ? x - width / 2 : x
+            let base = y + (match.4 == nil ? 0 : 0.32 * size)
+            return Box(
+                text: text, style: classes[0], left: left, right: left + width, top: base - 0.78 * size,
+                bottom: base + 0.22 * size)
+        }
+    }
+}

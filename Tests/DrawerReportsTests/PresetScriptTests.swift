@@ -1,0 +1,96 @@
+// Presets in scripts: `drawer` changes nothing, every preset has an effect in every scene with a drawer, and a
+// comparison of many presets is drawn in panes.
+
+import DrawerCore
+import DrawerScene
+import DrawerScript
+import DrawerSettings
+import Foundation
+import XCTest
+
+@testable import DrawerReports
+
+final class PresetScriptTests: XCTestCase {
+    private func trace(_ file: ScriptFile) throws -> String {
+        var text = ""
+        _ = try file.trace(as: .jsonl) { text += $0 }
+        return text
+    }
+
+    func testThePresetDrawerChangesNoBitOfAnyDemo() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+            "../../demo-scripts")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".drawer") }
+        var count = 0
+        for name in names.sorted() {
+            let file = try ScriptFile(path: folder.appendingPathComponent(name).path)
+            let hasOne = file.script.settings.contains { $0.setting.name == "Preset" }
+            guard !hasOne, try file.player().simulation.sceneName != .airbar else { continue }
+            XCTAssertTrue(try trace(file) == trace(file.adding([Setting("Preset drawer")])), name)
+            count += 1
+        }
+        XCTAssertGreaterThan(count, 90)
+    }
+
+    func testEveryPresetHasAnEffectInEverySceneWithADrawer() throws {
+        let gestures = """
+            Snap fullHeight
+            Sleep 200ms
+            Press handle
+            Move by 0,-4 over 100ms
+            Move by 0,5 over 100ms
+            Sleep 60ms
+            Release
+            Wait settled
+            Flick handle down 700pt/s over 80ms
+            Wait settled
+            Press handle
+            Move 40,60 over 300ms
+            Release
+            Wait settled
+            Snap fullHeight at once
+            Press handle
+            Move by 0,18 over 500ms
+            Move by 0,-3 over 80ms
+            Release
+            Wait settled
+            Snap fullHeight at once
+            Press handle
+            Move by 0,11 over 400ms
+            Move by 0,-2 over 53ms
+            Release
+            Wait settled
+
+            """
+        for scene in [SceneName.shortcuts, .modal, .bouncy] {
+            var courses: Set<String> = []
+            for preset in Preset.all {
+                let text = "Set Scene \(scene)\nSet Dismissible yes\nSet Preset \(preset.name)\n" + gestures
+                let file = try ScriptFile(path: "\(preset.name).drawer", bytes: Array(text.utf8))
+                let course = try trace(file)
+                XCTAssertFalse(course.contains("nan") || course.contains("inf"), preset.name)
+                courses.insert(course)
+            }
+            XCTAssertEqual(courses.count, Preset.all.count, "each another one in \(scene)")
+        }
+    }
+
+    func testManyAreDrawnInPanesWithTheSameAxes() throws {
+        let text = "Press handle\nMove by 0,-3 over 200ms\nRelease\nSleep 300ms\nSnap compressed\n"
+        let file = try ScriptFile(path: "p.drawer", bytes: Array(text.utf8))
+        func svg(_ presets: [Preset]) throws -> String {
+            try Comparison(file, with: presets.map { Variant([try Setting("Preset \($0.name)")]) }).svg
+        }
+        func count(_ part: String, _ text: String) -> Int { text.components(separatedBy: part).count - 1 }
+        let many = try svg(Preset.all)
+        // In the pane and in the table, where the name may be shortened.
+        for preset in Preset.all { XCTAssertTrue((1...2).contains(count(">\(preset.name)</text>", many)), preset.name) }
+        XCTAssertEqual(count("<polyline class=\"curve ", many), 18)
+        XCTAssertEqual(count("<rect class=\"ground\"", many), 18)
+        XCTAssertGreaterThanOrEqual(count("<line class=\"target\"", many), 36, "each settle has its target marked")
+        XCTAssertFalse(many.contains("nan") || many.contains("inf\""))
+        let few = try svg(Array(Preset.all.prefix(6)))
+        XCTAssertEqual(count("<rect class=\"ground\"", few), 3, "up to six lie over one another")
+        XCTAssertEqual(try svg(Array(Preset.all.prefix(7))), try svg(Array(Preset.all.prefix(7))))
+    }
+}

@@ -1,0 +1,220 @@
+// Pictures: text frames, asciinema recordings that replay to the same screens, and well-formed, animated SVG.
+
+import DrawerCore
+import DrawerScene
+import DrawerScript
+import Foundation
+import XCTest
+
+@testable import DrawerReports
+
+final class RenderTests: XCTestCase {
+    private let script = """
+        Set FrameRate 30
+        Set Size 60x20
+        Note "First this"
+        Flick handle up 900pt/s
+        Wait settled
+        Resize 50x16
+        Note "then <that>"
+        Type "wa"
+        Sleep 300ms
+        Resize 70x24
+        Tap overlay
+        Wait settled
+        """
+
+    private func file(_ text: String) throws -> ScriptFile { try ScriptFile(path: "r.drawer", bytes: Array(text.utf8)) }
+
+    private func render(_ text: String, _ format: RenderFormat) throws -> String {
+        var result = ""
+        try file(text).render(as: format) { result += $0 }
+        return result
+    }
+
+    /// The last screen of the script.
+    private func lastScreen(_ text: String) throws -> [String] {
+        var player = try file(text).player()
+        player.run()
+        var canvas = Canvas(columns: 1, rows: 1)
+        player.simulation(at: player.clock).draw(into: &canvas)
+        return canvas.lines
+    }
+
+    func testFormatIsTheEndOfTheName() {
+        XCTAssertEqual(RenderFormat(path: "a/b.svg"), .svg)
+        XCTAssertEqual(RenderFormat(path: "b.x.cast"), .cast)
+        XCTAssertEqual(RenderFormat(path: "b.txt"), .txt)
+        XCTAssertNil(RenderFormat(path: "b.gif"))
+        XCTAssertNil(RenderFormat(path: "svg"))
+    }
+
+    func testTextFrames() throws {
+        let text = try render("Set FrameRate 10\nSet Size 30x8\nPress 3,2\nSleep 150ms", .txt)
+        let heads = text.split(separator: "\n").filter { $0.hasPrefix("--- ") }
+        XCTAssertEqual(
+            heads, ["--- 0 s, pressed at 3,2", "--- 0.1 s, pressed at 3,2", "--- 0.15 s, pressed at 3,2"])
+        XCTAssertEqual(text.split(separator: "\n", omittingEmptySubsequences: false).count, 3 * 9 + 1)
+    }
+
+    func testCastReplaysToTheSameScreen() throws {
+        for text in [script, "", "Sleep 100ms", "Set Size 1x1\nUp\nWait settled"] {
+            let lines = try render(text, .cast).split(separator: "\n").map(String.init)
+            let header = try XCTUnwrap(JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any])
+            XCTAssertEqual(header["version"] as? Int, 2)
+            var terminal = ReplayTerminal(
+                columns: try XCTUnwrap(header["width"] as? Int), rows: try XCTUnwrap(header["height"] as? Int))
+            var last = 0.0
+            for line in lines.dropFirst() {
+                let event = try XCTUnwrap(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any])
+                XCTAssertEqual(event.count, 3)
+                let time = try XCTUnwrap(event[0] as? Double)
+                XCTAssertGreaterThanOrEqual(time, last)
+                last = time
+                let data = try XCTUnwrap(event[2] as? String)
+                switch event[1] as? String {
+                case "o": terminal.feed(data)
+                case "r":
+                    let parts = data.split(separator: "x").compactMap { Int($0) }
+                    terminal.resize(columns: parts[0], rows: parts[1])
+                default: XCTFail("an event that is none: \(line.prefix(60))")
+                }
+            }
+            XCTAssertEqual(terminal.lines, try lastScreen(text))
+            XCTAssertEqual(terminal.problems, [])
+        }
+    }
+
+    func testMovieIsWellFormedAndMoves() throws {
+        let svg = try render(script, .svg)
+        XCTAssertNoThrow(try Markup.check(svg))
+        XCTAssertEqual(svg.components(separatedBy: "<svg").count, 2, "an svg inside would have a time of its own")
+        for piece in ["attributeName=\"href\"", "<animateTransform", "attributeName=\"opacity\"", "then &lt;that&gt;"] {
+            XCTAssertTrue(svg.contains(piece), piece)
+        }
+        // Every row that is used is defined once.
+        let defined = svg.components(separatedBy: "<g id=\"r").dropFirst().map { $0.prefix { $0 != "\"" } }
+        let used = svg.components(separatedBy: "href=\"#r").dropFirst().map { $0.prefix { $0 != "\"" } }
+        XCTAssertEqual(Set(defined).count, defined.count)
+        XCTAssertTrue(Set(used).isSubset(of: Set(defined)))
+        // Every animation begins at 0, has increasing times, and has a value for each of its times.
+        for animation in svg.components(separatedBy: "keyTimes=\"").dropFirst() {
+            let times = animation.prefix { $0 != "\"" }.split(separator: ";").compactMap { Double($0) }
+            let values = animation.components(separatedBy: "values=\"")[1].prefix { $0 != "\"" }.split(separator: ";")
+            XCTAssertEqual(times.count, values.count)
+            XCTAssertEqual(times.first, 0)
+            XCTAssertEqual(times, times.sorted())
+            XCTAssertLessThanOrEqual(try XCTUnwrap(times.last), 1)
+        }
+        for text in ["", "Sleep 1ms", "Set Size 1x1"] {
+            let still = try render(text, .svg)
+            XCTAssertNoThrow(try Markup.check(still), text)
+            XCTAssertFalse(still.contains("<animate"), "nothing moves")
+        }
+    }
+
+    /// The backgrounds cover each row from edge to edge, neighbors differ in color, and each extends under the next
+    /// one, so that no gap is visible at any zoom.
+    func testGroundsLeaveNoGaps() throws {
+        let gesture = "Set Size 60x20\nToggle\nWait settled\nDrag handle by 0,4 over 200ms\nWait settled"
+        for text in [gesture, "Set Scene bouncy\n" + gesture] {
+            let svg = try render(text, .svg)
+            XCTAssertTrue(svg.contains("<g shape-rendering=\"crispEdges\">"))
+            let shapes = Dictionary(
+                uniqueKeysWithValues: svg.matches(of: /<path id="(s[0-9a-z]+)" d="([^"]*)"/).map { ($0.1, $0.2) })
+            let width = try XCTUnwrap(svg.firstMatch(of: /viewBox="0 0 ([0-9]+)/).flatMap { Double($0.1) })
+            var drawings = 0
+            for ground in svg.matches(of: /<g id="g[0-9]+">(.*?)<\/g>/) where !ground.1.isEmpty {
+                drawings += 1
+                var end = 0.0
+                var color = Substring()
+                for use in ground.1.matches(of: /<use href="#(s[0-9a-z]+)" class="(c[0-9a-z]+)"/) {
+                    let shape = try XCTUnwrap(shapes[use.1])
+                    let run = shape.firstMatch(of: /^M([0-9.]+) 27V0H([0-9.]+)V27z$/)
+                    guard let run, let left = Double(run.1), let right = Double(run.2) else {
+                        // A run of blocks; the first one follows all backgrounds.
+                        XCTAssertEqual(end, width, "\(shape)")
+                        continue
+                    }
+                    XCTAssertLessThanOrEqual(left, end)
+                    XCTAssertGreaterThan(right, end)
+                    XCTAssertNotEqual(color, use.2)
+                    (end, color) = (min(right - 4.5, width), use.2)
+                    if right == width { end = width }
+                }
+                XCTAssertEqual(end, width)
+            }
+            XCTAssertGreaterThan(drawings, 10)
+        }
+    }
+
+    /// A straight edge is one rectangle; a bent edge has one shape per row.
+    func testTheEdgeIsOneShape() throws {
+        var canvas = Canvas(columns: 6, rows: 1)
+        for (column, glyph) in ["▃", "▃", "▅", "█", "x", "▌"].enumerated() {
+            canvas.put(Glyph(glyph.unicodeScalars.first!), column: column, row: 0, Style())
+        }
+        var drawing = RowDrawing(canvas: canvas, row: 0, width: 8, height: 16, stencils: Stencils())
+        let svg = drawing.grounds()
+        XCTAssertEqual(svg.components(separatedBy: "<use").count, 4, svg)
+        XCTAssertTrue(drawing.stencils.definitions.contains("d=\"M0 24V10H16V6H24V0H32V24z\""))
+        XCTAssertTrue(drawing.stencils.definitions.contains("d=\"M40 16V0H44V16z\""))
+        XCTAssertFalse(drawing.words().contains("▃"))
+    }
+
+    func testTheSameTwice() throws {
+        for format in RenderFormat.allCases { XCTAssertEqual(try render(script, format), try render(script, format)) }
+    }
+}
+
+/// The subset of a terminal that our recordings use; any other sequence is reported as a problem.
+private struct ReplayTerminal {
+    private var cells: [[String]]
+    private var column = 0
+    private var row = 0
+    private(set) var problems: [String] = []
+
+    init(columns: Int, rows: Int) {
+        cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+    }
+
+    mutating func resize(columns: Int, rows: Int) { self = ReplayTerminal(columns: columns, rows: rows) }
+
+    var lines: [String] {
+        cells.map { row in
+            var line = row.joined()
+            while line.hasSuffix(" ") { line.removeLast() }
+            return line
+        }
+    }
+
+    mutating func feed(_ text: String) {
+        var rest = Array(text.unicodeScalars)[...]
+        while let scalar = rest.popFirst() {
+            guard scalar == "\u{1B}" else {
+                put(scalar)
+                continue
+            }
+            guard rest.popFirst() == "[" else { return problems.append("an escape that is none of ours") }
+            let parameters = String(String.UnicodeScalarView(rest.prefix { !("@"..."~").contains($0) }))
+            rest = rest.dropFirst(parameters.unicodeScalars.count)
+            switch (rest.popFirst(), parameters) {
+            case ("m", _), ("l", "?25"): break
+            case ("J", "2"): self = ReplayTerminal(columns: cells[0].count, rows: cells.count)
+            case ("H", _):
+                let numbers = parameters.split(separator: ";").compactMap { Int($0) }
+                (row, column) = (numbers[0] - 1, numbers[1] - 1)
+            default: problems.append("an escape that is none of ours: \(parameters)")
+            }
+        }
+    }
+
+    private mutating func put(_ scalar: Unicode.Scalar) {
+        guard cells.indices.contains(row), cells[row].indices.contains(column) else {
+            return problems.append("\(scalar) outside of the screen at \(column),\(row)")
+        }
+        if scalar.value < 0x20 { problems.append("a control character") }
+        cells[row][column] = String(Character(scalar))
+        column += 1
+    }
+}

@@ -1,0 +1,233 @@
+// Traces: their rows, reading back to the same bits, and independence of the frame rate.
+
+import DrawerCore
+import DrawerScene
+import DrawerScript
+import DrawerSettings
+import Foundation
+import XCTest
+
+@testable import DrawerReports
+
+final class TraceTests: XCTestCase {
+    private let gesture = """
+        Set Items 60
+        Note "a <flick> & a \\"catch\\""
+        Flick handle up 900pt/s
+        Sleep 70ms
+        Press handle
+        Sleep 33.3333ms
+        Move by 0,-9 over 123.456ms
+        Release
+        Wait settled
+        Flick list up 1500pt/s
+        Wait settled
+        """
+
+    private func file(_ text: String) throws -> ScriptFile {
+        try ScriptFile(path: "dir/t.drawer", bytes: Array(text.utf8))
+    }
+
+    private func trace(_ text: String, _ format: TraceFormat) throws -> String {
+        var result = ""
+        try file(text).trace(as: format) { result += $0 }
+        return result
+    }
+
+    /// `g` gives the trace of the gesture to the bit, as long as nothing was changed.
+    func testAReplayHasTheTraceOfItsGesture() throws {
+        for scene in ["shortcuts", "modal", "airbar", "bouncy"] {
+            let script = """
+                Set Scene \(scene)
+                Set Size 120x40
+                \(scene == "bouncy" ? "Toggle" : "Note \"open\"")
+                Sleep 3s
+                Key "t"
+                Sleep 1s
+                Press list
+                Move by 0,-4 over 90ms
+                Move by 0,1 over 60ms
+                Release
+                Sleep 4850ms
+                Key "g"
+                Sleep 4s
+                """
+            let rows = try trace(script, .csv).split(separator: "\n").dropFirst().map { row in
+                row.split(separator: ",", omittingEmptySubsequences: false).dropFirst().joined(separator: ",")
+            }
+            // The gesture begins at 4 s, its replay at 9 s: whole frames.
+            XCTAssertEqual(rows.count, 60 * 13 + 1)
+            let original = Array(rows[60 * 4 + 1..<60 * 8])
+            XCTAssertGreaterThan(Set(original).count, 20, scene)
+            XCTAssertEqual(original, Array(rows[60 * 9 + 1..<60 * 13]), scene)
+        }
+    }
+
+    func testRowsAreAtEveryFrameAndAtTheEnd() throws {
+        let lines = try trace("Set FrameRate 60\nSleep 100ms", .csv).split(separator: "\n").map(String.init)
+        XCTAssertEqual(
+            lines.first, "t,owner,phase,detent,target,top,height,velocity,offset,scrollVelocity,overlay,progress")
+        let times = lines.dropFirst().map { String($0.prefix { $0 != "," }) }
+        XCTAssertEqual(times, ["0.0", "0.016666667", "0.033333334", "0.05", "0.066666667", "0.083333334", "0.1"])
+        let odd = try trace("Set FrameRate 60\nSleep 20ms", .csv).split(separator: "\n").count
+        XCTAssertEqual(odd, 1 + 3, "two frames and the end")
+        XCTAssertEqual(try trace("", .csv).split(separator: "\n").count, 2)
+    }
+
+    func testRowsHaveTheStateAfterAllEventsOfTheirTime() throws {
+        let lines = try trace("Set FrameRate 10\nSleep 100ms\nSnap expanded\nSleep 10ms", .jsonl).split(separator: "\n")
+        XCTAssertTrue(
+            lines[0].contains("\"phase\":\"resting\",\"detent\":\"compressed\",\"target\":null"), "\(lines[0])")
+        XCTAssertTrue(
+            lines[1].contains("\"phase\":\"settling\",\"detent\":null,\"target\":\"expanded\""), "\(lines[1])")
+    }
+
+    func testJSONHasTheKeysInOrderAndReadsBackToTheSameBits() throws {
+        let file = try file(gesture)
+        var rows: [TraceRow] = []
+        var player = try file.player()
+        player.run(frameRate: player.frameRate) { rows.append(TraceRow($0)) }
+        let lines = try trace(gesture, .jsonl).split(separator: "\n")
+        XCTAssertEqual(lines.count, rows.count)
+        XCTAssertGreaterThan(rows.count, 60)
+        for (line, row) in zip(lines, rows) {
+            var last = line.startIndex
+            for field in TraceRow.fields {
+                let range = try XCTUnwrap(line.range(of: "\"\(field)\":"))
+                XCTAssertGreaterThanOrEqual(range.lowerBound, last)
+                last = range.upperBound
+            }
+            let object = try JSONDecoder().decode([String: Field].self, from: Data(line.utf8))
+            XCTAssertEqual(object.count, TraceRow.fields.count)
+            let numbers: [(String, Double)] = [
+                ("t", row.time.seconds), ("top", row.reading.top), ("height", row.reading.height),
+                ("velocity", row.reading.velocity), ("offset", row.reading.offset),
+                ("scrollVelocity", row.reading.scrollVelocity), ("overlay", row.reading.overlay),
+                ("progress", row.reading.progress),
+            ]
+            for (key, value) in numbers {
+                // The text itself, without the rounding of a JSON parser.
+                let text = line.components(separatedBy: "\"\(key)\":")[1].prefix { !",}".contains($0) }
+                XCTAssertEqual(Double(text)?.bitPattern, value.bitPattern, "\(key) \(text)")
+                XCTAssertEqual(object[key], .number(value), key)
+            }
+            XCTAssertEqual(object["owner"], .text(row.reading.owner.rawValue))
+            XCTAssertEqual(object["phase"], .text(row.reading.phase.rawValue))
+            XCTAssertEqual(object["detent"], row.reading.detent.map { .text($0.text) } ?? .null)
+            XCTAssertEqual(object["target"], row.reading.target.map { .text($0.text) } ?? .null)
+        }
+    }
+
+    /// A field as a JSON parser returns it.
+    private enum Field: Decodable, Equatable {
+        case number(Double)
+        case text(String)
+        case null
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if container.decodeNil() {
+                self = .null
+            } else if let number = try? container.decode(Double.self) {
+                self = .number(number)
+            } else {
+                self = .text(try container.decode(String.self))
+            }
+        }
+    }
+
+    func testTheSameTwiceAndWithEveryFrameRate() throws {
+        func lines(_ rate: Int) throws -> [String: String] {
+            let text = try trace("Set FrameRate \(rate)\n" + gesture, .jsonl)
+            XCTAssertEqual(text, try trace("Set FrameRate \(rate)\n" + gesture, .jsonl))
+            return Dictionary(
+                text.split(separator: "\n").map { (String($0.prefix { $0 != "," }), String($0)) },
+                uniquingKeysWith: { first, _ in first })
+        }
+        let slow = try lines(30)
+        let middle = try lines(60)
+        let fast = try lines(240)
+        XCTAssertGreaterThan(slow.count, 30)
+        for (time, line) in slow {
+            XCTAssertEqual(middle[time], line)
+            XCTAssertEqual(fast[time], line)
+        }
+    }
+
+    func testABendingEdgeHasAFieldMore() throws {
+        func trace(_ scene: String, _ format: TraceFormat) throws -> [Substring] {
+            var text = ""
+            try file("Set Scene \(scene)\nToggle\nSleep 100ms").trace(as: format) { text += $0 }
+            return text.split(separator: "\n")
+        }
+        XCTAssertTrue(try trace("bouncy", .jsonl).allSatisfy { $0.contains(/,"bend":-?[0-9.e-]+}$/) })
+        XCTAssertFalse(try trace("modal", .jsonl).contains { $0.contains("bend") })
+        XCTAssertTrue(try trace("bouncy", .csv)[0].hasSuffix(",progress,bend"))
+        XCTAssertTrue(try trace("airbar", .csv)[0].hasSuffix(",progress"))
+        let columns = Set(
+            try trace("bouncy", .csv).map { $0.split(separator: ",", omittingEmptySubsequences: false).count })
+        XCTAssertEqual(columns, [TraceRow.fields.count + 1])
+    }
+
+    func testVelocityIsTheSlopeOfTheTop() throws {
+        var player = try file("Snap fullHeight\nWait settled").player()
+        player.run(frameRate: 240) { frame in
+            guard frame.simulation.reading.phase == .settling else { return }
+            let step = 1e-6
+            var later = frame.simulation
+            later.advance(to: frame.time.seconds + step)
+            guard later.reading.phase == .settling else { return }
+            let slope = (later.reading.top - frame.simulation.reading.top) / step
+            XCTAssertEqual(slope, (frame.simulation.reading.velocity + later.reading.velocity) / 2, accuracy: 0.1)
+        }
+    }
+
+    func testPlotIsWellFormedAndShowsEverything() throws {
+        let svg = try trace(gesture, .svg)
+        XCTAssertNoThrow(try Markup.check(svg))
+        for piece in [
+            "a &lt;flick&gt; &amp; a &quot;catch&quot;", "class=\"curve drawer\"", "class=\"curve list\"",
+            "band-drawer",
+            "class=\"ring\"", "class=\"detent\"", "fullHeight", "pt/s", " s</text>",
+        ] {
+            XCTAssertTrue(svg.contains(piece), piece)
+        }
+        XCTAssertFalse(svg.contains("nan") || svg.contains("inf,"))
+        for text in ["", "Sleep 1ms", "Set Items 0\nSet Size 1x1\nFlick 0,0 up 500pt/s"] {
+            XCTAssertNoThrow(try Markup.check(trace(text, .svg)), text)
+        }
+    }
+
+    func testTicksAndNumbers() {
+        XCTAssertEqual(SVGText.ticks(from: 0, to: 10, about: 5), [0, 2, 4, 6, 8, 10])
+        XCTAssertEqual(SVGText.ticks(from: -30, to: 95, about: 3), [0, 50])
+        XCTAssertEqual(SVGText.ticks(from: 0, to: 1e-9, about: 10).count, 11)
+        XCTAssertEqual(Quantity.text(-0.004, digits: 2), "0")
+        XCTAssertEqual(Quantity.text(-1.005, digits: 1), "-1")
+        XCTAssertEqual(Quantity.text(12.3456, digits: 2), "12.35")
+        XCTAssertEqual(Quantity.text(-12.05, digits: 2), "-12.05")
+    }
+}
+
+/// Checks that a text is well-formed XML: tags close in order, and attributes are quoted.
+enum Markup {
+    struct Malformed: Error { var near: String }
+
+    static func check(_ text: String) throws {
+        var open: [Substring] = []
+        var rest = text[...]
+        while let start = rest.firstIndex(of: "<") {
+            if rest[..<start].contains(">"), !open.contains("style") { throw Malformed(near: String(rest.prefix(60))) }
+            guard let end = rest[start...].firstIndex(of: ">") else { throw Malformed(near: String(rest[start...])) }
+            let tag = rest[rest.index(after: start)..<end]
+            if tag.contains("<") || tag.filter({ $0 == "\"" }).count % 2 != 0 { throw Malformed(near: String(tag)) }
+            if tag.hasPrefix("/") {
+                guard open.popLast() == tag.dropFirst() else { throw Malformed(near: String(tag)) }
+            } else if !tag.hasSuffix("/") {
+                open.append(tag.prefix { $0 != " " })
+            }
+            rest = rest[rest.index(after: end)...]
+        }
+        if !open.isEmpty { throw Malformed(near: open.joined(separator: " ")) }
+    }
+}
