@@ -172,8 +172,8 @@ final class SurroundingsTests: XCTestCase {
             "trace rows.drawer -o rows.drawer", "trace rows.drawer -o ./rows", "trace rows.drawer -o \(golden)",
             "trace pull.drawer --config mine -o mine", "compare pull.drawer --with mine -o mine",
             "sweep rows.drawer --vary SkipSpeed 0..9 -o rows", "fit rows.drawer --vary SkipSpeed 0..9 -o rows.drawer",
-            "record --items rows -o rows", "record --config mine -o mine", "trace /dev/stdin -o rows.drawer < rows.drawer",
-            "trace rows.drawer -o link",
+            "record --items rows -o rows", "record --config mine -o mine", "trace rows.drawer -o link",
+            "trace /dev/stdin -o rows.drawer < rows.drawer",
         ] {
             let run = try CommandRun(shell: "ln -sf rows.drawer link; $DRAWER \(line)", in: folder.directory)
             XCTAssertEqual(run.code, 64, line)
