@@ -136,8 +136,8 @@ package final class Session {
         var size = winsize()
         if ioctl(output, UInt(TIOCGWINSZ), &size) != 0 || size.ws_col == 0 || size.ws_row == 0 {
             size = winsize()
-            size.ws_col = UInt16(clamping: getmaxx(cn_stdscr()))
-            size.ws_row = UInt16(clamping: getmaxy(cn_stdscr()))
+            size.ws_col = UInt16(clamping: getmaxx(cn_newscr()))
+            size.ws_row = UInt16(clamping: getmaxy(cn_newscr()))
         }
         LargestScreen.cap(&size)
         return size
@@ -162,6 +162,7 @@ package final class Session {
     private static func openInput(inputIsTaken: Bool) throws -> Int32 {
         guard inputIsTaken else {
             guard isatty(STDIN_FILENO) == 1 else { throw TerminalError.noTerminal("standard input") }
+            guard fcntl(STDIN_FILENO, F_GETFL) & O_ACCMODE != O_WRONLY else { throw TerminalError.writeOnly }
             return STDIN_FILENO
         }
         let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
