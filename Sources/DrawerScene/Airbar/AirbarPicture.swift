@@ -34,8 +34,8 @@ struct AirbarPicture {
             let row = frame.row(ofStay: index)
             if row >= grid.rows { break }
             StayRow(
-                stay: lists.row(index), number: index, isChosen: stage.selection == index + 1, isKept: lists.isKept(index),
-                theme: theme, columns: grid.columns, rows: perStay
+                stay: lists.row(index), number: index, isChosen: stage.selection == index + 1,
+                isKept: lists.isKept(index), theme: theme, columns: grid.columns, rows: perStay
             ).draw(row: row, into: &canvas)
         }
         if lists.count == 0 {

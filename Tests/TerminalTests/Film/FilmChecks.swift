@@ -194,7 +194,8 @@ struct Film {
 
     /// The parts in which the edge moves in one direction by at least a row, on a screen of constant size.
     private var monotoneRuns: [[Shot]] {
-        runs(where: { $0.latest.scene.name == $1.latest.scene.name && $0.latest.grid == $1.latest.grid }).flatMap { part in
+        runs(where: { $0.latest.scene.name == $1.latest.scene.name && $0.latest.grid == $1.latest.grid }).flatMap {
+            part in
             var runs: [[Shot]] = []
             var run: [Shot] = []
             var direction = 0
