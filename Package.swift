@@ -48,7 +48,7 @@ let package = Package(
 
         .executableTarget(name: "pull-up", dependencies: ["DrawerCore"], path: "Examples/PullUp"),
 
-        .target(name: "TestSupport", dependencies: ["DrawerCore"], path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["DrawerCore", "DrawerSettings"], path: "Tests/TestSupport"),
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore", "TestSupport"]),
         .testTarget(name: "DrawerStudiesTests", dependencies: ["DrawerStudies", "TestSupport"]),
         .testTarget(name: "DrawerSettingsTests", dependencies: ["DrawerSettings", "DrawerStudies", "TestSupport"]),

@@ -17,7 +17,7 @@ final class SetupChangesTests: XCTestCase {
     func testDefaultTakesASettingBack() throws {
         for row in SettingRow.all where row.name != "Scene" {
             for scene in row.scenes {
-                for value in ConfigTextTests.values[row.name] ?? [] {
+                for value in row.samples(Setup(scene: scene).detentNames) {
                     let plain = try setup(
                         ["WheelRows 5", "Preset vaul"].filter { _ in scene != .airbar }, scene: scene)
                     var changed = plain
@@ -85,7 +85,7 @@ final class SetupChangesTests: XCTestCase {
                 var setup = setup
                 for _ in 0..<dice.count(count) {
                     let row = dice.one(of: SettingRow.all.filter { $0.isLive && $0.name != "Layout" })
-                    let value = dice.one(of: try XCTUnwrap(ConfigTextTests.values[row.name]))
+                    let value = dice.one(of: row.samples(Setup(scene: scene).detentNames))
                     let setting = try? Setting("\(row.name) \(value)")
                     if let setting { try? setup.configure(setting) }
                 }
