@@ -1,5 +1,6 @@
 // Keys and wheel: pans along the same track, in immediate steps.
 
+import DrawerPresets
 import TestSupport
 import XCTest
 

@@ -1,6 +1,7 @@
 // Policies: targets over grids of states, compared with the rules written independently of the engine; ties,
 // unreachable detents, and groups of detents.
 
+import DrawerPresets
 import TestSupport
 import XCTest
 
@@ -134,7 +135,7 @@ final class PolicyTests: XCTestCase {
         settings.skipSpeed = skipSpeed
         settings.decelerationRate = rate
         let release = Release(
-            stops: stops, top: y, pulled: 800 - y, drag: 0, velocity: v, began: began, container: 800,
+            stops: stops, height: 800 - y, pulled: 800 - y, drag: 0, upwardVelocity: -v, began: began, container: 800,
             settings: settings)
         return stops.index(of: release.target())
     }

@@ -1,6 +1,7 @@
 // The bar in motion: pointer, wheel, keys, code and time on a list under a bar. Heights 100, 200 and 300 pt.
 
 import DrawerCore
+import DrawerPresets
 import DrawerStudies
 import TestSupport
 import XCTest
@@ -993,7 +994,7 @@ final class BarTests: XCTestCase {
             (.threshold, [.compact, .compact, .normal]), (.shortcuts, [.compact, .compact, .compact]),
         ]
         XCTAssertEqual(rows.map(\.0), [.nearest, .projected, .threshold, .shortcuts])
-        XCTAssertEqual(Set(rows.map(\.0)), Set(Policy.own))
+        XCTAssertEqual(Set(rows.map(\.0)), Set(Policy.builtIn))
         for (policy, heights) in rows {
             var bar = try bar { $0.release.policy = policy }
             bar.drag(by: -40, over: 0.04)

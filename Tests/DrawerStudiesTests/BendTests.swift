@@ -1,6 +1,7 @@
 // The bending sheet: its curve, its two springs, and the pointer on it.
 
 import DrawerCore
+import DrawerPresets
 import DrawerStudies
 import TestSupport
 import XCTest
@@ -623,7 +624,7 @@ final class BendTests: XCTestCase {
     func testEveryPolicyDecides() throws {
         // Pulled by 50 of 240 pt at 400 pt/s.
         let rows: [(Policy, Double)] = [(.projected, 480), (.shortcuts, 240), (.threshold, 480), (.nearest, 240)]
-        XCTAssertEqual(rows.map(\.0), Policy.own)
+        XCTAssertEqual(rows.map(\.0), Policy.builtIn)
         for (policy, top) in rows {
             var sheet = try sheet(isShown: true) { $0.release.policy = policy }
             sheet.drag(on: .handle, from: 260, by: 50, over: 0.125)

@@ -1,6 +1,7 @@
 // The card: the rules of the natural-transitions article in the engine.
 
 import DrawerCore
+import DrawerPresets
 import DrawerStudies
 import TestSupport
 import XCTest
@@ -33,8 +34,8 @@ final class CardTests: XCTestCase {
         ]
         for row in rows {
             let release = Release(
-                try Card.layout(inset: 0), in: .bare, top: row.pulled, velocity: row.velocity, began: .fullHeight,
-                settings: Card.settings.release)
+                try Card.layout(inset: 0), in: .bare, height: Container.bare.height - row.pulled,
+                upwardVelocity: -row.velocity, began: .fullHeight, settings: Card.settings.release)
             XCTAssertEqual(
                 Card.settings.release.policy.target(release), row.isDismissed ? .dismissed : .fullHeight, "\(row)")
         }
@@ -394,7 +395,7 @@ final class CardTests: XCTestCase {
             (.projected, [.dismissed, .dismissed, .fullHeight]), (.shortcuts, [.fullHeight, .fullHeight, .fullHeight]),
             (.threshold, [.dismissed, .dismissed, .fullHeight]), (.nearest, [.dismissed, .fullHeight, .fullHeight]),
         ]
-        XCTAssertEqual(rows.map(\.0), Policy.own)
+        XCTAssertEqual(rows.map(\.0), Policy.builtIn)
         for (policy, targets) in rows {
             var cards = try (0..<3).map { _ in try card { $0.release.policy = policy } }
             XCTAssertEqual(cards[0].drop(by: 400).target, targets[0], "\(policy)")

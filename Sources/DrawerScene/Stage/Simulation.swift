@@ -4,6 +4,7 @@
 // states and equal pictures on every machine, no matter how often the picture is drawn in between.
 
 import DrawerCore
+import DrawerPresets
 import DrawerSettings
 import DrawerStudies
 
@@ -132,7 +133,7 @@ public struct Simulation: Sendable {
     private mutating func takeNextPolicy(at time: Double) -> Notices {
         let set = configuration.applied.last { $0.name == "Policy" }
         policyBeforeKey[sceneName] = policyBeforeKey[sceneName] ?? set?.value ?? "preset"
-        return take(Policy.own.next(after: policy), at: time)
+        return take(Policy.builtIn.next(after: policy), at: time)
     }
 
     /// The preset behind every value without an explicit setting.

@@ -1,6 +1,7 @@
 // The kinds of values that only settings use.
 
 import DrawerCore
+import DrawerPresets
 import DrawerStudies
 
 extension Argument where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
@@ -24,7 +25,7 @@ extension Arguments {
         .choice(Preset.all.map { $0.name }), word: { Preset(named: $0) }, write: { $0.name })
 
     static let policy = Argument<Policy>(
-        .choice(Policy.all.map { $0.name }), word: { try? Policy(named: $0) }, write: { $0.name })
+        .choice(Policy.all.map { $0.name }), word: { word in Policy.all.first { $0.name == word } }, write: { $0.name })
 
     /// A theme; nil for `auto`.
     static let theme = Argument<ThemeName?>.word("auto", nil).or(Argument<ThemeName>.choice.map({ $0 }, back: { $0 }))
