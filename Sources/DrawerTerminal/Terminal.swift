@@ -38,13 +38,16 @@ package struct Terminal {
     private var events: [TerminalEvent] = []
     /// Buffer for the bytes of a paste.
     private var block = [UInt8](repeating: 0, count: 4096)
-    private var askedAt = 0.0
+    /// The time of the first questions, on `Clock`.
+    private(set) var askedAt = 0.0
     /// Input, signals, output and the descriptor that the caller watches. Output is polled only while bytes are queued.
     private var descriptors: [pollfd]
     private var hasMoreInput = false
     var isHungUp = false
     /// Signals that arrived while the program was stopped.
     var missedSignals: Set<Int32> = []
+    /// Whether a signal has asked the program to end.
+    private(set) var isSignaled = false
 
     /// How long the first frame waits for the replies, in seconds. Most terminals report background and colors within a
     /// few milliseconds; an earlier frame would flash in the wrong colors.
@@ -112,6 +115,7 @@ package struct Terminal {
         var signals = missedSignals
         missedSignals = []
         if descriptors[1].revents != 0 { signals.formUnion(session.signals.taken()) }
+        if !signals.isDisjoint(with: Signals.ending) { isSignaled = true }
         return Wake(
             isReadable: hasMoreInput || descriptors[0].revents & Int16(POLLIN) != 0,
             isHungUp: isHungUp || descriptors[0].revents & gone != 0 || descriptors[2].revents & gone != 0,
@@ -217,10 +221,11 @@ package struct Terminal {
         }
     }
 
-    /// Requests mouse reports in pixels if the terminal supports them. The reply to `askPixels` confirms the mode.
+    /// Requests mouse reports in pixels if the terminal supports them, unless the program is leaving the terminal. The
+    /// reply to `askPixels` confirms the mode.
     private mutating func enablePixels() {
-        guard capabilities.reportsPixels, capabilities.answersStatus, pixelUnit != nil, pointer.unit == .cells,
-            !awaitsPixels
+        guard unseenAttributes <= 0, !awaitsPixels, pointer.unit == .cells, pixelUnit != nil,
+            capabilities.reportsPixels, capabilities.answersStatus
         else { return }
         awaitsPixels = true
         send(Capabilities.enablePixels + Capabilities.askPixels)

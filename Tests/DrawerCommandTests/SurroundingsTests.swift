@@ -52,13 +52,13 @@ final class SurroundingsTests: XCTestCase {
 
     func testInputHasALimitThatTheMessageNames() throws {
         let folder = try folder()
-        for line in [
-            "$DRAWER --items /dev/zero", "$DRAWER --primary /dev/zero", "$DRAWER --config /dev/zero",
-            "yes | $DRAWER --items -",
+        for (line, megabytes) in [
+            ("$DRAWER --items /dev/zero", 256), ("$DRAWER --primary /dev/zero", 256), ("$DRAWER --config /dev/zero", 1),
+            ("yes | $DRAWER --items -", 256),
         ] {
             let run = try CommandRun(shell: "ulimit -v 4000000; \(line)", in: folder.directory)
             XCTAssertEqual(run.code, 66, line)
-            XCTAssertTrue(run.errors.contains("it has more than 256 MB"), "\(line)\n\(run.errors)")
+            XCTAssertTrue(run.errors.contains("it has more than \(megabytes) MB"), "\(line)\n\(run.errors)")
         }
     }
 
@@ -86,6 +86,11 @@ final class SurroundingsTests: XCTestCase {
             let run = try CommandRun(shell: "$DRAWER trace pull.drawer -o out.jsonl \(closed)", in: folder.directory)
             XCTAssertEqual(run.code, 0, closed)
             XCTAssertEqual(try folder.text("out.jsonl"), whole, closed)
+        }
+        for command in ["trace pull.drawer", "--version", "presets"] {
+            let run = try CommandRun(shell: "$DRAWER \(command) >&-", in: folder.directory)
+            XCTAssertEqual(run.code, 73, command)
+            XCTAssertEqual(run.errors, "drawer: standard output cannot be written: Bad file descriptor\n", command)
         }
         // The message is lost, but it is not written into the recording.
         XCTAssertEqual(try CommandRun(shell: "$DRAWER record -o hand.drawer 2>&-", in: folder.directory).code, 69)
@@ -131,6 +136,66 @@ final class SurroundingsTests: XCTestCase {
                 "dangling link new osc.txt pull.drawer real sub ",
             ])
         XCTAssertEqual(try folder.text("real"), try CommandRun(["trace", "pull.drawer"], in: folder.directory).output)
+    }
+
+    /// A file with several links, or whose owner a replaced file would not have, is written in place. After an error it
+    /// has its old contents.
+    func testAResultKeepsLinksAndOwner() throws {
+        let folder = try folder()
+        let whole = try CommandRun(["trace", "pull.drawer"], in: folder.directory).output
+        let line = """
+            echo old > one; ln one two; $DRAWER trace pull.drawer -o one; cmp one two && stat -c %h two
+            (ulimit -f 1; $DRAWER trace pull.drawer -o one); cmp one two
+            [ $(id -u) != 0 ] || { chown 1234:1235 three; stat -c %u:%g three; }
+            """
+        _ = try folder.file("three", "old")
+        let run = try CommandRun(shell: line, in: folder.directory)
+        XCTAssertEqual(run.lines.first, "2", run.errors)
+        XCTAssertEqual(try folder.text("one"), whole)
+        XCTAssertTrue(run.errors.contains("one cannot be written: File too large"), run.errors)
+        guard run.lines.count > 1 else { return }
+        let owned = try CommandRun(
+            shell: "chmod 640 three; $DRAWER trace pull.drawer -o three; stat -c %u:%g:%a three", in: folder.directory)
+        XCTAssertEqual(owned.lines, ["1234:1235:640"])
+        XCTAssertEqual(try folder.text("three"), whole)
+    }
+
+    func testAnOutputThatIsAnInputIsRefused() throws {
+        let folder = try folder()
+        _ = try folder.file("rows", "a\nb\n")
+        _ = try folder.file("mine", "Set SkipSpeed 9pt/s\n")
+        _ = try folder.file("rows.drawer", "Set Items \"rows\"\nSnapshot end\n")
+        _ = try CommandRun(["test", "--update", "rows.drawer"], in: folder.directory)
+        let golden = "golden/rows.end.txt"
+        let before = try ["rows", "mine", "rows.drawer", golden].map { try folder.text($0) }
+        for line in [
+            "trace rows.drawer -o rows.drawer", "trace rows.drawer -o ./rows", "trace rows.drawer -o \(golden)",
+            "trace pull.drawer --config mine -o mine", "compare pull.drawer --with mine -o mine",
+            "sweep rows.drawer --vary SkipSpeed 0..9 -o rows", "fit rows.drawer --vary SkipSpeed 0..9 -o rows.drawer",
+            "record --items rows -o rows", "record --config mine -o mine", "trace rows.drawer -o link",
+            "trace /dev/stdin -o rows.drawer < rows.drawer",
+        ] {
+            let run = try CommandRun(shell: "ln -sf rows.drawer link; $DRAWER \(line)", in: folder.directory)
+            XCTAssertEqual(run.code, 64, line)
+            XCTAssertTrue(run.errors.contains("is also an input"), "\(line)\n\(run.errors)")
+        }
+        XCTAssertEqual(try ["rows", "mine", "rows.drawer", golden].map { try folder.text($0) }, before)
+        let configured = ["XDG_CONFIG_HOME": folder.path("home")]
+        try FileManager.default.createDirectory(
+            at: folder.url("home/drawer"), withIntermediateDirectories: true)
+        _ = try folder.file("home/drawer/config", "Set SkipSpeed 9pt/s\n")
+        let run = try CommandRun(
+            ["record", "-o", "home/drawer/config"], environment: configured, in: folder.directory)
+        XCTAssertEqual(run.code, 64)
+        XCTAssertEqual(try folder.text("home/drawer/config"), "Set SkipSpeed 9pt/s\n")
+    }
+
+    func testASmallStackIsReported() throws {
+        let run = try CommandRun(shell: "ulimit -s 128; $DRAWER --version")
+        XCTAssertEqual(run.code, 69)
+        XCTAssertEqual(
+            run.errors, "drawer: the stack is limited to 128 kB, expected 512 kB or more (ulimit -s)\n")
+        XCTAssertEqual(try CommandRun(shell: "ulimit -s 512; $DRAWER presets").code, 0)
     }
 
     func testAWaitForAReaderCanBeInterrupted() throws {

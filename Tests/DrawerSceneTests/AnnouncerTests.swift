@@ -59,9 +59,9 @@ final class AnnouncerTests: XCTestCase {
         for key in "pPistuq/z" {
             var simulation = try Simulation(Configuration())
             simulation.handle(.key(.character("?")), at: 0)
-            XCTAssertTrue(simulation.scene.showsHelp)
+            XCTAssertTrue(simulation.help.isOpen)
             simulation.handle(.key(.character(key)), at: 0)
-            XCTAssertFalse(simulation.scene.showsHelp, "\(key)")
+            XCTAssertFalse(simulation.help.isOpen, "\(key)")
         }
     }
 

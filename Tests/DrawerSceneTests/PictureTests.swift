@@ -12,7 +12,7 @@ final class PictureTests: XCTestCase {
     /// The state of a scene besides the engine, and a picture of any reading.
     private func picture(
         _ reading: Reading, _ grid: Grid, _ given: Configuration, list: Double = 1, title: Double = 1,
-        change: (inout Stage, inout ShortcutsState) -> Void = { _, _ in }
+        showsHelp: Bool = false, change: (inout Stage, inout ShortcutsState) -> Void = { _, _ in }
     ) -> Canvas {
         var given = given
         (given.columns, given.rows) = (grid.columns, grid.rows)
@@ -30,7 +30,7 @@ final class PictureTests: XCTestCase {
             reading: reading, stage: stage, words: .english, state: state, focus: stage.focus,
             frame: DrawerFrame(reading, given.container, grid), listShare: list, titleShare: title
         ).draw(into: &canvas)
-        if stage.showsHelp {
+        if showsHelp {
             HelpPanel(ShortcutsWording.english.help, stage.wording, columns: canvas.columns, rows: canvas.rows)
                 .draw(page: 0, stage.theme, into: &canvas)
         }
@@ -175,7 +175,7 @@ final class PictureTests: XCTestCase {
                 items: [.catalog, .generated(300), .rows(rows), .rows([])].randomElement(using: &random)!)
             let canvas = picture(
                 reading, grid, given, list: .random(in: 0...1, using: &random),
-                title: .random(in: 0...1, using: &random)
+                title: .random(in: 0...1, using: &random), showsHelp: round % 7 == 0
             ) { stage, state in
                 stage.focus = Focus.allCases.randomElement(using: &random)!
                 if Bool.random(using: &random) {
@@ -183,7 +183,6 @@ final class PictureTests: XCTestCase {
                 }
                 state.list.filter(state.search.text)
                 state.selection = min(state.list.count, 2)
-                if round % 7 == 0 { _ = stage.swallows(.key(.character("?")), isTyping: false) }
                 state.steps.choose(1)
                 if round % 11 == 0 { state.steps = StepList(rows: rows) }
                 if round % 13 == 0 { stage.message = "Added 日本" }

@@ -80,7 +80,7 @@ final class ReplayTests: XCTestCase {
                 var simulation = try Simulation(configuration)
                 var clock = Int64(random.count(0...2_000_000_000))
                 simulation.handle(.key(.character("t")), at: seconds(clock))
-                XCTAssertNotNil(simulation.tuning)
+                XCTAssertNotNil(simulation.visit.panel)
                 // Some gestures catch the settle or the fling of another one.
                 for _ in 0...random.count(0...2) {
                     let start = clock
@@ -111,13 +111,13 @@ final class ReplayTests: XCTestCase {
 
                 // The replay, at another time and another frame rate. Skip gestures without a record of their own: a
                 // press on the panel, and a run of the wheel that continued the previous run.
-                guard let kept = simulation.tuning?.replays.gesture, kept.startTime == seconds(start),
+                guard let kept = simulation.visit.replays.gesture, kept.startTime == seconds(start),
                     kept.steps.count == inputs.count
                 else { continue }
                 compared += 1
                 simulation.handle(.key(.character("g")), at: seconds(clock))
                 if clock > start, kept.steps.count > 2 {
-                    XCTAssertNotNil(simulation.tuning?.replays.current)
+                    XCTAssertNotNil(simulation.visit.replays.current)
                     XCTAssertFalse(simulation.isSettled)
                 }
                 for moment in original.indices {
@@ -178,7 +178,7 @@ final class ReplayTests: XCTestCase {
         XCTAssertTrue(hand.picture.text.contains("●"))
         XCTAssertEqual(ghostRows(hand), [], "both plays are equal")
         hand.settles()
-        XCTAssertNil(hand.simulation.tuning?.replays.current)
+        XCTAssertNil(hand.simulation.visit.replays.current)
         XCTAssertEqual(hand.simulation.reading.top, end)
         XCTAssertFalse(hand.picture.text.contains("●"))
 
@@ -186,7 +186,7 @@ final class ReplayTests: XCTestCase {
         hand.presses(.character("g"))
         hand.waits(0.25)
         let reading = hand.simulation.reading
-        let previous = try XCTUnwrap(hand.simulation.tuning?.replays.current?.previous.sample(at: 0.25).top)
+        let previous = try XCTUnwrap(hand.simulation.visit.replays.current?.previous.sample(at: 0.25).top)
         XCTAssertLessThan(previous, reading.top - 32, "the previous spring was faster")
         XCTAssertEqual(ghostRows(hand), [Int(previous / 16)])
         XCTAssertTrue(hand.picture.text.contains("○"))
@@ -200,18 +200,18 @@ final class ReplayTests: XCTestCase {
         hand.presses(.character("g"))
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.detent, .expanded)
-        let same = try XCTUnwrap(hand.simulation.tuning?.replays.report)
+        let same = try XCTUnwrap(hand.simulation.visit.replays.report)
         XCTAssertEqual(same.first.samples, same.second.samples)
         try changes(&hand, "SkipSpeed 0pt/s")
         try changes(&hand, "DecelerationRate 0.9995")
-        XCTAssertNil(hand.simulation.tuning?.replays.report, "a change of the values discards the result")
+        XCTAssertNil(hand.simulation.visit.replays.report, "a change of the values discards the result")
         hand.presses(.character("g"))
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.detent, .fullHeight)
-        let report = try XCTUnwrap(hand.simulation.tuning?.replays.report)
+        let report = try XCTUnwrap(hand.simulation.visit.replays.report)
         XCTAssertEqual(report.first.arrival?.target, .expanded)
         XCTAssertEqual(report.second.arrival?.target, .fullHeight)
-        let message = try XCTUnwrap(hand.simulation.tuning?.message)
+        let message = try XCTUnwrap(hand.panel?.message)
         XCTAssertTrue(message.hasPrefix("Replay: fullHeight in "), message)
         XCTAssertTrue(message.contains("; before: expanded in "), message)
         // The scene of the replay has the current values.
@@ -225,13 +225,13 @@ final class ReplayTests: XCTestCase {
             hand.presses(.character("g"))
             // The rest of an earlier press does not end the replay.
             hand.does(.move(Point(x: 0, y: 0)), .release)
-            XCTAssertNotNil(hand.simulation.tuning?.replays.current)
+            XCTAssertNotNil(hand.simulation.visit.replays.current)
             hand.waits(moment)
-            XCTAssertEqual(hand.simulation.tuning?.replays.current?.isPressed, pressed)
+            XCTAssertEqual(hand.simulation.visit.replays.current?.isPressed, pressed)
             let before = hand.simulation.reading
             let edge = Point(x: 300, y: before.top + 8)
             hand.does(.press(edge))
-            XCTAssertNil(hand.simulation.tuning?.replays.current)
+            XCTAssertNil(hand.simulation.visit.replays.current)
             XCTAssertEqual(hand.simulation.reading.top, before.top, "the drawer stays under the finger")
             hand.waits(0.1)
             hand.does(.move(Point(x: 300, y: edge.y - 24)))
@@ -241,7 +241,7 @@ final class ReplayTests: XCTestCase {
             hand.settles()
             XCTAssertNotNil(hand.simulation.reading.detent)
             // The gesture that interrupted the replay is now the last one.
-            XCTAssertEqual(hand.simulation.tuning?.replays.gesture?.steps.count, 3)
+            XCTAssertEqual(hand.simulation.visit.replays.gesture?.steps.count, 3)
             XCTAssertGreaterThan(hand.simulation.time, time)
         }
     }
@@ -285,21 +285,21 @@ final class ReplayTests: XCTestCase {
             hand.presses(.character("t"))
             hand.does(.toggle)
             hand.settles()
-            let steps = try XCTUnwrap(hand.panel?.replays.gesture?.steps.count)
+            let steps = try XCTUnwrap(hand.simulation.visit.replays.gesture?.steps.count)
             hand.presses(.character("?"))
             hand.does(.press(Point(x: 100, y: 100)))
-            XCTAssertFalse(hand.simulation.scene.showsHelp)
+            XCTAssertFalse(hand.simulation.help.isOpen)
             hand.does(.move(Point(x: 100, y: 300)))
             hand.does(.release)
-            XCTAssertEqual(hand.panel?.replays.gesture?.steps.count, steps, "\(scene)")
+            XCTAssertEqual(hand.simulation.visit.replays.gesture?.steps.count, steps, "\(scene)")
             // A flick of the list closes the bar without a settle.
             guard scene != .airbar else { continue }
             for key in [Key.character("?"), .escape] {
                 hand.presses(key)
                 hand.does(.resize(columns: 90, rows: 40))
                 hand.does(.resize(columns: 80, rows: 40))
-                let flick = try XCTUnwrap(hand.panel?.response?.flick)
-                XCTAssertNotNil(flick.arrival, "\(scene), help: \(hand.simulation.scene.showsHelp)")
+                let flick = try XCTUnwrap(hand.simulation.visit.replays.response?.flick)
+                XCTAssertNotNil(flick.arrival, "\(scene), help: \(hand.simulation.help.isOpen)")
             }
         }
     }
@@ -308,12 +308,12 @@ final class ReplayTests: XCTestCase {
         var hand = try Hand()
         func says(_ what: String, line: UInt = #line) {
             hand.presses(.character("g"))
-            XCTAssertNil(hand.simulation.tuning?.replays.current, what, line: line)
+            XCTAssertNil(hand.simulation.visit.replays.current, what, line: line)
             XCTAssertEqual(
-                hand.simulation.tuning?.message, TuningWording().nothingToReplay, what, line: line)
+                hand.panel?.message, TuningWording().nothingToReplay, what, line: line)
             hand.presses(.character("G"))
             XCTAssertEqual(
-                hand.simulation.tuning?.message, TuningWording().nothingToReplay, what, line: line)
+                hand.panel?.message, TuningWording().nothingToReplay, what, line: line)
         }
         try pull(&hand, by: 100)
         hand.settles()
@@ -404,7 +404,7 @@ final class ReplayTests: XCTestCase {
         hand.presses(.character("G"))
         XCTAssertEqual(hand.simulation.reading, before.0, "nothing moves")
         XCTAssertEqual(hand.simulation.time, before.1)
-        let report = try XCTUnwrap(hand.simulation.tuning?.replays.report)
+        let report = try XCTUnwrap(hand.simulation.visit.replays.report)
         let (a, b) = (try XCTUnwrap(report.first.arrival?.time), try XCTUnwrap(report.second.arrival?.time))
         XCTAssertLessThan(a, b)
         XCTAssertLessThan(report.first.arrival?.overshoot ?? 0, report.second.arrival?.overshoot ?? 0)
@@ -412,7 +412,7 @@ final class ReplayTests: XCTestCase {
         for play in [report.first, report.second] {
             XCTAssertTrue(text.contains("\(Int(((play.arrival?.time ?? 0) * 1000).rounded())) ms"), text)
         }
-        let message = try XCTUnwrap(hand.simulation.tuning?.message)
+        let message = try XCTUnwrap(hand.panel?.message)
         XCTAssertTrue(message.hasPrefix("A: expanded in ") && message.contains("; B: "), message)
     }
 
@@ -427,7 +427,7 @@ final class ReplayTests: XCTestCase {
             let stops = try XCTUnwrap(hand.simulation.stops)
             let way = try XCTUnwrap(stops.top(of: .compressed)) - XCTUnwrap(stops.top(of: .fullHeight))
             let spring = try Spring(response: response, dampingRatio: damping)
-            let curve = try XCTUnwrap(hand.simulation.tuning?.response)
+            let curve = try XCTUnwrap(hand.simulation.visit.replays.response)
             let fromRest = try XCTUnwrap(curve.fromRest.arrival)
             let overshoot = spring.overshootFromRest(displacement: way)
             XCTAssertEqual(fromRest.overshoot, overshoot, accuracy: 1e-5 * overshoot + 1e-9)
@@ -443,13 +443,13 @@ final class ReplayTests: XCTestCase {
             configuration.scene = scene
             var hand = try Hand(configuration)
             hand.presses(.character("t"))
-            let first = try XCTUnwrap(hand.simulation.tuning?.response, "\(scene)")
+            let first = try XCTUnwrap(hand.simulation.visit.replays.response, "\(scene)")
             XCTAssertNotNil(first.fromRest.arrival, "\(scene)")
             // A flick of the list closes the bar without a settle, and the bar's glides have no spring.
             XCTAssertEqual(first.flick.arrival == nil, scene == .airbar, "\(scene)")
             guard scene != .airbar else { continue }
             try changes(&hand, "Spring response 0.9 damping 0.5")
-            let second = try XCTUnwrap(hand.simulation.tuning?.response)
+            let second = try XCTUnwrap(hand.simulation.visit.replays.response)
             let times = [first, second].map { $0.fromRest.arrival?.time ?? 0 }
             XCTAssertGreaterThan(times[1], times[0] + 0.1, "\(scene)")
         }
@@ -458,7 +458,7 @@ final class ReplayTests: XCTestCase {
     /// Labels neither collide nor leave their cells, at any size.
     func testPlotsFitIntoTheirCells() throws {
         let hand = try pulled()
-        let play = try XCTUnwrap(hand.simulation.tuning?.response?.fromRest)
+        let play = try XCTUnwrap(hand.simulation.visit.replays.response?.fromRest)
         var drawn = 0
         for columns in 10...60 {
             for rows in 1...12 {

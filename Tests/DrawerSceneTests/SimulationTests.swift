@@ -421,7 +421,7 @@ final class SimulationTests: XCTestCase {
                 hand.does(.scrollToRow(row, animated: animated))
                 XCTAssertEqual(hand.simulation.isSettled, !animated, "\(scene)")
                 hand.settles()
-                XCTAssertEqual(hand.simulation.scene.firstRow, row, "\(scene)")
+                XCTAssertEqual(hand.simulation.visit.scene.firstRow, row, "\(scene)")
             }
             hand.does(.scrollTo(offset: 0, animated: false))
             XCTAssertEqual(hand.simulation.reading.offset, 0)

@@ -137,7 +137,7 @@ final class SystemsTests: XCTestCase {
                     var missing = (words.keys + Wording.english.helpEverywhere).map { String($0[0].prefix(columns)) }
                     hand.presses(.character("?"))
                     var pages = 0
-                    while hand.simulation.scene.showsHelp, pages < 40 {
+                    while hand.simulation.help.isOpen, pages < 40 {
                         let text = hand.picture.text
                         missing.removeAll { rows > 1 && text.contains($0) }
                         pages += 1
@@ -158,7 +158,7 @@ final class SystemsTests: XCTestCase {
             hand.presses(.character("?"), .down)
             XCTAssertTrue(hand.picture.text.contains("2/"), hand.picture.text)
             hand.does(close)
-            XCTAssertFalse(hand.simulation.scene.showsHelp, "\(close)")
+            XCTAssertFalse(hand.simulation.help.isOpen, "\(close)")
         }
     }
 

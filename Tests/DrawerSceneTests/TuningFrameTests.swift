@@ -40,7 +40,7 @@ final class TuningFrameTests: XCTestCase {
                 for key in Array(repeating: Key.down, count: 50) + Array(repeating: .up, count: 50) {
                     hand.presses(key)
                     let panel = try XCTUnwrap(hand.panel)
-                    let frame = TuningRowFrame(panel, hand.simulation.tuningFrame)
+                    let frame = TuningRowFrame(panel, hand.tuningFrame)
                     XCTAssertTrue(frame.visible.contains(panel.selected), "\(columns)x\(rows)")
                 }
             }
@@ -74,7 +74,7 @@ final class TuningFrameTests: XCTestCase {
 
     private func check(_ hand: Hand, withPicture: Bool) {
         let simulation = hand.simulation
-        let area = simulation.tuningFrame.area
+        let area = hand.tuningFrame.area
         let grid = simulation.grid
         XCTAssertTrue(
             area.isEmpty
@@ -84,12 +84,12 @@ final class TuningFrameTests: XCTestCase {
                             column: 0, row: 0, columns: grid.columns, rows: grid.rows))
         )
         // Beside the scene, the edge ends where the panel begins.
-        guard area.column < simulation.scene.grid.columns else {
-            XCTAssertEqual(area.column, simulation.scene.grid.columns)
+        guard area.column < simulation.visit.scene.grid.columns else {
+            XCTAssertEqual(area.column, simulation.visit.scene.grid.columns)
             return
         }
         var edges: [Double] = []
-        switch simulation.scene {
+        switch simulation.visit.scene {
         case let scene as AirbarScene: edges = [scene.engine.state.height]
         case let scene as BouncyScene:
             edges = (0...40).map { scene.engine.shape.edge(at: Double($0) / 40) }
@@ -105,7 +105,7 @@ final class TuningFrameTests: XCTestCase {
         guard withPicture else { return }
         // Outside of its cells, the panel changes nothing.
         var bare = simulation
-        bare.tuning = nil
+        _ = bare.visit.closeTuning(at: bare.time)
         var (own, other) = (Canvas(columns: 1, rows: 1), Canvas(columns: 1, rows: 1))
         simulation.draw(into: &own)
         bare.draw(into: &other)

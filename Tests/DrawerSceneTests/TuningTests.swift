@@ -8,7 +8,8 @@ import XCTest
 @testable import DrawerScene
 
 extension Hand {
-    var panel: Tuning? { simulation.tuning }
+    var panel: Tuning? { simulation.visit.panel }
+    var tuningFrame: TuningFrame { TuningFrame(on: simulation.visit, simulation.reading) }
     var control: SettingControl? { panel?.control?.setting }
     var setup: Setup { simulation.configuration.setup }
 
@@ -29,7 +30,7 @@ extension Hand {
     /// The row of the screen that shows a control of the panel.
     func screenRow(of name: String, file: StaticString = #filePath, line: UInt = #line) throws -> Int {
         let panel = try XCTUnwrap(panel, file: file, line: line)
-        let frame = TuningRowFrame(panel, simulation.tuningFrame)
+        let frame = TuningRowFrame(panel, tuningFrame)
         let place = try XCTUnwrap(
             panel.rows.firstIndex { $0.control?.setting.name == name }, file: file, line: line)
         XCTAssertTrue(frame.visible.contains(place), "\(name) is not visible", file: file, line: line)
@@ -39,7 +40,7 @@ extension Hand {
     func slider(of name: String) throws -> Range<Int> {
         let panel = try XCTUnwrap(panel)
         let control = try XCTUnwrap(panel.rows.compactMap { $0.control }.first { $0.setting.name == name })
-        return TuningRowFrame(panel, simulation.tuningFrame).slider(of: control)
+        return TuningRowFrame(panel, tuningFrame).slider(of: control)
     }
 }
 
@@ -120,7 +121,7 @@ final class TuningTests: XCTestCase {
             hand.does(.snap("fullHeight"))
             hand.settles()
             hand.tunes("SkipSpeed")
-            XCTAssertTrue(hand.simulation.tuningFrame.isLine)
+            XCTAssertTrue(hand.tuningFrame.isLine)
             hand.presses(.enter)
             hand.types("15x")
             hand.presses(.enter)
@@ -197,7 +198,7 @@ final class TuningTests: XCTestCase {
         hand.presses(.character("2"))
         XCTAssertEqual(hand.simulation.sceneName, .modal)
         XCTAssertNotNil(hand.panel)
-        XCTAssertEqual(hand.simulation.scene.grid.columns, 78)
+        XCTAssertEqual(hand.simulation.visit.scene.grid.columns, 78)
         hand.presses(.character("1"))
         XCTAssertEqual(hand.panel?.rows.count, try panelRows(.shortcuts))
         hand.presses(.character("q"))
@@ -290,7 +291,7 @@ final class TuningTests: XCTestCase {
         var hand = try Hand(configuration(120, 40))
         hand.presses(.character("t"))
         let handle = try XCTUnwrap(hand.simulation.point(of: .handle))
-        XCTAssertLessThan(handle.x, Double(hand.simulation.sceneColumns) * 8)
+        XCTAssertLessThan(handle.x, Double(hand.simulation.visit.scene.grid.columns) * 8)
         hand.does(.press(handle))
         hand.waits(0.02)
         // A drag that leaves the scene still moves the drawer.
@@ -320,10 +321,11 @@ final class TuningTests: XCTestCase {
                 texts += [0, 0.3, 1].compactMap { control.number(at: $0)?.description }
                 for text in texts {
                     var hand = moving
-                    _ = hand.simulation.change(control, to: text, at: hand.time)
+                    var panel = try XCTUnwrap(hand.panel)
+                    _ = panel.change(control, to: text, on: &hand.simulation.visit, at: hand.time)
                     // A height above the next detent's is refused.
-                    if hand.panel?.message != nil, control.row.name == "Detent" { continue }
-                    XCTAssertNil(hand.panel?.message, "\(control.name) \(text)")
+                    if panel.message != nil, control.row.name == "Detent" { continue }
+                    XCTAssertNil(panel.message, "\(control.name) \(text)")
                     let after = hand.simulation.reading
                     let what = "\(scene) \(control.name) \(text)"
                     XCTAssertEqual(after.top, before.top, accuracy: 1e-6, what)
@@ -357,7 +359,7 @@ final class TuningTests: XCTestCase {
                 XCTAssertEqual(hand.simulation.configuration.columns, columns)
                 hand.presses(.character("t"))
                 XCTAssertEqual(hand.simulation.reading, before, "\(scene) \(columns)")
-                XCTAssertEqual(hand.simulation.scene.grid.columns, columns)
+                XCTAssertEqual(hand.simulation.visit.scene.grid.columns, columns)
             }
         }
     }

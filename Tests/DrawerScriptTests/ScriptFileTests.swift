@@ -33,7 +33,7 @@ final class ScriptFileTests: XCTestCase {
             }
         }
         let long = String(repeating: "# a comment\n", count: 20_000)
-        XCTAssertEqual(try ScriptFile.read(write("long.drawer", long)), Array(long.utf8))
+        XCTAssertEqual(try Files.read(write("long.drawer", long)), Array(long.utf8))
         XCTAssertThrowsError(try ScriptFile(path: write("wrong.drawer", "Prss 1,2"))) { error in
             XCTAssertTrue("\(error)".hasPrefix(directory + "/wrong.drawer:1:1: unknown command Prss"), "\(error)")
         }

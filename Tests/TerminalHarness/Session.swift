@@ -24,6 +24,10 @@ package final class Session {
 
     /// Whether to hold back the terminal's answers, as a slow line does. `answer()` sends them.
     package var holdsAnswers = false
+    /// The delay of the terminal's answers in seconds, as on a line with high latency.
+    package var latency = 0.0
+    /// The answers on their way, with their times of arrival.
+    private var answers: [(time: Double, bytes: [UInt8])] = []
 
     private var cutter = FrameCutter()
     private let start = ProcessInfo.processInfo.systemUptime
@@ -48,6 +52,10 @@ package final class Session {
     /// - Returns: whether there was any output.
     @discardableResult
     package func pump(within seconds: Double) throws -> Bool {
+        while let answer = answers.first, answer.time <= time {
+            answers.removeFirst()
+            try hand(over: answer.bytes)
+        }
         let bytes = pty.read(within: seconds)
         guard !bytes.isEmpty else { return false }
         transcript += bytes
@@ -61,7 +69,12 @@ package final class Session {
         } else {
             emulator.feed(bytes)
         }
-        if !holdsAnswers { try hand(over: emulator.takeOutput()) }
+        guard !holdsAnswers else { return true }
+        if latency > 0 {
+            answers.append((time + latency, emulator.takeOutput()))
+        } else {
+            try hand(over: emulator.takeOutput())
+        }
         return true
     }
 

@@ -54,7 +54,7 @@ public struct DrawerEngine: Sendable, Equatable {
     private var flingMayLower = false
     /// The direction of the next tap on the handle.
     private var toggleDirection = Direction.up
-    private var lastReportedOwner = Owner.none
+    private var log = Log()
     /// The time of the next deadline, cached because every frame asks.
     private var due = Double.infinity
 
@@ -151,29 +151,28 @@ public struct DrawerEngine: Sendable, Equatable {
     ///   and returns a `notApplied` notice.
     @discardableResult
     public mutating func handle(_ event: Event, at time: Double) -> Notices {
-        var notices = advance(to: time)
+        pass(to: time)
+        log.cause = event.cause
         switch event {
-        case .press(let point, let place): press(at: point, on: place, &notices)
-        case .move(let point): move(to: point, &notices)
-        case .release: release(&notices)
-        case .cancel: cancel(&notices)
-        case .key(let key, let place): press(key, on: place, &notices)
-        case .wheel(let rows, let place): turnWheel(rows, on: place, &notices)
-        case .resize(let container): resize(to: container, &notices)
-        case .bottomInset(let points, let animated): setBottomInset(points, animated: animated, &notices)
+        case .press(let point, let place): press(at: point, on: place)
+        case .move(let point): move(to: point)
+        case .release: release()
+        case .cancel: cancel()
+        case .key(let key, let place): press(key, on: place)
+        case .wheel(let rows, let place): turnWheel(rows, on: place)
+        case .resize(let container): resize(to: container)
+        case .bottomInset(let points, let animated): setBottomInset(points, animated: animated)
         case .listContent(let height, let insets, let offset):
-            setListContent(height: height, insets, offset: offset, &notices)
-        case .primaryHeight(let height): setPrimaryHeight(height, &notices)
-        case .snap(let name, let animated): snap(to: name, animated: animated, &notices)
-        case .toggle: toggle(velocity: interruptPan(), cause: .code, &notices)
-        case .dismiss(let animated): snap(to: layout.hiddenName, animated: animated, &notices)
-        case .moveTo(let height, let animated): move(toHeight: height, animated: animated, &notices)
-        case .scroll(let offset, let animated): scroll(to: offset, animated: animated, &notices)
-        case .scrollPrimary(let offset, let animated): scrollPrimary(to: offset, animated: animated, &notices)
+            setListContent(height: height, insets, offset: offset)
+        case .primaryHeight(let height): setPrimaryHeight(height)
+        case .snap(let name, let animated): snap(to: name, animated: animated)
+        case .toggle: toggle(velocity: interruptPan())
+        case .dismiss(let animated): snap(to: layout.hiddenName, animated: animated)
+        case .moveTo(let height, let animated): move(toHeight: height, animated: animated)
+        case .scroll(let offset, let animated): scroll(to: offset, animated: animated)
+        case .scrollPrimary(let offset, let animated): scrollPrimary(to: offset, animated: animated)
         }
-        processDue(&notices)
-        if owner != lastReportedOwner { reportOwner(recognizer.source?.cause ?? event.cause, &notices) }
-        return notices
+        return finish(event.cause)
     }
 
     /// Advances the clock to `time`. An earlier time, or NaN, changes nothing.
@@ -184,15 +183,34 @@ public struct DrawerEngine: Sendable, Equatable {
     /// - Complexity: constant for each deadline.
     @discardableResult
     public mutating func advance(to time: Double) -> Notices {
-        var notices = Notices()
-        guard time > self.time, time < .infinity else { return notices }
+        pass(to: time)
+        return log.take()
+    }
+
+    private mutating func pass(to time: Double) {
+        guard time > self.time, time < .infinity else { return }
         while due <= time {
             self.time = max(self.time, due)
-            process(due, &notices)
+            process(due)
             due = firstDue
         }
         self.time = time
-        return notices
+    }
+
+    /// Ends a call: processes what is due now and reports the owner. Must follow every change of the motion, because a
+    /// new motion may be over at once.
+    private mutating func finish(_ cause: Cause) -> Notices {
+        due = firstDue
+        while due <= time {
+            process(due)
+            due = firstDue
+        }
+        let owner = owner
+        if owner != log.owner {
+            log.cause = recognizer.source?.cause ?? cause
+            log.report(owner, at: time)
+        }
+        return log.take()
     }
 
     /// The time of the next change that needs no event; `nil` if there is none.
@@ -217,62 +235,44 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Whether nothing changes without another event. A held pointer does not count.
     public var isSettled: Bool { nextDeadline == nil }
 
-    /// Processes all deadlines that are due now. Must be called after every change of the motion, because a new motion
-    /// may be over at once.
-    private mutating func processDue(_ notices: inout Notices) {
-        due = firstDue
-        while due <= time {
-            process(due, &notices)
-            due = firstDue
-        }
-    }
-
     /// Processes one deadline. Deadlines at the same time have a fixed order.
-    private mutating func process(_ due: Double, _ notices: inout Notices) {
+    private mutating func process(_ due: Double) {
         let cause = recognizer.source?.cause ?? .pan
+        log.cause = .pan
         if case .settle(let flight, let aim, let cause) = drawer, flight.end <= due {
-            arrive(at: aim.resting, cause, &notices)
+            log.cause = cause
+            arrive(at: aim.resting)
         } else if case .carried(let carried) = drawer, carried.end <= due {
-            finish(carried, &notices)
+            finish(carried)
         } else if let end = list.nextDeadline, end <= due {
-            finishListMotion(&notices)
+            finishListMotion()
         } else if let end = primary.nextDeadline, end <= due {
             primary.finish(at: time)
         } else {
-            endSteps(&notices)
+            endSteps()
         }
-        reportOwner(cause, &notices)
+        log.cause = cause
+        log.report(owner, at: time)
     }
 
-    private mutating func reportOwner(_ cause: Cause, _ notices: inout Notices) {
-        let owner = owner
-        guard owner != lastReportedOwner else { return }
-        lastReportedOwner = owner
-        report(.ownerChanged(owner), cause, &notices)
-    }
-
-    private func report(_ kind: Notice.Kind, _ cause: Cause, _ notices: inout Notices) {
-        notices.append(Notice(kind, cause: cause, time: time))
-    }
+    private mutating func report(_ kind: Notice.Kind) { log.report(kind, at: time) }
 
     // MARK: - Press and move
 
-    private mutating func press(at point: Point, on place: Place?, _ notices: inout Notices) {
-        guard point.isFinite else { return report(.notApplied(.invalidPoint), .pan, &notices) }
+    private mutating func press(at point: Point, on place: Place?) {
+        guard point.isFinite else { return report(.notApplied(.invalidPoint)) }
         guard recognizer.source != .pointer else { return }
         let place = place ?? self.place(at: point)
         let isDead = isInNoDragZone(point, place)
         // The pointer ends a key or wheel pan, and catches the settle that follows.
-        endSteps(&notices)
-        var (grip, hasCaught) = grab(place, .pan, &notices)
+        endSteps()
+        var (grip, hasCaught) = grab(place)
         if isDead { grip.load = .excluded }
         recognizer.press(at: point, time: time, hasCaught: hasCaught, subject: grip)
     }
 
     /// Stops every motion at its shown position, for a press or for the first step of a key or wheel pan.
-    private mutating func grab(
-        _ place: Place, _ cause: Cause, _ notices: inout Notices
-    ) -> (grip: Grip, hasCaught: Bool) {
+    private mutating func grab(_ place: Place) -> (grip: Grip, hasCaught: Bool) {
         let (top, velocity) = drawerState
         var grip = Grip(place: place, began: restingOrTarget, pulledTop: top, top: top, offset: 0)
         var hasCaught: Bool
@@ -290,7 +290,7 @@ public struct DrawerEngine: Sendable, Equatable {
             if list.phase != .idle { list.hold(at: grip.offset, time: time) }
             if let caught {
                 hasCaught = true
-                interruptSettle(cause, &notices)
+                interruptSettle()
                 drawer = .held(top: top, caught)
             }
         }
@@ -311,15 +311,15 @@ public struct DrawerEngine: Sendable, Equatable {
         return settings.gesture.noDragZones.contains { $0.part == part && $0.area.contains(inPart) }
     }
 
-    private mutating func move(to point: Point, _ notices: inout Notices) {
-        guard point.isFinite else { return report(.notApplied(.invalidPoint), .pan, &notices) }
+    private mutating func move(to point: Point) {
+        guard point.isFinite else { return report(.notApplied(.invalidPoint)) }
         let (slop, axisLock) = (settings.gesture.dragSlop, settings.gesture.axisLock)
         guard let travel = recognizer.move(to: point, time: time, slop: slop, axisLock: axisLock) else { return }
-        pan(by: travel, .pan, &notices)
+        pan(by: travel)
     }
 
     /// Moves the pan in progress: the track determines the drawer and the list.
-    private mutating func pan(by travel: Double, _ cause: Cause, _ notices: inout Notices) {
+    private mutating func pan(by travel: Double) {
         if case .tracked(let track, _) = drawer { return follow(track, at: travel) }
         if case .panned = primary.motion { return primary.pan(by: travel, at: time) }
         // Lay the track with the first movement.
@@ -335,7 +335,7 @@ public struct DrawerEngine: Sendable, Equatable {
             grip.pulledTop = track.position(at: 0).pulledTop
             let (top, velocity) = drawerState
             (grip.top, grip.offset) = (top, listState(top: top, velocity: velocity).offset)
-            interruptSettle(cause, &notices)
+            interruptSettle()
             follow(track, at: travel)
         }
         recognizer.subject = grip
@@ -385,35 +385,35 @@ public struct DrawerEngine: Sendable, Equatable {
 
     // MARK: - Release
 
-    private mutating func release(_ notices: inout Notices) {
+    private mutating func release() {
         let (tapReach, flickSpeed) = (settings.gesture.tapReach, settings.release.flickSpeed)
         guard let release = recognizer.release(time: time, tapReach: tapReach, flickSpeed: flickSpeed) else { return }
         let grip = release.subject
         if release.isTap {
             revert(grip)
             // Continue the motions that a change from outside has started and the press has held.
-            releaseUnmoved(.pan, &notices)
-            tap(on: grip.place, at: release.pressPoint, &notices)
+            releaseUnmoved()
+            tap(on: grip.place, at: release.pressPoint)
             return
         }
         guard case .tracked(let track, let position) = drawer else {
             releasePrimary(velocity: -release.velocity.y * primary.slope)
-            return releaseUnmoved(.pan, &notices)
+            return releaseUnmoved()
         }
         let shown = release.velocity.y * position.slope
         switch position.mover {
         case .drawer:
             if let carried = carriedFling(track, from: release) {
-                report(.targetChosen(stops.names[stops.highest]), .pan, &notices)
+                report(.targetChosen(stops.names[stops.highest]))
                 list.hold(at: position.offset, time: time)
                 drawer = .carried(carried)
                 return
             }
             releaseList(velocity: 0)
-            settle(after: release.flick, shown: shown, grip, cause: .pan, &notices)
+            settle(after: release.flick, shown: shown, grip)
         case .list:
             releaseList(velocity: -shown)
-            releaseRestingDrawer(grip, .pan, &notices)
+            releaseRestingDrawer(grip)
             flingMayLower =
                 settings.scrolling.flingAtTop == .handOver && (listPans == .handOver || listPans == .contentFirst)
                 && track[0].mover == .drawer
@@ -435,34 +435,35 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    private mutating func tap(on place: Place, at point: Point, _ notices: inout Notices) {
-        report(.tapped(place, point), .tap, &notices)
+    private mutating func tap(on place: Place, at point: Point) {
+        log.cause = .tap
+        report(.tapped(place, point))
         let velocity = drawerState.velocity
         switch place {
-        case .handle: toggle(velocity: velocity, cause: .tap, &notices)
+        case .handle: toggle(velocity: velocity)
         case .overlay where settings.release.overlayTap != .none:
             let target = settings.release.overlayTap == .undim ? undimmed : 0
-            settleOrAsk(to: .detent(target), velocity: velocity, restingOrTarget, cause: .tap, &notices)
+            settleOrAsk(to: .detent(target), velocity: velocity, restingOrTarget)
         case .overlay, .header, .list, .primary: break
         }
     }
 
     /// Continues the motions that a press has held: the drawer settles from rest to its previous target, and content
     /// returns to its range.
-    private mutating func releaseUnmoved(_ cause: Cause, _ notices: inout Notices) {
-        if case .held(_, let aim) = drawer { settle(to: aim, velocity: 0, cause: cause, &notices) }
+    private mutating func releaseUnmoved() {
+        if case .held(_, let aim) = drawer { settle(to: aim, velocity: 0) }
         if case .held = list.motion { releaseList(velocity: 0) }
         if case .held = primary.motion { primary.release(velocity: 0, at: time) }
     }
 
     /// Releases the drawer after a pan that ended in the list, with velocity 0. On a detent the drawer rests.
-    private mutating func releaseRestingDrawer(_ grip: Grip, _ cause: Cause, _ notices: inout Notices) {
+    private mutating func releaseRestingDrawer(_ grip: Grip) {
         let began = index(of: grip.began)
         guard let detent = stops.detent(at: top, preferring: began),
             stops.canEnd(at: detent) || grip.began == .detent(detent)
-        else { return settle(after: 0, shown: 0, grip, cause: cause, &notices) }
+        else { return settle(after: 0, shown: 0, grip) }
         let hasLeft = abs(grip.pulledTop - stops.tops[detent]) > Stops.rounding || grip.began != .detent(detent)
-        if hasLeft { arrive(at: .detent(detent), cause, &notices) } else { drawer = .rest(.detent(detent)) }
+        if hasLeft { arrive(at: .detent(detent)) } else { drawer = .rest(.detent(detent)) }
     }
 
     /// The fling of `carriesFling`: an upward release in a drawer segment whose fling along the track would pass full
@@ -476,15 +477,15 @@ public struct DrawerEngine: Sendable, Equatable {
         return CarriedFling(track: track, fling: fling, start: time, end: time + arrival)
     }
 
-    private mutating func finish(_ carried: CarriedFling, _ notices: inout Notices) {
+    private mutating func finish(_ carried: CarriedFling) {
         let velocity = carried.fling.state(at: time - carried.start).velocity
         let last = carried.track[carried.track.count - 1]
         let full = Resting.detent(stops.highest)
         if abs(top - stops.full) <= Stops.rounding {
-            arrive(at: full, .pan, &notices)
+            arrive(at: full)
         } else {
             // Spring back from the overshoot left over from catching the drawer above full height.
-            settle(to: Aim(resting: full), velocity: 0, cause: .pan, &notices)
+            settle(to: Aim(resting: full), velocity: 0)
         }
         flingMayLower = false
         updateListViewport()
@@ -493,7 +494,7 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Settles a released drawer at the target of the policy or of `restsAnywhere`.
     private mutating func settle(
-        after velocity: Double, shown: Double, _ grip: Grip, cause: Cause, _ notices: inout Notices
+        after velocity: Double, shown: Double, _ grip: Grip
     ) {
         var pulledTop = top
         if case .tracked(_, let position) = drawer { pulledTop = position.pulledTop }
@@ -507,7 +508,7 @@ public struct DrawerEngine: Sendable, Equatable {
         } else if let target = stops.index(of: release.target()) {
             aim = Aim(resting: .detent(target), isByPolicy: true)
         }
-        settleOrAsk(to: aim, velocity: shown, grip.began, cause: cause, &notices)
+        settleOrAsk(to: aim, velocity: shown, grip.began)
     }
 
     /// The target with `restsAnywhere`: the end of the drawer's momentum, within the range of the reachable detents.
@@ -526,51 +527,51 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Settles; if the target is `hidden` and the host wants to be asked, settles back to where the pan began.
     private mutating func settleOrAsk(
-        to aim: Aim, velocity: Double, _ began: Resting, cause: Cause, _ notices: inout Notices
+        to aim: Aim, velocity: Double, _ began: Resting
     ) {
         guard isHidden(aim.resting), settings.release.dismissible == .asks, !isHidden(began) else {
-            return settle(to: aim, velocity: velocity, cause: cause, &notices)
+            return settle(to: aim, velocity: velocity)
         }
-        report(.dismissRequested, cause, &notices)
+        report(.dismissRequested)
         if case .rest(let resting) = drawer, resting == began { return }
-        settle(to: Aim(resting: began), velocity: velocity, cause: cause, &notices)
+        settle(to: Aim(resting: began), velocity: velocity)
     }
 
     /// The platform cancels the pan: the drawer settles at the detent where the pan began, and content stays.
-    private mutating func cancel(_ notices: inout Notices) {
+    private mutating func cancel() {
         guard recognizer.source == .pointer else { return }
         let velocity = drawerState.velocity
         guard let grip = recognizer.cancel() else { return }
         releasePrimary(velocity: 0)
-        guard case .tracked = drawer else { return releaseUnmoved(.pan, &notices) }
+        guard case .tracked = drawer else { return releaseUnmoved() }
         releaseList(velocity: 0)
-        settle(to: .detent(index(of: grip.began)), velocity: velocity, cause: .pan, &notices)
+        settle(to: .detent(index(of: grip.began)), velocity: velocity)
     }
 
     // MARK: - Keys and wheel
 
-    private mutating func press(_ key: PanKey, on place: Place, _ notices: inout Notices) {
+    private mutating func press(_ key: PanKey, on place: Place) {
         guard recognizer.source != .pointer else { return }
-        if recognizer.source == .wheel { endSteps(&notices) }
+        if recognizer.source == .wheel { endSteps() }
         var place = place
         // At `hidden`, the up key raises the drawer and other keys scroll the primary content, for any `listPans`.
         if case .rest(let resting) = drawer, isHidden(resting) { place = key == .up ? .overlay : .primary }
         switch key {
-        case .up, .next: step(.up, by: container.rowHeight, .key, on: place, &notices)
-        case .down, .previous: step(.down, by: container.rowHeight, .key, on: place, &notices)
-        case .pageDown: page(.up, on: place, &notices)
-        case .pageUp: page(.down, on: place, &notices)
-        case .end: goToEnd(on: place, &notices)
-        case .home: goHome(on: place, &notices)
+        case .up, .next: step(.up, by: container.rowHeight, .key, on: place)
+        case .down, .previous: step(.down, by: container.rowHeight, .key, on: place)
+        case .pageDown: page(.up, on: place)
+        case .pageUp: page(.down, on: place)
+        case .end: goToEnd(on: place)
+        case .home: goHome(on: place)
         }
     }
 
-    private mutating func turnWheel(_ rows: Double, on place: Place, _ notices: inout Notices) {
-        guard rows.isFinite else { return report(.notApplied(.invalidLength), .wheel, &notices) }
+    private mutating func turnWheel(_ rows: Double, on place: Place) {
+        guard rows.isFinite else { return report(.notApplied(.invalidLength)) }
         guard recognizer.source != .pointer, rows != 0 else { return }
         let direction: Direction = rows > 0 ? .up : .down
-        if recognizer.source == .wheel, recognizer.stepDirection != direction { endSteps(&notices) }
-        open(.wheel, on: place, &notices)
+        if recognizer.source == .wheel, recognizer.stepDirection != direction { endSteps() }
+        open(.wheel, on: place)
         var distance = abs(rows) * container.rowHeight
         if let place = recognizer.subject?.place, let track = track(inProgressOrOn: place) {
             let next = track.next(from: recognizer.stepTravel, direction)
@@ -580,47 +581,50 @@ public struct DrawerEngine: Sendable, Equatable {
             // A wheel run that began in the list stops at the list's ends.
             if wheelStaysInList { distance = isList ? min(distance, next?.left ?? 0) : 0 }
         }
-        take(direction, by: distance, .wheel, &notices)
+        take(direction, by: distance, .wheel)
     }
 
     private mutating func step(
-        _ direction: Direction, by distance: Double, _ source: PanSource, on place: Place, _ notices: inout Notices
+        _ direction: Direction, by distance: Double, _ source: PanSource, on place: Place
     ) {
-        open(source, on: place, &notices)
-        take(direction, by: distance, source, &notices)
+        open(source, on: place)
+        take(direction, by: distance, source)
     }
 
     /// Opens a key or wheel pan, unless one from the same source is open.
-    private mutating func open(_ source: PanSource, on place: Place, _ notices: inout Notices) {
+    private mutating func open(_ source: PanSource, on place: Place) {
         // A wheel pan continues even if the drawer has moved away from the pointer. Keys follow the focus.
         let isElsewhere = (recognizer.subject?.place == .primary) != (place == .primary)
-        if let open = recognizer.source, open != source || (source == .key && isElsewhere) { endSteps(&notices) }
+        if let open = recognizer.source, open != source || (source == .key && isElsewhere) { endSteps() }
         guard recognizer.source == nil else { return }
         // Steps that move nothing also catch nothing.
         guard place == .primary ? primary.canPan(at: time) : track(on: place) != nil else { return }
-        recognizer.beginSteps(source, subject: grab(place, source.cause, &notices).grip)
+        recognizer.beginSteps(source, subject: grab(place).grip)
     }
 
     private mutating func take(
-        _ direction: Direction, by distance: Double, _ source: PanSource, _ notices: inout Notices
+        _ direction: Direction, by distance: Double, _ source: PanSource
     ) {
         let travel = recognizer.step(direction, by: distance * direction.sign, time: time)
-        pan(by: travel, source.cause, &notices)
+        pan(by: travel)
     }
 
     /// Ends a key or wheel pan: in a drawer segment at the next detent in the pan's last direction, in a list segment
     /// at the current offset.
-    private mutating func endSteps(_ notices: inout Notices) {
+    private mutating func endSteps() {
         guard let source = recognizer.source, let direction = recognizer.stepDirection, let grip = recognizer.cancel()
         else { return }
+        let cause = log.cause
+        log.cause = source.cause
+        defer { log.cause = cause }
         releasePrimary(velocity: 0)
-        guard case .tracked(_, let position) = drawer else { return releaseUnmoved(source.cause, &notices) }
+        guard case .tracked(_, let position) = drawer else { return releaseUnmoved() }
         releaseList(velocity: 0)
         guard position.mover == .drawer, source == .key || !wheelStaysInList else {
-            return releaseRestingDrawer(grip, source.cause, &notices)
+            return releaseRestingDrawer(grip)
         }
         let target = stepTarget(direction, began: index(of: grip.began))
-        settle(to: .detent(target), velocity: 0, cause: source.cause, &notices)
+        settle(to: .detent(target), velocity: 0)
     }
 
     /// The target of a key or wheel pan: the detent within 1 pt, otherwise the next one in its direction, otherwise the
@@ -634,12 +638,12 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Pages by the list's visible height less one row while the list owns the track in that direction; otherwise by a
     /// detent.
-    private mutating func page(_ direction: Direction, on place: Place, _ notices: inout Notices) {
+    private mutating func page(_ direction: Direction, on place: Place) {
         guard place != .primary else {
             let offset = primary.state(at: time).offset
             let left = direction == .up ? primary.maximumOffset - offset : offset - primary.minimumOffset
             let visible = min(primary.viewportHeight, top) - primary.coveredHeight
-            return page(direction, of: visible, left: left, on: .primary, &notices)
+            return page(direction, of: visible, left: left, on: .primary)
         }
         var travel = 0.0
         if case .tracked = drawer { travel = recognizer.stepTravel }
@@ -650,32 +654,32 @@ public struct DrawerEngine: Sendable, Equatable {
             let beyond = track.next(from: travel, direction) ?? next
             next = (beyond.segment, beyond.left + next.left)
         }
-        guard next.segment.mover == .list else { return stepDetent(direction, &notices) }
+        guard next.segment.mover == .list else { return stepDetent(direction) }
         let visible = visibleListHeight(atTop: top) - list.coveredHeight
-        page(direction, of: visible, left: next.left, on: .list, &notices)
+        page(direction, of: visible, left: next.left, on: .list)
     }
 
     private mutating func page(
-        _ direction: Direction, of visible: Double, left: Double, on place: Place, _ notices: inout Notices
+        _ direction: Direction, of visible: Double, left: Double, on place: Place
     ) {
         let distance = min(max(container.rowHeight, visible - container.rowHeight), left)
-        if distance > Stops.rounding { step(direction, by: distance, .key, on: place, &notices) }
+        if distance > Stops.rounding { step(direction, by: distance, .key, on: place) }
     }
 
     /// Settles at the next detent in a direction, counted from the target of a settle in flight.
-    private mutating func stepDetent(_ direction: Direction, _ notices: inout Notices) {
+    private mutating func stepDetent(_ direction: Direction) {
         let target = stops.next(
             direction, from: followedTop, began: index(of: restingOrTarget), slack: Stops.merging, orHidden: false)
-        if let target { go(to: target, &notices) }
+        if let target { go(to: target) }
     }
 
     /// Ends an open key pan at its current position and settles at a detent, from rest.
-    private mutating func go(to detent: Int, _ notices: inout Notices) {
+    private mutating func go(to detent: Int) {
         stopPan()
         if case .rest = drawer, stops.tops[detent] == top {
             drawer = .rest(.detent(detent))
         } else {
-            settle(to: .detent(detent), velocity: 0, cause: .key, &notices)
+            settle(to: .detent(detent), velocity: 0)
         }
     }
 
@@ -694,68 +698,68 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     /// The End key: the highest detent; from there, the list's end.
-    private mutating func goToEnd(on place: Place, _ notices: inout Notices) {
-        guard place != .primary else { return step(toOffset: primary.maximumOffset, on: .primary, &notices) }
+    private mutating func goToEnd(on place: Place) {
+        guard place != .primary else { return step(toOffset: primary.maximumOffset, on: .primary) }
         guard let highest = stops.end(.up, began: index(of: restingOrTarget)) else { return }
-        guard top <= stops.tops[highest] + Stops.merging, phase != .settling else { return go(to: highest, &notices) }
-        step(toOffset: maximumOffset(atTop: top), on: .list, &notices)
+        guard top <= stops.tops[highest] + Stops.merging, phase != .settling else { return go(to: highest) }
+        step(toOffset: maximumOffset(atTop: top), on: .list)
     }
 
     /// The Home key: the list's top; from there, the lowest visible detent.
-    private mutating func goHome(on place: Place, _ notices: inout Notices) {
-        guard place != .primary else { return step(toOffset: primary.minimumOffset, on: .primary, &notices) }
+    private mutating func goHome(on place: Place) {
+        guard place != .primary else { return step(toOffset: primary.minimumOffset, on: .primary) }
         if shownList.offset != list.minimumOffset {
-            step(toOffset: list.minimumOffset, on: .list, &notices)
+            step(toOffset: list.minimumOffset, on: .list)
         } else if let lowest = stops.end(.down, began: index(of: restingOrTarget)) {
-            go(to: lowest, &notices)
+            go(to: lowest)
         }
     }
 
     /// Moves content to an offset in one step, if a pan from here would move the content first.
-    private mutating func step(toOffset offset: Double, on place: Place, _ notices: inout Notices) {
+    private mutating func step(toOffset offset: Double, on place: Place) {
         let began = recognizer.source == .key ? recognizer.subject?.began : nil
         let current = place == .primary ? primary.state(at: time).offset : shownList.offset
         guard offset != current else { return }
         let direction: Direction = offset > current ? .up : .down
         if place != .primary, track(on: .list)?.next(from: 0, direction)?.segment.mover != .list { return }
         stopPan()
-        open(.key, on: place, &notices)
+        open(.key, on: place)
         let travel =
             place == .primary
             ? primary.travel(toOffset: offset, at: time)
             : track(on: .list)?.travel(toOffset: offset) ?? offset - current
         // The end of the pan still uses the detent at which the open pan began.
         if let began { recognizer.subject?.began = began }
-        take(direction, by: abs(travel), .key, &notices)
+        take(direction, by: abs(travel), .key)
     }
 
     // MARK: - Calls from code
 
-    private mutating func snap(to name: DetentName, animated: Bool, _ notices: inout Notices) {
+    private mutating func snap(to name: DetentName, animated: Bool) {
         guard let index = stops.index(of: name) else {
-            return report(.notApplied(.unknownDetent(name)), .code, &notices)
+            return report(.notApplied(.unknownDetent(name)))
         }
-        go(to: .detent(index), animated: animated, &notices)
+        go(to: .detent(index), animated: animated)
     }
 
-    private mutating func move(toHeight height: Double, animated: Bool, _ notices: inout Notices) {
-        guard height.isFinite else { return report(.notApplied(.invalidLength), .code, &notices) }
-        go(to: .height(height), animated: animated, &notices)
+    private mutating func move(toHeight height: Double, animated: Bool) {
+        guard height.isFinite else { return report(.notApplied(.invalidLength)) }
+        go(to: .height(height), animated: animated)
     }
 
-    private mutating func go(to resting: Resting, animated: Bool, _ notices: inout Notices) {
+    private mutating func go(to resting: Resting, animated: Bool) {
         let velocity = interruptPan()
-        guard !animated else { return settle(to: Aim(resting: resting), velocity: velocity, cause: .code, &notices) }
+        guard !animated else { return settle(to: Aim(resting: resting), velocity: velocity) }
         flingMayLower = false
         releaseCarriedList()
-        interruptSettle(.code, &notices)
-        report(.targetChosen(name(of: resting)), .code, &notices)
-        arrive(at: resting, .code, &notices)
+        interruptSettle()
+        report(.targetChosen(name(of: resting)))
+        arrive(at: resting)
     }
 
     /// Settles at the next reachable detent in the direction of the last toggle; at an end, in the other direction.
     /// `hidden` is skipped, unless the layout has only one other detent.
-    private mutating func toggle(velocity: Double, cause: Cause, _ notices: inout Notices) {
+    private mutating func toggle(velocity: Double) {
         let from = followedTop
         let began = restingOrTarget
         let orHidden = layout.detents.count == 1
@@ -768,31 +772,31 @@ public struct DrawerEngine: Sendable, Equatable {
             target = turned
         }
         if let target = target ?? stops.nearest(to: from, began: index(of: began)) {
-            settleOrAsk(to: .detent(target), velocity: velocity, began, cause: cause, &notices)
+            settleOrAsk(to: .detent(target), velocity: velocity, began)
         } else if case .held(_, let aim) = drawer {
             // No detent is reachable: return the drawer to where the pan began.
-            settle(to: aim, velocity: velocity, cause: cause, &notices)
+            settle(to: aim, velocity: velocity)
         }
     }
 
-    private mutating func scroll(to offset: Double, animated: Bool, _ notices: inout Notices) {
-        guard offset.isFinite else { return report(.notApplied(.invalidLength), .code, &notices) }
+    private mutating func scroll(to offset: Double, animated: Bool) {
+        guard offset.isFinite else { return report(.notApplied(.invalidLength)) }
         var shown = shownList
         if case .tracked(_, let position) = drawer, position.mover == .list {
             shown.velocity = -pointerVelocity * position.slope
         }
         let velocity = interruptPan()
-        if case .held(_, let aim) = drawer { settle(to: aim, velocity: velocity, cause: .code, &notices) }
+        if case .held(_, let aim) = drawer { settle(to: aim, velocity: velocity) }
         if case .carried = drawer {
             // The scroll ends the carried fling, so the drawer continues to full height with a settle.
-            settle(to: .detent(stops.highest), velocity: velocity, cause: .code, &notices)
+            settle(to: .detent(stops.highest), velocity: velocity)
         }
         updateListViewport()
         list.scroll(to: offset, animated: animated, at: time, from: shown)
     }
 
-    private mutating func scrollPrimary(to offset: Double, animated: Bool, _ notices: inout Notices) {
-        guard offset.isFinite else { return report(.notApplied(.invalidLength), .code, &notices) }
+    private mutating func scrollPrimary(to offset: Double, animated: Bool) {
+        guard offset.isFinite else { return report(.notApplied(.invalidLength)) }
         if recognizer.subject?.place == .primary { stopPan() }
         primary.scroll(to: offset, animated: animated, at: time)
     }
@@ -807,22 +811,16 @@ public struct DrawerEngine: Sendable, Equatable {
 
     /// Glides the list to an offset in a given time, for a bar over the list. A pan in progress is cancelled.
     package mutating func glideList(to offset: Double, velocity: Double, over duration: Double) -> Notices {
-        var notices = Notices()
         _ = interruptPan()
         list.glide(to: offset, velocity: velocity, over: duration, at: time)
-        processDue(&notices)
-        reportOwner(.code, &notices)
-        return notices
+        return finish(.code)
     }
 
     /// Ends an open key or wheel pan now, as a pause would.
     package mutating func finishSteps() -> Notices {
         let cause = recognizer.source?.cause ?? .key
-        var notices = Notices()
-        endSteps(&notices)
-        processDue(&notices)
-        reportOwner(cause, &notices)
-        return notices
+        endSteps()
+        return finish(cause)
     }
 
     // MARK: - Changes from outside
@@ -849,41 +847,40 @@ public struct DrawerEngine: Sendable, Equatable {
         let container = container ?? self.container
         let heights = (list: listHeight ?? self.listHeight, primary: primaryHeight ?? self.primaryHeight)
         try DrawerEngine.check(layout, settings, container, heights)
-        var notices = advance(to: time)
+        pass(to: time)
         let cause: Cause = container == self.container ? .settings : .resize
-        change(cause, atOnce: !animated, &notices) { engine in
+        log.cause = cause
+        change(atOnce: !animated) { engine in
             engine.rules = Rules(layout, settings)
             engine.container = container
             (engine.list.contentHeight, engine.primary.contentHeight) = heights
         }
-        processDue(&notices)
-        reportOwner(cause, &notices)
-        return notices
+        return finish(cause)
     }
 
-    private mutating func resize(to container: Container, _ notices: inout Notices) {
-        guard (try? container.check()) != nil else { return report(.notApplied(.invalidContainer), .resize, &notices) }
-        change(.resize, atOnce: true, &notices) { $0.container = container }
+    private mutating func resize(to container: Container) {
+        guard (try? container.check()) != nil else { return report(.notApplied(.invalidContainer)) }
+        change(atOnce: true) { $0.container = container }
     }
 
-    private mutating func setBottomInset(_ points: Double, animated: Bool, _ notices: inout Notices) {
-        guard points.isFinite, points >= 0 else { return report(.notApplied(.invalidLength), .resize, &notices) }
-        change(.resize, atOnce: !animated, &notices) { $0.bottomInset = points }
+    private mutating func setBottomInset(_ points: Double, animated: Bool) {
+        guard points.isFinite, points >= 0 else { return report(.notApplied(.invalidLength)) }
+        change(atOnce: !animated) { $0.bottomInset = points }
     }
 
     private mutating func setListContent(
-        height: Double, _ insets: Insets, offset: Double?, _ notices: inout Notices
+        height: Double, _ insets: Insets, offset: Double?
     ) {
         let numbers = height.isFinite && insets.top.isFinite && insets.bottom.isFinite && offset?.isFinite ?? true
-        guard numbers, height >= 0 else { return report(.notApplied(.invalidLength), .content, &notices) }
-        change(.content, atOnce: false, offset: offset, &notices) { engine in
+        guard numbers, height >= 0 else { return report(.notApplied(.invalidLength)) }
+        change(atOnce: false, offset: offset) { engine in
             engine.list.contentHeight = height
             engine.list.insets = insets
         }
     }
 
-    private mutating func setPrimaryHeight(_ height: Double, _ notices: inout Notices) {
-        guard height.isFinite, height >= 0 else { return report(.notApplied(.invalidLength), .content, &notices) }
+    private mutating func setPrimaryHeight(_ height: Double) {
+        guard height.isFinite, height >= 0 else { return report(.notApplied(.invalidLength)) }
         primary.contentHeight = height
         keepPrimaryInRange(from: primary.state(at: time).offset, atOnce: false)
         if recognizer.subject?.place == .primary { layWithNextMovement() }
@@ -938,8 +935,7 @@ public struct DrawerEngine: Sendable, Equatable {
     ///     bounces.
     ///   - offset: the list's new offset; by default the shown one.
     private mutating func change(
-        _ cause: Cause, atOnce: Bool, offset: Double? = nil, _ notices: inout Notices,
-        _ apply: (inout DrawerEngine) -> Void
+        atOnce: Bool, offset: Double? = nil, _ apply: (inout DrawerEngine) -> Void
     ) {
         let (top, velocity) = drawerState
         let began = recognizer.subject.map { index(of: $0.began) } ?? -1
@@ -961,7 +957,7 @@ public struct DrawerEngine: Sendable, Equatable {
         if let offset { list.move(to: offset, from: shown, at: time) }
         // An offset that a rising drawer has clamped stays clamped.
         if case .rest(let offset) = list.motion { list.rest(at: min(offset, before.offset)) }
-        moveDrawer(before, cause, atOnce: atOnce, &notices)
+        moveDrawer(before, atOnce: atOnce)
         layAgain(before, atOnce: atOnce)
         moveList(before, atOnce: atOnce)
         if primary.maximumOffset != primaryEnd || isPrimaryPanned {
@@ -969,7 +965,7 @@ public struct DrawerEngine: Sendable, Equatable {
         }
     }
 
-    private mutating func moveDrawer(_ before: StateBefore, _ cause: Cause, atOnce: Bool, _ notices: inout Notices) {
+    private mutating func moveDrawer(_ before: StateBefore, atOnce: Bool) {
         switch drawer {
         case .rest(let old):
             let resting = moved(old, before)
@@ -979,7 +975,7 @@ public struct DrawerEngine: Sendable, Equatable {
             } else {
                 drawer = .held(top: before.top, Aim(resting: resting))
                 guard !holdsDrawer else { break }
-                settle(to: Aim(resting: resting), velocity: 0, isFromRest: true, cause: cause, &notices)
+                settle(to: Aim(resting: resting), velocity: 0, isFromRest: true)
             }
         case .settle(let flight, let old, let settleCause):
             let aim = Aim(resting: moved(old.resting, before), isByPolicy: old.isByPolicy)
@@ -989,17 +985,17 @@ public struct DrawerEngine: Sendable, Equatable {
             if isSame, isSameSettle {
                 drawer = .settle(flight, aim, settleCause)
             } else {
-                report(.settleInterrupted(before.name(of: old.resting)), cause, &notices)
+                report(.settleInterrupted(before.name(of: old.resting)))
                 drawer = .held(top: before.top, aim)
-                settle(to: aim, velocity: before.velocity, cause: cause, &notices)
+                settle(to: aim, velocity: before.velocity)
             }
         case .carried(let carried):
             let limits = carried.track.limits
-            guard cause == .resize || limits.highest != stops.full || limits.lowest != stops.low else { break }
-            report(.settleInterrupted(before.names.last), cause, &notices)
+            guard log.cause == .resize || limits.highest != stops.full || limits.lowest != stops.low else { break }
+            report(.settleInterrupted(before.names.last))
             list.rest(at: before.offset)
             drawer = .held(top: before.top, .detent(stops.highest))
-            settle(to: .detent(stops.highest), velocity: before.velocity, cause: cause, &notices)
+            settle(to: .detent(stops.highest), velocity: before.velocity)
         case .held(_, let aim):
             drawer = .held(top: kept(before), Aim(resting: moved(aim.resting, before), isByPolicy: aim.isByPolicy))
         case .tracked:
@@ -1102,25 +1098,25 @@ public struct DrawerEngine: Sendable, Equatable {
     /// Starts a settle of the drawer from its shown position.
     /// - Parameter velocity: the shown velocity in pt/s, positive down.
     private mutating func settle(
-        to aim: Aim, velocity: Double, isFromRest: Bool = false, cause: Cause, _ notices: inout Notices
+        to aim: Aim, velocity: Double, isFromRest: Bool = false
     ) {
         releaseCarriedList()
         let from = top
         // A fling of the list must not lower a drawer that has a new target.
-        if cause != .resize, cause != .settings, cause != .content { flingMayLower = false }
+        if log.cause != .resize, log.cause != .settings, log.cause != .content { flingMayLower = false }
         var isResting = isFromRest
         if case .rest = drawer { isResting = true }
-        interruptSettle(cause, &notices)
+        interruptSettle()
         let target = top(of: aim.resting)
         let start = Settle.Start(
-            displacement: from - target, velocity: velocity, isResting: isResting, isRelease: cause == .pan,
+            displacement: from - target, velocity: velocity, isResting: isResting, isRelease: log.cause == .pan,
             hides: isHidden(aim.resting), height: roomHeight - from, span: span)
         let flight = Flight(settle(for: aim), start, to: target, at: time, maximumOvershoot: maximumOvershoot)
-        report(.targetChosen(name(of: aim.resting)), cause, &notices)
+        report(.targetChosen(name(of: aim.resting)))
         if flight.end > time {
-            drawer = .settle(flight, aim, cause)
+            drawer = .settle(flight, aim, log.cause)
         } else {
-            arrive(at: aim.resting, cause, &notices)
+            arrive(at: aim.resting)
         }
     }
 
@@ -1129,19 +1125,19 @@ public struct DrawerEngine: Sendable, Equatable {
         if case .carried = drawer { releaseList(velocity: 0) }
     }
 
-    private mutating func arrive(at resting: Resting, _ cause: Cause, _ notices: inout Notices) {
+    private mutating func arrive(at resting: Resting) {
         // An offset that a rising drawer has clamped stays clamped.
         if listFollowsHeight, case .rest(let offset) = list.motion {
             list.rest(at: min(offset, maximumOffset(atTop: top(of: resting))))
         }
         drawer = .rest(resting)
-        report(.detentReached(name(of: resting)), cause, &notices)
+        report(.detentReached(name(of: resting)))
     }
 
     /// Reports that a settle has ended before its target.
-    private func interruptSettle(_ cause: Cause, _ notices: inout Notices) {
+    private mutating func interruptSettle() {
         guard phase == .settling else { return }
-        report(.settleInterrupted(name(of: restingOrTarget)), cause, &notices)
+        report(.settleInterrupted(name(of: restingOrTarget)))
     }
 
     // MARK: - The list and the primary content
@@ -1159,7 +1155,7 @@ public struct DrawerEngine: Sendable, Equatable {
     }
 
     /// Finishes a fling or a bounce of the list.
-    private mutating func finishListMotion(_ notices: inout Notices) {
+    private mutating func finishListMotion() {
         guard case .fling(let fling, let start, _, let edge?) = list.motion, edge == list.minimumOffset,
             fling.velocity < 0, flingMayLower, case .rest(let resting) = drawer
         else { return finishAtMovedEdge() }
@@ -1167,7 +1163,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let velocity = -fling.state(at: time - start).velocity
         list.rest(at: list.minimumOffset)
         let grip = Grip(place: .list, began: resting, pulledTop: top, top: top, offset: list.minimumOffset)
-        settle(after: velocity, shown: velocity, grip, cause: .pan, &notices)
+        settle(after: velocity, shown: velocity, grip)
     }
 
     /// Finishes a list motion whose end may have moved with the drawer.
@@ -1510,7 +1506,7 @@ public struct DrawerEngine: Sendable, Equatable {
         flingMayLower = false
         wheelRunEnd = -.infinity
         wheelStaysInList = false
-        lastReportedOwner = .none
+        log = Log()
         due = .infinity
     }
 }

@@ -23,9 +23,9 @@ public struct Announcer: Sendable {
         items = simulation.items
         steps = simulation.steps
         firstRow = simulation.firstRow
-        tuning = TuningSpeech(simulation)
-        message = simulation.scene.stage.message
-        showsHelp = simulation.scene.showsHelp
+        tuning = TuningSpeech(simulation.visit)
+        message = simulation.visit.message
+        showsHelp = simulation.help.isOpen
     }
 
     private var words: Spoken { scene.type.words(in: wording).spoken }
@@ -61,16 +61,16 @@ public struct Announcer: Sendable {
             self = Announcer(simulation, wording: wording)
             return result + greeting(simulation)
         }
-        let now = TuningSpeech(simulation)
+        let now = TuningSpeech(simulation.visit)
         result += TuningSpeech.sentences(from: tuning, to: now, wording.tuning)
         tuning = now
-        if simulation.scene.showsHelp != showsHelp {
+        if simulation.help.isOpen != showsHelp {
             showsHelp.toggle()
-            if showsHelp { result += help(simulation.help) }
+            if showsHelp { result += help(simulation.visit.help) }
         }
         // The sentence about items or steps replaces the message about the same change.
-        if simulation.scene.stage.message != message {
-            message = simulation.scene.stage.message
+        if simulation.visit.message != message {
+            message = simulation.visit.message
             if let message, simulation.items == items, simulation.steps == steps { result.append(message + ".") }
         }
         if simulation.focus != focus {

@@ -34,6 +34,16 @@ public enum Input: Sendable, Hashable {
     case configure(Setting)
 }
 
+extension Input {
+    /// Whether the input is an action of the user that ends what the hint line says about the action before.
+    var isAction: Bool {
+        switch self {
+        case .press, .wheel, .key, .text: true
+        default: false
+        }
+    }
+}
+
 /// The keys of a keyboard, by their labels.
 public enum Key: Sendable, Hashable {
     case up, down, left, right, pageUp, pageDown, home, end

@@ -90,7 +90,6 @@ protocol Scene: Sendable {
     // tenth less time (`make bench ARGS=frames`) than with generic code behind `any Scene`.
     var grid: Grid { get }
     var reading: Reading { get }
-    var showsHelp: Bool { get }
     mutating func handle(_ input: Input, at time: Double) -> Notices
     mutating func advance(to time: Double) -> Notices
 }
@@ -135,14 +134,12 @@ extension Scene {
     var name: SceneName { stage.configuration.scene }
     var grid: Grid { stage.grid }
     var reading: Reading { engine.reading }
-    /// The time of the reading, in seconds of the caller.
-    var time: Double { stage.clock.time(of: sceneTime) }
-    /// The time of the reading on the engine's clock, which a replay sets back.
-    var sceneTime: Double { engine.drawer.time }
+    /// The time of the reading, in seconds.
+    var time: Double { engine.drawer.time }
     var stops: Stops? { engine.drawer.stops }
     var bend: Double? { nil }
-    /// The time of the next change that needs no input, in seconds of the caller.
-    var nextDeadline: Double? { engine.nextDeadline.map(stage.clock.time) }
+    /// The time of the next change that needs no input, in seconds.
+    var nextDeadline: Double? { engine.nextDeadline }
     /// Whether a settle, fling or bounce is in progress.
     var isMoving: Bool { engine.isMoving }
     var isSettled: Bool { engine.isSettled && !wantsRowInView }
@@ -170,17 +167,13 @@ extension Scene {
     }
 
     /// Applies another configuration of the same scene on the same screen, also during a motion.
-    /// - Throws: `InvalidValue`; nothing changes in that case.
-    mutating func configure(_ configuration: Configuration, at time: Double) throws(InvalidValue) -> Notices {
-        try configure(configuration, atSceneTime: stage.clock.sceneTime(at: time)).delayed(by: stage.clock.delay)
-    }
-
     /// - Parameter animated: if false, a resting drawer jumps to its detent's new height.
+    /// - Throws: `InvalidValue`; nothing changes in that case.
     mutating func configure(
-        _ configuration: Configuration, atSceneTime time: Double, animated: Bool = true
+        _ configuration: Configuration, at time: Double, animated: Bool = true
     ) throws(InvalidValue) -> Notices {
         var next = self
-        var notices = next.advance(toSceneTime: time)
+        var notices = next.advance(to: time)
         next.stage.take(configuration)
         if configuration.items != stage.configuration.items {
             next.replaceRows()
@@ -193,12 +186,12 @@ extension Scene {
         return notices
     }
 
-    /// Prepares for another scene: cancels a pan in progress and closes the help panel.
+    /// Prepares for another scene: cancels a pan in progress.
     mutating func leave(at time: Double) -> Notices {
         let notices = advance(to: time)
-        stage.leave()
+        stage.message = nil
         forget()
-        return notices + send(.cancel, at: sceneTime).delayed(by: stage.clock.delay)
+        return notices + send(.cancel, at: time)
     }
 
     /// Passes the heights of list and primary content to the engine.
@@ -211,9 +204,6 @@ extension Scene {
         }
         return notices
     }
-
-    /// Whether the help panel is shown.
-    var showsHelp: Bool { stage.showsHelp }
 
     /// The keys of the scene, for the help panel.
     var help: Help { words.help }

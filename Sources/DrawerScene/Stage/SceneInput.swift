@@ -5,19 +5,9 @@ import DrawerCore
 // MARK: Time and events
 
 extension Scene {
-    /// Advances to a time of the caller, in seconds.
-    mutating func advance(to time: Double) -> Notices {
-        advance(toSceneTime: stage.clock.sceneTime(at: time)).delayed(by: stage.clock.delay)
-    }
-
-    /// Handles an input at a time of the caller, in seconds.
-    mutating func handle(_ input: Input, at time: Double) -> Notices {
-        handle(input, atSceneTime: stage.clock.sceneTime(at: time)).delayed(by: stage.clock.delay)
-    }
-
     /// Advances from one deadline to the next, so that the consequences of each happen at its own time, at any frame
     /// rate.
-    mutating func advance(toSceneTime time: Double) -> Notices {
+    mutating func advance(to time: Double) -> Notices {
         var notices = Notices()
         while let deadline = engine.nextDeadline, deadline <= time {
             notices += engine.advance(to: deadline)
@@ -29,9 +19,8 @@ extension Scene {
         return notices
     }
 
-    mutating func handle(_ input: Input, atSceneTime time: Double) -> Notices {
-        var notices = advance(toSceneTime: time)
-        guard !stage.swallows(input, isTyping: focus == .search) else { return notices }
+    mutating func handle(_ input: Input, at time: Double) -> Notices {
+        var notices = advance(to: time)
         switch input {
         case .press(let point):
             forget()
@@ -42,7 +31,7 @@ extension Scene {
         case .wheel(let rows, let point):
             forget()
             notices += send(.wheel(rows: rows, on: place(at: point)), at: time)
-        case .key(let key): notices += press(key, at: time)
+        case .key(let key): notices += press(key.unshifted, at: time)
         case .text(let text): notices += type(text, at: time)
         case .resize(let columns, let rows):
             stage.resize(columns: columns, rows: rows)
@@ -62,7 +51,7 @@ extension Scene {
         case .configure(let setting):
             var next = stage.configuration
             if (try? next.setup.configure(setting)) != nil {
-                notices += (try? configure(next, atSceneTime: time)) ?? []
+                notices += (try? configure(next, at: time)) ?? []
             }
         }
         notices += bringIntoView(at: time)

@@ -1,223 +1,252 @@
-// The keys of the tuning panel, its opening and closing, and its changes of settings.
+// The inputs of the tuning panel: keys, typed values, the pointer on thumbs, words and sets, and the wheel.
 
 import DrawerCore
 import DrawerSettings
 
-extension Simulation {
-    /// Handles an input that belongs to the open panel.
-    /// - Returns: nil for an input that the panel leaves to the scene.
-    mutating func tune(_ input: Input, at time: Double) -> Notices? {
-        guard let tuning else { return nil }
+/// A press on the panel that has not been released. Its moves do not reach the scene.
+struct TuningDrag: Sendable, Hashable {
+    /// The control whose thumb follows the pointer; nil for a press elsewhere.
+    var control: SettingControl?
+    /// The place of the value on the slider at the press, 0...1.
+    var share = 0.0
+    /// The pointer's x at the press, in points.
+    var x = 0.0
+    /// The number of this drag, which is one step of undo.
+    var stroke = 0
+}
+
+/// The wheel rows on one control that do not add up to a whole step yet.
+struct TuningWheel: Sendable, Hashable {
+    var id: SettingControl.ID?
+    var rest = 0.0
+    var stroke = 0
+    /// The time of the last turn, in seconds.
+    var time = 0.0
+
+    /// Turns that follow one another within this time are one step of undo. In seconds.
+    static let pause = 0.5
+}
+
+extension Tuning {
+    /// Handles an input while the panel is open and the visit is at this time.
+    /// - Returns: nil for an input that the panel leaves to the program or to the scene.
+    mutating func handle(_ input: Input, on visit: inout Visit, at time: Double) -> Notices? {
         switch input {
+        case .key(.control("c")): return nil
         case .key(let key):
-            let notices = advance(to: time)
-            // Help and quitting are the same as without the panel.
-            guard !scene.stage.swallows(input, isTyping: tuning.entry != nil) else { return notices }
-            self.tuning?.message = nil
-            let own = tuning.entry == nil ? tune(key, at: time) : type(key, at: time)
-            return own.map { notices + $0 }
+            message = nil
+            return entry == nil ? press(key, on: &visit, at: time) : type(key, on: &visit, at: time)
         case .text(let text):
-            scene.stage.message = nil
-            self.tuning?.entry?.insert(text)
-            return advance(to: time)
-        case .press, .move, .release, .cancel, .wheel:
-            guard !scene.showsHelp else { return nil }
-            return point(input, at: time)
+            entry?.insert(text)
+            return []
+        case .press(let point):
+            guard let place = place(at: point, on: visit) else { return nil }
+            return press(place, at: point, on: &visit, at: time)
+        case .move(let point):
+            guard let drag else { return nil }
+            return pull(drag, to: point, on: &visit, at: time)
+        case .release, .cancel:
+            guard drag != nil else { return nil }
+            drag = nil
+            return []
+        case .wheel(let rows, let point):
+            guard let place = place(at: point, on: visit) else { return nil }
+            return turnWheel(by: rows, on: place, on: &visit, at: time)
         default: return nil
         }
     }
 
-    private mutating func tune(_ key: Key, at time: Double) -> Notices? {
-        let visible = tuningFrame.list.rows
+    // MARK: Keys
+
+    private mutating func press(_ key: Key, on visit: inout Visit, at time: Double) -> Notices? {
+        let visible = frame(on: visit).list.rows
+        let wording = visit.wording.tuning
         switch key {
-        case .up, .character("k"): tuning?.select(by: -1, visible: visible)
-        case .down, .character("j"): tuning?.select(by: 1, visible: visible)
-        case .pageUp, .shiftTab: tuning?.selectGroup(by: -1, visible: visible)
-        case .pageDown, .tab: tuning?.selectGroup(by: 1, visible: visible)
-        case .home: tuning?.select(1, visible: visible)
-        case .end: tuning?.select(.max, visible: visible)
-        case .left, .character("h"): return turn(by: -1, at: time)
-        case .right, .character("l"): return turn(by: 1, at: time)
-        case .shiftLeft, .character("H"): return turn(by: -0.1, at: time)
-        case .shiftRight, .character("L"): return turn(by: 0.1, at: time)
-        case .enter: return enter(at: time)
-        case .backspace, .delete: return resetRow(at: time)
-        case .space, .character(" "): return pass(.toggle, at: time)
-        case .escape, .character("t"): return closeTuning(at: time)
+        case .up, .character("k"): select(by: -1, visible: visible)
+        case .down, .character("j"): select(by: 1, visible: visible)
+        case .pageUp, .shiftTab: selectGroup(by: -1, visible: visible)
+        case .pageDown, .tab: selectGroup(by: 1, visible: visible)
+        case .home: select(1, visible: visible)
+        case .end: select(.max, visible: visible)
+        case .left, .character("h"): return turn(by: -1, on: &visit, at: time)
+        case .right, .character("l"): return turn(by: 1, on: &visit, at: time)
+        case .shiftLeft, .character("H"): return turn(by: -0.1, on: &visit, at: time)
+        case .shiftRight, .character("L"): return turn(by: 0.1, on: &visit, at: time)
+        case .enter:
+            guard let control = control?.setting else { break }
+            if control.range == nil, control.words.count > 1 { return turn(by: 1, on: &visit, at: time) }
+            entry = SearchField()
+        case .backspace, .delete:
+            guard let control = control?.setting else { break }
+            return change(on: &visit, at: time) { (setup: Setup) throws(Refusal) in try setup.resetting(control) }
+        case .space, .character(" "): return visit.handle(.toggle, at: time)
+        case .escape:
+            close()
+            return visit.closeTuning(at: time)
         case .character("u"):
-            return step(at: time, orSay: wording.nothingToUndo) { $0.undo() }
+            guard sets.undo() else { return say(wording.nothingToUndo) }
+            return show(on: &visit, at: time)
         case .character("U"):
-            return step(at: time, orSay: wording.nothingToRedo) { $0.redo() }
-        case .character("a"): return switchSets(at: time)
-        case .character("="): copySet()
-        case .character("g"): return replayLastGesture(at: time)
-        case .character("G"): return compareSets(at: time)
-        case .character("w"): return requestSave(at: time)
-        case .character("e"): return requestExport(at: time)
-        // Keys of the program: another scene, policy, preset, inspector.
-        case .character: return nil
-        default: break
+            guard sets.redo() else { return say(wording.nothingToRedo) }
+            return show(on: &visit, at: time)
+        case .character("a"): return switchSets(on: &visit, at: time)
+        case .character("="):
+            sets.copyToOther()
+            refresh(visit.configuration.setup)
+            return say(wording.copied.filled("name", sets.shown.other.rawValue))
+        case .character("g"): return visit.replay(at: time) ? [] : say(wording.nothingToReplay)
+        case .character("G"): return say(visit.compare(sets[.a], sets[.b]) ?? wording.nothingToReplay)
+        case .character("w"): visit.request = .save(path: nil)
+        case .character("e"): visit.request = .export
+        default: return ProgramKey(key, in: visit.scene.name) == nil ? [] : nil
         }
         return []
     }
 
-    private var wording: TuningWording { scene.stage.wording.tuning }
+    private mutating func say(_ text: String) -> Notices {
+        message = text
+        return []
+    }
 
-    // MARK: Values
+    private mutating func type(_ key: Key, on visit: inout Visit, at time: Double) -> Notices {
+        switch key {
+        case .escape: entry = nil
+        case .enter:
+            guard let text = entry?.text, let control = control?.setting else { break }
+            // Keep a refused text, so that the user can correct it.
+            let notices = text.isEmpty ? [] : change(control, to: text, on: &visit, at: time)
+            if message == nil { entry = nil }
+            return notices
+        default: _ = entry?.take(key.unshifted)
+        }
+        return []
+    }
+
+    // MARK: Values and sets
 
     /// Moves the selected value by steps of its slider, or to the next word.
-    mutating func turn(by steps: Double, group: Int? = nil, at time: Double) -> Notices {
-        guard let control = tuning?.control?.setting else { return [] }
-        guard let text = control.text(steps: steps) else { return [] }
-        return change(control, to: text, group: group, at: time)
+    private mutating func turn(by steps: Double, group: Int? = nil, on visit: inout Visit, at time: Double) -> Notices {
+        guard let control = control?.setting, let text = control.text(steps: steps) else { return [] }
+        return change(control, to: text, group: group, on: &visit, at: time)
     }
 
-    /// Shows the next word, or begins a text line for a value.
-    private mutating func enter(at time: Double) -> Notices {
-        guard let control = tuning?.control?.setting else { return [] }
-        if control.range == nil, control.words.count > 1 { return turn(by: 1, at: time) }
-        tuning?.entry = SearchField()
-        return []
-    }
-
-    private mutating func type(_ key: Key, at time: Double) -> Notices? {
-        switch key {
-        case .escape: tuning?.entry = nil
-        case .enter:
-            guard let text = tuning?.entry?.text, let control = tuning?.control?.setting else { break }
-            // Keep a refused text, so that the user can correct it.
-            let notices = text.isEmpty ? [] : change(control, to: text, at: time)
-            if tuning?.message == nil { tuning?.entry = nil }
-            return notices
-        default: _ = tuning?.entry?.take(key.unshifted)
+    mutating func change(
+        _ control: SettingControl, to text: String, group: Int? = nil, on visit: inout Visit, at time: Double
+    ) -> Notices {
+        change(group: group, on: &visit, at: time) { (setup: Setup) throws(Refusal) in
+            try setup.changing(control, to: text)
         }
-        return []
     }
 
-    private mutating func resetRow(at time: Double) -> Notices {
-        guard let control = tuning?.control?.setting else { return [] }
-        return change(at: time) { (setup: Setup) throws(Refusal) in try setup.resetting(control) }
-    }
-
-    mutating func change(_ control: SettingControl, to text: String, group: Int? = nil, at time: Double) -> Notices {
-        change(group: group, at: time) { (setup: Setup) throws(Refusal) in try setup.changing(control, to: text) }
-    }
-
-    /// Changes the settings of the running scene, also during a motion. The panel shows the reason for a refusal.
+    /// Changes the settings of the scene, also during a motion. The panel shows the reason for a refusal.
     private mutating func change(
-        group: Int? = nil, at time: Double, _ change: (Setup) throws(Refusal) -> Setup
+        group: Int? = nil, on visit: inout Visit, at time: Double, _ change: (Setup) throws(Refusal) -> Setup
     ) -> Notices {
         do throws(Refusal) {
-            let next = try change(configuration.setup)
-            let sets = tuning?.sets
-            tuning?.sets.change(to: next, group: group)
-            let notices = show(next, at: time)
-            if let sets, tuning?.message != nil { tuning?.sets = sets }
+            let next = try change(visit.configuration.setup)
+            let before = sets
+            sets.change(to: next, group: group)
+            let notices = show(on: &visit, at: time)
+            if message != nil { sets = before }
             return notices
         } catch {
-            tuning?.message = "\(error)"
-            return []
+            return say("\(error)")
         }
     }
 
-    /// Applies a setup. The panel shows the reason for a refusal.
-    private mutating func show(_ setup: Setup, at time: Double) -> Notices {
-        var next = configuration
-        next.setup = setup
+    /// Applies the shown set. The panel shows the reason for a refusal.
+    private mutating func show(on visit: inout Visit, at time: Double) -> Notices {
+        var next = visit.configuration
+        next.setup = sets.current
         do throws(InvalidValue) {
-            return try configure(next, at: time)
+            let notices = try visit.configure(next, at: time)
+            follow(visit.configuration.setup)
+            return notices
         } catch {
-            tuning?.message = "\(Refusal(error))"
-            return []
+            return say("\(Refusal(error))")
         }
     }
 
-    // MARK: Sets
+    private mutating func switchSets(on visit: inout Visit, at time: Double) -> Notices {
+        sets.switchSets()
+        message = visit.wording.tuning.shown.filled("name", sets.shown.rawValue)
+        return show(on: &visit, at: time)
+    }
 
-    private mutating func step(
-        at time: Double, orSay message: String, _ step: (inout TuningSets) -> Bool
+    // MARK: Pointer
+
+    private func frame(on visit: Visit) -> TuningFrame { TuningFrame(on: visit, visit.scene.reading) }
+
+    /// The part of the panel under a point; nil outside of the panel.
+    private func place(at point: Point, on visit: Visit) -> TuningPlace? {
+        let (frame, grid) = (frame(on: visit), visit.grid)
+        let (column, row) = (grid.column(of: point), grid.row(of: point))
+        guard frame.area.contains(column: column, row: row) else { return nil }
+        return TuningRowFrame(self, frame).place(column: column, row: row)
+    }
+
+    private mutating func press(
+        _ place: TuningPlace, at point: Point, on visit: inout Visit, at time: Double
     ) -> Notices {
-        guard var tuning, step(&tuning.sets) else {
-            self.tuning?.message = message
+        drag = TuningDrag(x: point.x)
+        message = nil
+        entry = nil
+        if let row = place.row { select(row, visible: frame(on: visit).list.rows) }
+        switch place {
+        case .set(let name): return sets.shown == name ? [] : switchSets(on: &visit, at: time)
+        case .word(let word, _):
+            guard let control = control?.setting else { return [] }
+            return change(control, to: word, on: &visit, at: time)
+        case .step(let steps, _): return turn(by: steps, on: &visit, at: time)
+        case .slider(let share, let isOnThumb, _):
+            guard let control = control?.setting else { return [] }
+            let grip = isOnThumb ? control.number.map { control.share(of: $0.value) } ?? share : share
+            let drag = TuningDrag(control: control, share: grip, x: point.x, stroke: beginStroke())
+            self.drag = drag
+            return isOnThumb ? [] : move(drag, to: share, on: &visit, at: time)
+        case .value, .row, .elsewhere: return []
+        }
+    }
+
+    private mutating func pull(
+        _ drag: TuningDrag, to point: Point, on visit: inout Visit, at time: Double
+    ) -> Notices {
+        let slider = control.map { TuningRowFrame(self, frame(on: visit)).slider(of: $0) } ?? 0..<0
+        // The thumb is one column wide.
+        let width = Double(slider.count - 1) * visit.grid.cellWidth
+        let share = drag.share + (width > 0 ? (point.x - drag.x) / width : 0)
+        return move(drag, to: share, on: &visit, at: time)
+    }
+
+    private mutating func move(
+        _ drag: TuningDrag, to share: Double, on visit: inout Visit, at time: Double
+    ) -> Notices {
+        guard let control = drag.control else { return [] }
+        // A drag back to its start restores the value at the press, which need not be a whole step.
+        let isBack = control.number.map { control.share(of: $0.value) == share } ?? false
+        guard let number = isBack ? control.number : control.number(at: share) else { return [] }
+        return change(control, to: number.description, group: drag.stroke, on: &visit, at: time)
+    }
+
+    private mutating func turnWheel(
+        by rows: Double, on place: TuningPlace, on visit: inout Visit, at time: Double
+    ) -> Notices {
+        let visible = frame(on: visit).list.rows
+        guard let row = place.row, place.isValue else {
+            scroll(by: Int(rows.rounded(.awayFromZero)), visible: visible)
             return []
         }
-        self.tuning = tuning
-        return show(tuning.sets.current, at: time)
-    }
-
-    mutating func switchSets(at time: Double) -> Notices {
-        guard var tuning else { return [] }
-        tuning.sets.switchSets()
-        tuning.message = wording.shown.filled("name", tuning.sets.shown.rawValue)
-        self.tuning = tuning
-        return show(tuning.sets.current, at: time)
-    }
-
-    private mutating func copySet() {
-        guard var tuning else { return }
-        tuning.sets.copyToOther()
-        tuning.message = wording.copied.filled("name", tuning.sets.shown.other.rawValue)
-        tuning.refresh(configuration.setup)
-        self.tuning = tuning
-    }
-
-    /// Updates the panel after settings have changed, by the panel or otherwise.
-    mutating func refreshTuning() {
-        guard var tuning else { return }
-        let setup = configuration.setup
-        tuning.sets.change(to: setup)
-        tuning.refresh(setup)
-        self.tuning = tuning
-    }
-
-    // MARK: Opening and closing
-
-    /// Opens the panel and lays out the scene beside it. A panel that was open before keeps its sets and undo steps.
-    mutating func openTuning(at time: Double) -> Notices {
-        let setup = configuration.setup
-        var tuning = closedTuning[sceneName] ?? Tuning(setup)
-        tuning.sets.follow(setup)
-        tuning.refresh(setup)
-        self.tuning = tuning
-        // On a narrow screen, the panel would cover the inspector.
-        if screenColumns < TuningFrame.besideColumns { inspector = nil }
-        return layOutScene(at: time)
-    }
-
-    mutating func closeTuning(at time: Double) -> Notices {
-        let notices = tuning?.replays.current.map { interrupt($0, at: time) } ?? []
-        tuning?.replays = Replays()
-        tuning?.drag = nil
-        tuning?.entry = nil
-        closedTuning[sceneName] = tuning
-        tuning = nil
-        return notices + layOutScene(at: time)
-    }
-
-    /// Changes the size of the screen.
-    mutating func resize(columns: Int, rows: Int, at time: Double) -> Notices {
-        screenColumns = max(1, columns)
-        let notices = pass(.resize(columns: sceneColumns, rows: rows), at: time)
-        // The heights of a scene's own detents depend on the rows.
-        refreshTuning()
-        return notices
-    }
-
-    /// The columns of the scene: all of the screen, or those left of the panel.
-    var sceneColumns: Int { tuning == nil ? screenColumns : TuningFrame.sceneColumns(of: screenColumns) }
-
-    /// Resizes the running scene to its columns, also during a motion.
-    private mutating func layOutScene(at time: Double) -> Notices {
-        guard scene.grid.columns != sceneColumns else { return advance(to: time) }
-        return pass(.resize(columns: sceneColumns, rows: scene.grid.rows), at: time)
-    }
-
-    /// The cells of the open panel at the drawer's current position.
-    var tuningFrame: TuningFrame { tuningFrame(scene.reading) }
-
-    func tuningFrame(_ reading: Reading) -> TuningFrame {
-        TuningFrame(
-            columns: screenColumns, rows: scene.grid.rows, free: scene.freeRows(reading),
-            isAbove: scene.name.defaults.mechanism != .bar)
+        message = nil
+        select(row, visible: visible)
+        guard let id = control?.id else { return [] }
+        if wheel.id != id || time - wheel.time > TuningWheel.pause {
+            wheel = TuningWheel(id: id, stroke: beginStroke())
+        }
+        wheel.time = time
+        // Turning the wheel up increases the value.
+        wheel.rest -= rows / visit.configuration.setup.wheelRows
+        let steps = wheel.rest.rounded(.towardZero)
+        wheel.rest -= steps
+        return steps == 0 ? [] : turn(by: steps, group: wheel.stroke, on: &visit, at: time)
     }
 }

@@ -3,17 +3,18 @@
 import DrawerCore
 import DrawerSettings
 
-extension Simulation {
-    func draw(_ tuning: Tuning, _ reading: Reading, into canvas: inout Canvas) {
-        let frame = tuningFrame(reading)
+extension Tuning {
+    func draw(on visit: Visit, _ reading: Reading, into canvas: inout Canvas) {
+        let frame = TuningFrame(on: visit, reading)
         guard !frame.area.isEmpty else { return }
+        let (theme, wording) = (visit.scene.stage.theme, visit.wording.tuning)
         canvas.clip = frame.area.intersection(canvas.bounds)
-        let picture = TuningPicture(
-            tuning: tuning, frame: frame, rowFrame: TuningRowFrame(tuning, frame), theme: scene.stage.theme,
-            wording: scene.stage.wording.tuning, note: scene.stage.message)
-        picture.draw(into: &canvas)
+        TuningPicture(
+            tuning: self, frame: frame, rowFrame: TuningRowFrame(self, frame), theme: theme, wording: wording,
+            note: visit.message
+        ).draw(into: &canvas)
         canvas.clip = frame.plots.intersection(canvas.bounds)
-        if !frame.plots.isEmpty { drawPlots(of: tuning, in: frame.plots, into: &canvas) }
+        if !frame.plots.isEmpty { visit.replays.draw(in: frame.plots, theme, wording, into: &canvas) }
         canvas.clip = canvas.bounds
     }
 }

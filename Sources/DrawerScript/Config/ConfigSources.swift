@@ -15,9 +15,8 @@ public struct ConfigSources: Sendable {
 
         init(reading path: String) throws {
             self.path = path
-            var status = stat()
-            isPlain = !path.hasPrefix("/dev/") && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-            bytes = try ScriptFile.read(path)
+            isPlain = !path.hasPrefix("/dev/") && Files.areSame(path, path)
+            bytes = try isPlain ? ConfigFile.readAgain(path) : ConfigFile.read(path)
             settings = try ConfigFile.settings(parsing: bytes, path: path)
         }
     }
@@ -48,7 +47,7 @@ public struct ConfigSources: Sendable {
         var next = self
         var changed: [String] = []
         for index in files.indices where files[index].isPlain {
-            let bytes = try ScriptFile.read(files[index].path)
+            let bytes = try ConfigFile.readAgain(files[index].path)
             guard bytes != files[index].bytes else { continue }
             next.files[index].bytes = bytes
             next.files[index].settings = try ConfigFile.settings(parsing: bytes, path: files[index].path)
@@ -77,7 +76,10 @@ public struct ConfigSources: Sendable {
         var next = self
         if !files.contains(where: { $0.path == path }) {
             var file = File(at: path)
-            if access(path, F_OK) == 0 { file = try File(reading: path) }
+            if access(path, F_OK) == 0 {
+                file.bytes = try ConfigFile.readAgain(path)
+                file.settings = try ConfigFile.settings(parsing: file.bytes, path: path)
+            }
             next.files.insert(file, at: path == ConfigFile.placeOfUser() ? 0 : files.endIndex)
         }
         guard let index = next.files.firstIndex(where: { $0.path == path }) else { return [] }

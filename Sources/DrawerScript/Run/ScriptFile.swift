@@ -5,19 +5,6 @@ import DrawerScene
 import DrawerSettings
 import Foundation
 
-/// An error of reading or writing a file.
-public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
-    case cannotRead(String, reason: String)
-    case cannotWrite(String, reason: String)
-
-    public var description: String {
-        switch self {
-        case .cannotRead(let path, let reason): "\(path) cannot be read: \(reason)"
-        case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)"
-        }
-    }
-}
-
 /// A script on disk.
 public struct ScriptFile: Sendable {
     /// The path as the user gave it. Messages use this path.
@@ -27,7 +14,7 @@ public struct ScriptFile: Sendable {
     /// - Parameter earlier: the settings of config files, which the script's own settings override.
     /// - Throws: `FileError` if the file cannot be read, `ScriptErrors` if the script has errors.
     public init(path: String, after earlier: [PlacedSetting] = []) throws {
-        try self.init(path: path, bytes: ScriptFile.read(path), after: earlier)
+        try self.init(path: path, bytes: Files.read(path), after: earlier)
     }
 
     /// - Throws: all errors of the script.
@@ -61,7 +48,7 @@ public struct ScriptFile: Sendable {
         base: Configuration = Configuration(), items: [UInt8]? = nil
     ) throws(ScriptErrors) -> Configuration {
         try script.configuration(file: path, base: base) { name in
-            try items ?? ScriptFile.read(name.hasPrefix("/") ? name : directory + name)
+            try items ?? Files.read(located(name))
         }
     }
 
@@ -72,7 +59,7 @@ public struct ScriptFile: Sendable {
         let golden = goldenPath
         do throws(InvalidValue) {
             return try Player(script, file: path, configuration: configuration) { name in
-                (try? ScriptFile.read(golden(name))).map { String(decoding: $0, as: UTF8.self) }
+                (try? Files.read(golden(name))).map { String(decoding: $0, as: UTF8.self) }
             }
         } catch {
             throw ScriptErrors([ScriptError(Refusal(error), at: script.settings.first?.position, of: path)])
@@ -93,50 +80,33 @@ public struct ScriptFile: Sendable {
     public func keep(_ snapshots: [Snapshot]) throws(FileError) {
         for snapshot in snapshots {
             let path = goldenPath(snapshot.name)
-            do {
-                try FileManager.default.createDirectory(atPath: directory + "golden", withIntermediateDirectories: true)
-                try Data(snapshot.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-            } catch {
-                throw .cannotWrite(path, reason: error.localizedDescription)
-            }
+            // Ignore errors: without the directory, writing the file fails with the reason.
+            try? FileManager.default.createDirectory(atPath: directory + "golden", withIntermediateDirectories: true)
+            try Files.replace(path, with: Array(snapshot.text.utf8))
         }
+    }
+
+    /// The path of a file that the script names.
+    private func located(_ name: String) -> String { name.hasPrefix("/") ? name : directory + name }
+
+    /// The files that running the script reads: the script itself, its rows, and the golden files of its snapshots.
+    public var inputs: [String] {
+        let rows = script.settings.compactMap { placed -> String? in
+            var setup = Setup()
+            guard placed.setting.name == "Items", (try? setup.apply(placed.setting)) != nil,
+                case .path(let name) = setup.items
+            else { return nil }
+            return located(name)
+        }
+        let snapshots = script.commands.compactMap { command -> String? in
+            if case .snapshot(let name) = command.kind { goldenPath(name) } else { nil }
+        }
+        return [path] + rows + snapshots
     }
 
     /// The script's folder with a trailing slash; empty for the current folder.
     private var directory: String {
         guard let slash = path.lastIndex(of: "/") else { return "" }
         return String(path[...slash])
-    }
-
-    /// The maximum size of a file in bytes. A device such as `/dev/zero` has no end.
-    public static let maximumBytes = 256 << 20
-
-    /// Reads the bytes of a file, a pipe or a device such as `/dev/stdin`, from beginning to end, once.
-    public static func read(_ path: String) throws(FileError) -> [UInt8] {
-        guard !path.isEmpty else { throw .cannotRead("\"\"", reason: "the path is empty") }
-        return try read(fopen(path, "rb"), named: path)
-    }
-
-    /// Reads standard input in the same way.
-    public static func readStandardInput() throws(FileError) -> [UInt8] {
-        try read(fdopen(dup(STDIN_FILENO), "rb"), named: "standard input")
-    }
-
-    private static func read(_ file: UnsafeMutablePointer<FILE>?, named name: String) throws(FileError) -> [UInt8] {
-        // Report the reason of the C library; Foundation's messages are less specific.
-        guard let file else { throw .cannotRead(name, reason: String(cString: strerror(errno))) }
-        defer { fclose(file) }
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = fread(&buffer, 1, buffer.count, file)
-            bytes += buffer[..<count]
-            guard bytes.count <= maximumBytes else {
-                throw .cannotRead(name, reason: "it has more than \(maximumBytes >> 20) MB")
-            }
-            if count < buffer.count { break }
-        }
-        guard ferror(file) == 0 else { throw .cannotRead(name, reason: String(cString: strerror(errno))) }
-        return bytes
     }
 }

@@ -9,13 +9,14 @@
 struct Fence {
     /// The times of the unanswered questions, oldest first.
     private var asked: [Double] = []
-    /// The shortest round trip so far, in seconds.
+    /// The shortest and the longest round trip so far, in seconds.
     private var shortest: Double
+    private var longest: Double
     private var isBehind = false
     /// The time of the last reply.
     private var heard = -Double.infinity
-    /// The number of questions that were given up. Their replies may still arrive.
-    private var givenUp = 0
+    /// The times of the questions that were given up, oldest first. Their replies may still arrive.
+    private var givenUp: [Double] = []
 
     /// A reply is late if it takes this much longer than the shortest round trip, in seconds.
     static let tolerance = 0.050
@@ -31,10 +32,16 @@ struct Fence {
     /// - Parameter roundTrip: the time to the terminal's first reply, in seconds.
     init(roundTrip: Double) {
         shortest = max(0, roundTrip)
+        longest = shortest
     }
 
     /// The number of questions whose replies may still arrive.
-    var unanswered: Int { asked.count + givenUp }
+    var unanswered: Int { asked.count + givenUp.count }
+
+    /// The longest round trip so far, in seconds. A missing reply counts with the time that it has taken already.
+    func longestRoundTrip(at time: Double) -> Double {
+        max(longest, (givenUp.first ?? asked.first).map { time - $0 } ?? 0)
+    }
 
     /// Records that a frame and its question were sent.
     mutating func sent(at time: Double) { asked.append(time) }
@@ -42,24 +49,23 @@ struct Fence {
     /// Records a reply.
     mutating func answered(at time: Double) {
         heard = time
-        guard let oldest = asked.first else {
-            givenUp = max(0, givenUp - 1)
-            return
+        // A reply that is too fast for the oldest question is the late reply to a question that was given up.
+        let isLate = asked.first.map { time - $0 < shortest / 2 } ?? true
+        if isLate, let question = givenUp.first {
+            longest = max(longest, time - question)
+            givenUp.removeFirst()
+        } else if let question = asked.first {
+            let roundTrip = max(0, time - question)
+            asked.removeFirst()
+            isBehind = roundTrip > shortest + Self.tolerance
+            shortest = min(shortest, roundTrip)
+            longest = max(longest, roundTrip)
         }
-        let roundTrip = max(0, time - oldest)
-        // Too fast for the oldest question: this is the late reply to a question that was given up.
-        if givenUp > 0, roundTrip < shortest / 2 {
-            givenUp -= 1
-            return
-        }
-        asked.removeFirst()
-        isBehind = roundTrip > shortest + Self.tolerance
-        shortest = min(shortest, roundTrip)
     }
 
     /// Gives up all unanswered questions.
     mutating func reset() {
-        givenUp += asked.count
+        givenUp += asked
         asked.removeAll(keepingCapacity: true)
         isBehind = false
     }

@@ -162,6 +162,7 @@ package final class Session {
     private static func openInput(inputIsTaken: Bool) throws -> Int32 {
         guard inputIsTaken else {
             guard isatty(STDIN_FILENO) == 1 else { throw TerminalError.noTerminal("standard input") }
+            guard fcntl(STDIN_FILENO, F_GETFL) & O_ACCMODE != O_WRONLY else { throw TerminalError.writeOnly }
             return STDIN_FILENO
         }
         let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)

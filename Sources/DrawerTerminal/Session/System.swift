@@ -32,6 +32,8 @@ enum ScratchFile {
 package enum TerminalError: Error, Equatable, CustomStringConvertible {
     /// Standard input or output is not a terminal.
     case noTerminal(String)
+    /// Standard input is a terminal that is open for writing only.
+    case writeOnly
     /// The variable TERM is not set.
     case noName
     /// The terminfo database has no entry for TERM, or only one for a kind of terminals.
@@ -47,6 +49,8 @@ package enum TerminalError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .noTerminal(let side):
             "\(side) is not a terminal: drawer needs a terminal to read from and to draw on"
+        case .writeOnly:
+            "standard input is open for writing only: drawer needs a terminal to read from"
         case .noName:
             "the variable TERM is not set: it should name your terminal, as in TERM=xterm-256color"
         case .unknown(let name):

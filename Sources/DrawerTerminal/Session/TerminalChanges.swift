@@ -5,10 +5,15 @@ import DrawerScene
 @preconcurrency import Foundation
 
 extension Terminal {
-    /// How long `stopReports` waits for the replies of a terminal that has replied before, in seconds.
-    private static let lastReplies = 0.3
-    /// The same limit for a terminal that has not replied yet and may never reply.
-    private static let firstReplies = 0.15
+    /// How long `stopReports` waits for the replies that are due: this many times the longest round trip so far, within
+    /// limits in seconds. The lower limit allows for a terminal that is busy for a moment.
+    private static let patience = 1.5
+    private static let waits = 0.1...1.5
+    /// How long after the first questions it waits for a terminal that has not replied yet and may never reply, in
+    /// seconds.
+    private static let firstReplies = 0.5
+    /// The longest wait after a signal, in seconds.
+    private static let longestWaitAfterSignal = 0.3
 
     /// Reads the terminal's current size, as after SIGWINCH.
     /// - Returns: whether the grid has changed.
@@ -91,9 +96,9 @@ extension Terminal {
             fence?.reset()
             return
         }
-        let end = Clock.now() + (capabilities.isComplete ? Self.lastReplies : Self.firstReplies)
+        let start = Clock.now()
         var ignored: [Input] = []
-        while unseenAttributes > 0, Clock.now() < end {
+        while unseenAttributes > 0, case let end = endOfReplies(from: start), Clock.now() < end {
             let wake = wait(until: end)
             if wake.isHungUp { break }
             if wake.isReadable { _ = read(at: Clock.now(), into: &ignored) }
@@ -102,6 +107,17 @@ extension Terminal {
         // The simulation has not received a press among the ignored inputs, so its cancel is ignored too.
         pointer.cancel(into: &ignored)
         awaitsBackground = false
+        unseenAttributes = 0
         fence?.reset()
+    }
+
+    /// When to stop waiting for replies.
+    /// - Parameter start: the time of the last question.
+    private func endOfReplies(from start: Double) -> Double {
+        let wait = fence.map { Self.patience * $0.longestRoundTrip(at: start) }
+        let end =
+            wait.map { start + min(max($0, Self.waits.lowerBound), Self.waits.upperBound) }
+            ?? askedAt + Self.firstReplies
+        return isSignaled ? min(end, start + Self.longestWaitAfterSignal) : end
     }
 }

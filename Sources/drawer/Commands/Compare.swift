@@ -36,6 +36,9 @@ extension Subcommand {
 
         var isEmpty: Bool { choices.isEmpty }
 
+        /// The arguments of `--with`, which may name config files.
+        var texts: [String] { choices.compactMap { if case .text(let text) = $0 { text } else { nil } } }
+
         func variants(of file: ScriptFile) throws -> [Variant] {
             try choices.map { choice in
                 switch choice {
@@ -78,7 +81,7 @@ extension Subcommand {
     ) { options, operands in
         var choices = options.choices
         if choices.isEmpty { try choices.add("Policy", ownPolicies.joined(separator: ","), all: policies) }
-        let file = try script(operands, config: options.configurationFile)
+        let file = try script(operands, options)
         let comparison = try Comparison(file, with: choices.variants(of: file))
         try Output.write(to: options.output) {
             try $0.write(options.comparisonFormat == .svg ? comparison.svg : comparison.table)

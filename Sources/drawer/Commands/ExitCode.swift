@@ -67,9 +67,14 @@ enum ExitCode {
         }
     }
 
-    /// Ends the process by a signal, so that the shell sees the signal. Returns only if the signal is blocked.
+    /// Ends the process by a signal, so that the shell sees the signal. Returns only if the signal is ignored.
     private static func die(by number: Int32) -> Int32 {
         _ = cn_default_signal(number)
+        // A thread that waits for signals blocks them.
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, number)
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
         raise(number)
         return 128 + number
     }

@@ -27,18 +27,17 @@ extension Subcommand {
         guard !options.spans.isEmpty else {
             throw UsageError("--vary is missing, as in --vary SkipSpeed 500..4000pt/s")
         }
-        let settings = try ConfigFile.settings(options.configurationFile)
-        let files = try paths.map { try ScriptFile(path: $0, after: settings) }
+        let files = try files(paths, options)
         let wants = files.contains { $0.script.commands.contains(where: \.isExpectation) }
         guard wants || options.preference != nil else {
             throw UsageError("no script has an Expect line: add one, or choose what to minimize with --prefer")
         }
         var bar = ProgressBar("fit")
-        defer { bar.clear() }
+        defer { bar.end() }
         let fit = try Fit(files, varying: options.spans, preferring: options.preference ?? .overshoot) {
             bar.show($0, of: $1)
         }
-        bar.clear()
+        bar.end()
         try Output.write(to: options.output) { try $0.write(fit.text) }
         return report(fit.report)
     }

@@ -106,6 +106,7 @@ extension Subcommand {
         guard options.items != "-", options.primary == nil else {
             throw UsageError("a recording cannot contain the rows of --primary or --items -: use --items FILE")
         }
+        try options.refuseOutput(to: [ConfigFile.ofUser].compactMap(\.self))
         return try Interactive.show(options)
     }
 }

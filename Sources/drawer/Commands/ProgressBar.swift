@@ -1,37 +1,63 @@
 // The progress bar of long commands. It appears on standard error if that is a terminal.
 
+import CNcurses
 import DrawerScript
 @preconcurrency import Foundation
 
 /// A bar in the terminal's current line. Its only control character is the carriage return.
 ///
-/// Blocks the signals that end the program until the line is cleared, so that no part of the bar remains.
+/// From `init` to `end`, a thread waits for the signals that end the program: one run can take minutes, in which the
+/// thread of the command cannot clear the line.
 struct ProgressBar {
-    private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+    private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM]
+    /// Held by the thread that writes the line. The waiting thread keeps it, so that the bar does not come back.
+    private static let line = DispatchSemaphore(value: 1)
+    /// Signaled before the SIGALRM with which `end` ends the waiting thread.
+    private static let ending = DispatchSemaphore(value: 0)
+    private static let ended = DispatchSemaphore(value: 0)
 
     private let name: String
-    private let isTerminal = isatty(STDERR_FILENO) == 1
-    private var shown = ""
+    private var isOpen = isatty(STDERR_FILENO) == 1
+    private var shown = 0
     private var next = Date().addingTimeInterval(0.2)
 
     /// - Parameter name: the text before the bar.
     init(_ name: String) {
         self.name = name
-        guard isTerminal else { return }
+        guard isOpen else { return }
+        // Every thread that starts from now on blocks the signals too.
         var set = Self.set
         pthread_sigmask(SIG_BLOCK, &set, nil)
+        Thread.detachNewThread {
+            var (set, signal) = (Self.set, Int32(0))
+            _ = sigwait(&set, &signal)
+            if Self.ending.wait(timeout: .now()) == .timedOut {
+                Self.line.wait()
+                Self.write(String(repeating: " ", count: Self.width))
+                _ = ExitCode.of(.signal(signal))
+            }
+            Self.ended.signal()
+        }
     }
 
-    /// Updates the bar, at most ten times per second. Clears it if a blocked signal is pending.
+    /// Clears the line, and lets signals end the program directly. Further calls are no-ops.
+    mutating func end() {
+        guard isOpen else { return }
+        isOpen = false
+        if shown > 0 { write("") }
+        Self.ending.signal()
+        kill(getpid(), SIGALRM)
+        Self.ended.wait()
+        var set = Self.set
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    }
+
+    /// Updates the bar, at most ten times per second.
     mutating func show(_ done: Int, of all: Int) {
-        guard isTerminal else { return }
-        var pending = sigset_t()
-        sigpending(&pending)
-        if Self.signals.contains(where: { sigismember(&pending, $0) == 1 }) { clear() }
-        guard Date() >= next, done < all else { return }
+        guard isOpen, Date() >= next, done < all else { return }
         next = Date().addingTimeInterval(0.1)
         let text = " \(done * 100 / all) % of \(all)"
-        let room = min(Self.columns - 1, 72) - name.count - text.count - 3
+        let room = Self.width - name.count - text.count - 3
         guard room > 0 else { return }
         let filled = room * done / all
         write(
@@ -39,31 +65,31 @@ struct ProgressBar {
                 + text)
     }
 
-    /// Clears the line and unblocks the signals.
-    mutating func clear() {
-        guard isTerminal else { return }
-        if !shown.isEmpty { write("") }
-        var set = Self.set
-        pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    private mutating func write(_ text: String) {
+        Self.line.wait()
+        Self.write(text + String(repeating: " ", count: max(0, shown - text.count)))
+        Self.line.signal()
+        shown = text.count
     }
 
-    private mutating func write(_ text: String) {
-        let rest = String(repeating: " ", count: max(0, shown.count - text.count))
-        // Ignore errors: a terminal that is gone ends the program by SIGHUP.
-        // Leave the cursor at the start of the line, so that the bar overwrites an echoed ^C.
-        try? FileHandle.standardError.write(contentsOf: Data(("\r" + text + rest + "\r").utf8))
-        shown = text
+    private static func write(_ text: String) {
+        // Leave the cursor at the start of the line, so that the bar overwrites an echoed ^C. Ignore errors: a terminal
+        // that is gone ends the program by SIGHUP.
+        _ = Files.writeAll(Array("\r\(text)\r".utf8)[...], to: STDERR_FILENO)
     }
 
     private static var set: sigset_t {
         var set = sigset_t()
         sigemptyset(&set)
-        for signal in signals { sigaddset(&set, signal) }
+        // A signal that the parent ignores, as nohup does with SIGHUP, stays ignored.
+        for signal in signals where signal == SIGALRM || cn_is_ignored(signal) == 0 { sigaddset(&set, signal) }
         return set
     }
 
-    private static var columns: Int {
+    /// The longest bar that fits into the line.
+    private static var width: Int {
         var size = winsize()
-        return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+        let columns = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+        return min(columns - 1, 72)
     }
 }

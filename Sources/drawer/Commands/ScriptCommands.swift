@@ -26,7 +26,7 @@ extension Subcommand {
         // Read each script once, and report errors before taking over the terminal.
         let paths = try scripts(operands)
         let sources = try ConfigSources([options.configurationFile])
-        let scripts = try paths.map { (path: $0, bytes: try ScriptFile.read($0)) }
+        let scripts = try paths.map { (path: $0, bytes: try Files.read($0)) }
         let act = try PlayAct(sources, speed: options.speed) { settings in
             try scripts.map { try ScriptFile(path: $0.path, bytes: $0.bytes, after: settings).player() }
         }
@@ -90,7 +90,7 @@ extension Subcommand {
             Options.output, Options.scriptConfig,
         ]
     ) { options, operands in
-        let file = try script(operands, config: options.configurationFile)
+        let file = try script(operands, options)
         return report(
             try Output.write(to: options.output) { sink in
                 try file.trace(as: options.traceFormat) { try sink.write($0) }
@@ -111,7 +111,7 @@ extension Subcommand {
         guard let format = RenderFormat(path: output) else {
             throw UsageError("--output: '\(output)' does not end in .svg, .cast or .txt")
         }
-        let file = try script(operands, config: options.configurationFile)
+        let file = try script(operands, options)
         return report(
             try Output.write(to: output) { sink in try file.render(as: format) { try sink.write($0) } })
     }
@@ -125,11 +125,18 @@ extension Subcommand {
     }
 
     /// Reads the script of a command that takes exactly one.
-    /// - Parameter config: a file of settings, which the script's own settings override.
-    static func script(_ operands: [String], config: String?) throws -> ScriptFile {
+    static func script(_ operands: [String], _ options: Options) throws -> ScriptFile {
         let paths = try scripts(operands)
         guard paths.count == 1 else { throw UsageError("expected one script, also found '\(paths[1])'") }
-        return try ScriptFile(path: paths[0], after: ConfigFile.settings(config))
+        return try files(paths, options)[0]
+    }
+
+    /// Reads scripts, whose own settings override those of the config file.
+    static func files(_ paths: [String], _ options: Options) throws -> [ScriptFile] {
+        let settings = try ConfigFile.settings(options.configurationFile)
+        let files = try paths.map { try ScriptFile(path: $0, after: settings) }
+        try options.refuseOutput(to: files.flatMap(\.inputs))
+        return files
     }
 
     /// Reports the commands of a script that failed during a trace, film or comparison.

@@ -1,4 +1,4 @@
-// Checks at the start: open descriptors, signals, and the size of the screen.
+// Checks at the start: open descriptors, the stack, signals, and the size of the screen.
 
 import CNcurses
 import DrawerTerminal
@@ -7,6 +7,7 @@ import DrawerTerminal
 enum Startup {
     static func prepare() {
         openMissingDescriptors()
+        checkStack()
         // With these signals ignored, a write to a closed pipe or a full file fails with an error, which the program
         // can report after the terminal is restored.
         for signal in [SIGPIPE, SIGXFSZ] { Foundation.signal(signal, SIG_IGN) }
@@ -15,12 +16,30 @@ enum Startup {
     }
 
     /// Opens `/dev/null` for each of the descriptors 0, 1 and 2 that is closed. Otherwise the next opened file would
-    /// become standard input, output or error.
+    /// become standard input, output or error. Input is then empty, and output fails.
     private static func openMissingDescriptors() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
             // `open` returns the lowest free number, which is the missing one.
-            _ = open("/dev/null", O_RDWR)
+            _ = open("/dev/null", O_RDONLY)
         }
+    }
+
+    /// The stack that the program needs, in bytes, with a margin. A debug build needs about 250 kB.
+    private static let stackBytes: rlim_t = 512 << 10
+
+    /// Ends the program if the stack is too small: the program would crash later. Raising the limit now would not help the
+    /// other threads.
+    private static func checkStack() {
+        #if os(Linux)
+            let resource = __rlimit_resource_t(RLIMIT_STACK.rawValue)
+        #else
+            let resource = RLIMIT_STACK
+        #endif
+        var limit = rlimit()
+        guard getrlimit(resource, &limit) == 0, limit.rlim_cur < stackBytes else { return }
+        let (size, needed) = (limit.rlim_cur >> 10, stackBytes >> 10)
+        Output.reportError("the stack is limited to \(size) kB, expected \(needed) kB or more (ulimit -s)")
+        exit(ExitCode.unavailable)
     }
 
     /// Fails if the process can open too few files. ncurses would report a missing terminal entry instead.

@@ -82,6 +82,7 @@ extension Subcommand {
             var options = Options()
             let operands = try table.parse(arguments, into: &options)
             if options.showsHelp { throw HelpWanted() }
+            try options.refuseOutput(to: operands + options.inputs)
             return try body(options, operands)
         }
     }

@@ -36,11 +36,11 @@ extension Subcommand {
         guard options.spans.count < 2 || options.steps * options.steps <= Sweep.maximumRuns else {
             throw UsageError("--steps: expected at most 1000 for two settings, found \(options.steps)")
         }
-        let file = try script(operands, config: options.configurationFile)
+        let file = try script(operands, options)
         var bar = ProgressBar("sweep")
-        defer { bar.clear() }
+        defer { bar.end() }
         let sweep = try Sweep(file, varying: options.spans, steps: options.steps) { bar.show($0, of: $1) }
-        bar.clear()
+        bar.end()
         try Output.write(to: options.output) { try $0.write(sweep.text(as: options.sweepFormat)) }
         return report(sweep.report)
     }

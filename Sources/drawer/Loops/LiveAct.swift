@@ -38,8 +38,7 @@ struct LiveAct: Act {
     mutating func noteWatched(at time: Nanoseconds) { settings.watch.noteChange(at: time.seconds) }
 
     mutating func handle(_ input: Input, at time: Nanoseconds) {
-        guard !simulation.takesForPrompt(input) else { return answerRequest(at: time) }
-        recording?.take(input, at: time)
+        if !simulation.isAnswer(input) { recording?.take(input, at: time) }
         simulation.handle(input, at: time.seconds)
         answerRequest(at: time)
     }

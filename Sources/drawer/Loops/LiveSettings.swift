@@ -94,11 +94,9 @@ struct LiveSettings {
 
     /// Writes the settings of the scene to a config file.
     private mutating func save(_ simulation: Simulation, to path: String) throws -> Outcome {
-        // Apply changes on disk that are not read yet. Read nothing if a file is gone: saving writes the file again.
-        var outcome = Outcome()
-        if watch.sources.plainPaths.allSatisfy({ access($0, F_OK) == 0 }) {
-            outcome = try reload(simulation) ?? outcome
-        }
+        // Apply changes on disk that are not read yet. Without them, saving would undo the changes, so an unreadable
+        // file prevents saving.
+        var outcome = try reload(simulation) ?? Outcome()
         do {
             var setup = simulation.configuration.setup
             for setting in outcome.changes { try setup.configure(setting) }
@@ -116,7 +114,7 @@ struct LiveSettings {
         // Ignore errors: without the directory, writing the file fails with the reason.
         try? FileManager.default.createDirectory(
             at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Output.replace(path, with: Data(bytes))
+        try Files.replace(path, with: bytes)
         _ = try next.reread()
         base = try next.setup()
         watch.follow(next)

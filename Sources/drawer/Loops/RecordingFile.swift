@@ -16,13 +16,18 @@ struct RecordingFile {
     /// The first write error. Nothing is written after an error.
     private(set) var failure: FileError?
 
-    /// Opens the file. An existing file keeps its contents until `begin`, because taking over the terminal may still
-    /// fail.
+    /// Opens the file and locks it against other recordings. An existing file keeps its contents until `begin`, because
+    /// taking over the terminal may still fail.
     /// - Throws: `FileError.cannotWrite`.
     init(path: String) throws(FileError) {
         self.path = path
         descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw .cannotWrite(path, reason: String(cString: strerror(errno))) }
+        guard descriptor >= 0 else { throw .cannotWrite(path, reason: Files.reason) }
+        // Not every file system has locks.
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+            close(descriptor)
+            throw .cannotWrite(path, reason: "another drawer record writes it")
+        }
     }
 
     /// Empties the file and writes the settings.
@@ -31,7 +36,7 @@ struct RecordingFile {
         let sized = [try? Setting("Size \(size)")].compactMap { $0 } + settings.filter { $0.name != "Size" }
         recorder = Recorder(settings: sized)
         if ftruncate(descriptor, 0) != 0, errno != EINVAL {
-            failure = .cannotWrite(path, reason: String(cString: strerror(errno)))
+            failure = .cannotWrite(path, reason: Files.reason)
         }
         write(recorder.head)
     }
@@ -45,17 +50,22 @@ struct RecordingFile {
     }
 
     private mutating func write(_ text: String) {
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty, failure == nil {
-            let written = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-            if written > 0 {
-                bytes = bytes.dropFirst(written)
-            } else if errno != EINTR {
-                failure = .cannotWrite(path, reason: String(cString: strerror(errno)))
-                // Remove the incomplete lines, which would make the script invalid.
-                ftruncate(descriptor, size)
-            }
+        guard failure == nil else { return }
+        if !Files.writeAll(Array(text.utf8)[...], to: descriptor) {
+            failure = .cannotWrite(path, reason: Files.reason)
+            // Remove the incomplete lines, which would make the script invalid.
+            ftruncate(descriptor, size)
+        } else if hasVanished {
+            failure = .cannotWrite(path, reason: "it was removed or replaced")
+        } else {
+            size += off_t(text.utf8.count)
         }
-        if failure == nil { size += off_t(text.utf8.count) }
+    }
+
+    /// Whether the path no longer leads to the open file, so that the recording would be lost.
+    private var hasVanished: Bool {
+        var (file, target) = (stat(), stat())
+        guard fstat(descriptor, &file) == 0, file.st_mode & S_IFMT == S_IFREG else { return false }
+        return stat(path, &target) != 0 || (file.st_dev, file.st_ino) != (target.st_dev, target.st_ino)
     }
 }

@@ -35,7 +35,7 @@ struct SpokenAct: Act {
 
     mutating func handle(_ input: Input, at time: Nanoseconds) {
         let scene = simulation.sceneName
-        if !simulation.takesForPrompt(input) { notices += simulation.handle(input, at: time.seconds) }
+        notices += simulation.handle(input, at: time.seconds)
         // Describe the notices so far in the words of the previous scene.
         if simulation.sceneName != scene { describe() }
         if let request = simulation.takeRequest() { take(settings.outcome(of: request, for: simulation), at: time) }

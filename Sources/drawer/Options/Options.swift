@@ -151,18 +151,30 @@ struct Options {
 }
 
 extension Options {
+    /// The files that the options name for reading.
+    var inputs: [String] { [configurationFile, items, primary].compactMap(\.self) + choices.texts }
+
+    /// Refuses an output file that is also an input, because writing would destroy the input.
+    /// - Throws: `UsageError`.
+    func refuseOutput(to inputs: [String]) throws {
+        guard let output, let input = inputs.first(where: { Files.areSame($0, output) }) else { return }
+        throw UsageError(
+            "--output: '\(output)' is also an input" + (input == output ? "" : ", named '\(input)'")
+                + ": expected another file")
+    }
+
     /// The configuration, and the sources of its settings in order: the user's config file, then `--config`, then the
     /// options.
     /// - Throws: `ScriptErrors` for errors in a file or refused settings, `FileError` for a file that cannot be read.
     func configuration() throws -> (configuration: Configuration, sources: ConfigSources) {
         var base = Configuration()
-        if let primary { base.primary = TextRows.rows(of: try ScriptFile.read(primary)) }
+        if let primary { base.primary = TextRows.rows(of: try Files.read(primary)) }
         var settings = settings
         var rows: [UInt8]?
         if items == "-" {
-            base.items = .rows(TextRows.rows(of: try ScriptFile.readStandardInput()))
+            base.items = .rows(TextRows.rows(of: try Files.readStandardInput()))
         } else if let items {
-            rows = try ScriptFile.read(items)
+            rows = try Files.read(items)
             settings.append(try Setting("Items \(quoted(URL(fileURLWithPath: items).path))"))
         }
         let sources = try ConfigSources([ConfigFile.ofUser, configurationFile], options: settings)

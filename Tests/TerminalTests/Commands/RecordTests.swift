@@ -154,4 +154,28 @@ final class RecordTests: XCTestCase {
         }
         XCTAssertEqual(try Headless.run("test", folder.path("hand.drawer")).code, 0)
     }
+
+    func testTwoRecordingsToOneFile() throws {
+        let folder = try Scratch()
+        let first = try record(folder)
+        let second = try Session(Program.drawer, ["record", "-o", folder.path("hand.drawer")])
+        XCTAssertEqual(try second.expectExit(), .code(73))
+        XCTAssertTrue(second.screen.contains("another drawer record writes it"), "\(second.screen)")
+        try first.type("q")
+        XCTAssertEqual(try first.expectExit(), .code(0))
+        XCTAssertEqual(try Headless.run("test", folder.path("hand.drawer")).code, 0)
+    }
+
+    func testARecordingWhoseFileVanishes() throws {
+        for replacement in [nil, "Sleep 1s\n"] {
+            let folder = try Scratch()
+            let session = try record(folder)
+            try FileManager.default.removeItem(at: folder.url("hand.drawer"))
+            if let replacement { _ = try folder.file("hand.drawer", replacement) }
+            try session.type("kq")
+            XCTAssertEqual(try session.expectExit(), .code(73))
+            XCTAssertTrue(session.screen.contains("it was removed or replaced"), "\(session.screen)")
+            XCTAssertEqual(try? folder.text("hand.drawer"), replacement)
+        }
+    }
 }

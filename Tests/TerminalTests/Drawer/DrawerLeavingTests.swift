@@ -229,6 +229,37 @@ final class DrawerLeavingTests: XCTestCase {
         }
     }
 
+    /// On a line with a round trip of 0.4 s, no reply is left for the shell, whenever the user quits.
+    func testNoReplyIsLeftOnASlowLine() throws {
+        for wait in [0, 0.3, 0.45, 1.5] {
+            let session = try Session("/bin/sh", ["-i"], environment: ["PS1": "ready> "])
+            try session.expect("the prompt") { $0.contains("ready>") }
+            session.latency = 0.4
+            try session.type(Program.drawer + "\n")
+            try session.expect("the questions") { $0.mouse == .drags }
+            try session.pump(for: wait)
+            try session.type("k")
+            try session.pump(for: 0.05)
+            try session.type("q")
+            try session.expect("the prompt again") {
+                !$0.isAlternate && $0.lines.last { !$0.isEmpty } == "ready>"
+            }
+            try session.pump(for: 1)
+            XCTAssertEqual(session.screen.lines.last { !$0.isEmpty }, "ready>", "quit after \(wait) s")
+        }
+    }
+
+    /// A terminal that never replies delays the end by 0.5 s from the start at most.
+    func testATerminalThatNeverRepliesDelaysLittle() throws {
+        let session = try Session(Program.drawer)
+        session.holdsAnswers = true
+        try session.pump(for: 1)
+        try session.type("q")
+        let start = session.time
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        XCTAssertLessThan(session.time - start, 0.4 * Self.slowness)
+    }
+
     func testSuspendedAndContinuedByTheShell() throws {
         let session = try Session("/bin/sh", ["-i"], environment: ["PS1": "ready> "])
         try session.expect("the prompt") { $0.contains("ready>") }
@@ -280,6 +311,13 @@ final class DrawerLeavingTests: XCTestCase {
             XCTAssertTrue(screen.contains("terminal"), "\(redirection)\n\(screen)")
             XCTAssertFalse(session.transcript.contains(0x1b), "an escape code, \(redirection)")
         }
+    }
+
+    func testAnInputThatCannotBeReadIsReported() throws {
+        let session = try Session("/bin/sh", ["-c", "'\(Program.drawer)' 0>/dev/tty; echo status $?"])
+        XCTAssertEqual(try session.expectExit(), .code(0))
+        XCTAssertTrue(session.screen.contains("standard input is open for writing only"), "\(session.screen)")
+        XCTAssertTrue(session.screen.contains("status 69"), "\(session.screen)")
     }
 
     func testATerminalWithoutTheNeededCapabilities() throws {

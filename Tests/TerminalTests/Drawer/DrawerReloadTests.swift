@@ -127,6 +127,68 @@ final class DrawerReloadTests: XCTestCase {
         XCTAssertEqual(try folder.text(name), "Set Lajout iphone\n")
     }
 
+    /// Saving must not undo what somebody else has changed, so every config file must be readable at that moment.
+    func testSavingWritesNothingIfAFileCannotBeRead() throws {
+        let folder = try Scratch()
+        let own = ".config/drawer/config"
+        try FileManager.default.createDirectory(at: folder.url(".config/drawer"), withIntermediateDirectories: true)
+        _ = try folder.file(own, "Set CarriesFling on\n")
+        let session = try Session(
+            Program.drawer, ["--config", try folder.file("mine", "Set SkipSpeed 1pt/s\n")],
+            environment: ["HOME": folder.directory.path])
+        try session.expect("the drawer") { $0.handleRow != nil && $0.mouse == .drags }
+        try session.type("tl")
+        try shell("rm \(own)", in: folder)
+        _ = try folder.file("mine", "Set SkipSpeed 1pt/s\nSet FlickSpeed 9pt/s\n")
+        try session.type("w")
+        try session.expect("the missing file") { $0.contains("~/.config/drawer/config cannot be read") }
+        XCTAssertEqual(try folder.text("mine"), "Set SkipSpeed 1pt/s\nSet FlickSpeed 9pt/s\n")
+        _ = try folder.file(own, "")
+        try session.type("w")
+        try session.expect("the report") { $0.contains("Saved in ") }
+        XCTAssertEqual(
+            try folder.text("mine"), "Set SkipSpeed 1pt/s\nSet FlickSpeed 9pt/s\nSet Layout iphone\n")
+        // A file that is gone is not written either.
+        try shell("rm mine", in: folder)
+        try session.type("w")
+        try session.expect("the missing file") { $0.contains("mine cannot be read") }
+        XCTAssertFalse(FileManager.default.fileExists(atPath: folder.path("mine")))
+    }
+
+    /// A config file that becomes a pipe or a terminal is an error, and nothing waits for it.
+    func testAFileThatIsNoFileAnyMore() throws {
+        let script = "Sleep 100s\n"
+        for (command, quit) in [([], "q"), (["play"], "q"), (["--announce"], "q"), (["record", "-o", "out"], "\u{3}")] {
+            for change in ["rm mine; mkfifo mine", "ln -sf /dev/tty mine", "rm mine; mkdir mine"] {
+                let folder = try Scratch()
+                var words = command + ["--config", try folder.file("mine", "Set Detent compressed 5r\n")]
+                if command == ["play"] { words.append(try folder.file("long.drawer", script)) }
+                if command.first == "record" { words[2] = folder.path("out.drawer") }
+                let session = try Session(Program.drawer, words, rows: 26)
+                try session.expect("the start") { $0.handleRow != nil || $0.contains("q quits") }
+                try shell(change, in: folder)
+                try session.expect("the error of \(change)") { $0.contains("mine cannot be read: ") }
+                try session.type(quit)
+                _ = try session.expectExit()
+            }
+        }
+    }
+
+    func testSavingIntoAPipeOrATerminalIsRefused() throws {
+        let folder = try Scratch()
+        try shell("mkfifo pipe", in: folder)
+        let session = try Session.drawer(environment: ["HOME": folder.directory.path])
+        for path in ["/dev/tty", folder.path("pipe")] {
+            try session.type("tlw")
+            try session.expect("the question") { $0.contains("Save settings to: ") }
+            try session.type("\u{15}\(path)\r")
+            try session.expect("the error") { $0.contains("it is not a regular file") }
+            try session.type("t")
+        }
+        try session.type("q")
+        XCTAssertEqual(try session.expectExit(), .code(0))
+    }
+
     func testExport() throws {
         for accepts in [false, true] {
             let session = try Session.drawer()

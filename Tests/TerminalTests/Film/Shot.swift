@@ -24,7 +24,7 @@ struct Moment {
         scene = simulation.sceneName
         grid = simulation.grid
         reading = simulation.reading
-        bend = (simulation.scene as? BouncyScene)?.engine.shape
+        bend = (simulation.visit.scene as? BouncyScene)?.engine.shape
         picture = Canvas(columns: 1, rows: 1)
         simulation.draw(into: &picture)
     }

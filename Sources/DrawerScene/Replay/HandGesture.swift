@@ -25,7 +25,7 @@ struct HandGesture: Sendable {
     }
 
     /// The time of the first input, in seconds of the scene.
-    var startTime: Double { scene.sceneTime }
+    var startTime: Double { scene.time }
 
     mutating func append(_ input: Input, at time: Double) { steps.append(Step(time: time, input: input)) }
 
@@ -42,10 +42,10 @@ struct HandGesture: Sendable {
         let (top, width) = (scene.reading.top, scene.grid.columns)
         if scene.grid != configuration.grid {
             _ = scene.handle(
-                .resize(columns: configuration.columns, rows: configuration.rows), atSceneTime: startTime)
+                .resize(columns: configuration.columns, rows: configuration.rows), at: startTime)
         }
         if !configuration.moves(like: scene.stage.configuration) {
-            guard (try? scene.configure(configuration, atSceneTime: startTime, animated: false)) != nil else {
+            guard (try? scene.configure(configuration, at: startTime, animated: false)) != nil else {
                 return nil
             }
         }
@@ -103,8 +103,6 @@ struct GestureHistory: Sendable {
     mutating func take(_ input: Input, on scene: any Scene) -> Bool {
         var isOther = false
         switch input {
-        // The press closes the help panel, and the rest of the gesture has no effect.
-        case .press where scene.showsHelp: return false
         case .press, .wheel, .toggle:
             // The scene of a gesture must not contain a press from before the panel opened: a replay never releases it.
             guard isPressed || scene.drawer.panSource != .pointer else { return false }
@@ -120,8 +118,8 @@ struct GestureHistory: Sendable {
             return true
         }
         if isOther { gesture = HandGesture(on: scene) }
-        if gesture?.hasRoom(at: scene.sceneTime) == false { (gesture, isOther) = (nil, true) }
-        gesture?.append(input, at: scene.sceneTime)
+        if gesture?.hasRoom(at: scene.time) == false { (gesture, isOther) = (nil, true) }
+        gesture?.append(input, at: scene.time)
         switch input {
         case .press: isPressed = true
         case .release, .cancel: isPressed = false

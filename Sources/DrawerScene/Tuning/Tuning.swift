@@ -1,9 +1,10 @@
-// The state of the tuning panel: rows, selection, typed text, and the drag of a thumb.
+// The tuning panel: rows, selection, sets, typed text, and the drag of a thumb. The panel handles inputs on a visit
+// (TuningInput.swift) and draws itself over the visit (TuningPicture.swift).
 
 import DrawerCore
 import DrawerSettings
 
-/// The state of the tuning panel while the panel is open.
+/// The tuning panel. A closed panel keeps its sets, undo steps and selection.
 struct Tuning: Sendable {
     /// A row of the panel.
     enum Row: Sendable, Hashable {
@@ -30,10 +31,6 @@ struct Tuning: Sendable {
     /// The answer to the last action, such as the reason for a refusal.
     var message: String?
     var drag: TuningDrag?
-    /// The user's last gesture, and its replays.
-    var replays = Replays()
-    /// The settle under the current values; nil before it is computed.
-    var response: ResponseCurve?
     /// The wheel rows that do not add up to a whole step yet.
     var wheel = TuningWheel()
     /// The number of drags and turns of the wheel. Each is one step of undo.
@@ -43,6 +40,23 @@ struct Tuning: Sendable {
         sets = TuningSets(setup)
         refresh(setup)
         selected = rows.firstIndex { $0.control != nil } ?? 0
+    }
+
+    /// Adopts a setup that may have changed while the panel was closed.
+    mutating func open(_ setup: Setup) {
+        sets.follow(setup)
+        refresh(setup)
+    }
+
+    /// Updates the panel after settings have changed.
+    mutating func follow(_ setup: Setup) {
+        sets.change(to: setup)
+        refresh(setup)
+    }
+
+    mutating func close() {
+        drag = nil
+        entry = nil
     }
 
     /// The selected control; nil in a scene without settings.

@@ -3,19 +3,18 @@
 
 import DrawerCore
 
-extension Simulation {
-    /// Draws the ghost and the pointer of a replay over the scene.
-    func draw(_ replay: Replay, _ reading: Reading, into canvas: inout Canvas) {
-        let grid = scene.grid
-        let previous = replay.previous.sample(at: scene.sceneTime - replay.gesture.startTime)
-        let ghost = Edge(eighths: grid.eighths(at: previous.top))
+extension Replay {
+    /// Draws the ghost and the pointer over the scene.
+    func draw(over scene: any Scene, _ reading: Reading, into canvas: inout Canvas) {
+        let (grid, theme) = (scene.grid, scene.stage.theme)
+        let ghost = Edge(eighths: grid.eighths(at: previous.sample(at: scene.time - gesture.startTime).top))
         if ghost.eighths != grid.eighths(at: reading.top) {
-            canvas.drawGhost(ghost, columns: 0..<grid.columns, scene.stage.theme)
+            canvas.drawGhost(ghost, columns: 0..<grid.columns, theme)
         }
-        guard let point = replay.pointer else { return }
-        let (column, row) = (grid.column(of: point), grid.row(of: point))
+        guard let pointer else { return }
+        let (column, row) = (grid.column(of: pointer), grid.row(of: pointer))
         guard (0..<grid.columns).contains(column) else { return }
-        canvas.drawPointer(column: column, row: row, isPressed: replay.isPressed, scene.stage.theme.depth)
+        canvas.drawPointer(column: column, row: row, isPressed: isPressed, theme.depth)
     }
 }
 

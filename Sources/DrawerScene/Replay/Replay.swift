@@ -27,13 +27,13 @@ struct Replay: Sendable {
     /// The time of the next input or, after the last one, of the end of the previous play, in seconds of the scene; nil
     /// after that.
     func nextDeadline(in scene: any Scene) -> Double? {
-        cursor.nextTime ?? (scene.sceneTime < end ? end : nil)
+        cursor.nextTime ?? (scene.time < end ? end : nil)
     }
 
     private var end: Double { gesture.startTime + previous.duration }
 
     /// Whether both plays are over.
-    func isOver(in scene: any Scene) -> Bool { cursor.isAtEnd && scene.isSettled && scene.sceneTime >= end }
+    func isOver(in scene: any Scene) -> Bool { cursor.isAtEnd && scene.isSettled && scene.time >= end }
 
     /// The next input; nil if it is after `time`.
     mutating func next(until time: Double) -> HandGesture.Step? {
@@ -58,7 +58,8 @@ struct ReplayReport: Sendable {
     let second: Play
 }
 
-/// The user's last gesture, its replay in progress, and the last result.
+/// The user's last gesture, its replay in progress, the last result, and the response curve. They belong to the open
+/// panel: a closed panel keeps nothing of them, so that it costs nothing.
 struct Replays: Sendable {
     private var history = GestureHistory()
     /// The replay in progress.
@@ -67,6 +68,8 @@ struct Replays: Sendable {
     private var last: Play?
     /// The last result; nil before the first one of the gesture, and after a change of the values.
     private(set) var report: ReplayReport?
+    /// The settle under the current values; nil before it is computed.
+    private(set) var response: ResponseCurve?
 
     /// The last complete gesture.
     var gesture: HandGesture? { history.last }
@@ -90,96 +93,34 @@ struct Replays: Sendable {
     /// The next input of the replay in progress; nil if it is after `time`, in seconds of the scene.
     mutating func next(until time: Double) -> HandGesture.Step? { current?.next(until: time) }
 
-    mutating func finish(_ play: Play) {
-        guard let previous = current?.previous else { return }
+    /// Ends the replay in progress if it is over.
+    /// - Returns: the result in words; nil if no replay ends.
+    mutating func finish(in scene: any Scene) -> String? {
+        guard let replay = current, replay.isOver(in: scene) else { return nil }
+        // The settings may have changed during the replay.
+        let play = Play(replay.gesture, under: scene.stage.configuration) ?? replay.previous
         (current, last) = (nil, play)
-        show(.previousAndCurrent, previous, play)
-    }
-
-    mutating func show(_ pair: ReplayReport.Pair, _ first: Play, _ second: Play) {
-        report = ReplayReport(pair: pair, first: first, second: second)
-    }
-
-    /// Discards the result after a change of the values.
-    mutating func forgetReport() { report = nil }
-}
-
-extension Simulation {
-    /// `g`: replays the last gesture under the current values.
-    mutating func replayLastGesture(at time: Double) -> Notices {
-        let notices = advance(to: time)
-        guard let gesture = tuning?.replays.gesture,
-            let begun = gesture.start(under: scene.stage.configuration)
-        else {
-            tuning?.message = scene.stage.wording.tuning.nothingToReplay
-            return notices
-        }
-        let look = look
-        scene = begun.scene
-        scene.stage.look = look
-        scene.stage.clock = SceneClock(showing: gesture.startTime, at: time)
-        tuning?.replays.begin(gesture, begun.shift)
-        return notices + play(to: time)
-    }
-
-    /// `G`: replays the last gesture under A and B, and shows both courses as plots.
-    mutating func compareSets(at time: Double) -> Notices {
-        let notices = advance(to: time)
-        guard let tuning, let gesture = tuning.replays.gesture,
-            let a = Play(gesture, under: scene.stage.configuration.with(tuning.sets[.a])),
-            let b = Play(gesture, under: scene.stage.configuration.with(tuning.sets[.b]))
-        else {
-            self.tuning?.message = scene.stage.wording.tuning.nothingToReplay
-            return notices
-        }
-        self.tuning?.replays.show(.sets, a, b)
+        report = ReplayReport(pair: .previousAndCurrent, first: replay.previous, second: play)
         let words = scene.stage.wording.tuning
-        self.tuning?.message = words.report(
+        return words.report([(words.replay, play), (words.replayBefore, replay.previous)])
+    }
+
+    /// Plays the last gesture under the sets A and B.
+    /// - Returns: the results in words; nil without a gesture.
+    mutating func compare(_ first: Setup, _ second: Setup, under configuration: Configuration) -> String? {
+        guard let gesture, let a = Play(gesture, under: configuration.with(first)),
+            let b = Play(gesture, under: configuration.with(second))
+        else { return nil }
+        report = ReplayReport(pair: .sets, first: a, second: b)
+        return configuration.wording.tuning.report(
             [(TuningSets.Name.a.rawValue, a), (TuningSets.Name.b.rawValue, b)])
-        return notices
     }
 
-    /// Advances the scene and feeds the inputs of a replay at their own times.
-    mutating func play(to time: Double) -> Notices {
-        guard tuning?.replays.current != nil else { return scene.advance(to: time) }
-        let clock = scene.stage.clock
-        let sceneTime = clock.sceneTime(at: time)
-        var notices = Notices()
-        while let step = tuning?.replays.next(until: sceneTime) {
-            notices += scene.handle(step.input, atSceneTime: step.time)
-        }
-        notices += scene.advance(toSceneTime: sceneTime)
-        if let replay = tuning?.replays.current, replay.isOver(in: scene) {
-            // The settings may have changed during the replay.
-            let play = Play(replay.gesture, under: scene.stage.configuration) ?? replay.previous
-            tuning?.replays.finish(play)
-            let words = scene.stage.wording.tuning
-            tuning?.message = words.report([(words.replay, play), (words.replayBefore, replay.previous)])
-        }
-        return notices.delayed(by: clock.delay)
-    }
-
-    /// Passes an input of the user to the scene. The input ends a replay in progress, unless it changes a setting.
-    mutating func pass(_ input: Input, at time: Double) -> Notices {
-        guard tuning != nil else { return scene.handle(input, at: time) }
-        var notices = advance(to: time)
-        defer { if case .configure = input { refreshTuning() } }
-        if let replay = tuning?.replays.current {
-            switch input {
-            // The rest of a press on the panel, or of one that began before the replay.
-            case .move, .release, .cancel: return notices
-            case .configure: break
-            default: notices += interrupt(replay, at: time)
-            }
-        }
-        if tuning?.replays.take(input, on: scene) == true { tuning?.message = nil }
-        return notices + scene.handle(input, at: time)
-    }
-
-    /// Ends a replay. Cancels its pan if its pointer is pressed.
-    mutating func interrupt(_ replay: Replay, at time: Double) -> Notices {
-        tuning?.replays.interrupt()
-        return replay.isPressed ? scene.handle(.cancel, at: time) : []
+    /// Computes the response curve again if values have changed, and drops the result, which shows other values.
+    mutating func updateResponse(of scene: any Scene) {
+        guard response?.isCurrent(for: scene) != true else { return }
+        if response != nil { report = nil }
+        response = ResponseCurve(of: scene)
     }
 }
 
@@ -208,18 +149,5 @@ extension TuningWording {
                 .filled("time", Quantity.text(arrival.time * 1000, digits: 0))
                 .filled("over", Quantity.text(arrival.overshoot, digits: 1))
         }.joined(separator: "; ")
-    }
-}
-
-extension Notices {
-    /// The notices with their times moved from the scene's clock to the caller's.
-    func delayed(by delay: Nanoseconds) -> Notices {
-        guard delay > .zero else { return self }
-        var notices = Notices()
-        for var notice in self {
-            notice.time += delay.seconds
-            notices.append(notice)
-        }
-        return notices
     }
 }

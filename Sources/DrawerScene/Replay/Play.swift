@@ -37,9 +37,9 @@ struct Play: Sendable {
         while true {
             let time = start + Double(samples.count) / Self.rate
             while let step = cursor.next(until: time) {
-                measure(scene.handle(step.input, atSceneTime: step.time), scene.reading, at: step.time)
+                measure(scene.handle(step.input, at: step.time), scene.reading, at: step.time)
             }
-            let notices = scene.advance(toSceneTime: time)
+            let notices = scene.advance(to: time)
             let reading = scene.reading
             measure(notices, reading, at: time)
             samples.append(Sample(top: reading.top, height: reading.height))

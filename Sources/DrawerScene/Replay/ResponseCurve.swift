@@ -53,19 +53,10 @@ struct ResponseCurve: Sendable {
     }
 }
 
-extension Simulation {
-    /// Computes the response curve of the open panel again if values have changed.
-    mutating func updateResponse() {
-        guard tuning != nil, tuning?.response?.isCurrent(for: scene) != true else { return }
-        if tuning?.response != nil { tuning?.replays.forgetReport() }
-        tuning?.response = ResponseCurve(of: scene)
-    }
-}
-
 extension HandGesture {
     /// - Parameter inputs: with their times after the scene's, in seconds.
     fileprivate init(on scene: any Scene, inputs: [(time: Double, input: Input)]) {
-        self.init(on: scene, steps: inputs.map { Step(time: scene.sceneTime + $0.time, input: $0.input) })
+        self.init(on: scene, steps: inputs.map { Step(time: scene.time + $0.time, input: $0.input) })
     }
 }
 
@@ -82,11 +73,9 @@ extension Scene {
     fileprivate func resting(at detent: DetentName) -> any Scene {
         var copy = self
         copy.forget()
-        // An open help panel would swallow the press.
-        copy.stage.leave()
-        _ = copy.send(.cancel, at: sceneTime)
-        _ = copy.handle(.snap(detent, animated: false), atSceneTime: sceneTime)
-        _ = copy.handle(.scrollTo(offset: 0, animated: false), atSceneTime: sceneTime)
+        _ = copy.send(.cancel, at: time)
+        _ = copy.handle(.snap(detent, animated: false), at: time)
+        _ = copy.handle(.scrollTo(offset: 0, animated: false), at: time)
         return copy
     }
 }

@@ -110,14 +110,13 @@ extension CoursePlots.Side {
     fileprivate var samples: ArraySlice<Play.Sample> { play.samples(from: start) }
 }
 
-extension Simulation {
+extension Replays {
     /// Draws the last result of a replay and, if there is room below, the response curve; without a result, the
     /// response curve alone.
     /// - Parameter area: cells of the open panel with the panel's background; may be empty.
-    func drawPlots(of tuning: Tuning, in area: CellArea, into canvas: inout Canvas) {
-        let words = scene.stage.wording.tuning
+    func draw(in area: CellArea, _ theme: Theme, _ words: TuningWording, into canvas: inout Canvas) {
         var pairs: [(CoursePlots.Side, CoursePlots.Side)] = []
-        if let report = tuning.replays.report {
+        if let report {
             let titles =
                 switch report.pair {
                 case .previousAndCurrent: (words.replayBefore, words.replayNow)
@@ -129,7 +128,7 @@ extension Simulation {
                     CoursePlots.Side(title: titles.1, play: report.second, start: 0)
                 ))
         }
-        if let response = tuning.response, pairs.isEmpty || area.rows > 2 * CoursePlots.comfortableRows {
+        if let response, pairs.isEmpty || area.rows > 2 * CoursePlots.comfortableRows {
             pairs.append(
                 (
                     CoursePlots.Side(title: words.fromRest, play: response.fromRest, start: 0),
@@ -143,7 +142,7 @@ extension Simulation {
         for (index, pair) in pairs.enumerated() {
             var cells = rest
             cells.rows = min(rest.rows / (pairs.count - index), CoursePlots.mostRows)
-            CoursePlots(pair.0, pair.1, theme: scene.stage.theme, wording: words).draw(in: cells, into: &canvas)
+            CoursePlots(pair.0, pair.1, theme: theme, wording: words).draw(in: cells, into: &canvas)
             rest.row += cells.rows + gap
             rest.rows -= cells.rows + gap
         }

@@ -1,0 +1,35 @@
+// The log: the cause and the notices of one call of the engine, and the owner that the host knows.
+
+/// What a call reports. A notice has the cause of its call; if the call processes a deadline, that of the motion that ends.
+/// Between two calls the log has no notices and a fixed cause, so that engines in the same state are equal.
+struct Log: Sendable, Equatable {
+    /// The cause of the notices that follow.
+    var cause = Cause.code
+    /// The owner in the last notice about it.
+    private(set) var owner = Owner.none
+    private var notices = Notices()
+    /// Checked instead of `notices`, which are large, after every call.
+    private var isEmpty = true
+
+    mutating func report(_ kind: Notice.Kind, at time: Double) {
+        notices.append(Notice(kind, cause: cause, time: time))
+        isEmpty = false
+    }
+
+    /// Reports the owner, if it has changed.
+    mutating func report(_ owner: Owner, at time: Double) {
+        guard owner != self.owner else { return }
+        self.owner = owner
+        report(.ownerChanged(owner), at: time)
+    }
+
+    /// Ends the call.
+    mutating func take() -> Notices {
+        cause = .code
+        var taken = Notices()
+        if isEmpty { return taken }
+        isEmpty = true
+        swap(&taken, &notices)
+        return taken
+    }
+}

@@ -1,0 +1,125 @@
+// The layers over a scene, the panel excepted: the question where to save, the help, and the keys of the program.
+
+import DrawerCore
+import DrawerSettings
+
+/// The question where to save the settings, with an editable answer in the screen's top row.
+struct LocationQuestion: Sendable {
+    /// The answer; nil while the question is closed.
+    private var answer: SearchField?
+
+    /// - Parameter suggestion: the answer to begin with.
+    mutating func ask(_ suggestion: String) {
+        var answer = SearchField()
+        answer.insert(suggestion)
+        self.answer = answer
+    }
+
+    /// Whether the question takes an input: all keys and all text while it is open.
+    func takes(_ input: Input) -> Bool {
+        guard answer != nil else { return false }
+        switch input {
+        case .key(.control("c")): return false
+        case .key, .text: return true
+        default: return false
+        }
+    }
+
+    /// Enter requests `.save(path:)`, Escape closes the question.
+    mutating func handle(_ input: Input, on visit: inout Visit) -> Notices? {
+        guard takes(input) else { return nil }
+        switch input {
+        case .text(let text): answer?.insert(text)
+        case .key(.enter):
+            if let path = answer?.text, !path.isEmpty { visit.request = .save(path: path) }
+            answer = nil
+        case .key(.escape): answer = nil
+        case .key(let key): _ = answer?.take(key)
+        default: break
+        }
+        return []
+    }
+
+    /// Draws over the whole top row, including the title, so that a long path fits.
+    func draw(on visit: Visit, into canvas: inout Canvas) {
+        guard let answer else { return }
+        let (theme, columns) = (visit.scene.stage.theme, canvas.columns)
+        canvas.fill(CellArea(column: 0, row: 0, columns: columns, rows: 1), theme.bar)
+        let margin = Grid.margin(columns)
+        let question = columns >= 40 ? visit.wording.saveQuestion + " " : ""
+        let start = margin + canvas.draw(question, column: margin, row: 0, theme.barHint)
+        answer.draw(
+            column: start, row: 0, room: max(1, columns - margin - start), theme.bar, caret: theme.caret, into: &canvas)
+    }
+}
+
+/// The help panel over a visit. Every action of the user closes it or turns its pages.
+struct HelpLayer: Sendable {
+    /// The page from 0; nil while the help is closed.
+    private var page: Int?
+    /// Whether the press in progress began on the help.
+    private var swallowsGesture = false
+
+    var isOpen: Bool { page != nil }
+
+    mutating func open() { page = 0 }
+    mutating func close() { self = HelpLayer() }
+
+    mutating func handle(_ input: Input, on visit: Visit) -> Notices? {
+        switch input {
+        case .press:
+            swallowsGesture = isOpen
+            page = nil
+            return swallowsGesture ? [] : nil
+        case .move: return swallowsGesture ? [] : nil
+        case .release, .cancel:
+            defer { swallowsGesture = false }
+            return swallowsGesture ? [] : nil
+        case .wheel, .text:
+            page = nil
+            return nil
+        case .key(let key):
+            guard let page else { return nil }
+            let isLast = page + 1 >= panel(visit).pages
+            switch key {
+            case .character("?"), .enter, .space: self.page = isLast ? nil : page + 1
+            case .down where !isLast, .pageDown where !isLast: self.page = page + 1
+            default:
+                self.page = nil
+                return key == .escape ? [] : nil
+            }
+            return []
+        default: return nil
+        }
+    }
+
+    func draw(on visit: Visit, into canvas: inout Canvas) {
+        if let page { panel(visit).draw(page: page, visit.scene.stage.theme, into: &canvas) }
+    }
+
+    private func panel(_ visit: Visit) -> HelpPanel {
+        HelpPanel(visit.help, visit.wording, columns: visit.grid.columns, rows: visit.grid.rows)
+    }
+}
+
+/// A key with the same effect in every scene, also while a panel is open.
+enum ProgramKey: Hashable {
+    case quit, help, inspector, tuning, policy, preset
+    case scene(SceneName)
+
+    /// - Returns: nil for a key of the scene or of a panel.
+    init?(_ key: Key, in scene: SceneName) {
+        switch key {
+        case .character("q"), .control("c"): self = .quit
+        case .character("?"): self = .help
+        case .character("i"): self = .inspector
+        case .character("t"): self = .tuning
+        case .character("p"): self = .policy
+        case .character("P"): self = .preset
+        case .character(let character):
+            guard let name = SceneName.meant(by: character, after: scene) else { return nil }
+            self = .scene(name)
+        default: return nil
+        }
+    }
+}

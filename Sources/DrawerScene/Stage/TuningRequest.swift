@@ -1,0 +1,71 @@
+// Requests of the tuning panel to the program, because a scene has no access to files and to the clipboard.
+
+import DrawerCore
+import DrawerSettings
+
+/// A request of the panel to the program that runs the simulation.
+///
+/// The program takes the request after each input (`Simulation.takeRequest`) and reports the outcome
+/// (`Simulation.report`). A script or a replay ignores the request; the simulation goes through the same states.
+public enum TuningRequest: Sendable, Hashable {
+    /// Write the settings to the config file.
+    /// - Parameter path: the location that the user has typed; nil: the config file in use. If there is none, the
+    ///   program asks for a location (`Simulation.askForLocation`).
+    case save(path: String?)
+    /// Copy the settings as Swift code.
+    case export
+}
+
+/// The outcome of a request, or of a change of a config file on disk.
+public enum TuningReport: Sendable, Hashable {
+    /// A config file was read again. `settings` have changed. `fixed` names settings that change only after a restart.
+    case changed(file: String, settings: [Setting], fixed: [String])
+    /// The settings are unchanged, for this reason.
+    case failed(String)
+    case saved(file: String)
+    /// The Swift code is on the clipboard.
+    case copied
+    /// The program prints the Swift code after quitting, because the terminal does not report that programs may set the
+    /// clipboard.
+    case printsLater
+}
+
+extension Wording {
+    /// The sentence that asks where to save.
+    public func saveQuestion(_ suggestion: String) -> String { spokenSaveQuestion.filled("file", suggestion) }
+
+    /// A report as one line.
+    func text(of report: TuningReport) -> String {
+        switch report {
+        case .failed(let reason): return reason
+        case .saved(let file): return settingsSaved.filled("file", file)
+        case .copied: return codeCopied
+        case .printsLater: return codePrintsLater
+        case .changed(let file, let settings, let fixed):
+            var text = settingsUnchanged
+            if settings.count == 1 { text = "\(settings[0])" }
+            if settings.count > 1 { text = settingsChanged.filled("count", "\(settings.count)") }
+            if !fixed.isEmpty {
+                let words = settingsFixed.filled("names", fixed.joined(separator: ", "))
+                text = settings.isEmpty ? words : text + "; " + words
+            }
+            return "\(file): \(text)".cleaned
+        }
+    }
+}
+
+extension Simulation {
+    /// The request since the last call, if any.
+    public mutating func takeRequest() -> TuningRequest? { visit.request.take() }
+
+    /// Shows a report in the hint line or in the open panel, until the user's next action.
+    public mutating func report(_ report: TuningReport) { visit.show(report) }
+
+    /// Opens a text line in the top row that asks where to save. Enter requests `.save(path:)`, Escape closes the line.
+    /// - Parameter suggestion: the text that the line begins with.
+    public mutating func askForLocation(_ suggestion: String) { question.ask(suggestion) }
+
+    /// Whether the open question takes an input. The caller must not record such an input: the question depends on the
+    /// files of this machine, so a replay does not ask it.
+    public func isAnswer(_ input: Input) -> Bool { question.takes(input) }
+}

@@ -1,0 +1,299 @@
+// A scene as the user visits it: the scene with its clock, its tuning panel, and what it remembers.
+
+import DrawerCore
+import DrawerPresets
+import DrawerSettings
+
+/// A scene with everything that waits for the user's return after another scene was shown.
+///
+/// Times are the caller's. The scene knows only the time of its engine, which a replay sets back.
+struct Visit: Sendable {
+    private(set) var scene: any Scene
+    private var clock = SceneClock()
+    /// The width of the whole screen. The open panel may leave fewer columns to the scene.
+    private var screenColumns: Int
+    private(set) var isTuning = false
+    /// The panel, open or closed. It is nil until the user opens it, and while it handles an input.
+    private var tuning: Tuning?
+    private(set) var replays = Replays()
+    /// The value of `Policy` before `p` changed it; nil if `p` has not changed it.
+    private var policyBeforeKey: String?
+    /// The request to the program, until the program takes it.
+    var request: TuningRequest?
+
+    /// - Throws: `InvalidValue` that names the first invalid field of the configuration.
+    init(_ configuration: Configuration) throws(InvalidValue) {
+        scene = try configuration.scene.type.init(configuration)
+        screenColumns = configuration.columns
+    }
+
+    /// A new visit to another scene, with this one's screen, look and settings, including the policy that `p` has set.
+    func other(_ name: SceneName) -> Visit? {
+        var next = configuration
+        next.scene = name
+        guard var visit = try? Visit(next) else { return nil }
+        visit.policyBeforeKey = policyBeforeKey
+        return visit
+    }
+
+    /// The open panel.
+    var panel: Tuning? { isTuning ? tuning : nil }
+
+    /// The scene's configuration, on the whole screen.
+    var configuration: Configuration {
+        var configuration = scene.stage.configuration
+        configuration.columns = screenColumns
+        return configuration
+    }
+
+    /// The size of the whole screen.
+    var grid: Grid {
+        var grid = scene.grid
+        grid.columns = screenColumns
+        return grid
+    }
+
+    var wording: Wording { scene.stage.wording }
+
+    /// The hint line's message about the last action.
+    var message: String? {
+        get { scene.stage.message }
+        set { scene.stage.message = newValue }
+    }
+
+    var look: Look {
+        get { scene.stage.look }
+        set { scene.stage.look = newValue }
+    }
+
+    // MARK: Time
+
+    var time: Double { clock.time(of: scene.time) }
+    /// The time of the next change that needs no input; nil if there is none.
+    var nextDeadline: Double? {
+        let own = scene.nextDeadline
+        guard let next = replays.current?.nextDeadline(in: scene) else { return own.map(clock.time) }
+        return clock.time(of: min(own ?? .infinity, next))
+    }
+    var isMoving: Bool { scene.isMoving || replays.current != nil }
+    var isSettled: Bool { scene.isSettled && replays.current == nil }
+
+    /// Advances the scene, and feeds the inputs of a replay at their own times.
+    mutating func advance(to time: Double) -> Notices {
+        let sceneTime = clock.sceneTime(at: time)
+        guard replays.current != nil else { return scene.advance(to: sceneTime).delayed(by: clock.delay) }
+        var notices = Notices()
+        while let step = replays.next(until: sceneTime) { notices += scene.handle(step.input, at: step.time) }
+        notices += scene.advance(to: sceneTime)
+        if let result = replays.finish(in: scene) { tuning?.message = result }
+        return notices.delayed(by: clock.delay)
+    }
+
+    // MARK: The scene
+
+    /// Passes an input to the scene, which is at this time. An input of the user ends a replay in progress, unless it
+    /// changes a setting.
+    mutating func handle(_ input: Input, at time: Double) -> Notices {
+        var notices = Notices()
+        var input = input
+        if isTuning {
+            if let replay = replays.current {
+                switch input {
+                // The rest of a press on the panel, or of one that began before the replay.
+                case .move, .release, .cancel: return notices
+                case .configure: break
+                default: notices += interrupt(replay, at: time)
+                }
+            }
+            if replays.take(input, on: scene) { tuning?.message = nil }
+        }
+        if case .resize(let columns, let rows) = input {
+            screenColumns = max(1, columns)
+            input = .resize(columns: isTuning ? TuningFrame.sceneColumns(of: screenColumns) : screenColumns, rows: rows)
+        }
+        notices += scene.handle(input, at: clock.sceneTime(at: time)).delayed(by: clock.delay)
+        switch input {
+        // The heights of a scene's own detents depend on the rows.
+        case .configure, .resize: refreshTuning()
+        default: break
+        }
+        return notices
+    }
+
+    /// Applies another configuration of the same scene on the same screen, also during a motion.
+    /// - Throws: `InvalidValue`; nothing changes in that case.
+    mutating func configure(_ configuration: Configuration, at time: Double) throws(InvalidValue) -> Notices {
+        var notices = advance(to: time)
+        notices += try scene.configure(configuration, at: clock.sceneTime(at: time)).delayed(by: clock.delay)
+        refreshTuning()
+        return notices
+    }
+
+    /// Ends a pan, a replay and a message, because another scene is shown.
+    mutating func leave(at time: Double) -> Notices {
+        replays = Replays()
+        tuning?.close()
+        return scene.leave(at: clock.sceneTime(at: time)).delayed(by: clock.delay)
+    }
+
+    /// Continues a new visit, or one that the user left, on the screen of the last visit. The panel opens if it was open
+    /// there.
+    mutating func resume(after last: Visit, at time: Double) -> Notices {
+        isTuning = false
+        look = last.look
+        var own = scene.stage.configuration
+        own.reducedMotion = last.configuration.reducedMotion
+        // Drop the notices of settles that ended while the scene was hidden.
+        _ = (try? configure(own, at: time)) ?? advance(to: time)
+        screenColumns = last.screenColumns
+        let grid = last.scene.grid
+        if scene.grid != grid {
+            _ = scene.handle(.resize(columns: grid.columns, rows: grid.rows), at: clock.sceneTime(at: time))
+        }
+        return last.isTuning ? openTuning(at: time) : []
+    }
+
+    // MARK: Policies and presets
+
+    mutating func take(_ policy: Policy, at time: Double) -> Notices {
+        var next = configuration
+        next.settings.release.policy = policy
+        // A policy with a name among the settings also applies to other scenes.
+        if let setting = try? Setting("Policy \(policy.name)") { try? next.setup.configure(setting) }
+        let notices = (try? configure(next, at: time)) ?? []
+        message = "\(wording.policyChanged): \(policy.name)"
+        return notices
+    }
+
+    mutating func takeNextPolicy(at time: Double) -> Notices {
+        let set = configuration.applied.last { $0.name == "Policy" }
+        policyBeforeKey = policyBeforeKey ?? set?.value ?? "preset"
+        return take(Policy.builtIn.next(after: configuration.settings.release.policy), at: time)
+    }
+
+    /// Applies the next preset and removes the policy that `p` has set. The hint line names the preset, or gives the
+    /// reason why the scene has none.
+    mutating func takeNextPreset(at time: Double) -> Notices {
+        var next = configuration
+        let preset = Preset.all.next(after: next.preset)
+        do throws(Refusal) {
+            if let policyBeforeKey { try next.setup.configure(Setting("Policy \(policyBeforeKey)")) }
+            try next.setup.configure(Setting("Preset \(preset.name)"))
+        } catch {
+            message = "\(error)"
+            return []
+        }
+        policyBeforeKey = nil
+        let notices = (try? configure(next, at: time)) ?? []
+        message = "\(wording.presetChanged): \(preset.name), \(preset.source)"
+        return notices
+    }
+
+    // MARK: The panel
+
+    /// Lets the open panel handle an input.
+    /// - Returns: nil for an input that the panel leaves to the program or to the scene.
+    mutating func tune(_ input: Input, at time: Double) -> Notices? {
+        guard isTuning, var panel = tuning.take() else { return nil }
+        let notices = panel.handle(input, on: &self, at: time)
+        tuning = panel
+        // The first inputs of a replay are due at once.
+        return notices.map { $0 + advance(to: time) }
+    }
+
+    /// Opens the panel and lays out the scene beside it. A panel that was open before keeps its sets and undo steps.
+    mutating func openTuning(at time: Double) -> Notices {
+        isTuning = true
+        let setup = configuration.setup
+        tuning = tuning ?? Tuning(setup)
+        tuning?.open(setup)
+        return layOut(at: time)
+    }
+
+    mutating func closeTuning(at time: Double) -> Notices {
+        let notices = replays.current.map { interrupt($0, at: time) } ?? []
+        replays = Replays()
+        tuning?.close()
+        isTuning = false
+        return notices + layOut(at: time)
+    }
+
+    /// Resizes the scene to the columns that the panel leaves, also during a motion.
+    private mutating func layOut(at time: Double) -> Notices {
+        let columns = isTuning ? TuningFrame.sceneColumns(of: screenColumns) : screenColumns
+        return scene.grid.columns == columns ? [] : handle(.resize(columns: screenColumns, rows: grid.rows), at: time)
+    }
+
+    /// Updates the open panel after settings have changed other than by the panel.
+    private mutating func refreshTuning() {
+        guard panel != nil else { return }
+        let setup = configuration.setup
+        tuning?.follow(setup)
+    }
+
+    /// Shows a report in the hint line or in the open panel, until the user's next action.
+    mutating func show(_ report: TuningReport) {
+        let text = wording.text(of: report)
+        if isTuning { tuning?.message = text } else { message = text }
+    }
+
+    // MARK: Replays
+
+    /// Begins a replay of the last gesture under the current values.
+    /// - Returns: false without a gesture.
+    mutating func replay(at time: Double) -> Bool {
+        guard let gesture = replays.gesture, let begun = gesture.start(under: scene.stage.configuration) else {
+            return false
+        }
+        let look = look
+        scene = begun.scene
+        self.look = look
+        clock = SceneClock(showing: gesture.startTime, at: time)
+        replays.begin(gesture, begun.shift)
+        return true
+    }
+
+    /// Plays the last gesture under two setups.
+    /// - Returns: the results in words; nil without a gesture.
+    mutating func compare(_ first: Setup, _ second: Setup) -> String? {
+        replays.compare(first, second, under: scene.stage.configuration)
+    }
+
+    /// Computes the response curve of the open panel again if values have changed.
+    mutating func updateResponse() {
+        if isTuning { replays.updateResponse(of: scene) }
+    }
+
+    /// Ends a replay. Cancels its pan if its pointer is pressed.
+    private mutating func interrupt(_ replay: Replay, at time: Double) -> Notices {
+        replays.interrupt()
+        guard replay.isPressed else { return [] }
+        return scene.handle(.cancel, at: clock.sceneTime(at: time)).delayed(by: clock.delay)
+    }
+
+    // MARK: Picture
+
+    /// Draws the scene with its panel and its replay.
+    func draw(_ reading: Reading, into canvas: inout Canvas) {
+        canvas.narrowed(to: scene.grid.columns) { scene.draw(reading, into: &$0) }
+        guard isTuning, let tuning else { return }
+        tuning.draw(on: self, reading, into: &canvas)
+        if let replay = replays.current { replay.draw(over: scene, reading, into: &canvas) }
+    }
+
+    /// The text of the help panel: for the keys of the tuning panel or of the scene.
+    var help: Help { isTuning ? wording.tuning.help : scene.help }
+}
+
+extension Notices {
+    /// The notices with their times moved from the scene's clock to the caller's.
+    fileprivate func delayed(by delay: Nanoseconds) -> Notices {
+        guard delay > .zero else { return self }
+        var notices = Notices()
+        for var notice in self {
+            notice.time += delay.seconds
+            notices.append(notice)
+        }
+        return notices
+    }
+}

@@ -1,0 +1,201 @@
+// Files: read once from beginning to end, and written completely or not at all.
+
+import DrawerSettings
+import Foundation
+
+/// An error of reading or writing a file.
+public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
+    case cannotRead(String, reason: String)
+    case cannotWrite(String, reason: String)
+
+    public var description: String {
+        switch self {
+        case .cannotRead(let path, let reason): "\(path) cannot be read: \(reason)"
+        case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)"
+        }
+    }
+}
+
+public enum Files {
+    /// The maximum size of a file in bytes. A device such as `/dev/zero` has no end.
+    public static let maximumBytes = 256 << 20
+
+    // MARK: Reading
+
+    /// Reads the bytes of a file, a pipe or a device such as `/dev/stdin`, from beginning to end, once. Waits for the
+    /// writer of a pipe.
+    public static func read(_ path: String, atMost limit: Int = maximumBytes) throws(FileError) -> [UInt8] {
+        try read(open(path, flags: 0), path, atMost: limit)
+    }
+
+    /// Reads a file that may have changed since an earlier reading. Never waits: a pipe, a terminal or another special
+    /// file in its place is an error.
+    public static func readAgain(_ path: String, atMost limit: Int = maximumBytes) throws(FileError) -> [UInt8] {
+        let descriptor = try open(path, flags: O_NONBLOCK | O_NOCTTY)
+        guard isRegular(descriptor) else {
+            close(descriptor)
+            throw .cannotRead(path, reason: "it is not a regular file")
+        }
+        return try read(descriptor, path, atMost: limit)
+    }
+
+    /// Reads standard input from beginning to end.
+    public static func readStandardInput() throws(FileError) -> [UInt8] {
+        try read(dup(STDIN_FILENO), "standard input", atMost: maximumBytes)
+    }
+
+    private static func open(_ path: String, flags: Int32) throws(FileError) -> Int32 {
+        guard !path.isEmpty else { throw .cannotRead("\"\"", reason: "the path is empty") }
+        return Foundation.open(path, O_RDONLY | O_CLOEXEC | flags)
+    }
+
+    /// Reads a descriptor to its end and closes it.
+    private static func read(_ descriptor: Int32, _ name: String, atMost limit: Int) throws(FileError) -> [UInt8] {
+        guard descriptor >= 0 else { throw .cannotRead(name, reason: reason) }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = Foundation.read(descriptor, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .cannotRead(name, reason: reason) }
+            guard count > 0 else { return bytes }
+            bytes += buffer[..<count]
+            guard bytes.count <= limit else {
+                throw .cannotRead(name, reason: "it has more than \(limit >> 20) MB")
+            }
+        }
+    }
+
+    // MARK: Writing
+
+    /// Replaces the contents of a file. Follows symbolic links. Keeps the owner, the mode and the other links of an
+    /// existing file. Writes directly to a pipe, a device or any other special file.
+    /// - Throws: `FileError.cannotWrite`; the file then has its old contents.
+    public static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+        let target = target(of: path)
+        var status = stat()
+        let exists = stat(target, &status) == 0
+        do throws(Failure) {
+            // `rename` would replace a file without write permission.
+            if exists, access(target, W_OK) != 0 { throw Failure() }
+            if exists, status.st_mode & S_IFMT != S_IFREG {
+                // A pipe without a reader blocks, and a signal must end the wait.
+                try write(bytes, to: Foundation.open(target, O_WRONLY | O_TRUNC | O_CLOEXEC))
+            } else {
+                try replaceRegular(target, exists ? status : nil, with: bytes)
+            }
+        } catch {
+            throw .cannotWrite(path, reason: error.reason)
+        }
+    }
+
+    /// The reason of a failed call.
+    private struct Failure: Error {
+        let reason = Files.reason
+    }
+
+    private static func replaceRegular(_ target: String, _ old: stat?, with bytes: [UInt8]) throws(Failure) {
+        // A signal must leave neither a temporary file nor half of the new contents behind.
+        var (signals, before) = (sigset_t(), sigset_t())
+        sigfillset(&signals)
+        pthread_sigmask(SIG_BLOCK, &signals, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        if let old, old.st_nlink > 1 { return try overwrite(target, with: bytes) }
+        if try !rename(bytes, to: target, old) { try overwrite(target, with: bytes) }
+    }
+
+    /// Writes a temporary file in the same folder and renames it to `target`.
+    /// - Parameter old: the status of the existing file.
+    /// - Returns: false if the new file cannot have the old one's owner and mode, or the folder admits no new file.
+    private static func rename(_ bytes: [UInt8], to target: String, _ old: stat?) throws(Failure) -> Bool {
+        let place = "\(target).\(getpid()).part"
+        let descriptor = Foundation.open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else {
+            if old != nil, [EACCES, EPERM].contains(errno) { return false }
+            throw Failure()
+        }
+        if let old {
+            // Changing the owner clears some bits of the mode, so the mode comes second.
+            guard fchown(descriptor, old.st_uid, old.st_gid) == 0, fchmod(descriptor, old.st_mode & 0o7777) == 0 else {
+                close(descriptor)
+                unlink(place)
+                return false
+            }
+        }
+        do throws(Failure) {
+            try write(bytes, to: descriptor)
+            guard Foundation.rename(place, target) == 0 else { throw Failure() }
+        } catch {
+            unlink(place)
+            throw error
+        }
+        return true
+    }
+
+    /// Writes a regular file in place, and restores its contents after an error.
+    private static func overwrite(_ target: String, with bytes: [UInt8]) throws(Failure) {
+        guard let old = try? readAgain(target) else { throw Failure() }
+        func put(_ bytes: [UInt8]) throws(Failure) {
+            try write(bytes, to: Foundation.open(target, O_WRONLY | O_CLOEXEC))
+            guard truncate(target, off_t(bytes.count)) == 0 else { throw Failure() }
+        }
+        do throws(Failure) {
+            try put(bytes)
+        } catch {
+            try? put(old)
+            throw error
+        }
+    }
+
+    /// Writes all bytes and closes the descriptor.
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
+        guard descriptor >= 0 else { throw Failure() }
+        var failure = writeAll(bytes[...], to: descriptor) ? nil : Failure()
+        // A full disk behind a network shows itself when the file is closed.
+        if close(descriptor) != 0, failure == nil { failure = Failure() }
+        if let failure { throw failure }
+    }
+
+    /// Writes all bytes.
+    /// - Returns: whether that succeeded; otherwise `errno` has the reason.
+    public static func writeAll(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
+        var bytes = bytes
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            guard count >= 0 || errno == EINTR else { return false }
+            bytes = bytes.dropFirst(max(0, count))
+        }
+        return true
+    }
+
+    // MARK: Paths
+
+    /// The message of the C library for `errno`, which is shorter and more precise than Foundation's.
+    public static var reason: String { String(cString: strerror(errno)) }
+
+    /// Whether two paths lead to one regular file.
+    public static func areSame(_ path: String, _ other: String) -> Bool {
+        var (status, otherStatus) = (stat(), stat())
+        return stat(path, &status) == 0 && stat(other, &otherStatus) == 0 && status.st_mode & S_IFMT == S_IFREG
+            && (status.st_dev, status.st_ino) == (otherStatus.st_dev, otherStatus.st_ino)
+    }
+
+    /// Whether an open file is a regular one.
+    static func isRegular(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// The end of a chain of symbolic links, whether or not the file exists.
+    private static func target(of path: String) -> String {
+        var path = path
+        // Linux follows at most 40 links.
+        for _ in 0..<40 {
+            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { break }
+            let directory = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+            path = next.hasPrefix("/") ? next : directory + next
+        }
+        return path
+    }
+}
