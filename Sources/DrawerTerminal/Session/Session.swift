@@ -136,8 +136,8 @@ package final class Session {
         var size = winsize()
         if ioctl(output, UInt(TIOCGWINSZ), &size) != 0 || size.ws_col == 0 || size.ws_row == 0 {
             size = winsize()
-            size.ws_col = UInt16(clamping: getmaxx(cn_stdscr()))
-            size.ws_row = UInt16(clamping: getmaxy(cn_stdscr()))
+            size.ws_col = UInt16(clamping: getmaxx(cn_newscr()))
+            size.ws_row = UInt16(clamping: getmaxy(cn_newscr()))
         }
         LargestScreen.cap(&size)
         return size
