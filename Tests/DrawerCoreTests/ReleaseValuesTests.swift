@@ -80,14 +80,13 @@ final class ReleaseValuesTests: XCTestCase {
             try JSONSerialization.jsonObject(with: JSONEncoder().encode(value), options: .fragmentsAllowed)
         }
         let zone = NoDragZone(.list, Rectangle(origin: Point(x: 0, y: 0), width: 1, height: 1))
-        let values: [Any] =
-            [true, false, 0.25, 3, NSNull(), "compressed"]
-            + (ListPans.allCases.map(\.rawValue) + FlingAtTop.allCases.map(\.rawValue))
-            + (Dismissible.allCases.map(\.rawValue) + OverlayTap.allCases.map(\.rawValue))
-            + [
-                try json([zone]), try json(Resistance.none), try json(Policy.nearest), try json(Settle.instant),
-                try json(Dismissal("never") { _ in false }),
-            ]
+        var values: [Any] = [true, false, 0.25, 3, NSNull(), "compressed"]
+        values += ListPans.allCases.map(\.rawValue) as [Any]
+        values += FlingAtTop.allCases.map(\.rawValue) as [Any]
+        values += Dismissible.allCases.map(\.rawValue) as [Any]
+        values += OverlayTap.allCases.map(\.rawValue) as [Any]
+        values += [try json([zone]), try json(Resistance.none), try json(Policy.nearest), try json(Settle.instant)]
+        values.append(try json(Dismissal("never") { _ in false }))
         var rules = Rules()
         try rules.register("never") { (_: [Double]) in Dismissal("never") { _ in false } }
         let plain = try XCTUnwrap(try json(settings) as? [String: [String: Any]])

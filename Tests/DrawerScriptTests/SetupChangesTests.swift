@@ -17,11 +17,11 @@ final class SetupChangesTests: XCTestCase {
     func testDefaultTakesASettingBack() throws {
         for row in SettingRow.all where row.name != "Scene" {
             for scene in row.scenes {
-                for value in row.samples(Setup(scene: scene).detentNames) {
+                for sample in row.samples(in: scene) {
                     let plain = try setup(
                         ["WheelRows 5", "Preset vaul"].filter { _ in scene != .airbar }, scene: scene)
                     var changed = plain
-                    guard (try? changed.apply(Setting("\(row.name) \(value)"))) != nil else { continue }
+                    guard (try? changed.apply(sample)) != nil else { continue }
                     let setting = try XCTUnwrap(changed.applied.last { $0.name == row.name })
                     let scope = setting.scope.map { " " + $0 } ?? ""
                     try changed.apply(Setting("\(row.name)\(scope) default"))
@@ -29,7 +29,7 @@ final class SetupChangesTests: XCTestCase {
                     try expected.apply(Setting("\(row.name)\(scope) default"))
                     // The size of the screen is not a setting alone: the terminal has one.
                     if row.name == "Size" { expected.size = changed.size }
-                    XCTAssertEqual(changed, expected, "\(row.name) \(value) in \(scene)")
+                    XCTAssertEqual(changed, expected, "\(sample) in \(scene)")
                     XCTAssertFalse(changed.applied.contains { $0.name == row.name }, row.name)
                 }
             }
