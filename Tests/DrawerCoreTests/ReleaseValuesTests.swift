@@ -447,7 +447,7 @@ final class ReleaseValuesTests: XCTestCase {
     }
 
     func testPoliciesAreKnownByTheirNames() {
-        for policy in Policy.own {
+        for policy in Policy.all {
             XCTAssertEqual(try Policy(named: policy.name), policy)
             XCTAssertEqual("\(policy)", policy.name)
         }
