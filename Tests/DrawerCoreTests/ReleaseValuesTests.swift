@@ -85,7 +85,7 @@ final class ReleaseValuesTests: XCTestCase {
         values += FlingAtTop.allCases.map(\.rawValue) as [Any]
         values += Dismissible.allCases.map(\.rawValue) as [Any]
         values += OverlayTap.allCases.map(\.rawValue) as [Any]
-        values += [try json([zone]), try json(Resistance.none), try json(Policy.nearest), try json(Settle.instant)]
+        values += [try json([zone]), try json(Resistance.none), try json(Policy.nearest), try json(Settles(.instant))]
         values.append(try json(Dismissal("never") { _ in false }))
         var rules = Rules()
         try rules.register("never") { (_: [Double]) in Dismissal("never") { _ in false } }
@@ -155,14 +155,14 @@ final class ReleaseValuesTests: XCTestCase {
         settings.gesture.resistanceBelow = half
         refuses("resistance") { _ = try coded(settings) }
         settings = Settings()
-        settings.release.settle = line
+        settings.release.settles = Settles(line)
         refuses("settle") { _ = try coded(settings) }
     }
 
     func testADecoderFindsTheHostsOwnRules() throws {
         var settings = Settings()
         settings.release.policy = upward
-        settings.release.settle = line
+        settings.release.settles = Settles(line)
         settings.gesture.resistanceAbove = half
         settings.gesture.resistanceBelow = half
         var rules = Rules()
@@ -330,7 +330,7 @@ final class ReleaseValuesTests: XCTestCase {
     // MARK: Settles
 
     func testASettleOfAHostsOwn() throws {
-        var engine = try drawer { $0.release.settle = line }
+        var engine = try drawer { $0.release.settles = Settles(line) }
         engine.code(.snap(to: .fullHeight))
         XCTAssertEqual(engine.nextDeadline ?? .nan, 0.25, accuracy: 1e-12)
         for share in [0.0, 0.2, 0.5, 0.99] {
@@ -376,7 +376,7 @@ final class ReleaseValuesTests: XCTestCase {
         ]
         for (name, detent, act) in events {
             var engine = try drawer(at: .expanded) {
-                $0.release.settle = .instant
+                $0.release.settles = .instant
                 $0.release.dismissible = .yes
             }
             let notices = act(&engine)
@@ -396,7 +396,7 @@ final class ReleaseValuesTests: XCTestCase {
         let spring = try Spring(settlingIn: 0.5, dampingRatio: 0.75, velocity: 0.8)
         for kick in [0.0, 0.8, 3] {
             var engine = try drawer {
-                $0.release.settle = .spring(spring, kick: kick)
+                $0.release.settles = Settles(.spring(spring, kick: kick))
                 $0.release.maximumOvershoot = .infinity
             }
             engine.code(.snap(to: .fullHeight))
@@ -447,12 +447,12 @@ final class ReleaseValuesTests: XCTestCase {
     }
 
     func testPoliciesAreKnownByTheirNames() {
-        for policy in Policy.all {
+        for policy in Policy.builtIn {
             XCTAssertEqual(try Policy(named: policy.name), policy)
             XCTAssertEqual("\(policy)", policy.name)
         }
         XCTAssertThrowsError(try Policy(named: "none"))
-        XCTAssertEqual(Set(Policy.all).count, Policy.all.count)
-        XCTAssertEqual(Set(Policy.all + Policy.all).count, Policy.all.count)
+        XCTAssertEqual(Set(Policy.builtIn).count, Policy.builtIn.count)
+        XCTAssertEqual(Set(Policy.builtIn + Policy.builtIn).count, Policy.builtIn.count)
     }
 }
