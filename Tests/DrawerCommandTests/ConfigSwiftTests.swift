@@ -11,26 +11,64 @@ import TestSupport
 import XCTest
 
 final class ConfigSwiftTests: XCTestCase {
-    /// Two config files for each scene, with a value of every row that has Swift code.
-    private static let configs = SceneName.allCases.flatMap { scene in
-        (0..<2).map { turn in
-            var setup = Setup(scene: scene)
-            var lines = "Set Scene \(scene)\n"
-            for row in SettingRow.all where row.scenes.contains(scene) && row.name != "Scene" {
-                if case .host = row.effect.code { continue }
-                let samples = row.samples(in: scene)
-                let turned = samples.dropFirst(samples.count * turn / 2) + samples
-                let taken = turned.first { sample in
-                    var next = setup
-                    guard (try? next.apply(sample)) != nil, next.isValid else { return false }
-                    setup = next
-                    return true
-                }
-                if let taken { lines += "Set \(taken)\n" }
-            }
-            return lines
-        }
+    /// Settings of every scene that go together and let something move. A row with Swift code that none of them has gets
+    /// a config file of its own.
+    private static let configs = together + alone
+
+    private static let alone = SettingRow.all.compactMap { row -> String? in
+        if case .host = row.effect.code { return nil }
+        guard !together.contains(where: { $0.contains("Set \(row.name) ") }), let scene = row.scenes.first,
+            let sample = row.samples(in: scene).first
+        else { return nil }
+        return "Set Scene \(scene)\nSet \(sample)\n"
     }
+
+    private static let together = [
+        "Set Scene shortcuts\n",
+        """
+        Set Preset vaul
+        Set Dismissible yes
+        Set Detent half 55%
+        Set IsReachable compressed off
+        Set OverPull top on
+        Set NoDragZone list 2,0 20x2
+        Set NoDragZone header 0,0 30x1
+        Set Spring settlingIn 0.45 damping 0.7
+        Set MaximumOvershoot 7pt
+
+        """,
+        """
+        Set Layout iphone
+        Set Policy shortcuts
+        Set ListPans contentFirst
+        Set Panning header off
+        Set Resistance 0.3
+        Set DragSlop 5pt
+        Set AxisLock on
+        Set DecelerationRate 0.9971
+        Set FlickSpeed 100pt/s
+        Set NearestSpeed 70pt/s
+        Set SkipSpeed infinite
+        Set CarriesFling on
+        Set FlingAtTop handOver
+        Set ListResistance 0.2
+        Set BounceResponse 0.7
+        Set LargestUndimmedDetent compressed
+        Set MaximumDimming 70%
+        Set CellHeight 17.5
+        Set CellWidth 7
+        Set Size 90x30
+        Set Items 50
+        Set TapReach 3pt
+        Set OverlayTap none
+
+        """,
+        "Set Scene modal\nSet Policy projected\nSet RestsAnywhere on\nSet OverPull bottom off\n",
+        "Set Scene modal\nSet Preset gorhom\nSet CarriesFling on\n",
+        "Set Scene airbar\nSet Detent normal 120pt\nSet Policy projected\nSet SettlesAfterFling off\n",
+        "Set Scene bouncy\nSet Sides duration 0.4 damping 0.6 velocity 1\nSet Center duration 0.3 damping 0.7 velocity 0\n",
+        "Set Scene bouncy\nSet Preset flutter\nSet ReducedMotion on\n",
+    ]
 
     /// An event at a time in nanoseconds: as a command of a script, and as words for the host program.
     private struct Happening {

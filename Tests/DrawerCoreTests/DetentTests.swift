@@ -1,7 +1,7 @@
 // Detents: the resolution of names to heights, clamping, groups for user input, and refused layouts.
 
-import TestSupport
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import DrawerCore
@@ -148,9 +148,11 @@ final class DetentTests: XCTestCase {
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
         for group in Mirror(reflecting: settings).children {
-            for field in Mirror(reflecting: group.value).children where field.value is Double || field.value is Unbounded {
+            for field in Mirror(reflecting: group.value).children
+            where field.value is Double || field.value is Unbounded {
                 let name = String(try XCTUnwrap(field.label).drop { $0 == "_" })
-                for value in [-1, "nan", "inf"] as [Any] where !(field.value is Unbounded && value as? String == "inf") {
+                for value in [-1, "nan", "inf"] as [Any] where !(field.value is Unbounded && value as? String == "inf")
+                {
                     var changed = try XCTUnwrap(plain)
                     changed[try XCTUnwrap(group.label)]?[name] = value
                     let other = try decoder.decode(

@@ -80,7 +80,8 @@ extension Bend: SceneEngine {
     ) throws(InvalidValue) -> Notices {
         try configure(
             layout: configuration.layout, settings: configuration.engineSettings,
-            springs: configuration.study.springs, container: measures.container, listHeight: measures.listHeight, at: time,
+            springs: configuration.study.springs, container: measures.container, listHeight: measures.listHeight,
+            at: time,
             animated: animated)
     }
 }
