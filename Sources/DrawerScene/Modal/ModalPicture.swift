@@ -18,7 +18,6 @@ struct ModalPicture {
     let stage: Stage
     let words: ModalWording
     let tags: TagList
-    let selection: Int
     let isOpen: Bool
     let frame: DrawerFrame
 
@@ -29,7 +28,7 @@ struct ModalPicture {
     private var grid: Grid { stage.grid }
 
     func draw(into canvas: inout Canvas) {
-        let hints = isOpen ? (selection > 0 ? words.hintChosen : words.hintCard) : words.hintHome
+        let hints = isOpen ? (stage.selection > 0 ? words.hintChosen : words.hintCard) : words.hintHome
         HomePicture(reading: reading, stage: stage, words: words, tags: tags).draw(hints: hints, into: &canvas)
         Overlay.draw(alpha: reading.overlay * ModalPicture.backdrop, endRow: grid.rows, theme: theme, into: &canvas)
         guard frame.edge.row < grid.rows else { return }
@@ -59,7 +58,7 @@ struct ModalPicture {
 
     private func draw(_ index: Int, row: Int, into canvas: inout Canvas) {
         let (tag, recipes) = (tags.rows[index], tags.recipeCount(index))
-        let isChosen = selection == index + 1
+        let isChosen = stage.selection == index + 1
         var title = isChosen ? theme.highlight : theme.drawer
         var detail = isChosen ? theme.highlightDetail : theme.drawerDetail
         let isTicked = tags.isTicked(index)

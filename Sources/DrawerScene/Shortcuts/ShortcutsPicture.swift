@@ -28,7 +28,7 @@ struct ShortcutsPicture {
         SearchBar(field: state.search, hasFocus: focus == .search, placeholder: words.searchPlaceholder, stage: stage)
             .draw(row: frame.row(of: .search), into: &canvas)
         drawTitle(into: &canvas)
-        let chosenRow = state.selection > 0 ? state.list.rowIndex(ofPlace: state.selection - 1) : -1
+        let chosenRow = stage.selection > 0 ? state.list.rowIndex(ofPlace: stage.selection - 1) : -1
         frame.drawList(
             reading, count: state.list.rowCount, share: listShare, theme, into: &canvas,
             empty: { drawEmpty($0, into: &$1) }
@@ -47,7 +47,7 @@ struct ShortcutsPicture {
         case .handle: words.hintHandle
         case .search: words.hintSearch
         case .primary: words.hintPrimary
-        case .list: state.selection > 0 ? words.hintChosen : words.hintDrawer
+        case .list: stage.selection > 0 ? words.hintChosen : words.hintDrawer
         }
     }
 
