@@ -500,8 +500,8 @@ public struct DrawerEngine: Sendable, Equatable {
         if case .tracked(_, let position) = drawer { pulledTop = position.pulledTop }
         let began = index(of: grip.began)
         let release = Release(
-            stops: stops, top: top, pulled: roomHeight - pulledTop, drag: grip.pulledTop - pulledTop,
-            velocity: velocity, began: began, container: roomHeight, settings: settings.release)
+            stops: stops, height: roomHeight - top, pulled: roomHeight - pulledTop, drag: grip.pulledTop - pulledTop,
+            upwardVelocity: -velocity, began: began, container: roomHeight, settings: settings.release)
         var aim = Aim.detent(began)
         if settings.release.restsAnywhere, let free = freeResting(after: release, began: began) {
             aim.resting = free
@@ -517,8 +517,8 @@ public struct DrawerEngine: Sendable, Equatable {
         guard let high = stops.end(.up, began: began), let low = stops.end(.down, began: began) else { return nil }
         let isDismissed = release.isDismissedByRule
         if isDismissed == true { return .detent(0) }
-        let rest =
-            release.top + Momentum.projection(velocity: release.velocity, rate: settings.release.decelerationRate)
+        let rate = settings.release.decelerationRate
+        let rest = top - Momentum.projection(velocity: release.upwardVelocity, rate: rate)
         if rest <= stops.tops[high] + Stops.rounding { return .detent(high) }
         if rest < stops.tops[low] - Stops.rounding { return .height(roomHeight - rest) }
         let target = stops.nearest(to: rest, began: began) { $0 == low || isDismissed == nil && stops.isHidden($0) }
@@ -1259,7 +1259,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let scrolling = settings.scrolling
         list.band = ScrollBand(RubberBand(valid: scrolling.resistance), dimension: roomHeight)
         list.decelerationRate = settings.release.decelerationRate
-        list.spring = Spring(valid: scrolling.bounceResponse, 1)
+        list.spring = Spring(validResponse: scrolling.bounceResponse, dampingRatio: 1)
         primary.band = list.band
         primary.decelerationRate = list.decelerationRate
         primary.spring = list.spring
