@@ -30,9 +30,10 @@ struct ShortcutsPicture {
         drawTitle(into: &canvas)
         let chosenRow = stage.selection > 0 ? state.list.rowIndex(ofPlace: stage.selection - 1) : -1
         frame.drawList(
-            reading, count: state.list.rowCount, share: listShare, theme, into: &canvas,
-            empty: { drawEmpty($0, into: &$1) }
-        ) { index, row, canvas in
+            reading, count: state.list.rowCount, share: listShare, theme, into: &canvas
+        ) {
+            drawEmpty($0, into: &$1)
+        } drawRow: { index, row, canvas in
             switch state.list.row(index) {
             case .category(let category): drawCategory(category, row: row, into: &canvas)
             case .action(let number):
