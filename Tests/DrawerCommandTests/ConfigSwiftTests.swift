@@ -2,6 +2,7 @@
 // checks that it creates the same engine as the program.
 
 import DrawerCore
+import DrawerPresets
 import DrawerScene
 import DrawerScript
 import DrawerSettings
@@ -167,7 +168,7 @@ final class ConfigSwiftTests: XCTestCase {
 
     func testTheCodeMakesTheSameEngineToTheBit() throws {
         for row in SettingRow.all {
-            if case .host = row.part { continue }
+            if case .host = row.effect.code { continue }
             XCTAssertTrue(Self.configs.contains { $0.contains("Set \(row.name) ") }, "no configuration has \(row.name)")
         }
         for scene in SceneName.allCases {
@@ -199,7 +200,7 @@ final class ConfigSwiftTests: XCTestCase {
             let configuration = try script.configuration(file: "", read: { _ in [] })
             try add("preset\(index)", try ConfigText(configuration, []).text(as: .swift))
             main +=
-                "    print(try preset\(index)().settings.release.policy, try preset\(index)().settings.release.presetSettle)\n"
+                "    print(try preset\(index)().settings.release.policy, try preset\(index)().settings.release.settles.otherwise)\n"
         }
         sources.append(try folder.file("main.swift", main + "}\n"))
         try compile(sources, with: products, in: folder)

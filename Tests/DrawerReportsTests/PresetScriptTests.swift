@@ -2,6 +2,7 @@
 // in panes.
 
 import DrawerCore
+import DrawerPresets
 import DrawerScene
 import DrawerScript
 import DrawerSettings

@@ -9,7 +9,7 @@ import XCTest
 
 extension Hand {
     var panel: Tuning? { simulation.visit.panel }
-    var tuningFrame: TuningFrame { TuningFrame(on: simulation.visit, simulation.reading) }
+    var tuningFrame: TuningFrame { TuningFrame(on: simulation.visit) }
     var control: SettingControl? { panel?.control?.setting }
     var setup: Setup { simulation.configuration.setup }
 
@@ -322,7 +322,7 @@ final class TuningTests: XCTestCase {
                 for text in texts {
                     var hand = moving
                     var panel = try XCTUnwrap(hand.panel)
-                    _ = panel.change(control, to: text, on: &hand.simulation.visit, at: hand.time)
+                    _ = panel.change(control, to: text, on: &hand.simulation.visit)
                     // A height above the next detent's is refused.
                     if panel.message != nil, control.row.name == "Detent" { continue }
                     XCTAssertNil(panel.message, "\(control.name) \(text)")

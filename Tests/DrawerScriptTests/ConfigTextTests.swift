@@ -1,6 +1,7 @@
 // Configurations as text: the lines of any setup read back to the same setup, and every row has Swift code.
 
 import DrawerCore
+import DrawerPresets
 import DrawerScene
 import DrawerSettings
 import TestSupport
@@ -123,7 +124,7 @@ final class ConfigTextTests: XCTestCase {
         XCTAssertEqual(try line("FlickSpeed").origin, .standard)
         XCTAssertEqual(try line("Panning", "header").origin, .setting(try Setting("Panning off")))
         XCTAssertEqual(try line("Panning", "list").origin, .setting(try Setting("Panning list on")))
-        let numbers = try line("Spring").numbers
+        let numbers = try line("Spring").content.measures
         XCTAssertEqual(numbers.map(\.label), ["response", "damping"])
         XCTAssertEqual(numbers.map(\.number), [Quantity(0.3, .seconds), Quantity(0.7)])
     }

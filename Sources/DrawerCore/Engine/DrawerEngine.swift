@@ -500,13 +500,13 @@ public struct DrawerEngine: Sendable, Equatable {
         if case .tracked(_, let position) = drawer { pulledTop = position.pulledTop }
         let began = index(of: grip.began)
         let release = Release(
-            stops: stops, top: top, pulled: roomHeight - pulledTop, drag: grip.pulledTop - pulledTop,
-            velocity: velocity, began: began, container: roomHeight, settings: settings.release)
-        var aim = Aim.detent(began)
+            stops: stops, height: roomHeight - top, pulled: roomHeight - pulledTop, drag: grip.pulledTop - pulledTop,
+            upwardVelocity: -velocity, began: began, container: roomHeight, settings: settings.release)
+        var aim = Aim(resting: .detent(began), choice: .release)
         if settings.release.restsAnywhere, let free = freeResting(after: release, began: began) {
             aim.resting = free
         } else if let target = stops.index(of: release.target()) {
-            aim = Aim(resting: .detent(target), isByPolicy: true)
+            aim = Aim(resting: .detent(target), choice: .policy)
         }
         settleOrAsk(to: aim, velocity: shown, grip.began)
     }
@@ -517,8 +517,8 @@ public struct DrawerEngine: Sendable, Equatable {
         guard let high = stops.end(.up, began: began), let low = stops.end(.down, began: began) else { return nil }
         let isDismissed = release.isDismissedByRule
         if isDismissed == true { return .detent(0) }
-        let rest =
-            release.top + Momentum.projection(velocity: release.velocity, rate: settings.release.decelerationRate)
+        let rate = settings.release.decelerationRate
+        let rest = top - Momentum.projection(velocity: release.upwardVelocity, rate: rate)
         if rest <= stops.tops[high] + Stops.rounding { return .detent(high) }
         if rest < stops.tops[low] - Stops.rounding { return .height(roomHeight - rest) }
         let target = stops.nearest(to: rest, began: began) { $0 == low || isDismissed == nil && stops.isHidden($0) }
@@ -534,7 +534,7 @@ public struct DrawerEngine: Sendable, Equatable {
         }
         report(.dismissRequested)
         if case .rest(let resting) = drawer, resting == began { return }
-        settle(to: Aim(resting: began), velocity: velocity)
+        settle(to: Aim(resting: began, choice: aim.choice == .other ? .other : .release), velocity: velocity)
     }
 
     /// The platform cancels the pan: the drawer settles at the detent where the pan began, and content stays.
@@ -978,10 +978,10 @@ public struct DrawerEngine: Sendable, Equatable {
                 settle(to: Aim(resting: resting), velocity: 0, isFromRest: true)
             }
         case .settle(let flight, let old, let settleCause):
-            let aim = Aim(resting: moved(old.resting, before), isByPolicy: old.isByPolicy)
+            let aim = Aim(resting: moved(old.resting, before), choice: old.choice)
             let isSame = top(of: aim.resting) == flight.target && before.name(of: old.resting) == name(of: aim.resting)
             let (was, now) = (before.rules.settings.release, settings.release)
-            let isSameSettle = was.settle == now.settle && was.presetSettle == now.presetSettle
+            let isSameSettle = was.settles == now.settles
             if isSame, isSameSettle {
                 drawer = .settle(flight, aim, settleCause)
             } else {
@@ -997,7 +997,7 @@ public struct DrawerEngine: Sendable, Equatable {
             drawer = .held(top: before.top, .detent(stops.highest))
             settle(to: .detent(stops.highest), velocity: before.velocity)
         case .held(_, let aim):
-            drawer = .held(top: kept(before), Aim(resting: moved(aim.resting, before), isByPolicy: aim.isByPolicy))
+            drawer = .held(top: kept(before), Aim(resting: moved(aim.resting, before), choice: aim.choice))
         case .tracked:
             break
         }
@@ -1091,8 +1091,9 @@ public struct DrawerEngine: Sendable, Equatable {
     // MARK: - Settles
 
     private func settle(for aim: Aim) -> Settle {
-        settings.release.settle ?? (aim.isByPolicy ? settings.release.policy.settle : nil)
-            ?? settings.release.presetSettle
+        let settles = settings.release.settles
+        guard aim.choice != .other else { return settles.otherwise }
+        return settles.released ?? (aim.choice == .policy ? settings.release.policy.settle : nil) ?? settles.otherwise
     }
 
     /// Starts a settle of the drawer from its shown position.
@@ -1259,7 +1260,7 @@ public struct DrawerEngine: Sendable, Equatable {
         let scrolling = settings.scrolling
         list.band = ScrollBand(RubberBand(valid: scrolling.resistance), dimension: roomHeight)
         list.decelerationRate = settings.release.decelerationRate
-        list.spring = Spring(valid: scrolling.bounceResponse, 1)
+        list.spring = Spring(validResponse: scrolling.bounceResponse, dampingRatio: 1)
         primary.band = list.band
         primary.decelerationRate = list.decelerationRate
         primary.spring = list.spring

@@ -2,7 +2,7 @@
 
 /// The rule that chooses the detent after a pan, with its own settle if it has one.
 ///
-///     let upward = Policy("upward") { release in release.next(.up) ?? release.nearest(to: release.top) }
+///     let upward = Policy("upward") { release in release.next(.up)?.name }
 ///
 /// A host's own policy needs a name and its parameters, because policies are compared by name and parameters.
 public struct Policy: ReleaseRule {
@@ -10,7 +10,7 @@ public struct Policy: ReleaseRule {
     public let name: String
     /// The rule's numbers, in a fixed order.
     public let parameters: [Double]
-    /// The settle to targets that this policy chose; `nil` for the drawer's settle.
+    /// The settle to targets that this policy chose, unless `Settles.released` has another; `nil` for the drawer's settle.
     public let settle: Settle?
     /// The detent to settle to. For `nil`, an unknown detent or an unreachable one, the engine takes the nearest
     /// reachable detent.
@@ -32,13 +32,7 @@ public struct Policy: ReleaseRule {
     }
 
     public static let kind = "policy"
-    public static var builtIn: [Policy] { all }
-
-    /// The built-in policies, including the rules of the presets.
-    public static let all: [Policy] = own + Preset.all.map { $0.policy }.filter { !own.contains($0) }
-
-    /// `projected` and the built-in policies that belong to no preset.
-    public static let own: [Policy] = [.projected, .shortcuts, .threshold, .nearest]
+    public static let builtIn: [Policy] = [.projected, .shortcuts, .threshold, .nearest]
 
     public static func == (left: Policy, right: Policy) -> Bool {
         left.name == right.name && left.parameters == right.parameters && left.settle == right.settle

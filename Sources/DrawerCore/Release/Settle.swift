@@ -125,7 +125,7 @@ public struct Settle: ReleaseRule {
     public static let instant = Settle("instant", duration: { _ in 0 }, state: { _, _ in (0, 0) })
 
     public static let kind = "settle"
-    public static var builtIn: [Settle] { [.instant] + Preset.all.map { $0.settle } }
+    public static var builtIn: [Settle] { [.instant, .standard] }
 
     public init(named name: String, parameters: [Double]) throws(InvalidValue) {
         guard name == "spring", parameters.count == 3 else {
@@ -135,6 +135,28 @@ public struct Settle: ReleaseRule {
         try InvalidValue.check(parameters[2], "kick", "a finite share of the distance per second") { _ in true }
         self = .spring(try Spring(response: parameters[0], dampingRatio: parameters[1]), kick: parameters[2])
     }
+}
+
+/// How a drawer settles: after a release, and otherwise.
+///
+///     settings.release.settles = Settles(.spring(.bounce))
+public struct Settles: Sendable, Hashable, Coded {
+    /// The motion to the target of a release; `nil` for the policy's own motion to a target that the policy chose, and
+    /// for `otherwise` to any other.
+    public var released: Settle?
+    /// The motion after a key, a tap, code or a change from outside.
+    public var otherwise: Settle
+
+    /// One motion for all settles, also to the targets of a policy with a motion of its own.
+    public init(_ all: Settle) { self.init(released: all, otherwise: all) }
+
+    public init(released: Settle? = nil, otherwise: Settle) {
+        self.released = released
+        self.otherwise = otherwise
+    }
+
+    /// Nothing moves: every settle is `Settle.instant`.
+    public static let instant = Settles(.instant)
 }
 
 /// A settle in flight: the closed form with its start time and start state.

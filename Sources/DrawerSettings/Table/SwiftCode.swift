@@ -1,6 +1,7 @@
 // Values of settings as Swift expressions, for code that makes the same engine.
 
 import DrawerCore
+import DrawerPresets
 import DrawerStudies
 
 /// A value that can be written as a Swift expression of its type.
@@ -57,7 +58,7 @@ extension Preset: CodeValue {
 
 extension Policy: CodeValue {
     package var code: String {
-        if Policy.own.contains(self) { return "." + name }
+        if Policy.builtIn.contains(self) { return "." + name }
         let owner = Preset.all.first { $0.policy == self }
         return owner.map { "Preset\($0.code).policy" } ?? rule("Policy", name, parameters)
     }
@@ -81,6 +82,13 @@ extension Settle: CodeValue {
         }
         let spring = "Spring(response: \(parameters[0].code), dampingRatio: \(parameters[1].code))"
         return "try .spring(\(spring)" + (parameters[2] == 0 ? ")" : ", kick: \(parameters[2].code))")
+    }
+}
+
+extension Settles: CodeValue {
+    package var code: String {
+        let parts = released == otherwise ? "" : "released: \(released.code), otherwise: "
+        return "Settles(\(parts)\(otherwise.code))"
     }
 }
 

@@ -183,8 +183,8 @@ package final class Session {
 
 /// The largest screen that is drawn, in cells: the largest size that a recording can contain.
 package enum LargestScreen {
-    package static let columns = Arguments.largestGrid
-    package static let rows = Arguments.largestGrid
+    package static let columns = Size.largest
+    package static let rows = Size.largest
 
     /// Clamps a size to the largest screen. The cell size in pixels stays the same.
     static func cap(_ size: inout winsize) {

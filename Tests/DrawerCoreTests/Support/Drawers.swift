@@ -1,5 +1,6 @@
 // Drawers for tests: the default one of a terminal, and random ones.
 
+import DrawerPresets
 import TestSupport
 
 @testable import DrawerCore
@@ -36,8 +37,8 @@ extension Settings.Gesture {
 extension Settings.Release {
     /// The spring of all settles.
     var spring: Spring? {
-        get { settle?.spring }
-        set { settle = newValue.map { .spring($0) } }
+        get { settles.released?.spring }
+        set { settles = newValue.map { Settles(.spring($0)) } ?? Settles(otherwise: .standard) }
     }
 }
 
