@@ -70,7 +70,8 @@ final class LeavingTableTests: XCTestCase {
                 return Set((1...64).filter { mask & 1 << ($0 - 1) != 0 })
             }
             let harmless: Set = [SIGKILL, SIGSTOP, 32, 33, SIGCHLD, SIGURG, SIGTTIN, SIGTTOU]
-            XCTAssertEqual(Set(1...64).subtracting(harmless), try signals("SigCgt").union(signals("SigIgn")))
+            let handled = try signals("SigCgt").union(signals("SigIgn"))
+            XCTAssertEqual(Set(1...64).subtracting(harmless), handled.subtracting(harmless))
             XCTAssertTrue(try signals("SigIgn").isSuperset(of: [SIGPIPE, SIGXFSZ]))
             try session.type("q")
             XCTAssertEqual(try session.expectExit(), .code(0))

@@ -38,7 +38,9 @@ final class PlayedFilmTests: XCTestCase {
     // MARK: The scenes
 
     /// One pan over drawer and list.
-    func testDrawerAndListByHand() throws { XCTAssertGreaterThan(try film("list-to-drawer-and-back", speed: 2).places, 5) }
+    func testDrawerAndListByHand() throws {
+        XCTAssertGreaterThan(try film("list-to-drawer-and-back", speed: 2).places, 5)
+    }
 
     func testFlingsAndTheWheel() throws {
         try film("list-bounces-at-its-end", speed: 3)
