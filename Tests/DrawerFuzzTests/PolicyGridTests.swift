@@ -39,7 +39,7 @@ final class PolicyGridTests: XCTestCase {
     func testEveryPolicyOfOurOwnAgreesWithTheModel() throws {
         var releases = 0
         for layout in try layouts() {
-            for policy in Policy.own {
+            for policy in Policy.builtIn {
                 for (dismissible, skipSpeed, rate) in [(Dismissible.no, 2000.0, 0.998), (.yes, 0, 0.99)] {
                     var settings = Settings()
                     settings.release.policy = policy

@@ -192,7 +192,7 @@ final class BarTests: XCTestCase {
             (.key(.down), 300), (.key(.previous), 300),
         ]
         for (event, height) in steps {
-            for policy in Policy.own {
+            for policy in Policy.builtIn {
                 var bar = try bar { $0.release.policy = policy }
                 _ = bar.handle(event, at: 1)
                 XCTAssertEqual(abs(bar.state.height - 200), 16, "a step moves at once: \(event)")
