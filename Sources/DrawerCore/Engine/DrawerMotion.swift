@@ -1,4 +1,4 @@
-// The motion of the drawer: rest, a settle, a fling along the track, a press that holds it, or the pan in progress.
+// The motion of the drawer: rest, a settle, a fling along the track, or a press or a pan that holds it.
 
 /// The resting place of a drawer.
 enum Resting: Sendable, Hashable {
@@ -23,15 +23,32 @@ struct Aim: Sendable, Hashable {
 /// A fling along the track of the released pan. The fling carries the drawer to its highest detent, then scrolls the
 /// list.
 struct CarriedFling: Sendable, Hashable {
-    var track: Track
-    var fling: Fling
-    var start: Double
+    let track: Track
+    private let fling: Fling
+    private let start: Double
     /// The time at which the drawer arrives.
-    var end: Double
+    let end: Double
+
+    /// The fling of `carriesFling`: an upward release in a drawer segment whose fling along the track would pass full
+    /// height; `nil` for any other release.
+    init?(_ track: Track, from release: PanRecognizer<Pan>.Release, on ground: Ground, at time: Double) {
+        guard ground.settings.scrolling.carriesFling, release.flick <= -50 + VelocityTracker.rounding,
+            let full = track.travelToLastList, ground.stops.canEnd(at: ground.stops.highest)
+        else { return nil }
+        let fling = Fling(valid: release.travel, -release.flick, ground.settings.release.decelerationRate)
+        guard let arrival = fling.time(toReach: full), arrival <= fling.duration else { return nil }
+        (self.track, self.fling, start, end) = (track, fling, time, time + arrival)
+    }
 
     func state(at time: Double) -> (position: Track.Position, velocity: Double) {
         let state = fling.state(at: time - start)
         return (track.position(at: state.offset), state.velocity)
+    }
+
+    /// The list's offset at full height, and the velocity with which the fling continues there.
+    func list(at time: Double) -> (offset: Double, velocity: Double) {
+        let last = track[track.count - 1]
+        return (track.position(at: last.low).offset, fling.state(at: time - start).velocity)
     }
 }
 
@@ -40,8 +57,15 @@ enum DrawerMotion: Sendable, Equatable {
     case rest(Resting)
     case settle(Flight, Aim, Cause)
     case carried(CarriedFling)
-    /// A press has stopped a settle here. A release without movement continues the settle to its previous target.
+    /// A press has stopped a settle here, or a pan holds the drawer here. Released without movement, the drawer settles.
     case held(top: Double, Aim)
-    /// The pan in progress has moved the drawer or its list along its track.
-    case tracked(Track, Track.Position)
+
+    /// The time at which the motion ends by itself; infinite if it does not.
+    var end: Double {
+        switch self {
+        case .settle(let flight, _, _): flight.end
+        case .carried(let carried): carried.end
+        case .rest, .held: .infinity
+        }
+    }
 }
