@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # Runs the release build of the drawer under every TERM of the terminfo database (Debian: ncurses-term). The program
 # must draw or give a reason, reset every mode, and leave no byte for the shell. Prints each entry that fails, and
-# writes docs/entries.md.
+# writes its section of docs/terminals.md.
 #
 # usage: scripts/entries.py [NAME...]
 
@@ -21,7 +21,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PROGRAM = os.path.join(ROOT, ".build/release/drawer")
-PAGE = os.path.join(ROOT, "docs/entries.md")
+PAGE = os.path.join(ROOT, "docs/terminals.md")
 FOLDERS = ["/etc/terminfo", "/lib/terminfo", "/usr/lib/terminfo", "/usr/share/terminfo"]
 ROWS, COLUMNS = 24, 80
 # The capabilities for entering, each with the capability that undoes it, in the order of leaving.
@@ -202,13 +202,16 @@ def main():
     table = "".join(f"| {result} | {count} |\n" for result, count in counts.most_common())
     print(f"{len(names)} entries, {failed} failed\n{table}")
     if not sys.argv[1:]:
+        with open(PAGE) as file:
+            before, title, after = file.read().partition("## Terminfo entries\n")
+        _, next, rest = after.partition("\n## ")
+        section = HEAD.format(date=time.strftime("%Y-%m-%d"), count=len(names), failed=failed) + table
         with open(PAGE, "w") as file:
-            file.write(HEAD.format(date=time.strftime("%Y-%m-%d"), count=len(names), failed=failed) + table)
+            file.write(before + title + section + next + rest)
     sys.exit(1 if failed else 0)
 
 
-HEAD = """# Terminfo entries
-
+HEAD = """
 Written by `scripts/entries.py`, which runs `drawer` under every TERM of the terminfo database (with Debian's package
 ncurses-term), in a pseudo-terminal of 80x24 that replies to questions. Each run opens help, another scene and the search, and
 quits. Run of {date}: {count} entries, {failed} failed.

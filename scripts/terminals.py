@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # Tests the drawer in other terminals: installs them from Debian, drives the release build in each terminal with a real drag
-# and a real wheel (xdotool under Xvfb), and writes docs/terminals.md from the recordings. A terminal that cannot be
-# installed or started gets a row with the reason.
+# and a real wheel (xdotool under Xvfb), and writes the table of docs/terminals.md from the recordings. A terminal that
+# cannot be installed or started gets a row with the reason.
 #
 # usage: scripts/terminals.py [--keep FOLDER] [NAME...]
 
@@ -341,9 +341,11 @@ def main():
         return
     with open("/etc/os-release") as file:
         system = re.search(r'PRETTY_NAME="(.*)"', file.read())[1]
+    with open(PAGE) as file:
+        _, next, rest = file.read().partition("\n## ")
     with open(PAGE, "w") as file:
         file.write(HEAD.format(notches=NOTCHES, date=time.strftime("%Y-%m-%d"), system=system))
-        file.write("\n".join(row.line() for row in rows) + "\n")
+        file.write("\n".join(row.line() for row in rows) + "\n" + next + rest)
 
 
 main()

@@ -123,21 +123,21 @@ extension Syntax {
     fileprivate func random(_ chance: inout Chance, _ names: [DetentName]) throws -> String {
         switch self {
         case .word(let word): return word
-        case .choice(let words): return chance.one(of: words)
+        case .choice(let words, _): return chance.one(of: words)
         case .number(let range): return range.random(&chance)
         case .sequence(let parts):
             return try parts.map { try $0.random(&chance, names) }.filter { !$0.isEmpty }.joined(separator: " ")
         case .optional(let part): return chance.chance(0.5) ? "" : try part.random(&chance, names)
         case .either(let parts): return try chance.one(of: parts).random(&chance, names)
-        case .value(let name, _):
-            switch name {
-            case "NAME", "DETENT": return chance.one(of: names).text
-            case "COLUMNSxROWS": return "\(chance.count(1...80))x\(chance.count(1...20))"
-            case "COLUMN,ROW": return "\(chance.count(0...40)),\(chance.count(0...6))"
-            case "COUNT": return "\(chance.one(of: [0, 1, 3, 10, 22, 60]))"
-            case "FRAMES": return "\(chance.one(of: [24, 60, 120]))"
-            case "\"PATH\"": return "\"rows.txt\""
-            default: throw Unknown()
+        case .value(_, _, let kind):
+            switch kind {
+            case .name, .newDetent, .knownDetent: return chance.one(of: names).text
+            case .size: return "\(chance.count(1...80))x\(chance.count(1...20))"
+            case .coordinates: return "\(chance.count(0...40)),\(chance.count(0...6))"
+            case .count(let range):
+                return "\(chance.one(of: [0, 1, 3, 10, 22, 60].filter(range.contains)))"
+            case .path: return "\"rows.txt\""
+            case .text, .character, .relation, .plusMinus, .described: throw Unknown()
             }
         }
     }

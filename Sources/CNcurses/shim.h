@@ -12,7 +12,7 @@
 #include <wchar.h>
 
 // A variable, which Swift 6 rejects as shared mutable state.
-static inline WINDOW *cn_stdscr(void) { return stdscr; }
+static inline WINDOW *cn_newscr(void) { return newscr; }
 
 // A macro that Swift cannot import.
 static inline attr_t cn_underline(void) { return A_UNDERLINE; }
@@ -42,12 +42,6 @@ static inline int cn_poll(struct pollfd *descriptors, int count, long long nanos
     long long milliseconds = (nanoseconds + 999999) / 1000000;
     return poll(descriptors, (nfds_t)count, nanoseconds < 0 ? -1 : (int)(milliseconds > 60000 ? 60000 : milliseconds));
 #endif
-}
-
-// The width of a character in columns, as ncurses sees it; -1 if the character is not printable.
-static inline int cn_columns(wchar_t character) {
-    extern int wcwidth(wchar_t);
-    return wcwidth(character);
 }
 
 // The descriptor of a file in memory, or -1 if the system cannot create one.

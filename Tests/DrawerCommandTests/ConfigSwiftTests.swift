@@ -167,7 +167,7 @@ final class ConfigSwiftTests: XCTestCase {
 
     func testTheCodeMakesTheSameEngineToTheBit() throws {
         for row in SettingRow.all {
-            if case .host = row.part { continue }
+            if case .host = row.effect.code { continue }
             XCTAssertTrue(Self.configs.contains { $0.contains("Set \(row.name) ") }, "no configuration has \(row.name)")
         }
         for scene in SceneName.allCases {

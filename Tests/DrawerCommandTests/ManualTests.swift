@@ -1,6 +1,7 @@
 // Man page and completions: all entries of the tables are there, and the shells accept the completions.
 
 import DrawerScript
+import DrawerSettings
 import Foundation
 import TestSupport
 import XCTest
@@ -14,9 +15,10 @@ final class ManualTests: XCTestCase {
         let page = Manual.page
         for option in options { XCTAssertTrue(page.contains("\\-\\-" + Manual.escaped(option.name)), option.name) }
         for command in Subcommand.all { XCTAssertTrue(page.contains("\n.SS drawer \(command.name) "), command.name) }
-        for form in Grammar.commandForms + Grammar.settingForms + Grammar.expectationForms {
-            XCTAssertTrue(page.contains(".B " + Manual.escaped(form.usage)), form.usage)
-        }
+        let usages =
+            Grammar.commands.entries.map(\.usage) + SettingRow.all.map { "Set " + $0.usage }
+            + Grammar.expectations.entries.map { "Expect " + $0.usage }
+        for usage in usages { XCTAssertTrue(page.contains(".B " + Manual.escaped(usage)), usage) }
         for (code, _) in ExitCode.meanings { XCTAssertTrue(page.contains("\n.B \(code)\n")) }
         // No line of text may look like a roff request.
         let known = [".TH", ".SH", ".SS", ".TP", ".B", ".BR", ".RI", ".I", ".br", ".nf", ".fi"]

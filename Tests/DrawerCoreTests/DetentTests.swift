@@ -64,133 +64,7 @@ final class DetentTests: XCTestCase {
         XCTAssertEqual(stops(layout, height: 0).tops, [0, 0, 0])
     }
 
-    func testTopsNeverRiseAndStayInTheContainer() {
-        var random = Random(seed: 61)
-        for _ in 0..<2000 {
-            let layout = random.layout()
-            let height = random.number(0...900)
-            let stops = stops(layout, height: height, list: random.number(0...1000), hidden: random.chance(0.5))
-            for (lower, higher) in zip(stops.tops, stops.tops.dropFirst()) {
-                XCTAssertGreaterThanOrEqual(lower, higher)
-            }
-            for top in stops.tops { XCTAssertTrue((0...height).contains(top)) }
-        }
-    }
-
-    func testTinyContainersBreakNothing() throws {
-        for height in [0.0, 0.5, 1, 5, 15, 16, 17, 31, 48, 64, 80] {
-            var engine = TestDrawer(
-                try DrawerEngine(container: container(rows: height / 16, width: 10), listHeight: 500))
-            let name = "height \(height)"
-            for place in Place.all {
-                engine.press(place)
-                engine.pull(100, over: 0.1)
-                engine.pull(-300, over: 0.1)
-                engine.release()
-                engine.settleDown()
-                XCTAssertNotNil(engine.reading.detent, name)
-                XCTAssertTrue(engine.reading.top.isFinite)
-                XCTAssertTrue((0...height).contains(engine.top), name)
-            }
-            for key in PanKey.allCases {
-                engine.key(key)
-                engine.settleDown()
-                XCTAssertNotNil(engine.reading.detent, name)
-            }
-            for detent in [DetentName.compressed, .expanded, .fullHeight] {
-                engine.put(at: detent)
-                XCTAssertEqual(engine.reading.detent, detent, "merged detents keep their names")
-            }
-        }
-    }
-
     // MARK: Groups for user input
-
-    func testDetentsWithinAPointCountAsOneForUserInput() throws {
-        for (gap, isOne) in [(0.0, true), (0.3, true), (1, true), (1.01, false)] {
-            let layout = try Layout([
-                Detent("low", .height(64)), Detent("a", .height(200)), Detent("b", .height(200 + gap)),
-                Detent("full", .inset(16)),
-            ])
-            // A pan that began at another detent: the highest of the group.
-            var engine = try drawer(layout: layout)
-            engine.put(at: "low")
-            engine.press(.handle)
-            engine.pull(136)
-            XCTAssertEqual(engine.releaseStill().target ?? engine.reading.detent, isOne ? "b" : "a", "gap \(gap)")
-            // A pan that began in the group: the detent at which it began, and one flick is enough to leave the group.
-            for name in ["a", "b"] as [DetentName] {
-                engine.put(at: name)
-                engine.press(.list)
-                engine.pull(12)
-                engine.releaseStill()
-                engine.settleDown()
-                XCTAssertEqual(engine.reading.detent, isOne ? name : "b")
-                engine.put(at: name)
-                engine.code(.toggle)
-                XCTAssertEqual(engine.reading.target, isOne || name == "b" ? "full" : "b")
-                engine.settleDown()
-                engine = try drawer(layout: layout)
-                engine.put(at: name)
-                engine.key(.down)
-                XCTAssertEqual(engine.wait(0.151).target, "low")
-            }
-        }
-    }
-
-    func testARestingDrawerRemembersItsOwnDetentWhereTheyMerge() throws {
-        for detent in [DetentName.compressed, .expanded, .fullHeight] {
-            var engine = try drawer(at: detent)
-            engine.code(.resize(container(rows: 1.25, width: 100)))
-            XCTAssertEqual(engine.reading.detent, detent)
-            XCTAssertEqual(engine.reading.phase, .resting)
-            engine.code(.resize(container(rows: 24)))
-            XCTAssertEqual(engine.reading.detent, detent)
-            XCTAssertEqual(engine.top, engine.top(of: detent))
-        }
-    }
-
-    func testDetentsAPointApartOrAtFractionalHeightsDoNotKillTheList() throws {
-        for height in [368.0, 368.0000001, 367.7, 123.456789, 300.1] {
-            let layout = try Layout([Detent("low", .height(64)), Detent("high", .height(height))])
-            var engine = try drawer(layout: layout)
-            engine.put(at: "high")
-            engine.press(.list)
-            engine.pull(40)
-            XCTAssertEqual(engine.reading.owner, .list)
-            XCTAssertEqual(engine.reading.offset, 40, accuracy: 1e-9)
-            engine.pull(-60)
-            XCTAssertEqual(engine.reading.owner, .drawer)
-            engine.releaseStill()
-            engine.settleDown()
-            XCTAssertEqual(engine.reading.detent, "high")
-            XCTAssertEqual(engine.top, engine.top(of: "high"))
-        }
-    }
-
-    func testFewerAndMoreDetents() throws {
-        // One detent: the drawer always returns to it, and the list scrolls.
-        var engine = try drawer(layout: try Layout([Detent("only", .height(200))]))
-        XCTAssertEqual(engine.reading.detent, "only")
-        for speed in [3000.0, -3000, 100] {
-            engine.flick(.handle, up: speed)
-            engine.settleDown()
-            XCTAssertEqual(engine.reading.detent, "only")
-        }
-        engine.press(.list)
-        engine.pull(30)
-        XCTAssertEqual(engine.reading.owner, .list)
-        // Sixty-four detents.
-        let many = try Layout((0..<64).map { try Detent(DetentName("d\($0)"), .height(20 + 10 * Double($0))) })
-        engine = try drawer(rows: 60, layout: many)
-        XCTAssertEqual(engine.reading.detent, "d0")
-        engine.flick(.handle, up: 600, for: 0.05)
-        engine.settleDown()
-        XCTAssertEqual(engine.reading.detent, "d4", "30 pt up: the next detent from the new height")
-        engine.flick(.handle, up: 9000, for: 0.03)
-        engine.settleDown()
-        XCTAssertEqual(engine.reading.detent, "d63")
-    }
 
     func testADrawerWithoutCompressedStartsAtTheLowestVisibleDetent() throws {
         let layout = try Layout([Detent("one", .height(100)), Detent("two", .height(200))])
@@ -282,5 +156,15 @@ final class DetentTests: XCTestCase {
     func testSwitchingADetentThatDoesNotExistIsRefused() {
         var layout = Layout.standard
         refuses("detent") { try layout.setReachable("nowhere", false) }
+    }
+
+    func testADetentOfItsOwnNameForHidden() throws {
+        let layout = try Layout([Detent("open", .height(200))], hiddenName: "closed")
+        XCTAssertThrowsError(try Layout([Detent("closed", .height(200))], hiddenName: "closed"))
+        var engine = try drawer(layout: layout) { $0.release.dismissible = .yes }
+        XCTAssertEqual(
+            engine.code(.dismiss(animated: false)).kinds, [.targetChosen("closed"), .detentReached("closed")])
+        XCTAssertEqual(engine.top, 384)
+        XCTAssertEqual(engine.code(.snap(to: .hidden)).kinds, [.notApplied(.unknownDetent(.hidden))])
     }
 }

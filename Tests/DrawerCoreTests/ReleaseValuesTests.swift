@@ -442,4 +442,14 @@ final class ReleaseValuesTests: XCTestCase {
         XCTAssertEqual(alone.pair()?.higher, .fullHeight)
         XCTAssertEqual(alone.pair()?.lower, .expanded)
     }
+
+    func testPoliciesAreKnownByTheirNames() {
+        for policy in Policy.all {
+            XCTAssertEqual(try Policy(named: policy.name), policy)
+            XCTAssertEqual("\(policy)", policy.name)
+        }
+        XCTAssertThrowsError(try Policy(named: "none"))
+        XCTAssertEqual(Set(Policy.all).count, Policy.all.count)
+        XCTAssertEqual(Set(Policy.all + Policy.all).count, Policy.all.count)
+    }
 }

@@ -9,26 +9,6 @@ import XCTest
 final class SettleTests: XCTestCase {
     // MARK: Overshoot
 
-    func testAFastFlickDoesNotThrowTheDrawerOffTheScreen() throws {
-        for speed in [500.0, 1000, 2000, 4000, 8000, 20_000] {
-            for detent in [DetentName.compressed, .expanded] {
-                var engine = try drawer(at: detent)
-                engine.flick(.handle, up: speed, for: 0.02)
-                // The initial velocity is not clamped.
-                if engine.top > 16 { XCTAssertEqual(engine.reading.velocity, -speed, accuracy: 1e-6 * speed) }
-                let target = try XCTUnwrap(engine.reading.target.flatMap { engine.top(of: $0) })
-                let start = engine.top
-                var highest = target
-                while engine.isMoving {
-                    engine.wait(0.0005)
-                    if start > target { highest = min(highest, engine.top) }
-                }
-                XCTAssertGreaterThanOrEqual(highest, target - 16 - 1e-9, "\(speed) from \(detent)")
-                XCTAssertEqual(engine.top, target)
-            }
-        }
-    }
-
     /// Settles of any kind after a release: the overshoot keeps the documented limit, and the response is the longest
     /// that keeps it.
     func testMaximumOvershootOfRandomSettles() throws {
@@ -83,70 +63,6 @@ final class SettleTests: XCTestCase {
         XCTAssertGreaterThan(shortened, 100)
     }
 
-    func testMaximumOvershootCountsAtMostAsHalfTheContainersHeight() throws {
-        var engine = try drawer(rows: 6) {
-            $0.release.maximumOvershoot = 1000
-            $0.release.dismissible = .no
-        }
-        engine.flick(.handle, up: 4000, for: 0.01)
-        XCTAssertLessThan(engine.stops.full, engine.top)
-        var highest = engine.top
-        while engine.isMoving {
-            engine.wait(0.0005)
-            highest = min(highest, engine.top)
-        }
-        XCTAssertGreaterThanOrEqual(highest, engine.top - 48 - 1e-9)
-    }
-
-    func testMaximumOvershootIsAtLeastAPoint() throws {
-        for value in [0.99, 0, -1, .nan, -.infinity] {
-            XCTAssertThrowsError(try drawer { $0.release.maximumOvershoot = value }) {
-                XCTAssertEqual(($0 as? InvalidValue)?.field, "maximumOvershoot")
-            }
-        }
-    }
-
-    func testOutwardMotionOfAPanBeyondAnEndIsNotOvershoot() throws {
-        // A fast release above full height: the drawer moves outward first, and its response stays.
-        var engine = try drawer(listRows: 0) { $0.release.spring = try! Spring(response: 0.4, dampingRatio: 1) }
-        engine.put(at: .fullHeight)
-        engine.flick(.handle, up: 3000, for: 0.06)
-        let top = engine.top
-        XCTAssertLessThan(top, 16)
-        assertSettles(engine, to: 16, by: try Spring(response: 0.4, dampingRatio: 1))
-        engine.wait(0.01)
-        XCTAssertLessThan(engine.top, top)
-        engine.settleDown()
-        XCTAssertEqual(engine.top, 16)
-    }
-
-    func testASettleHasNoSeamInPositionOrSpeed() throws {
-        var random = Random(seed: 33)
-        for _ in 0..<500 {
-            var engine = try drawer(listRows: 0)
-            engine.put(at: random.one(of: [.compressed, .expanded, .fullHeight]))
-            engine.press(.handle)
-            engine.pull(random.number(11...350) * random.one(of: [1, -1]), over: random.number(0.02...0.3))
-            let before = engine.reading
-            engine.release()
-            XCTAssertEqual(engine.reading.top, before.top)
-            guard engine.reading.phase == .settling else { continue }
-            XCTAssertEqual(engine.reading.velocity, before.velocity, accuracy: 1e-9)
-        }
-    }
-
-    func testAtRestTheDrawerIsOnItsDetentToTheBit() throws {
-        var random = Random(seed: 34)
-        for _ in 0..<300 {
-            var engine = try drawer(rows: random.count(10...60), layout: .standard)
-            engine.flick(.handle, up: random.number(-3000...3000), for: 0.05)
-            engine.settleDown()
-            let detent = try XCTUnwrap(engine.reading.detent)
-            XCTAssertEqual(engine.top, engine.top(of: detent))
-            XCTAssertEqual(engine.reading.velocity, 0)
-        }
-    }
-
     // MARK: carriesFling
 
     /// One fling along the track, from the release to its end: the drawer to full height, then the list.
@@ -191,146 +107,6 @@ final class SettleTests: XCTestCase {
         }
     }
 
-    func testAFlingThatWouldNotPassFullHeightSettlesAsUsual() throws {
-        // After the pull, full height is 204.4 pt away. A fling at a speed v travels 0.499 s · v, less the last 2 pt, because
-        // a fling ends at 4 pt/s.
-        for (speed, isCarried) in [(300.0, false), (405, false), (420, true), (600, true)] {
-            var engine = try drawer(at: .expanded) { $0.scrolling.carriesFling = true }
-            var plain = try drawer(at: .expanded)
-            for place in [Place.list] {
-                engine.flick(place, up: speed, for: 10 / speed)
-                plain.flick(place, up: speed, for: 10 / speed)
-            }
-            XCTAssertEqual(engine.reading.velocity, -speed, accuracy: 1e-6)
-            if isCarried {
-                engine.settleDown()
-                XCTAssertGreaterThan(engine.reading.offset, 0, "\(speed)")
-                continue
-            }
-            while plain.isMoving {
-                XCTAssertEqual(engine.reading, plain.reading, "\(speed)")
-                engine.wait(0.01)
-                plain.wait(0.01)
-            }
-        }
-    }
-
-    func testCarriesFlingAppliesOnlyToFlicksUpOnTheListsTrack() throws {
-        func offset(_ change: (inout Settings) -> Void, _ gesture: (inout TestDrawer) -> Void) throws -> Double {
-            var engine = try drawer(at: .expanded) {
-                $0.scrolling.carriesFling = true
-                change(&$0)
-            }
-            gesture(&engine)
-            engine.settleDown()
-            XCTAssertEqual(engine.reading.detent, .fullHeight)
-            return engine.reading.offset
-        }
-        XCTAssertGreaterThan(try offset({ _ in }) { $0.flick(.list, up: 1500, for: 0.05) }, 50)
-        XCTAssertEqual(try offset({ $0.scrolling.carriesFling = false }) { $0.flick(.list, up: 1500, for: 0.05) }, 0)
-        XCTAssertEqual(try offset({ _ in }) { $0.flick(.handle, up: 1500, for: 0.05) }, 0)
-        // Slower than 50 pt/s, or sideways, is not a flick, and neither is a call from code.
-        XCTAssertEqual(
-            try offset({ _ in }) {
-                $0.press(.list)
-                $0.pull(190)
-                $0.wait(0.2)
-                $0.pull(4, over: 0.1)
-                $0.release()
-            }, 0)
-        XCTAssertEqual(
-            try offset({ _ in }) {
-                $0.press(.list)
-                $0.pull(150, sideways: 200, over: 0.1)
-                $0.release()
-            }, 0)
-        XCTAssertEqual(try offset({ _ in }) { $0.code(.snap(to: .fullHeight)) }, 0)
-        // The drawer's spring has no influence.
-        let slow = try Spring(response: 0.4, dampingRatio: 3)
-        XCTAssertEqual(
-            try offset({ $0.release.spring = slow }) { $0.flick(.list, up: 1500, for: 0.05) },
-            try offset({ _ in }) { $0.flick(.list, up: 1500, for: 0.05) })
-    }
-
-    func testCarriesFlingWhereTheListFitsChangesNothing() throws {
-        var engine = try drawer(listRows: 5, at: .expanded) { $0.scrolling.carriesFling = true }
-        var plain = try drawer(listRows: 5, at: .expanded)
-        engine.flick(.list, up: 3000, for: 0.05)
-        plain.flick(.list, up: 3000, for: 0.05)
-        while plain.isMoving {
-            XCTAssertEqual(engine.reading, plain.reading)
-            engine.wait(0.01)
-            plain.wait(0.01)
-        }
-    }
-
-    func testACaughtSettleHandsOverNothing() throws {
-        var engine = try drawer(at: .expanded) { $0.scrolling.carriesFling = true }
-        engine.flick(.list, up: 1500, for: 0.05)
-        engine.wait(0.02)
-        engine.press(.list)
-        engine.release()
-        engine.settleDown()
-        XCTAssertEqual(engine.reading.detent, .fullHeight)
-        XCTAssertEqual(engine.reading.offset, 0)
-    }
-
-    func testCarriesFlingKeepsAScrolledListsOffsetAndContinuesFromIt() throws {
-        var engine = try drawer { $0.scrolling.carriesFling = true }
-        engine.put(at: .expanded, offset: 96)
-        engine.flick(.list, up: 1500, for: 0.05)
-        while engine.reading.phase == .settling {
-            XCTAssertEqual(engine.reading.offset, 96)
-            engine.wait(0.001)
-        }
-        XCTAssertGreaterThan(engine.reading.scrollVelocity, 0)
-        engine.settleDown()
-        XCTAssertGreaterThan(engine.reading.offset, 120)
-    }
-
-    func testCarriesFlingAboveFullHeightDoesNotScrollTheListBack() throws {
-        // Caught above full height, pushed into the band and flicked upward there: a fling can only go up.
-        var engine = try drawer(at: .expanded) {
-            $0.scrolling.carriesFling = true
-            $0.release.maximumOvershoot = 60
-        }
-        engine.flick(.handle, up: 1900)
-        while engine.top >= 6, engine.isMoving { engine.wait(0.002) }
-        engine.press(.list)
-        engine.pull(-14)
-        XCTAssertEqual(engine.reading.owner, .drawer)
-        engine.pull(8, over: 0.02)
-        XCTAssertEqual(engine.reading.owner, .drawer)
-        XCTAssertLessThan(engine.top, 16)
-        engine.release()
-        while engine.isMoving {
-            XCTAssertGreaterThanOrEqual(engine.reading.offset, 0, "an upward flick scrolls the list back")
-            engine.wait(0.005)
-        }
-    }
-
-    func testContentFirstWithCarriesFlingNeverJumps() throws {
-        var engine = try drawer {
-            $0.gesture.listPans = .contentFirst
-            $0.scrolling.carriesFling = true
-        }
-        engine.put(at: .expanded)
-        let longest = engine.reading.maximumOffset
-        engine.press(.list)
-        engine.pull(longest)
-        engine.pull(40, over: 0.03)
-        XCTAssertEqual(engine.reading.owner, .drawer)
-        engine.release()
-        var before = engine.reading
-        while engine.isMoving {
-            engine.wait(0.001)
-            let now = engine.reading
-            XCTAssertLessThanOrEqual(abs(now.offset - before.offset), 4, "the list jumps at \(engine.time)")
-            before = now
-        }
-        XCTAssertEqual(engine.reading.offset, 640)
-    }
-
     // MARK: flingAtTop
 
     private func flungDown(_ change: (inout Settings) -> Void, offset: Double = 160, speed: Double = 1200) throws
@@ -341,19 +117,6 @@ final class SettleTests: XCTestCase {
         engine.flick(.list, up: -speed, for: 0.04)
         XCTAssertEqual(engine.reading.listPhase, .flinging)
         return engine
-    }
-
-    func testAFlingThatReachesTheListsTopBouncesThereAndLeavesTheDrawerAlone() throws {
-        var engine = try flungDown { _ in }
-        var least = 0.0
-        while engine.isMoving {
-            engine.wait(0.002)
-            least = min(least, engine.reading.offset)
-            XCTAssertEqual(engine.top, 16)
-            XCTAssertEqual(engine.reading.phase, .resting)
-        }
-        XCTAssertLessThan(least, -5)
-        XCTAssertEqual(engine.reading.offset, 0)
     }
 
     func testAFlingHandsItsSpeedToTheDrawer() throws {
@@ -415,71 +178,7 @@ final class SettleTests: XCTestCase {
         XCTAssertEqual(engine.top, 16)
     }
 
-    func testAFlingFromThePrimaryContentNeverMovesTheDrawer() throws {
-        var engine = try drawer { $0.scrolling.flingAtTop = .handOver }
-        engine.press(.primary)
-        engine.pull(50)
-        engine.releaseStill()
-        engine.flick(.primary, up: -2000, for: 0.02)
-        while engine.isMoving {
-            engine.wait(0.01)
-            XCTAssertEqual(engine.top, 320)
-        }
-        XCTAssertEqual(engine.reading.primaryOffset, 0)
-    }
-
-    func testAHandedOverFlingThatWouldDismissAsks() throws {
-        var engine = try flungDown(
-            {
-                $0.scrolling.flingAtTop = .handOver
-                $0.release.dismissible = .asks
-                $0.release.skipSpeed = 0
-            }, offset: 400, speed: 6000)
-        let notices = engine.settleDown()
-        XCTAssertTrue(notices.asksToDismiss)
-        XCTAssertEqual(engine.reading.detent, .fullHeight)
-    }
-
     // MARK: Continuity over time
-
-    /// In every motion, nothing moves farther between two times than its velocity allows, and the reported velocities
-    /// are those of the shown positions.
-    func testNothingJumpsDuringAnyMotion() throws {
-        var random = Random(seed: 41)
-        for run in 0..<600 {
-            var engine = random.engine()
-            for _ in 0..<random.count(1...4) {
-                engine.drag(
-                    on: random.one(of: [.handle, .list, .list, .overlay]),
-                    from: random.number(0...engine.container.height),
-                    by: random.number(-500...500), over: random.number(0.02...0.3))
-                if random.chance(0.3) {
-                    engine.handle(.snap(to: random.one(of: engine.stops.names)), at: engine.time)
-                } else {
-                    engine.release()
-                    if random.chance(0.3) {
-                        engine.wait(random.number(0...0.3))
-                        engine.handle(.snap(to: random.one(of: engine.stops.names)), at: engine.time)
-                    }
-                }
-                let step = 0.001
-                var before = engine.reading
-                for _ in 0..<random.count(1...400) where engine.isMoving {
-                    engine.wait(step)
-                    let now = engine.reading
-                    let drawer = max(abs(before.velocity), abs(now.velocity)) * step
-                    let list = max(abs(before.scrollVelocity), abs(now.scrollVelocity)) * step
-                    // A settle ends from within 0.01 pt; a spring's velocity may peak between two samples.
-                    XCTAssertLessThanOrEqual(
-                        abs(now.top - before.top), drawer * 1.3 + 0.2, "run \(run): the drawer jumps at \(engine.time)")
-                    XCTAssertLessThanOrEqual(
-                        abs(now.offset - before.offset), max(list, drawer) * 1.3 + 0.2,
-                        "run \(run): the list jumps at \(engine.time), \(engine.settings.gesture.listPans)")
-                    before = now
-                }
-            }
-        }
-    }
 
     func testReportedVelocitiesMatchTheShownMotion() throws {
         var random = Random(seed: 42)
@@ -516,38 +215,6 @@ final class SettleTests: XCTestCase {
         XCTAssertGreaterThan(looks, 500)
     }
 
-    func testContentFirstReportsTheVelocityOfTheShownOffset() throws {
-        // While the drawer rises, the list's end stays at the lower edge; above full height the end stands still.
-        var engine = try drawer {
-            $0.gesture.listPans = .contentFirst
-            $0.release.maximumOvershoot = 60
-        }
-        engine.press(.list)
-        engine.pull(2000)
-        engine.releaseStill()
-        engine.settleDown()
-        engine.put(at: .compressed)
-        engine.wheel(19)
-        engine.settleDown()
-        XCTAssertEqual(engine.reading.offset, engine.reading.maximumOffset)
-        XCTAssertGreaterThan(engine.reading.offset, 640)
-        engine.flick(.handle, up: 2500, for: 0.03)
-        var sawAbove = false
-        while engine.isMoving {
-            let before = engine.reading
-            var later = engine
-            later.wait(1e-6)
-            if before.top < 15.9 { sawAbove = true }
-            if abs(before.top - 16) > 0.1 {
-                XCTAssertEqual(
-                    before.scrollVelocity, (later.reading.offset - before.offset) / 1e-6, accuracy: 1,
-                    "top \(before.top)")
-            }
-            engine.wait(0.005)
-        }
-        XCTAssertTrue(sawAbove)
-    }
-
     func testAnInterruptedCarriedFlingLeavesTheListFree() throws {
         let events: [Event] = [
             .snap(to: .expanded), .snap(to: .expanded, animated: false), .toggle, .key(.pageUp), .key(.home),
@@ -562,6 +229,83 @@ final class SettleTests: XCTestCase {
             XCTAssertEqual(engine.phase, .settling)
             engine.code(event)
             XCTAssertEqual(engine.reading.listPhase, .idle, "\(event)")
+        }
+    }
+
+    // MARK: Hiding
+
+    func testHiddenIsReachedWhenTheDrawerIsOutOfSight() throws {
+        for z in [0.3, 0.8, 1, 2] {
+            // From code, and by flicks that reach `hidden`.
+            for (detent, speeds) in [(DetentName.compressed, [0.0, -600, -3000]), (.fullHeight, [0, -3000])] {
+                for speed in speeds {
+                    let spring = try Spring(response: 0.4, dampingRatio: z)
+                    var engine = try drawer(at: detent) {
+                        $0.release.dismissible = .yes
+                        $0.release.spring = spring
+                        $0.release.skipSpeed = 0
+                    }
+                    if speed == 0 { engine.code(.dismiss()) } else { engine.flick(.handle, up: speed, for: 0.02) }
+                    let name = "z \(z), \(speed) from \(detent)"
+                    XCTAssertEqual(engine.reading.target, .hidden, name)
+                    let x = engine.top - 384
+                    let v = engine.reading.velocity
+                    var duration = spring.settlingTime(displacement: x, velocity: v)
+                    if let crossing = spring.firstCrossing(displacement: x, velocity: v) {
+                        duration = min(duration, crossing)
+                    }
+                    let due = engine.time + duration
+                    var notices: [Notice] = []
+                    while engine.isMoving {
+                        XCTAssertLessThanOrEqual(engine.top, 384, "\(name): the drawer moves below the screen")
+                        notices += engine.wait(0.002)
+                    }
+                    let reached = try XCTUnwrap(notices.first { $0.kind == .detentReached(.hidden) }, name)
+                    XCTAssertEqual(reached.time, due, accuracy: 1e-9, name)
+                    XCTAssertEqual(engine.top, 384)
+                    XCTAssertEqual(engine.reading.velocity, 0)
+                }
+            }
+        }
+    }
+
+    func testACarriedFlingContinuesFromTheShownOffsetOfABounce() throws {
+        // The drawer arrives while the list, caught in a bounce at its top, is beyond its top.
+        var engine = try drawer(at: .expanded, offset: 60) {
+            $0.scrolling.carriesFling = true
+            $0.gesture.listPans = .fromTop
+        }
+        engine.flick(.list, up: -1500, for: 0.03)
+        while engine.reading.offset > -12, engine.isMoving { engine.wait(0.001) }
+        engine.flick(.list, up: 2500, for: 0.02)
+        XCTAssertEqual(engine.reading.phase, .settling)
+        let shown = engine.reading.offset
+        XCTAssertLessThan(shown, -5)
+        let due = try XCTUnwrap(engine.nextDeadline)
+        engine.advance(to: due - 1e-6)
+        XCTAssertEqual(engine.reading.offset, shown)
+        engine.advance(to: due)
+        XCTAssertEqual(engine.reading.offset, shown, accuracy: 1e-9)
+        engine.settleDown()
+        XCTAssertEqual(engine.reading.detent, .fullHeight)
+    }
+
+    func testAFlingDoesNotLowerADrawerThatCodeHasSentElsewhere() throws {
+        for event in [
+            Event.dismiss(), .dismiss(animated: false), .snap(to: .compressed), .moveTo(height: 100, animated: false),
+        ] {
+            var engine = try drawer(at: .fullHeight, offset: 300) {
+                $0.scrolling.flingAtTop = .handOver
+                $0.release.dismissible = .yes
+            }
+            engine.flick(.list, up: -1500, for: 0.05)
+            XCTAssertEqual(engine.reading.listPhase, .flinging)
+            engine.code(event)
+            let aim = engine.reading.target ?? engine.reading.detent
+            let notices = engine.settleDown()
+            XCTAssertNil(notices.target, "\(event)")
+            XCTAssertEqual(engine.reading.detent, aim, "\(event)")
+            XCTAssertEqual(engine.reading.offset, 0, accuracy: 300)
         }
     }
 }

@@ -33,7 +33,7 @@ final class SpringTests: XCTestCase {
     // MARK: The closed form
 
     func testStatesAgreeWithArbitraryPrecision() throws {
-        XCTAssertGreaterThan(Reference.springs.count, 120)
+        XCTAssertGreaterThan(Reference.springs.count, 70)
         for row in Reference.springs {
             let spring = try Spring(response: row.response, dampingRatio: row.dampingRatio)
             let state = spring.state(at: row.t, displacement: row.displacement, velocity: row.velocity)
@@ -311,5 +311,79 @@ final class SpringTests: XCTestCase {
             refuses("damping") { try Spring(mass: 1, stiffness: 1, damping: value) }
         }
         for value in [1.0, -1, 2, .nan] { refuses("bounce") { try Spring(duration: 1, bounce: value) } }
+    }
+
+    func testUIKitsDurations() throws {
+        // (z, v, response) for 0.5 s.
+        let table = [
+            (0.6, 0.0, 0.284733), (0.8, 0, 0.349287), (0.75, 0.8, 0.337837), (0.9, 0.9, 0.373432),
+        ]
+        for (z, v, response) in table {
+            let spring = try Spring(settlingIn: 0.5, dampingRatio: z, velocity: v)
+            XCTAssertEqual(spring.response, response, accuracy: 5e-7)
+            XCTAssertEqual(spring.dampingRatio, z)
+        }
+        // The largest solution of the documented equation, for every duration.
+        for d in [0.1, 0.5, 2] {
+            for z in [0.05, 0.3, 0.6, 0.8, 0.95, 0.999, 1] {
+                for v in [-3.0, 0, 0.8, 1.5] {
+                    let spring = try Spring(settlingIn: d, dampingRatio: z, velocity: v / d)
+                    let w = 2 * Double.pi / spring.response
+                    func amplitude(_ w: Double) -> Double {
+                        z == 1
+                            ? ((w - v / d) * d + 1) * Math.exp(-w * d)
+                            : (z * w - v / d) / (w * (1 - z * z).squareRoot()) * Math.exp(-z * w * d)
+                    }
+                    let name = "d \(d), z \(z), v \(v)"
+                    XCTAssertEqual(amplitude(w), 0.001, accuracy: 1e-9, name)
+                    for step in 1...400 {
+                        XCTAssertLessThan(amplitude(w * (1 + Double(step) * 0.02)), 0.001, name)
+                    }
+                    // Durations scale: the equation depends on v · d.
+                    let unit = try Spring(settlingIn: 1, dampingRatio: z, velocity: v)
+                    XCTAssertEqual(spring.response, unit.response * d, accuracy: 1e-9, name)
+                }
+            }
+        }
+        for (d, z, v, field) in [
+            (0.0, 0.5, 0.0, "settlingIn"), (-1, 0.5, 0, "settlingIn"), (.nan, 0.5, 0, "settlingIn"),
+            (1, 0, 0, "dampingRatio"), (1, 1.01, 0, "dampingRatio"), (1, .nan, 0, "dampingRatio"),
+            (1, 0.5, .infinity, "velocity"), (1, 0.5, .nan, "velocity"),
+            // No spring is that fast, so the equation has no solution.
+            (1, 0.5, 1000, "settlingIn"),
+        ] {
+            XCTAssertThrowsError(try Spring(settlingIn: d, dampingRatio: z, velocity: v)) {
+                XCTAssertEqual(($0 as? InvalidValue)?.field, field)
+            }
+        }
+    }
+
+    func testTheOvershootLimitIsContinuous() throws {
+        // The overshoot over fine steps of the setting and of the distance is continuous.
+        for z in [0.2, 0.8] {
+            let spring = try Spring(response: 0.4, dampingRatio: z)
+            for v in [-8000.0, -2500] {
+                func passed(_ most: Double, _ x: Double) -> Double {
+                    spring.limited(toOvershoot: most, displacement: x, velocity: v).overshoot(
+                        displacement: x, velocity: v)
+                }
+                var before = passed(1, 300)
+                for step in 1...300 {
+                    let now = passed(1 + Double(step) * 0.2, 300)
+                    XCTAssertGreaterThanOrEqual(now, before - 1e-6, "z \(z), v \(v)")
+                    XCTAssertLessThanOrEqual(now, before + 0.2 + 1e-6, "z \(z), v \(v), most \(1 + Double(step) * 0.2)")
+                    before = now
+                }
+                before = passed(16, 0.5)
+                for step in 1...600 {
+                    let x = 0.5 + Double(step)
+                    let now = passed(16, x)
+                    XCTAssertLessThanOrEqual(abs(now - before), 1.25 + 1e-6, "z \(z), v \(v), x \(x)")
+                    let limit = max(16, 1.25 * spring.overshootFromRest(displacement: x))
+                    XCTAssertLessThanOrEqual(now, limit, "z \(z), v \(v), x \(x)")
+                    before = now
+                }
+            }
+        }
     }
 }

@@ -222,7 +222,7 @@ extension Syntax {
     /// The fixed words of a choice.
     fileprivate var words: [String] {
         switch self {
-        case .choice(let words): words
+        case .choice(let words, _): words
         case .optional(let part): part.words
         default: []
         }

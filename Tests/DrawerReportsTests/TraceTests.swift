@@ -36,11 +36,11 @@ final class TraceTests: XCTestCase {
 
     /// `g` gives the trace of the gesture to the bit, as long as nothing was changed.
     func testAReplayHasTheTraceOfItsGesture() throws {
-        for scene in ["shortcuts", "modal", "airbar", "bouncy"] {
+        for scene in SceneName.allCases {
             let script = """
                 Set Scene \(scene)
                 Set Size 120x40
-                \(scene == "bouncy" ? "Toggle" : "Note \"open\"")
+                \(scene == .bouncy ? "Toggle" : "Note \"open\"")
                 Sleep 3s
                 Key "t"
                 Sleep 1s
@@ -58,8 +58,8 @@ final class TraceTests: XCTestCase {
             // The gesture begins at 4 s, its replay at 9 s: whole frames.
             XCTAssertEqual(rows.count, 60 * 13 + 1)
             let original = Array(rows[60 * 4 + 1..<60 * 8])
-            XCTAssertGreaterThan(Set(original).count, 20, scene)
-            XCTAssertEqual(original, Array(rows[60 * 9 + 1..<60 * 13]), scene)
+            XCTAssertGreaterThan(Set(original).count, 20, scene.rawValue)
+            XCTAssertEqual(original, Array(rows[60 * 9 + 1..<60 * 13]), scene.rawValue)
         }
     }
 

@@ -133,7 +133,7 @@ final class BackgroundTests: XCTestCase {
                 XCTAssertTrue(hand.picture.cells.contains { $0.style.background == mixed }, "\(scene) \(background)")
                 dimmed.insert(scene)
             }
-            XCTAssertEqual(dimmed, [.shortcuts, .modal, .bouncy])
+            XCTAssertEqual(dimmed, Set(SceneName.allCases.filter { $0.defaults.mechanism != .bar }))
         }
     }
 

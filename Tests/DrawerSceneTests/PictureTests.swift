@@ -92,7 +92,7 @@ final class PictureTests: XCTestCase {
     /// A row of the drawer is shown in the cell whose middle it contains, so that a press hits the row that is shown.
     func testTextIsShownWhereAPressHitsIt() throws {
         let given = configuration()
-        let container = try ShortcutsScene(given).container
+        let container = try ShortcutsScene(given).measures.container
         let engine = try DrawerEngine(container: container, listHeight: 1600)
         for eighth in stride(from: 16.0, through: 320, by: 0.8) {
             var engine = engine
@@ -182,7 +182,7 @@ final class PictureTests: XCTestCase {
                     state.search.insert(["ti", "日本👨‍👩‍👧‍👦", "zz"].randomElement(using: &random)!)
                 }
                 state.list.filter(state.search.text)
-                state.selection = min(state.list.count, 2)
+                stage.selection = min(state.list.count, 2)
                 state.steps.choose(1)
                 if round % 11 == 0 { state.steps = StepList(rows: rows) }
                 if round % 13 == 0 { stage.message = "Added 日本" }

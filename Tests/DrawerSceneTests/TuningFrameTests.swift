@@ -88,13 +88,7 @@ final class TuningFrameTests: XCTestCase {
             XCTAssertEqual(area.column, simulation.visit.scene.grid.columns)
             return
         }
-        var edges: [Double] = []
-        switch simulation.visit.scene {
-        case let scene as AirbarScene: edges = [scene.engine.state.height]
-        case let scene as BouncyScene:
-            edges = (0...40).map { scene.engine.shape.edge(at: Double($0) / 40) }
-        default: edges = [simulation.reading.top]
-        }
+        let edges = (0...40).map { simulation.visit.scene.engine.edge(at: Double($0) / 40) }
         for edge in edges {
             // The edge is drawn in eighths of a row.
             let row = Int((edge / grid.cellHeight * 8).rounded()) >> 3

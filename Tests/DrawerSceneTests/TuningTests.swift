@@ -9,7 +9,7 @@ import XCTest
 
 extension Hand {
     var panel: Tuning? { simulation.visit.panel }
-    var tuningFrame: TuningFrame { TuningFrame(on: simulation.visit, simulation.reading) }
+    var tuningFrame: TuningFrame { TuningFrame(on: simulation.visit) }
     var control: SettingControl? { panel?.control?.setting }
     var setup: Setup { simulation.configuration.setup }
 

@@ -123,7 +123,7 @@ final class ConfigTextTests: XCTestCase {
         XCTAssertEqual(try line("FlickSpeed").origin, .standard)
         XCTAssertEqual(try line("Panning", "header").origin, .setting(try Setting("Panning off")))
         XCTAssertEqual(try line("Panning", "list").origin, .setting(try Setting("Panning list on")))
-        let numbers = try line("Spring").numbers
+        let numbers = try line("Spring").content.measures
         XCTAssertEqual(numbers.map(\.label), ["response", "damping"])
         XCTAssertEqual(numbers.map(\.number), [Quantity(0.3, .seconds), Quantity(0.7)])
     }

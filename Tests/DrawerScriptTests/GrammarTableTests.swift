@@ -362,22 +362,27 @@ final class GrammarTableTests: XCTestCase {
     // MARK: The table itself
 
     func testExamplesOfTheTableAreRight() throws {
-        for form in Grammar.commandForms + Grammar.settingForms + Grammar.expectationForms {
-            let scene = ["Sides", "Center", "bend"].contains(form.name) ? "bouncy" : "airbar"
-            let isOfAScene = ["Sides", "Center", "bend", "SettlesAfterFling"].contains(form.name)
-            let first = isOfAScene ? "Set Scene \(scene)\n" : ""
-            XCTAssertNoThrow(try Script(parsing: first + form.example), form.example)
+        func check<Effect>(_ rows: [Row<Effect>], _ word: String = "") {
+            for row in rows {
+                let scene = (row.scenes.first ?? .standard).rawValue
+                XCTAssertNoThrow(try Script(parsing: "Set Scene \(scene)\n\(word)\(row.line)"), row.line)
+            }
         }
+        check(Grammar.commands.entries)
+        check(SettingRow.all.filter { $0.name != "Scene" }, "Set ")
+        check(Grammar.expectations.entries, "Expect ")
     }
 
     func testFormsForPeople() {
-        let usages = (Grammar.commandForms + Grammar.settingForms + Grammar.expectationForms).map(\.usage)
+        let usages =
+            Grammar.commands.entries.map(\.usage) + SettingRow.all.map(\.usage)
+            + Grammar.expectations.entries.map(\.usage)
         XCTAssertTrue(
             usages.contains {
                 $0.hasPrefix(
                     "Drag ((handle|search|title|list|overlay|primary)|COLUMN,ROW) (COLUMN,ROW|by COLUMNS,ROWS)")
             })
-        XCTAssertTrue(usages.contains("Set OverPull [(top|bottom)] (on|off|preset)"))
-        XCTAssertTrue(usages.contains("Expect detent (none|DETENT)"))
+        XCTAssertTrue(usages.contains("OverPull [(top|bottom)] (on|off|preset)"))
+        XCTAssertTrue(usages.contains("detent (none|DETENT)"))
     }
 }

@@ -2,6 +2,7 @@
 
 import DrawerCore
 import DrawerScene
+import DrawerSettings
 import XCTest
 
 @testable import DrawerScript
@@ -89,12 +90,13 @@ final class ParserTests: XCTestCase {
     }
 
     func testAScenesSettingsAndDetents() {
+        let drawers = Cursor.list(SceneName.allCases.filter { $0.defaults.mechanism != .bar }.map(\.rawValue))
         let table: [(String, [String])] = [
             ("Set Scene modal\nSet Detent fullHeight inset 40pt\nSnap dismissed", []),
             ("Set Scene bouncy\nSet Detent fullHeight 200pt\nSnap hidden", []), ("Set Scene airbar\nSnap compact", []),
             (
                 "Set Spring response 1 damping 1\nSet Scene airbar",
-                ["a.drawer:1:5: the scene airbar has no Spring, expected the scene shortcuts, modal or bouncy"]
+                ["a.drawer:1:5: the scene airbar has no Spring, expected the scene \(drawers)"]
             ),
             (
                 "Set Scene airbar\nSet Detent half 50%",
@@ -114,12 +116,12 @@ final class ParserTests: XCTestCase {
             ),
             (
                 "Set Scene airbar\nConfigure Spring response 1 damping 1",
-                ["a.drawer:2:1: the scene airbar has no Spring, expected the scene shortcuts, modal or bouncy"]
+                ["a.drawer:2:1: the scene airbar has no Spring, expected the scene \(drawers)"]
             ),
             ("Set Scene airbar\nKey \"1\"\nConfigure Spring response 1 damping 1\nConfigure SettlesAfterFling off", []),
             (
                 "Set Scene airbar\nConfigure Spring response 1 damping 1\nKey \"s\"",
-                ["a.drawer:2:1: the scene airbar has no Spring, expected the scene shortcuts, modal or bouncy"]
+                ["a.drawer:2:1: the scene airbar has no Spring, expected the scene \(drawers)"]
             ),
             (
                 "Key \"s\"\nConfigure Scene modal",

@@ -180,7 +180,7 @@ enum RandomScript {
             if let first = words[index].first, first.isNumber, let range = range(of: row, after: before) {
                 let unit = range.units.randomElement(using: &dice)!
                 words[index] = "\(Quantity(number(&dice, range.lower...min(range.upper, 1000)), unit))"
-            } else if case .choice(let choices) = row.syntax.last, row.syntax.count == 1 {
+            } else if case .choice(let choices, _) = row.syntax.last, row.syntax.count == 1 {
                 words[index] = choices.randomElement(using: &dice)!
             } else if words[index] == "on" || words[index] == "off" {
                 words[index] = Bool.random(using: &dice) ? "on" : "off"

@@ -103,8 +103,7 @@ final class SetupChangesTests: XCTestCase {
             for change in changes { try result.configure(change) }
             for slot in Set(old.bySlot.keys).union(new.bySlot.keys).union(live.bySlot.keys) {
                 let isChanged = old.bySlot[slot] != new.bySlot[slot]
-                let rival = SettingRow.all[slot.index].rival
-                let isReplaced = new.applied.contains { $0.name == rival && !old.applied.contains($0) }
+                let isReplaced = new.applied.contains { $0.row.replaces(slot.row) && !old.applied.contains($0) }
                 guard isChanged || !isReplaced else {
                     XCTAssertNil(result.bySlot[slot], what)
                     continue

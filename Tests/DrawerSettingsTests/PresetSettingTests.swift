@@ -116,8 +116,9 @@ final class PresetSettingTests: XCTestCase {
             }
         }
         var bar = Setup(scene: .airbar)
+        let drawers = Cursor.list(SceneName.allCases.filter { $0.defaults.mechanism != .bar }.map(\.rawValue))
         XCTAssertThrowsError(try bar.apply(Setting("Preset vaul"))) {
-            XCTAssertEqual("\($0)", "the scene airbar has no Preset, expected the scene shortcuts, modal or bouncy")
+            XCTAssertEqual("\($0)", "the scene airbar has no Preset, expected the scene \(drawers)")
         }
         XCTAssertEqual(bar, Setup(scene: .airbar))
         // Switch to another scene and back.

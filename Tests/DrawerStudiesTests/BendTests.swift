@@ -93,18 +93,6 @@ final class BendTests: XCTestCase {
         XCTAssertEqual(sheet.reading.phase, .resting)
     }
 
-    func testTheEdgeBendsDuringMotion() throws {
-        var sheet = try sheet()
-        sheet.send(.toggle)
-        var most = 0.0
-        for _ in 0..<50 {
-            sheet.wait(0.01)
-            most = max(most, abs(sheet.shape.displacement(at: 0.5)))
-        }
-        XCTAssertGreaterThan(most, 4)
-        XCTAssertLessThan(most, 60)
-    }
-
     func testToggledInMidFlightNothingJumps() throws {
         var random = Random(seed: 21)
         for flight in 0..<1000 {
@@ -147,44 +135,6 @@ final class BendTests: XCTestCase {
         }
     }
 
-    /// A change that moves a resting sheet starts from rest: both springs start with their own velocity.
-    func testAnotherHeightMovesARestingSheet() throws {
-        var sheet = try sheet(isShown: true)
-        _ = try sheet.configure(
-            layout: Bend.layout(height: 340), settings: Bend.settings(.standard), springs: .standard, at: 1)
-        assertEqual(
-            sheet.shape, BendShape(side: 240, center: 240, sideVelocity: -0.8 * 100, centerVelocity: -0.9 * 100))
-        sheet.settleDown()
-        XCTAssertEqual(sheet.shape, BendShape(side: 140, center: 140))
-        sheet.send(.bottomInset(40))
-        XCTAssertEqual(sheet.shape.sideVelocity, -0.8 * 40, accuracy: 1e-9)
-        XCTAssertEqual(sheet.shape.centerVelocity, -0.9 * 40, accuracy: 1e-9)
-        // Without animation, the sheet moves at once.
-        sheet.settleDown()
-        _ = try sheet.configure(
-            layout: Bend.layout(height: 240), settings: Bend.settings(.standard), springs: .standard, at: sheet.now,
-            animated: false)
-        XCTAssertEqual(sheet.shape, BendShape(side: 200, center: 200))
-        XCTAssertTrue(sheet.isSettled)
-    }
-
-    /// A fling that is handed over at the list's top keeps its speed.
-    func testAHandedOverFlingKeepsItsSpeed() throws {
-        var sheet = try sheet(isShown: true, listHeight: 900) { $0.scrolling.flingAtTop = .handOver }
-        sheet.drop(on: .list, from: 460, by: -200)
-        sheet.settleDown()
-        sheet.drag(on: .list, from: 260, by: 100, over: 0.05)
-        sheet.letGo()
-        XCTAssertEqual(sheet.reading.listPhase, .flinging)
-        let arrival = try XCTUnwrap(sheet.nextDeadline)
-        sheet.advance(to: arrival - 1e-9)
-        let velocity = -sheet.reading.scrollVelocity
-        XCTAssertGreaterThan(velocity, 1000)
-        sheet.advance(to: arrival)
-        XCTAssertEqual(sheet.reading.target, .hidden)
-        XCTAssertEqual(sheet.reading.velocity, velocity, accuracy: 1)
-    }
-
     /// With reduced motion, sides and center reach their targets at once.
     func testWithAnInstantSettleNothingMovesByItself() throws {
         var sheet = try sheet { $0.release.settle = .instant }
@@ -198,16 +148,6 @@ final class BendTests: XCTestCase {
         XCTAssertEqual(sheet.shape, BendShape(side: 340, center: 340, sideVelocity: sheet.reading.velocity))
         sheet.letGo()
         XCTAssertTrue(sheet.isSettled)
-    }
-
-    func testUnchangedSettingsChangeNothing() throws {
-        var sheet = try sheet()
-        sheet.send(.toggle)
-        sheet.wait(0.1)
-        let before = sheet
-        _ = try sheet.configure(
-            layout: Bend.layout(height: 240), settings: Bend.settings(.standard), springs: .standard, at: sheet.now)
-        XCTAssertEqual(sheet, before)
     }
 
     func testInvalidSettingsAreRefused() throws {
@@ -295,17 +235,6 @@ final class BendTests: XCTestCase {
         XCTAssertGreaterThan(most.1, 15, "the limit is reached")
     }
 
-    func testAFlickDoesNotThrowTheSheetOffTheScreen() throws {
-        var sheet = try sheet()
-        sheet.drag(on: .handle, from: 470, by: -230, over: 0.05)
-        XCTAssertLessThan(sheet.shape.sideVelocity, -4000)
-        sheet.letGo()
-        let passed = overshoots(sheet, past: 240)
-        XCTAssertEqual(passed.sides, 16, accuracy: 0.2)
-        XCTAssertLessThanOrEqual(passed.sides, 16.01)
-        XCTAssertLessThanOrEqual(passed.center, 16.01)
-    }
-
     /// A hidden sheet shows nothing above the bottom edge of the container.
     func testAHiddenSheetDoesNotPeekOut() throws {
         var random = Random(seed: 25)
@@ -327,30 +256,6 @@ final class BendTests: XCTestCase {
     }
 
     // MARK: The pointer
-
-    func testTheSidesStayUnderThePointerAndTheCenterFollows() throws {
-        var sheet = try sheet(isShown: true)
-        sheet.drag(on: .handle, from: 260, by: 100)
-        XCTAssertEqual(sheet.shape.side, 340, accuracy: 1e-9)
-        XCTAssertLessThan(sheet.shape.center, 330, "the center lags")
-        XCTAssertGreaterThan(sheet.shape.bend, 10)
-        XCTAssertTrue(sheet.isMoving)
-        sheet.wait(2)
-        XCTAssertEqual(sheet.shape.center, 340)
-        XCTAssertEqual(sheet.shape.bend, 0)
-        XCTAssertEqual(sheet.reading.phase, .tracking)
-        XCTAssertFalse(sheet.isMoving)
-    }
-
-    func testAReturningPanRestoresTheSheet() throws {
-        var sheet = try sheet(isShown: true)
-        sheet.press(300, on: .handle)
-        for y in [500.0, 20, -300, 470, 300] {
-            sheet.wait(0.01)
-            sheet.move(y)
-        }
-        XCTAssertEqual(sheet.engine.top, 240)
-    }
 
     /// A caught sheet stands still where it is shown, and its center comes to rest there.
     func testACaughtSheetStandsStill() throws {
@@ -390,18 +295,6 @@ final class BendTests: XCTestCase {
             }
             XCTAssertEqual(sheet.shape.bend, 0)
         }
-    }
-
-    func testAReleasedSheetContinuesWithTheShownVelocity() throws {
-        var sheet = try sheet(isShown: true)
-        sheet.drag(on: .handle, from: 260, by: 60, over: 0.1)
-        let held = sheet.shape
-        XCTAssertEqual(held.sideVelocity, 600, accuracy: 1)
-        sheet.letGo()
-        assertEqual(sheet.shape, held)
-        XCTAssertEqual(sheet.reading.target, .hidden)
-        sheet.settleDown()
-        XCTAssertEqual(sheet.engine.top, 480)
     }
 
     func testAResizeMovesSidesAndCenterAtOnce() throws {
@@ -473,164 +366,6 @@ final class BendTests: XCTestCase {
         XCTAssertEqual(sheet.place(at: Point(x: 320, y: sheet.shape.edge(at: 0.5) - 1)), .overlay)
         XCTAssertEqual(sheet.place(at: Point(x: 320, y: sheet.shape.edge(at: 0.5) + 1)), .handle)
         XCTAssertEqual(sheet.engine.place(at: Point(x: 320, y: 345)), .handle)
-    }
-
-    // MARK: What every drawer does
-
-    func testTapsAndDimming() throws {
-        var sheet = try sheet(isShown: true)
-        XCTAssertEqual(sheet.reading.overlay, 0.4)
-        XCTAssertEqual(sheet.place(at: Point(x: 40, y: 100)), .overlay)
-        sheet.tap(100)
-        XCTAssertEqual(sheet.reading.target, .hidden, "a tap beside the sheet dismisses the sheet")
-        sheet.settleDown()
-        XCTAssertEqual(sheet.reading.overlay, 0)
-        XCTAssertEqual(sheet.place(at: Point(x: 40, y: 100)), .primary)
-        sheet.tap(100)
-        XCTAssertEqual(sheet.reading.detent, .hidden)
-        sheet.send(.toggle)
-        sheet.settleDown()
-        for _ in 0..<3 {
-            sheet.tap(245, on: .handle)
-            sheet.settleDown()
-            XCTAssertEqual(sheet.reading.detent, .hidden, "a tap on the handle goes between the two detents")
-            sheet.send(.toggle)
-            sheet.settleDown()
-            XCTAssertEqual(sheet.reading.detent, .fullHeight)
-        }
-        // Also from hidden.
-        sheet.drag(on: .handle, from: 250, by: 60)
-        XCTAssertEqual(sheet.reading.overlay, 0.4 * 0.75, accuracy: 1e-9)
-    }
-
-    func testOverPull() throws {
-        for (isOn, way) in [(true, -100.0), (false, -100), (true, -400), (false, -400)] {
-            var sheet = try sheet(isShown: true) { $0.gesture.overPullTop = isOn }
-            sheet.drag(on: .handle, from: 420, by: way)
-            let shown = isOn ? RubberBand.standard.shown(pulled: -way, dimension: 480) : 0
-            XCTAssertEqual(sheet.shape.side, 240 - shown, accuracy: 1e-9)
-            sheet.wait(1)
-            XCTAssertEqual(sheet.shape.center, sheet.shape.side)
-            sheet.letGo()
-            sheet.settleDown()
-            XCTAssertEqual(sheet.engine.top, 240)
-        }
-    }
-
-    func testDismissibleAsks() throws {
-        let gestures: [(String, (inout Bend) -> [Notice])] = [
-            ("a pan", { $0.drop(on: .handle, from: 250, by: 200) }),
-            (
-                "a flick",
-                { sheet in
-                    sheet.drag(on: .handle, from: 250, by: 60, over: 0.05)
-                    return sheet.letGo()
-                }
-            ),
-            ("a tap beside the sheet", { $0.tap(100) }),
-            ("a tap on the handle", { $0.tap(245, on: .handle) }),
-        ]
-        for (name, gesture) in gestures {
-            var sheet = try sheet(isShown: true) { $0.release.dismissible = .asks }
-            XCTAssertTrue(gesture(&sheet).asksToDismiss, name)
-            sheet.settleDown()
-            XCTAssertEqual(sheet.reading.detent, .fullHeight, name)
-            XCTAssertEqual(sheet.shape, BendShape(side: 240, center: 240), name)
-            // The host agrees to dismiss.
-            XCTAssertFalse(sheet.send(.snap(to: .hidden)).asksToDismiss)
-            sheet.settleDown()
-            XCTAssertEqual(sheet.reading.detent, .hidden)
-            var yes = try self.sheet(isShown: true)
-            XCTAssertFalse(gesture(&yes).asksToDismiss, name)
-            yes.settleDown()
-            XCTAssertEqual(yes.reading.detent, .hidden, name)
-        }
-        for event in [Event.dismiss(), .snap(to: .hidden), .dismiss(animated: false)] {
-            var sheet = try sheet(isShown: true) { $0.release.dismissible = .asks }
-            XCTAssertFalse(sheet.send(event).asksToDismiss)
-            sheet.settleDown()
-            XCTAssertEqual(sheet.reading.detent, .hidden)
-        }
-    }
-
-    func testASheetThatCannotBeDismissedStays() throws {
-        var settings = Bend.settings(.standard)
-        settings.release.dismissible = .no
-        let shown = try Bend(layout: Bend.layout(height: 240), container: .bare, listHeight: 0, settings: settings)
-        XCTAssertEqual(shown.reading.detent, .fullHeight, "the sheet cannot begin hidden")
-        var sheet = try sheet(isShown: true) { $0.release.dismissible = .no }
-        sheet.drop(on: .handle, from: 250, by: 200)
-        sheet.settleDown()
-        XCTAssertEqual(sheet.engine.top, 240)
-        XCTAssertEqual(sheet.send(.dismiss()).kinds, [.notApplied(.unknownDetent(.hidden))])
-        XCTAssertEqual(sheet.reading.overlay, 0.4, "dimmed as before")
-        // A live change while hidden: one detent is left.
-        var live = try self.sheet()
-        _ = try live.configure(layout: Bend.layout(height: 240), settings: settings, springs: .standard, at: 0)
-        live.settleDown()
-        XCTAssertEqual(live.engine.top, 240)
-        XCTAssertEqual(live.shape.bend, 0)
-    }
-
-    func testPanning() throws {
-        var sheet = try sheet(isShown: true) { $0.gesture.headerPanning = false }
-        sheet.drag(on: .handle, from: 250, by: 100)
-        XCTAssertEqual(sheet.engine.top, 240)
-        XCTAssertEqual(sheet.reading.owner, .none)
-        sheet = try self.sheet(isShown: true, listHeight: 600) { $0.gesture.listPanning = false }
-        sheet.drag(on: .list, from: 250, by: 100)
-        XCTAssertEqual(sheet.engine.top, 240)
-        XCTAssertLessThan(sheet.reading.offset, 0, "the list stretches its own band")
-    }
-
-    func testWithMoreRowsThanFitTheListScrolls() throws {
-        var sheet = try sheet(isShown: true, listHeight: 320, container: .terminal(width: 640, height: 480))
-        XCTAssertEqual(sheet.reading.maximumOffset, 320 - (240 - 48))
-        sheet.drag(on: .list, from: 400, by: -50)
-        XCTAssertEqual(sheet.reading.offset, 50, accuracy: 1e-9)
-        XCTAssertEqual(sheet.shape, BendShape(side: 240, center: 240))
-        sheet.move(from: 350, to: 430, over: 0.2)
-        XCTAssertEqual(sheet.reading.offset, 0)
-        XCTAssertEqual(sheet.engine.top, 270, accuracy: 1e-9)
-        XCTAssertGreaterThan(sheet.shape.bend, 1)
-    }
-
-    func testKeysAndWheelNeverHide() throws {
-        for event in [
-            Event.key(.down), .key(.previous), .key(.pageUp), .key(.home), .wheel(rows: -1, on: .handle),
-            .wheel(rows: -30, on: .handle), .wheel(rows: 2, on: .list),
-        ] {
-            for policy in Policy.all {
-                var sheet = try sheet(isShown: true, listHeight: 100) { $0.release.policy = policy }
-                for _ in 0..<3 { sheet.send(event) }
-                sheet.settleDown()
-                XCTAssertEqual(sheet.reading.detent, .fullHeight, "\(event)")
-            }
-        }
-        // From hidden, the key that pulls up shows the sheet.
-        var sheet = try sheet()
-        sheet.send(.key(.up))
-        sheet.settleDown()
-        XCTAssertEqual(sheet.reading.detent, .fullHeight)
-        for key in PanKey.allCases where key != .up {
-            var sheet = try self.sheet()
-            sheet.send(.key(key))
-            sheet.settleDown()
-            XCTAssertEqual(sheet.reading.detent, .hidden, "\(key) belongs to the primary content")
-        }
-    }
-
-    func testEveryPolicyDecides() throws {
-        // Pulled by 50 of 240 pt at 400 pt/s.
-        let rows: [(Policy, Double)] = [(.projected, 480), (.shortcuts, 240), (.threshold, 480), (.nearest, 240)]
-        XCTAssertEqual(rows.map(\.0), Policy.own)
-        for (policy, top) in rows {
-            var sheet = try sheet(isShown: true) { $0.release.policy = policy }
-            sheet.drag(on: .handle, from: 260, by: 50, over: 0.125)
-            sheet.letGo()
-            sheet.settleDown()
-            XCTAssertEqual(sheet.engine.top, top, "\(policy)")
-        }
     }
 
     // MARK: The box

@@ -23,8 +23,9 @@ final class TranslatorTests: XCTestCase {
         _ text: String, _ translator: inout Translator, for terminal: TerminalEntry = TerminalEntry()
     ) -> String {
         var out: [UInt8] = []
-        Array(text.replacing("ESC", with: "\u{1b}").utf8).withUnsafeBytes {
-            translator.translate($0, pens: pens, for: terminal, into: &out)
+        var standIns = StandIns()
+        Array(standIns.replacing(text.replacing("ESC", with: "\u{1b}")).utf8).withUnsafeBytes {
+            translator.translate($0, pens: pens, glyphs: standIns.texts, for: terminal, into: &out)
         }
         return String(decoding: out, as: UTF8.self).replacing("\u{1b}", with: "ESC")
     }
@@ -66,6 +67,7 @@ final class TranslatorTests: XCTestCase {
             ("ESC[1;1HESC[97;12baa", "ESC[HaESC[11baa", "ESC[Haaaaaaaaaaaaaa"),
             ("ESC[1;1HESC[32;10bb", "ESC[H ESC[9bb", "ESC[H          b"),
             ("ESC[1;1H▁▁a▁▁▁▅▅▅▅█ééé", "ESC[H▁▁a▁ESC[2b▅ESC[3b█ééé", "ESC[H▁▁a▁▁▁▅▅▅▅█ééé"),
+            ("ESC[1;1H日日日é▁", "ESC[H日日日é▁", "ESC[H日日日é▁"),
             ("ESC[4wESC[1;1HESC[K", "ESC[HESC[44mESC[K", "ESC[HESC[44mESC[K"),
             ("ESC[4wESC[1;1HESC[9X", "ESC[HESC[44mESC[9X", "ESC[HESC[44mESC[9X"),
             ("ESC[2;9rESC[2;1HESC[1MESC[3L", "ESC[2;9rESC[2HESC[MESC[3L", "ESC[2;9rESC[2HESC[MESC[3L"),
@@ -77,5 +79,18 @@ final class TranslatorTests: XCTestCase {
                 XCTAssertEqual(translated(bytes, &translator, for: terminal), wanted, bytes)
             }
         }
+    }
+}
+
+extension StandIns {
+    /// A text as ncurses writes it.
+    fileprivate mutating func replacing(_ text: String) -> String {
+        let scalars = text.unicodeScalars.flatMap { scalar -> [wchar_t] in
+            if scalar.isASCII { return [wchar_t(scalar.value)] }
+            let isWide = scalar == "日"
+            let left = character(for: Glyph(scalar), isWide: isWide, in: Canvas(columns: 1, rows: 1))
+            return isWide ? [left, Self.rightHalf] : [left]
+        }
+        return String(String.UnicodeScalarView(scalars.compactMap { Unicode.Scalar(UInt32($0)) }))
     }
 }

@@ -9,7 +9,6 @@ struct AirbarPicture {
     let stage: Stage
     let words: AirbarWording
     let lists: StayLists
-    let selection: Int
     let hints: [String]
 
     private var theme: Theme { stage.theme }
@@ -35,8 +34,8 @@ struct AirbarPicture {
             let row = frame.row(ofStay: index)
             if row >= grid.rows { break }
             StayRow(
-                stay: lists.row(index), number: index, isChosen: selection == index + 1, isKept: lists.isKept(index),
-                theme: theme, columns: grid.columns, rows: perStay
+                stay: lists.row(index), number: index, isChosen: stage.selection == index + 1,
+                isKept: lists.isKept(index), theme: theme, columns: grid.columns, rows: perStay
             ).draw(row: row, into: &canvas)
         }
         if lists.count == 0 {

@@ -9,8 +9,6 @@ struct AirbarScene: Scene {
     var engine: Bar
     var stage: Stage
     var lists: StayLists
-    var selection = 0
-    var wantsRowInView = false
     /// The content offset of the hidden list when it was last shown.
     private var otherOffset = 0.0
 
@@ -24,21 +22,16 @@ struct AirbarScene: Scene {
             settlesAfterFling: configuration.settlesAfterFling)
     }
 
-    var container: Container { grid.container }
-    var listHeight: Double { AirbarFrame.height(stays: lists.count, grid) }
-    /// The content offset at the content's top, under a normal bar.
-    var origin: Double { -engine.state.heights.normal }
-    var stops: Stops? { nil }
-    var focus: Focus { .list }
+    private var listHeight: Double { AirbarFrame.height(stays: lists.count, grid) }
+    var measures: SceneMeasures { SceneMeasures(container: grid.container, listHeight: listHeight) }
     var items: Int { lists.count }
     /// The first row that is completely visible below the bar.
     var firstRow: Int {
         let frame = frame
         return min(lists.count, max(0, frame.stay(atScreenRow: frame.listRow)) + 1)
     }
-    var selectionText: String? {
-        guard selection > 0 else { return nil }
-        let row = lists.row(selection - 1)
+    func text(ofRow row: Int) -> String {
+        let row = lists.row(row - 1)
         return row.item.text + (row.price.isEmpty ? "" : ", \(row.price)")
     }
     /// The number of kept rows in both lists.
@@ -54,7 +47,7 @@ struct AirbarScene: Scene {
         if self.place(at: point) == .list {
             let stay = frame.stay(atScreenRow: row)
             guard (0..<lists.count).contains(stay) else { return [] }
-            selection = stay + 1
+            stage.selection = stay + 1
             keep()
             return []
         }
@@ -73,13 +66,14 @@ struct AirbarScene: Scene {
         let offset = otherOffset
         otherOffset = engine.contentOffset
         lists.show(list)
-        selection = 0
-        wantsRowInView = false
+        stage.selection = 0
+        stage.wanted = []
         return engine.show(listHeight: listHeight, offset: offset, at: time)
     }
 
     /// Toggles whether the highlighted row is kept.
     private mutating func keep() {
+        let selection = stage.selection
         guard selection > 0 else { return }
         let isKept = lists.toggle(selection - 1)
         let words = words
@@ -100,8 +94,8 @@ struct AirbarScene: Scene {
         return start - (isForward ? heights.compact : heights.normal) + heights.normal
     }
 
-    var missingRows: Double {
-        let start = start(ofRow: selection - 1)
+    func missingRows(_: Stage.Part) -> Double {
+        let start = start(ofRow: stage.selection - 1)
         let end = start + Double(AirbarFrame.rowsPerStay(grid)) * grid.cellHeight
         let content = engine.contentOffset
         let room = engine.drawer.roomHeight
@@ -114,41 +108,27 @@ struct AirbarScene: Scene {
 
     // MARK: Keys
 
-    mutating func press(_ key: Key, at time: Double) -> Notices {
-        if let pan = key.pan { return send(pan, at: time) }
+    mutating func press(_ key: Key, at time: Double) -> Notices? {
         switch key {
         case .right: highlight(by: 1, first: firstRow)
         case .left: highlight(by: -1, first: firstRow)
-        case .enter: if selection > 0 { keep() } else { highlight(by: 1, first: firstRow) }
-        case .space, .character(" "): return send(.toggle, at: time)
+        case .enter: if stage.selection > 0 { keep() } else { highlight(by: 1, first: firstRow) }
+        case .space: return send(.toggle, at: time)
         case .tab: return show(1 - lists.shown, at: time)
         case .escape:
-            if selection > 0 { selection = 0 } else if engine.isExpanding { return send(.toggle, at: time) }
-        default: break
+            if stage.selection > 0 { stage.selection = 0 } else if engine.isExpanding { return send(.toggle, at: time) }
+        default: return nil
         }
         return []
     }
 
-    // MARK: Places and picture
-
-    func point(of place: Place) -> Point? {
-        let edge = engine.state.height
-        return switch place {
-        case .handle: stage.middle(0, edge)
-        case .title: stage.middle(0, min(grid.cellHeight, edge))
-        case .list: stage.middle(edge, engine.drawer.roomHeight)
-        case .header, .overlay, .primary: nil
-        }
-    }
-
-    /// Below the bar, and below the row that its edge divides or shades.
-    func freeRows(_ reading: Reading) -> Range<Int> { min(frame.edgeRow + 1, grid.rows)..<grid.rows }
+    // MARK: Picture
 
     func draw(_ reading: Reading, into canvas: inout Canvas) {
         let hints = engine.isExpanding ? words.hintExpanded : words.hint
         AirbarPicture(
-            frame: frame, reading: reading, stage: stage, words: words, lists: lists, selection: selection,
-            hints: selection > 0 ? words.hintChosen : hints
+            frame: frame, reading: reading, stage: stage, words: words, lists: lists,
+            hints: stage.selection > 0 ? words.hintChosen : hints
         ).draw(into: &canvas)
     }
 }

@@ -9,7 +9,6 @@ struct BouncyPicture {
     let words: BouncyWording
     let messages: [Message]
     let actions: ItemList
-    let selection: Int
     let isShown: Bool
 
     private var theme: Theme { stage.theme }
@@ -20,7 +19,7 @@ struct BouncyPicture {
     func draw(into canvas: inout Canvas) {
         canvas.fill(canvas.bounds, theme.page)
         drawConversation(into: &canvas)
-        let hints = isShown ? (selection > 0 ? words.hintChosen : words.hintShown) : words.hintHidden
+        let hints = isShown ? (stage.selection > 0 ? words.hintChosen : words.hintShown) : words.hintHidden
         TitleBar.draw(words.title, message: stage.message, hints: hints, theme, into: &canvas)
         Overlay.draw(alpha: reading.overlay, endRow: grid.rows, theme: theme, into: &canvas)
         guard isVisible else { return }
@@ -119,7 +118,7 @@ struct BouncyPicture {
             let row = frame.row(ofAction: index)
             if row >= list.endRow { break }
             let action = actions[index]
-            let isChosen = selection == index + 1
+            let isChosen = stage.selection == index + 1
             var title = isChosen ? theme.highlight : body
             let text = isChosen ? theme.highlightDetail : detail
             title.attributes.insert(.bold)

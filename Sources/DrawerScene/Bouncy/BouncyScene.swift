@@ -12,8 +12,6 @@ struct BouncyScene: Scene {
     private(set) var messages = Message.conversation
     /// The number of messages at the end that the user sent and can undo.
     private var sent = 0
-    var selection = 0
-    var wantsRowInView = false
 
     init(_ configuration: Configuration) throws(InvalidValue) {
         stage = Stage(configuration)
@@ -25,18 +23,16 @@ struct BouncyScene: Scene {
             settings: configuration.engineSettings, springs: configuration.springs)
     }
 
-    private var rows: SheetRows { SheetRows(stage.configuration, count: actions.count) }
-    var container: Container { grid.container(header: rows.header) }
-    var listHeight: Double { Double(actions.count * rows.perAction) * grid.cellHeight }
-    var bend: Double? { engine.shape.bend }
+    var measures: SceneMeasures {
+        let rows = SheetRows(stage.configuration, count: actions.count)
+        return SceneMeasures(
+            container: grid.container(header: rows.header),
+            listHeight: Double(actions.count * rows.perAction) * grid.cellHeight)
+    }
     var items: Int { actions.count }
     /// The number of messages in the conversation.
     var steps: Int { messages.count }
-    var selectionText: String? {
-        guard selection > 0 else { return nil }
-        return actions[selection - 1].text
-    }
-
+    func text(ofRow row: Int) -> String { actions[row - 1].text }
     func offset(ofRow row: Int) -> Double { Double(row * perAction) * grid.cellHeight }
 
     /// The height of an action in rows, computed from the list's height without the allocations of `SheetRows`.
@@ -66,16 +62,15 @@ struct BouncyScene: Scene {
         let attachment = actions[action]
         messages.append(Message(text: "\(attachment.icon) \(attachment.title)", isMine: true))
         sent += 1
-        selection = 0
+        stage.selection = 0
         let words = words
         stage.message = "\(words.sent): \(attachment.title)  ·  \(stage.wording.undoKey)"
         return send(.dismiss(), at: time)
     }
 
     private mutating func undo() {
-        let words = words
         guard sent > 0, let last = messages.popLast() else {
-            stage.message = words.nothingToUndo
+            stage.message = stage.wording.nothingToUndo
             return
         }
         sent -= 1
@@ -84,18 +79,18 @@ struct BouncyScene: Scene {
 
     // MARK: Keys
 
-    mutating func press(_ key: Key, at time: Double) -> Notices {
-        if let pan = key.pan { return send(pan, at: time) }
+    mutating func press(_ key: Key, at time: Double) -> Notices? {
         switch key {
         case .right: return choose(by: 1, at: time)
         case .left: return choose(by: -1, at: time)
-        case .enter: return selection > 0 && !isHidden ? share(selection - 1, at: time) : send(.toggle, at: time)
-        case .space, .character(" "), .tab: return send(.toggle, at: time)
+        case .enter where stage.selection > 0 && !isHidden: return share(stage.selection - 1, at: time)
+        case .enter, .space, .tab: return send(.toggle, at: time)
         case .escape: return isHidden ? [] : send(.dismiss(), at: time)
-        case .character("u"): undo()
-        default: break
+        case .character("u"):
+            undo()
+            return []
+        default: return nil
         }
-        return []
     }
 
     /// Moves the highlight and shows a hidden sheet. A sheet without room for a row has no highlight.
@@ -106,24 +101,18 @@ struct BouncyScene: Scene {
         return isHidden ? send(.snap(to: highestDetent), at: time) : []
     }
 
-    var missingRows: Double {
+    func missingRows(_: Stage.Part) -> Double {
         guard reading.top <= engine.engine.stops.full + 1 else { return 0 }
-        let perAction = perAction
+        let (perAction, selection) = (perAction, stage.selection)
         return missingRows(from: Double((selection - 1) * perAction), to: Double(selection * perAction))
     }
 
-    // MARK: Places and picture
-
-    func point(of place: Place) -> Point? {
-        stage.point(of: place, in: engine.drawer, edge: engine.shape.edge(at: 0.5))
-    }
-
-    func freeRows(_ reading: Reading) -> Range<Int> { 0..<min(max(0, frame(reading).highestRow), grid.rows) }
+    // MARK: Picture
 
     func draw(_ reading: Reading, into canvas: inout Canvas) {
         BouncyPicture(
             frame: frame(reading), stage: stage, words: words, messages: messages, actions: actions,
-            selection: selection, isShown: !isHidden
+            isShown: !isHidden
         ).draw(into: &canvas)
     }
 }

@@ -7,7 +7,6 @@ public struct BouncyWording: SceneWording {
     public var compose = "+  Share something"
     public var sent = "Sent"
     public var undone = "Taken back"
-    public var nothingToUndo = "Nothing to undo"
 
     public var hintHidden = ["Space ↑ show", "s scenes", "? help"]
     public var hintShown = ["→ choose", "Space ↓ hide", "? help"]

@@ -18,7 +18,6 @@ struct ModalPicture {
     let stage: Stage
     let words: ModalWording
     let tags: TagList
-    let selection: Int
     let isOpen: Bool
     let frame: DrawerFrame
 
@@ -30,7 +29,7 @@ struct ModalPicture {
     private var area: Range<Int> { ModalFrame.columns(grid) }
 
     func draw(into canvas: inout Canvas) {
-        let hints = isOpen ? (selection > 0 ? words.hintChosen : words.hintCard) : words.hintHome
+        let hints = isOpen ? (stage.selection > 0 ? words.hintChosen : words.hintCard) : words.hintHome
         HomePicture(reading: reading, stage: stage, words: words, tags: tags).draw(hints: hints, into: &canvas)
         Overlay.draw(alpha: reading.overlay * ModalPicture.backdrop, endRow: grid.rows, theme: theme, into: &canvas)
         guard frame.edge.row < grid.rows else { return }
@@ -102,7 +101,7 @@ struct ModalPicture {
 
     private func draw(_ index: Int, row: Int, into canvas: inout Canvas) {
         let (tag, recipes) = (tags.rows[index], tags.recipeCount(index))
-        let isChosen = selection == index + 1
+        let isChosen = stage.selection == index + 1
         let isRoomy = area.count >= 24
         let start = area.lowerBound + (isRoomy ? 2 : 0)
         let end = area.upperBound - (isRoomy ? 2 : 1)

@@ -11,8 +11,6 @@ struct ModalScene: Scene {
     var engine: DrawerEngine
     var stage: Stage
     var tags: TagList
-    var selection = 0
-    var wantsRowInView = false
 
     init(_ configuration: Configuration) throws(InvalidValue) {
         stage = Stage(configuration)
@@ -24,16 +22,17 @@ struct ModalScene: Scene {
         _ = refill(at: 0)
     }
 
-    var container: Container { stage.configuration.container }
-    var listHeight: Double { Double(tags.count) * grid.cellHeight }
-    /// The height of the home screen: the recipes that match the tags, and the rows above and below them.
-    var primaryHeight: Double { HomeFrame.height(recipes: tags.recipes.count, grid) }
-    var coveredHeight: Double { Double(grid.rows - HomeFrame.visibleRows(grid)) * grid.cellHeight }
-    var items: Int { tags.count }
-    var selectionText: String? {
-        guard selection > 0 else { return nil }
-        return tags.rows[selection - 1].text
+    var measures: SceneMeasures {
+        SceneMeasures(
+            container: stage.configuration.container, listHeight: Double(tags.count) * grid.cellHeight,
+            // The home screen: the recipes that match the tags, and the rows above and below them.
+            primaryHeight: HomeFrame.height(recipes: tags.recipes.count, grid),
+            coveredHeight: Double(grid.rows - HomeFrame.visibleRows(grid)) * grid.cellHeight)
     }
+    /// The columns of the card: all of a narrow screen, the middle of a wide screen.
+    var columns: Range<Int> { ModalFrame.columns(grid) }
+    var items: Int { tags.count }
+    func text(ofRow row: Int) -> String { tags.rows[row - 1].text }
     /// The number of matching recipes.
     var steps: Int { tags.recipes.count }
 
@@ -43,9 +42,9 @@ struct ModalScene: Scene {
     mutating func tap(on place: Place, at point: Point, _ time: Double) -> Notices {
         if place == .primary { return isHidden ? send(.snap(to: highestDetent), at: time) : [] }
         guard place == .list else { return [] }
-        let row = DrawerFrame(reading, container, grid).listRow(atScreenRow: grid.row(of: point))
+        let row = DrawerFrame(reading, engine.container, grid).listRow(atScreenRow: grid.row(of: point))
         guard (0..<tags.count).contains(row) else { return [] }
-        selection = row + 1
+        stage.selection = row + 1
         return tick(at: time)
     }
 
@@ -53,14 +52,14 @@ struct ModalScene: Scene {
 
     /// Toggles the tick of the highlighted tag.
     private mutating func tick(at time: Double) -> Notices {
-        guard selection > 0 else { return [] }
-        tags.toggle(selection - 1)
-        stage.message = "\(change(of: selection - 1))  ·  \(stage.wording.undoKey)"
+        guard stage.selection > 0 else { return [] }
+        tags.toggle(stage.selection - 1)
+        stage.message = "\(change(of: stage.selection - 1))  ·  \(stage.wording.undoKey)"
         return refill(at: time)
     }
 
     private mutating func undo(at time: Double) -> Notices {
-        stage.message = tags.undo().map { change(of: $0) } ?? words.nothingToUndo
+        stage.message = tags.undo().map { change(of: $0) } ?? stage.wording.nothingToUndo
         return refill(at: time)
     }
 
@@ -76,41 +75,32 @@ struct ModalScene: Scene {
         return reading.detent == highestDetent ? [] : send(.snap(to: highestDetent), at: time)
     }
 
-    var missingRows: Double {
+    func missingRows(_: Stage.Part) -> Double {
         guard reading.top <= engine.stops.full + 1 else { return 0 }
-        return missingRows(from: Double(selection - 1), to: Double(selection))
+        return missingRows(from: Double(stage.selection - 1), to: Double(stage.selection))
     }
 
     // MARK: Keys
 
-    mutating func press(_ key: Key, at time: Double) -> Notices {
-        if let pan = key.pan { return send(pan, at: time) }
+    mutating func press(_ key: Key, at time: Double) -> Notices? {
         let isOpen = !isHidden
         switch key {
         case .character("u"): return undo(at: time)
         case .right where isOpen: return choose(by: 1, at: time)
         case .left where isOpen: return choose(by: -1, at: time)
-        case .enter where isOpen, .space where isOpen, .character(" ") where isOpen:
-            return selection > 0 ? tick(at: time) : choose(by: 1, at: time)
+        case .enter where isOpen, .space where isOpen:
+            return stage.selection > 0 ? tick(at: time) : choose(by: 1, at: time)
         case .escape where isOpen, .tab where isOpen: return send(.dismiss(), at: time)
-        case .enter, .space, .character(" "), .tab: return send(.snap(to: highestDetent), at: time)
-        default: return []
+        case .enter, .space, .tab: return send(.snap(to: highestDetent), at: time)
+        default: return nil
         }
     }
 
-    // MARK: Places and picture
-
-    /// The place under a point. Next to a card that is narrower than the screen, this is the overlay or the primary
-    /// content.
-    func place(at point: Point) -> Place {
-        let place = engine.place(at: point)
-        guard place.isDrawer, !ModalFrame.columns(grid).contains(grid.column(of: point)) else { return place }
-        return reading.progress > 0 ? .overlay : .primary
-    }
+    // MARK: Picture
 
     func draw(_ reading: Reading, into canvas: inout Canvas) {
         ModalPicture(
-            reading: reading, stage: stage, words: words, tags: tags, selection: selection, isOpen: !isHidden,
+            reading: reading, stage: stage, words: words, tags: tags, isOpen: !isHidden,
             frame: DrawerFrame(reading, engine.container, grid)
         ).draw(into: &canvas)
     }

@@ -13,7 +13,6 @@ public struct ModalWording: SceneWording {
     public var noTags = "No tags"
     public var ticked = "Only"
     public var unticked = "No longer only"
-    public var nothingToUndo = "Nothing to undo"
 
     public var hintCard = ["↑↓ pull", "→ choose", "Esc close", "? help"]
     public var hintChosen = ["←→ choose", "⏎ tick", "Esc close", "? help"]

@@ -72,7 +72,7 @@ extension Scene {
     /// A copy at rest at a detent, with the list at its top.
     fileprivate func resting(at detent: DetentName) -> any Scene {
         var copy = self
-        copy.forget()
+        copy.stage.wanted = []
         _ = copy.send(.cancel, at: time)
         _ = copy.handle(.snap(detent, animated: false), at: time)
         _ = copy.handle(.scrollTo(offset: 0, animated: false), at: time)

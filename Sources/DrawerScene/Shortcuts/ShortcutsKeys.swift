@@ -5,7 +5,7 @@
 import DrawerCore
 
 extension ShortcutsScene {
-    mutating func press(_ key: Key, at time: Double) -> Notices {
+    mutating func press(_ key: Key, at time: Double) -> Notices? {
         switch focus {
         case .search: pressInSearch(key, at: time)
         case .handle: pressOnHandle(key, at: time)
@@ -14,13 +14,12 @@ extension ShortcutsScene {
         }
     }
 
-    private mutating func pressInDrawer(_ key: Key, at time: Double) -> Notices {
-        if let pan = key.pan { return send(pan, at: time) }
+    private mutating func pressInDrawer(_ key: Key, at time: Double) -> Notices? {
         switch key {
         case .right: return choose(by: 1, at: time)
         case .left: return choose(by: -1, at: time)
-        case .enter, .space, .character(" "):
-            return state.selection > 0 ? addChosen(at: time) : send(.toggle, at: time)
+        case .enter, .space:
+            return stage.selection > 0 ? addChosen(at: time) : send(.toggle, at: time)
         case .escape:
             if !state.search.text.isEmpty { return edit(at: time) { $0.clear() } }
             return lower(at: time)
@@ -29,19 +28,18 @@ extension ShortcutsScene {
     }
 
     /// On the handle, keys move the drawer from detent to detent.
-    private mutating func pressOnHandle(_ key: Key, at time: Double) -> Notices {
+    private mutating func pressOnHandle(_ key: Key, at time: Double) -> Notices? {
         switch key {
         case .up: return raise(at: time)
         case .down: return lower(at: time)
         case .home: return engine.layout.detents.first.map { send(.snap(to: $0.name), at: time) } ?? []
         case .end: return send(.snap(to: highestDetent), at: time)
-        case .enter, .space, .character(" "): return send(.toggle, at: time)
+        case .enter, .space: return send(.toggle, at: time)
         default: return pressInDrawer(key, at: time)
         }
     }
 
-    private mutating func pressInPrimary(_ key: Key, at time: Double) -> Notices {
-        if let pan = key.pan { return send(pan, at: time) }
+    private mutating func pressInPrimary(_ key: Key, at time: Double) -> Notices? {
         switch key {
         case .right: return chooseStep(by: 1, at: time)
         case .left: return chooseStep(by: -1, at: time)
@@ -53,13 +51,13 @@ extension ShortcutsScene {
     }
 
     /// Keys with the same effect in the drawer and behind it.
-    private mutating func pressAnywhere(_ key: Key, at time: Double) -> Notices {
+    private mutating func pressAnywhere(_ key: Key, at time: Double) -> Notices? {
         switch key {
         case .character("/"): return enterSearch(at: time)
         case .character("u"): return undo(at: time)
         case .tab: moveFocus(by: 1)
         case .shiftTab: moveFocus(by: -1)
-        default: break
+        default: return nil
         }
         return []
     }

@@ -44,7 +44,7 @@ struct ShortcutsPicture {
         case .handle: words.hintHandle
         case .search: words.hintSearch
         case .primary: words.hintPrimary
-        case .list: state.selection > 0 ? words.hintChosen : words.hintDrawer
+        case .list: stage.selection > 0 ? words.hintChosen : words.hintDrawer
         }
     }
 
@@ -87,7 +87,7 @@ struct ShortcutsPicture {
         guard listShare > 0 else { return }
         let count = state.list.rowCount
         if count == 0 { return drawEmpty(area, into: &canvas) }
-        let chosenRow = state.selection > 0 ? state.list.rowIndex(ofPlace: state.selection - 1) : -1
+        let chosenRow = stage.selection > 0 ? state.list.rowIndex(ofPlace: stage.selection - 1) : -1
         let first = frame.firstListRow
         for index in max(0, first)..<max(0, first, min(count, first + area.rows)) {
             let row = area.row + index - first

@@ -11,9 +11,6 @@ struct ShortcutsScene: Scene {
     var engine: DrawerEngine
     var stage: Stage
     var state: ShortcutsState
-    var wantsRowInView = false
-    /// Whether to scroll the last step into view once nothing moves.
-    var wantsStepInView = false
 
     init(_ configuration: Configuration) throws(InvalidValue) {
         stage = Stage(configuration)
@@ -24,25 +21,15 @@ struct ShortcutsScene: Scene {
         _ = refill(at: 0)
     }
 
-    var container: Container { stage.configuration.container }
     var listHeight: Double { Double(state.list.rowCount) * grid.cellHeight }
-    var coveredHeight: Double { Double(PrimaryFrame.barRows) * grid.cellHeight }
-    var isSettled: Bool { engine.isSettled && !wantsRowInView && !wantsStepInView }
-    var selection: Int {
-        get { state.selection }
-        set { state.selection = newValue }
+    var measures: SceneMeasures {
+        SceneMeasures(
+            container: stage.configuration.container, listHeight: listHeight, primaryHeight: primaryHeight,
+            coveredHeight: Double(PrimaryFrame.barRows) * grid.cellHeight)
     }
     var items: Int { state.list.count }
+    func text(ofRow row: Int) -> String { state.list.entry(state.list.number(atPlace: row - 1)).named.text }
     var steps: Int { state.steps.count }
-    var selectionText: String? {
-        guard state.selection > 0 else { return nil }
-        return state.list.entry(state.list.number(atPlace: state.selection - 1)).named.text
-    }
-
-    mutating func forget() {
-        wantsRowInView = false
-        wantsStepInView = false
-    }
 
     mutating func replaceRows() {
         state.list = ActionList(stage.configuration.items)
@@ -62,11 +49,11 @@ struct ShortcutsScene: Scene {
             // If there is no room for the list, no rows are visible and none can be tapped.
             let reading = engine.readingAtRest
             guard state.listShare(reading, engine) > 0 else { return raise(at: time) }
-            let frame = DrawerFrame(reading, container, grid)
+            let frame = DrawerFrame(reading, engine.container, grid)
             guard let index = state.list.place(ofRow: frame.listRow(atScreenRow: grid.row(of: point))) else {
                 return []
             }
-            state.selection = index + 1
+            stage.selection = index + 1
             return addChosen(at: time)
         case .handle, .header:
             stage.focus = .list

@@ -17,8 +17,8 @@ extension ShortcutsScene {
         change(&state.search)
         guard state.search.text != before else { return [] }
         state.list.filter(state.search.text)
-        state.selection = state.list.isFiltered && state.list.count > 0 ? 1 : 0
-        wantsRowInView = state.selection > 0
+        stage.selection = state.list.isFiltered && state.list.count > 0 ? 1 : 0
+        if stage.selection > 0 { stage.wanted.insert(.row) } else { stage.wanted.remove(.row) }
         return send(.listContent(height: listHeight, offset: 0), at: time)
     }
 
@@ -34,7 +34,7 @@ extension ShortcutsScene {
     /// Moves the highlight among the filtered rows and scrolls it into view.
     mutating func choose(by distance: Int, at time: Double) -> Notices {
         guard highlight(by: distance, first: firstVisiblePlace + 1) else { return [] }
-        let isVisible = state.listShare(reading, engine) >= 1 && missingRows == 0
+        let isVisible = state.listShare(reading, engine) >= 1 && rowsToSelection == 0
         return isVisible || scrollsAtEveryHeight ? [] : raiseToTheTop(at: time)
     }
 
@@ -50,15 +50,15 @@ extension ShortcutsScene {
     // MARK: Adding
 
     mutating func addChosen(at time: Double) -> Notices {
-        guard state.selection > 0 else { return [] }
-        stage.message = "\(words.added) \(state.addChosen())  ·  \(stage.wording.undoKey)"
-        wantsStepInView = true
+        guard stage.selection > 0 else { return [] }
+        stage.message = "\(words.added) \(state.add(stage.selection))  ·  \(stage.wording.undoKey)"
+        stage.wanted.insert(.primary)
         return refill(at: time)
     }
 
     mutating func undo(at time: Double) -> Notices {
         let words = words
-        stage.message = state.steps.undo().map { "\(words.undone) \($0.title)" } ?? words.nothingToUndo
+        stage.message = state.steps.undo().map { "\(words.undone) \($0.title)" } ?? stage.wording.nothingToUndo
         return refill(at: time)
     }
 }

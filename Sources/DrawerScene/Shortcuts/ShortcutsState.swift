@@ -1,4 +1,4 @@
-// The state of the scene `shortcuts` besides the engine: query, highlighted action, and the steps of the shortcut.
+// The state of the scene `shortcuts` besides the engine: query, actions, and the steps of the shortcut.
 
 import DrawerCore
 
@@ -6,8 +6,6 @@ import DrawerCore
 struct ShortcutsState: Sendable {
     var search = SearchField()
     var list: ActionList
-    /// The highlighted action among the matching actions, from 1; 0 for none.
-    var selection = 0
     var steps: StepList
 
     init(_ configuration: Configuration) {
@@ -15,10 +13,10 @@ struct ShortcutsState: Sendable {
         steps = configuration.primary.map(StepList.init(rows:)) ?? StepList()
     }
 
-    /// Adds the highlighted action to the shortcut.
+    /// Adds a matching action, from 1, to the shortcut.
     /// - Returns: the action's name.
-    mutating func addChosen() -> String {
-        let step = list.entry(list.number(atPlace: selection - 1)).named
+    mutating func add(_ action: Int) -> String {
+        let step = list.entry(list.number(atPlace: action - 1)).named
         steps.add(step)
         return String(step.title)
     }

@@ -40,32 +40,22 @@ extension ShortcutsScene {
 
     /// The number of list rows that fit below the header at full height.
     var fullListRows: Int {
-        Int(((engine.roomHeight - engine.stops.full - container.headerHeight) / grid.cellHeight).rounded(.down))
+        Int(((engine.roomHeight - engine.stops.full - engine.container.headerHeight) / grid.cellHeight).rounded(.down))
     }
 
-    /// Includes the category's row above its first action.
-    var missingRows: Double {
-        guard state.selection > 0 else { return 0 }
-        let row = state.list.rowIndex(ofPlace: state.selection - 1)
+    /// The number of rows to scroll the list to show the highlighted action, with the category's row above its first
+    /// action.
+    var rowsToSelection: Double {
+        guard stage.selection > 0 else { return 0 }
+        let row = state.list.rowIndex(ofPlace: stage.selection - 1)
         let beginsCategory = row > 0 && state.list.place(ofRow: row - 1) == nil
         return missingRows(from: Double(beginsCategory ? row - 1 : row), to: Double(row + 1))
     }
 
-    mutating func bringIntoView(at time: Double) -> Notices {
-        guard wantsRowInView || wantsStepInView, !engine.isMoving else { return [] }
-        var notices = Notices()
-        if wantsRowInView {
-            wantsRowInView = false
-            let rows = missingRows
-            if rows != 0, scrollsAtEveryHeight || reading.top <= engine.stops.full + 1 {
-                notices += send(.wheel(rows: rows, on: .list), at: time)
-            }
-        }
-        if wantsStepInView {
-            wantsStepInView = false
-            notices += showStep(state.steps.count - 1, at: time)
-        }
-        return notices
+    /// The wanted part of the primary content is the last step.
+    func missingRows(_ part: Stage.Part) -> Double {
+        if part == .primary { return missingRows(forStep: state.steps.count - 1) }
+        return scrollsAtEveryHeight || reading.top <= engine.stops.full + 1 ? rowsToSelection : 0
     }
 
     // MARK: The primary content
@@ -82,15 +72,13 @@ extension ShortcutsScene {
         guard state.steps.count > 0 else { return [] }
         let chosen = state.steps.chosen.map { min(max(0, $0 + distance), state.steps.count - 1) }
         state.steps.choose(chosen ?? PrimaryFrame(reading, grid).firstVisibleStep)
-        return state.steps.chosen.map { showStep($0, at: time) } ?? []
+        return state.steps.chosen.map { scrollPrimary(by: missingRows(forStep: $0), at: time) } ?? []
     }
 
-    private mutating func showStep(_ step: Int, at time: Double) -> Notices {
-        guard step >= 0 else { return [] }
+    private func missingRows(forStep step: Int) -> Double {
+        guard step >= 0 else { return 0 }
         // Behind a drawer that covers the step, scroll to the part that is visible at the largest undimmed detent.
         let bottom = max(reading.top, engine.top(of: engine.undimmedDetent) ?? reading.top)
-        let rows = PrimaryFrame(reading, grid, visibleTo: bottom).missingRows(forStep: step)
-        guard rows != 0 else { return [] }
-        return send(.scrollPrimary(to: reading.primaryOffset + rows * grid.cellHeight, animated: false), at: time)
+        return PrimaryFrame(reading, grid, visibleTo: bottom).missingRows(forStep: step)
     }
 }

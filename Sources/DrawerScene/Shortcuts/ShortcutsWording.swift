@@ -13,7 +13,6 @@ public struct ShortcutsWording: SceneWording {
 
     public var added = "Added"
     public var undone = "Removed"
-    public var nothingToUndo = "Nothing to undo"
 
     /// The possible actions by focus. If room is short, the first ones are left out.
     public var hintDrawer = ["↑↓ pull", "→ choose", "/ search", "? help"]

@@ -10,6 +10,7 @@ public struct Wording: Sendable {
     public var policyChanged = "Policy"
     public var presetChanged = "Preset"
     public var undoKey = "u undo"
+    public var nothingToUndo = "Nothing to undo"
     public var saveQuestion = "Save settings to:"
     /// The same question for a screen reader.
     public var spokenSaveQuestion = "Enter saves the settings in {file}; type to change the file, Escape cancels."

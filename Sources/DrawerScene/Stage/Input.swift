@@ -57,11 +57,12 @@ public enum Key: Sendable, Hashable {
 }
 
 extension Key {
-    /// The key without Shift.
-    var unshifted: Key {
+    /// The key without Shift, and the space bar by its label.
+    var plain: Key {
         switch self {
         case .shiftLeft: .left
         case .shiftRight: .right
+        case .character(" "): .space
         default: self
         }
     }

@@ -7,11 +7,11 @@
 import DrawerCore
 import DrawerSettings
 
-/// A scene: the interactive part, without a terminal and without a clock.
+/// A scene: the interactive part, without a terminal and without a clock. Times are in seconds of its engine.
 ///
 ///     struct Shelf: Scene { ... }     // its own folder: engine, content, keys, `ShelfWording`, picture
 ///     case .shelf: Shelf.self         // its line in the list below
-protocol Scene: Sendable {
+protocol Scene: SceneFrames {
     associatedtype Engine: SceneEngine
     associatedtype Words: SceneWording
 
@@ -22,17 +22,13 @@ protocol Scene: Sendable {
 
     // MARK: Content
 
-    /// The engine's container, with the parts of the header.
-    var container: Container { get }
-    /// Heights of the list and of the primary content, in points.
-    var listHeight: Double { get }
-    var primaryHeight: Double { get }
-    /// The height of the primary content that the scene's own bars cover, in points.
-    var coveredHeight: Double { get }
-    /// The engine's offset that corresponds to the reading's offset 0, in points.
-    var origin: Double { get }
+    var measures: SceneMeasures { get }
+    /// The columns of the drawer; all of the screen by default.
+    var columns: Range<Int> { get }
     /// The number of rows in the list.
     var items: Int { get }
+    /// The text of a row, from 1; the row exists.
+    func text(ofRow row: Int) -> String
     /// The count that the user's actions change: steps, recipes, kept rows or messages.
     var steps: Int { get }
     /// Reloads the list's rows after a change of their source.
@@ -40,54 +36,34 @@ protocol Scene: Sendable {
 
     // MARK: Input
 
-    /// The part that receives the keys.
-    var focus: Focus { get }
-    mutating func press(_ key: Key, at time: Double) -> Notices
+    /// Handles a key. Shift and the characters of keys with a name are removed.
+    /// - Returns: nil for a key that the scene does not use. If it is a pan key, it pans the focused part.
+    mutating func press(_ key: Key, at time: Double) -> Notices?
+    /// Handles typed text; a no-op by default.
     mutating func type(_ text: String, at time: Double) -> Notices
     /// Handles a tap, in addition to the engine.
     mutating func tap(on place: Place, at point: Point, _ time: Double) -> Notices
-    /// The place under a point.
-    func place(at point: Point) -> Place
-    /// A point well inside a place; nil if the place is not visible.
-    func point(of place: Place) -> Point?
 
-    // MARK: The highlighted row
+    // MARK: Scrolling
 
-    /// The number of the row, from 1; 0 for none.
-    var selection: Int { get set }
-    /// The text of the highlighted row; nil if there is none.
-    var selectionText: String? { get }
-    /// The first visible row of the list, from 1.
-    var firstRow: Int { get }
-    /// The offset at which a row (from 0) is the first visible one, in points.
+    /// The offset at which a row (from 0) is the first visible one, in points; by default, rows are one row of cells
+    /// high.
     func offset(ofRow row: Int) -> Double
-    /// The number of rows of cells to scroll forward (negative: back) to show the highlighted row.
-    var missingRows: Double { get }
-    /// Whether to scroll the highlighted row into view once nothing moves.
-    var wantsRowInView: Bool { get set }
-    /// Scrolls pending rows into view, unless something moves.
-    mutating func bringIntoView(at time: Double) -> Notices
-    /// Drops pending scrolls into view, because the user has taken over.
-    mutating func forget()
+    /// The first visible row of the list, from 1; by default, the row at the list's offset.
+    var firstRow: Int { get }
+    /// The number of rows of cells to scroll forward (negative: back) to show the highlighted row, or the part of the
+    /// primary content that the scene has asked for.
+    func missingRows(_ part: Stage.Part) -> Double
 
-    // MARK: Reading and picture
-
-    /// The detents on the current screen; nil for a scene without detents.
-    var stops: Stops? { get }
-    /// The bend of the edge, in points; nil for a scene with a straight edge.
-    var bend: Double? { get }
-    /// Whether nothing changes without another input. A held pointer does not count.
-    var isSettled: Bool { get }
-    /// The rows of the screen that the drawer or bar and its edge leave free: above a drawer, below a bar.
-    func freeRows(_ reading: Reading) -> Range<Int>
-    /// Draws the screen without the help panel. The canvas has the grid's size.
+    /// Draws the screen without panels. The canvas has the grid's size.
     /// - Parameter reading: the engine's reading, computed once per frame.
     func draw(_ reading: Reading, into canvas: inout Canvas)
+}
 
-    // MARK: Every frame
-
-    // Every scene has the defaults below. As requirements, they are specialized for each scene, so that a picture takes a
-    // tenth less time (`make bench ARGS=frames`) than with generic code behind `any Scene`.
+/// The calls of every frame. Every scene has them by the extensions of `Scene`. As requirements, they are specialized for
+/// each scene, so that a picture takes a tenth less time (`make bench ARGS=frames`) than with generic code behind
+/// `any Scene`.
+protocol SceneFrames: Sendable {
     var grid: Grid { get }
     var reading: Reading { get }
     mutating func handle(_ input: Input, at time: Double) -> Notices
@@ -136,27 +112,34 @@ extension Scene {
     var reading: Reading { engine.reading }
     /// The time of the reading, in seconds.
     var time: Double { engine.drawer.time }
-    var stops: Stops? { engine.drawer.stops }
-    var bend: Double? { nil }
+    /// The detents on the current screen; nil for a scene without detents.
+    var stops: Stops? { name.defaults.mechanism == .bar ? nil : engine.drawer.stops }
+    /// The bend of the edge, in points; nil for a scene with a straight edge.
+    var bend: Double? { engine.bend }
     /// The time of the next change that needs no input, in seconds.
     var nextDeadline: Double? { engine.nextDeadline }
     /// Whether a settle, fling or bounce is in progress.
     var isMoving: Bool { engine.isMoving }
-    var isSettled: Bool { engine.isSettled && !wantsRowInView }
-    func freeRows(_ reading: Reading) -> Range<Int> {
-        0..<min(max(0, Edge(eighths: grid.eighths(at: reading.top)).row), grid.rows)
+    /// Whether nothing changes without another input. A held pointer does not count.
+    var isSettled: Bool { engine.isSettled && stage.wanted.isEmpty }
+
+    /// The edge of the drawer or bar in a column.
+    func edge(column: Int) -> Edge {
+        Edge(eighths: grid.eighths(at: engine.edge(at: (Double(column) + 0.5) / Double(grid.columns))))
+    }
+    /// The rows of the screen that the drawer or bar and its edge leave free: above a drawer, below a bar.
+    var freeRows: Range<Int> {
+        let row = max(0, min(edge(column: 0).row, edge(column: grid.columns / 2).row))
+        return name.defaults.mechanism == .bar ? min(row + 1, grid.rows)..<grid.rows : 0..<min(row, grid.rows)
     }
     /// The detent at full height.
     var highestDetent: DetentName { engine.drawer.layout.detents.last?.name ?? .fullHeight }
 
+    var columns: Range<Int> { 0..<grid.columns }
     var firstRow: Int { Grid.whole((reading.offset / offset(ofRow: 1)).rounded()) + 1 }
-    var origin: Double { 0 }
-    var primaryHeight: Double { 0 }
-    var coveredHeight: Double { 0 }
     func offset(ofRow row: Int) -> Double { Double(row) * grid.cellHeight }
-    private var measures: SceneMeasures {
-        SceneMeasures(container: container, listHeight: listHeight, primaryHeight: primaryHeight)
-    }
+    /// The text of the highlighted row; nil if there is none.
+    var selectionText: String? { stage.selection > 0 ? text(ofRow: stage.selection) : nil }
 
     /// The measures for the stage's configuration. The primary content's height may depend on the detents, so a copy of
     /// the engine takes the configuration first.
@@ -177,9 +160,9 @@ extension Scene {
         next.stage.take(configuration)
         if configuration.items != stage.configuration.items {
             next.replaceRows()
-            next.selection = 0
+            next.stage.selection = 0
         }
-        next.engine.coverPrimary(next.coveredHeight)
+        next.engine.coverPrimary(next.measures.coveredHeight)
         let measures = next.measures(at: time)
         notices += try next.engine.configure(next.stage.configuration, measures, at: time, animated: animated)
         self = next
@@ -190,17 +173,20 @@ extension Scene {
     mutating func leave(at time: Double) -> Notices {
         let notices = advance(to: time)
         stage.message = nil
-        forget()
+        stage.wanted = []
         return notices + send(.cancel, at: time)
     }
 
     /// Passes the heights of list and primary content to the engine.
     mutating func refill(at time: Double) -> Notices {
-        engine.coverPrimary(coveredHeight)
+        let (measures, drawer) = (measures, engine.drawer)
+        engine.coverPrimary(measures.coveredHeight)
         var notices = Notices()
-        if engine.drawer.listHeight != listHeight { notices += send(.listContent(height: listHeight), at: time) }
-        if engine.drawer.primaryHeight != primaryHeight {
-            notices += send(.primaryHeight(primaryHeight), at: time)
+        if drawer.listHeight != measures.listHeight {
+            notices += send(.listContent(height: measures.listHeight), at: time)
+        }
+        if drawer.primaryHeight != measures.primaryHeight {
+            notices += send(.primaryHeight(measures.primaryHeight), at: time)
         }
         return notices
     }

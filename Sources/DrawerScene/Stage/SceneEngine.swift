@@ -11,7 +11,15 @@ protocol SceneEngine: Sendable {
     var nextDeadline: Double? { get }
     var isMoving: Bool { get }
     var isSettled: Bool { get }
+    /// The bend of the edge, in points; nil for a straight edge.
+    var bend: Double? { get }
+    /// The y of the edge at a share of the screen's width, in points.
+    func edge(at share: Double) -> Double
+    /// The offset that corresponds to the reading's offset 0, in points.
+    var origin: Double { get }
     func place(at point: Point) -> Place
+    /// The y at which a place begins and ends, in points; nil if there is no such place or it is not visible.
+    func extent(of place: Place) -> (start: Double, end: Double)?
     mutating func handle(_ event: Event, at time: Double) -> Notices
     mutating func advance(to time: Double) -> Notices
     /// Applies the settings and detents of a configuration and the size of the screen in one step, also during a
@@ -24,7 +32,26 @@ protocol SceneEngine: Sendable {
 }
 
 extension SceneEngine {
+    var bend: Double? { nil }
+    func edge(at _: Double) -> Double { drawer.top }
+    var origin: Double { 0 }
     mutating func coverPrimary(_ height: Double) {}
+
+    func extent(of place: Place) -> (start: Double, end: Double)? {
+        let (drawer, top) = (drawer, edge(at: 0.5))
+        switch place {
+        case .overlay: return drawer.progress > 0 ? (0, top) : nil
+        case .primary: return drawer.progress > 0 ? nil : (0, top)
+        case .list: return (top + drawer.container.headerHeight, drawer.roomHeight)
+        case .handle, .header:
+            var y = top
+            for part in drawer.container.header {
+                if part.place == place { return (y, min(y + part.height, drawer.roomHeight)) }
+                y += part.height
+            }
+            return nil
+        }
+    }
 }
 
 extension DrawerEngine: SceneEngine {
@@ -42,6 +69,8 @@ extension DrawerEngine: SceneEngine {
 extension Bend: SceneEngine {
     var drawer: DrawerEngine { engine }
     var reading: Reading { engine.reading }
+    var bend: Double? { shape.bend }
+    func edge(at share: Double) -> Double { shape.edge(at: share) }
 
     mutating func configure(
         _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
@@ -55,6 +84,19 @@ extension Bend: SceneEngine {
 
 extension Bar: SceneEngine {
     var drawer: DrawerEngine { engine }
+    func edge(at _: Double) -> Double { state.height }
+    /// The content's top is at the lower edge of a normal bar.
+    var origin: Double { -state.heights.normal }
+
+    func extent(of place: Place) -> (start: Double, end: Double)? {
+        let edge = state.height
+        return switch place {
+        case .handle: (0, edge)
+        case .title: (0, min(drawer.container.rowHeight, edge))
+        case .list: (edge, drawer.roomHeight)
+        case .header, .overlay, .primary: nil
+        }
+    }
 
     mutating func configure(
         _ configuration: Configuration, _ measures: SceneMeasures, at time: Double, animated: Bool
@@ -68,11 +110,14 @@ extension Bar: SceneEngine {
     }
 }
 
-/// The sizes of the screen and of a scene's contents for an engine, in points.
+/// The sizes of a scene's parts, in points.
 struct SceneMeasures {
+    /// The screen with the parts of the header.
     let container: Container
     let listHeight: Double
-    let primaryHeight: Double
+    var primaryHeight = 0.0
+    /// The height of the primary content that the scene's own bars cover.
+    var coveredHeight = 0.0
 }
 
 extension BarHeights {

@@ -23,19 +23,21 @@ extension Scene {
         var notices = advance(to: time)
         switch input {
         case .press(let point):
-            forget()
+            stage.wanted = []
             notices += send(.press(at: point, on: place(at: point)), at: time)
         case .move(let point): notices += send(.move(to: point), at: time)
         case .release: notices += send(.release, at: time)
         case .cancel: notices += send(.cancel, at: time)
         case .wheel(let rows, let point):
-            forget()
+            stage.wanted = []
             notices += send(.wheel(rows: rows, on: place(at: point)), at: time)
-        case .key(let key): notices += press(key.unshifted, at: time)
+        case .key(let key):
+            let key = key.plain
+            notices += press(key, at: time) ?? key.pan.map { send($0, at: time) } ?? []
         case .text(let text): notices += type(text, at: time)
         case .resize(let columns, let rows):
             stage.resize(columns: columns, rows: rows)
-            engine.coverPrimary(coveredHeight)
+            engine.coverPrimary(measures.coveredHeight)
             let measures = measures(at: time)
             notices += (try? engine.configure(stage.configuration, measures, at: time, animated: false)) ?? []
         case .insets(let bottom, let animated):
@@ -45,9 +47,9 @@ extension Scene {
         case .dismiss(let animated): notices += send(.dismiss(animated: animated), at: time)
         case .moveTo(let height, let animated): notices += send(.moveTo(height: height, animated: animated), at: time)
         case .scrollTo(let offset, let animated):
-            notices += send(.scroll(to: origin + offset, animated: animated), at: time)
+            notices += send(.scroll(to: engine.origin + offset, animated: animated), at: time)
         case .scrollToRow(let row, let animated):
-            notices += send(.scroll(to: origin + offset(ofRow: row - 1), animated: animated), at: time)
+            notices += send(.scroll(to: engine.origin + offset(ofRow: row - 1), animated: animated), at: time)
         case .configure(let setting):
             var next = stage.configuration
             if (try? next.setup.configure(setting)) != nil {
@@ -96,30 +98,53 @@ extension Scene {
         return send(.key(pan, on: focus == .primary && !isHidden ? .primary : .list), at: time)
     }
 
-    func place(at point: Point) -> Place { engine.place(at: point) }
-    func point(of place: Place) -> Point? { stage.point(of: place, in: engine.drawer, edge: engine.drawer.top) }
+    /// The place under a point. Beside a drawer that is narrower than the screen, it is the place behind the drawer.
+    func place(at point: Point) -> Place {
+        let place = engine.place(at: point)
+        let column = min(max(0, grid.column(of: point)), grid.columns - 1)
+        guard place.isDrawer, !columns.contains(column) else { return place }
+        return reading.progress > 0 ? .overlay : .primary
+    }
+
+    /// A point well inside a place: the middle of its visible part; nil if the place is not visible.
+    func point(of place: Place) -> Point? {
+        let area = grid.container
+        guard let extent = engine.extent(of: place) else { return nil }
+        let (start, end) = (max(0, extent.start), min(area.height, extent.end))
+        return start < end ? Point(x: area.width / 2, y: (start + end) / 2) : nil
+    }
 }
 
 // MARK: The highlighted row
 
 extension Scene {
-    mutating func forget() { wantsRowInView = false }
-
     /// Moves the highlight. The first step forward highlights the first visible row.
     /// - Returns: whether a row is highlighted.
     @discardableResult
     mutating func highlight(by distance: Int, first: Int) -> Bool {
+        let selection = stage.selection
         guard items > 0, selection > 0 || distance > 0 else { return false }
-        selection = min(max(1, selection == 0 ? first : selection + distance), items)
-        wantsRowInView = true
+        stage.selection = min(max(1, selection == 0 ? first : selection + distance), items)
+        stage.wanted.insert(.row)
         return true
     }
 
+    /// Scrolls the wanted parts into view, unless something moves.
     mutating func bringIntoView(at time: Double) -> Notices {
-        guard wantsRowInView, !engine.isMoving else { return [] }
-        wantsRowInView = false
-        let rows = selection > 0 ? missingRows : 0
-        return rows == 0 ? [] : send(.wheel(rows: rows, on: .list), at: time)
+        guard !stage.wanted.isEmpty, !engine.isMoving else { return [] }
+        let wanted = stage.wanted
+        stage.wanted = []
+        var notices = Notices()
+        if wanted.contains(.row), stage.selection > 0 {
+            let rows = missingRows(.row)
+            if rows != 0 { notices += send(.wheel(rows: rows, on: .list), at: time) }
+        }
+        return wanted.contains(.primary) ? notices + scrollPrimary(by: missingRows(.primary), at: time) : notices
+    }
+
+    mutating func scrollPrimary(by rows: Double, at time: Double) -> Notices {
+        guard rows != 0 else { return [] }
+        return send(.scrollPrimary(to: reading.primaryOffset + rows * grid.cellHeight, animated: false), at: time)
     }
 
     /// The number of rows to scroll a drawer's list forward (negative: back) to show some of its rows.

@@ -172,7 +172,7 @@ public struct Simulation: Sendable {
     /// The part that receives the keys.
     public var focus: Focus { visit.scene.focus }
     /// The highlighted row among the filtered rows, from 1; 0 for none.
-    public var selection: Int { visit.scene.selection }
+    public var selection: Int { visit.scene.stage.selection }
     /// The text of the highlighted row; nil if there is none.
     public var selectionText: String? { visit.scene.selectionText }
     /// The number of filtered rows.

@@ -2,7 +2,7 @@
 
 import DrawerCore
 
-/// The state that all scenes share: screen, look, focus, message.
+/// The state that all scenes share: screen, look, focus, highlighted row, message.
 struct Stage: Sendable {
     /// The scene's configuration, with the current screen and settings.
     private(set) var configuration: Configuration
@@ -10,8 +10,20 @@ struct Stage: Sendable {
     /// The part that the user has focused. `Scene.focus` is the part that receives the keys: dimming overrides this
     /// one.
     var focus = Focus.list
+    /// The number of the highlighted row, from 1; 0 for none.
+    var selection = 0
+    /// The parts of the content that scroll into view once nothing moves. A press or the wheel drops them, because the
+    /// user has taken over.
+    var wanted: Part = []
     /// The hint line's message about the last action.
     var message: String?
+
+    /// The highlighted row, or a part of the primary content that the scene knows.
+    struct Part: OptionSet {
+        let rawValue: UInt8
+        static let row = Part(rawValue: 1)
+        static let primary = Part(rawValue: 2)
+    }
 
     init(_ configuration: Configuration) {
         self.configuration = configuration
@@ -37,32 +49,5 @@ struct Stage: Sendable {
     mutating func resize(columns: Int, rows: Int) {
         configuration.columns = columns
         configuration.rows = rows
-    }
-
-    // MARK: Hit-testing
-
-    /// The middle of the visible part of the screen between two heights, in points; nil if nothing is visible.
-    func middle(_ from: Double, _ to: Double) -> Point? {
-        let area = grid.container
-        let from = max(0, from)
-        let to = min(area.height, to)
-        return from < to ? Point(x: area.width / 2, y: (from + to) / 2) : nil
-    }
-
-    /// A point well inside a part of a drawer with its edge at `top`, or of the screen above the edge; nil if the part
-    /// is not visible.
-    func point(of place: Place, in drawer: DrawerEngine, edge top: Double) -> Point? {
-        switch place {
-        case .overlay: return drawer.progress > 0 ? middle(0, top) : nil
-        case .primary: return drawer.progress > 0 ? nil : middle(0, top)
-        case .list: return middle(top + drawer.container.headerHeight, drawer.roomHeight)
-        case .handle, .header:
-            var y = top
-            for part in drawer.container.header {
-                if part.place == place { return middle(y, min(y + part.height, drawer.roomHeight)) }
-                y += part.height
-            }
-            return nil
-        }
     }
 }

@@ -276,7 +276,7 @@ struct Visit: Sendable {
     func draw(_ reading: Reading, into canvas: inout Canvas) {
         canvas.narrowed(to: scene.grid.columns) { scene.draw(reading, into: &$0) }
         guard isTuning, let tuning else { return }
-        tuning.draw(on: self, reading, into: &canvas)
+        tuning.draw(on: self, into: &canvas)
         if let replay = replays.current { replay.draw(over: scene, reading, into: &canvas) }
     }
 

@@ -1,7 +1,7 @@
 // The width of one Unicode scalar in a terminal, independent of the locale and of the machine's libc.
 
 /// The effect of a scalar on a row of cells.
-enum ScalarWidth: Equatable {
+package enum ScalarWidth: Equatable {
     /// The scalar takes this many columns, 1 or 2.
     case columns(Int)
     /// The scalar is drawn over the previous one.
@@ -11,7 +11,7 @@ enum ScalarWidth: Equatable {
     /// The scalar is a control character or has an unknown width: U+FFFD is shown instead.
     case replaced
 
-    init(_ scalar: Unicode.Scalar) {
+    package init(_ scalar: Unicode.Scalar) {
         let value = scalar.value
         switch value {
         case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300, 0x2500..<0x25FD:

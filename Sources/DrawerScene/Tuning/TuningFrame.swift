@@ -38,9 +38,9 @@ struct TuningFrame: Hashable {
     }
 
     /// The cells of a visit's panel at the drawer's position.
-    init(on visit: Visit, _ reading: Reading) {
+    init(on visit: Visit) {
         self.init(
-            columns: visit.grid.columns, rows: visit.grid.rows, free: visit.scene.freeRows(reading),
+            columns: visit.grid.columns, rows: visit.grid.rows, free: visit.scene.freeRows,
             isAbove: visit.scene.name.defaults.mechanism != .bar)
     }
 

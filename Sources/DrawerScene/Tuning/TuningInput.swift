@@ -59,7 +59,7 @@ extension Tuning {
     // MARK: Keys
 
     private mutating func press(_ key: Key, on visit: inout Visit, at time: Double) -> Notices? {
-        let visible = frame(on: visit).list.rows
+        let visible = TuningFrame(on: visit).list.rows
         let wording = visit.wording.tuning
         switch key {
         case .up, .character("k"): select(by: -1, visible: visible)
@@ -84,7 +84,7 @@ extension Tuning {
             close()
             return visit.closeTuning(at: time)
         case .character("u"):
-            guard sets.undo() else { return say(wording.nothingToUndo) }
+            guard sets.undo() else { return say(visit.wording.nothingToUndo) }
             return show(on: &visit, at: time)
         case .character("U"):
             guard sets.redo() else { return say(wording.nothingToRedo) }
@@ -117,7 +117,7 @@ extension Tuning {
             let notices = text.isEmpty ? [] : change(control, to: text, on: &visit, at: time)
             if message == nil { entry = nil }
             return notices
-        default: _ = entry?.take(key.unshifted)
+        default: _ = entry?.take(key.plain)
         }
         return []
     }
@@ -175,11 +175,9 @@ extension Tuning {
 
     // MARK: Pointer
 
-    private func frame(on visit: Visit) -> TuningFrame { TuningFrame(on: visit, visit.scene.reading) }
-
     /// The part of the panel under a point; nil outside of the panel.
     private func place(at point: Point, on visit: Visit) -> TuningPlace? {
-        let (frame, grid) = (frame(on: visit), visit.grid)
+        let (frame, grid) = (TuningFrame(on: visit), visit.grid)
         let (column, row) = (grid.column(of: point), grid.row(of: point))
         guard frame.area.contains(column: column, row: row) else { return nil }
         return TuningRowFrame(self, frame).place(column: column, row: row)
@@ -191,7 +189,7 @@ extension Tuning {
         drag = TuningDrag(x: point.x)
         message = nil
         entry = nil
-        if let row = place.row { select(row, visible: frame(on: visit).list.rows) }
+        if let row = place.row { select(row, visible: TuningFrame(on: visit).list.rows) }
         switch place {
         case .set(let name): return sets.shown == name ? [] : switchSets(on: &visit, at: time)
         case .word(let word, _):
@@ -211,7 +209,7 @@ extension Tuning {
     private mutating func pull(
         _ drag: TuningDrag, to point: Point, on visit: inout Visit, at time: Double
     ) -> Notices {
-        let slider = control.map { TuningRowFrame(self, frame(on: visit)).slider(of: $0) } ?? 0..<0
+        let slider = control.map { TuningRowFrame(self, TuningFrame(on: visit)).slider(of: $0) } ?? 0..<0
         // The thumb is one column wide.
         let width = Double(slider.count - 1) * visit.grid.cellWidth
         let share = drag.share + (width > 0 ? (point.x - drag.x) / width : 0)
@@ -231,7 +229,7 @@ extension Tuning {
     private mutating func turnWheel(
         by rows: Double, on place: TuningPlace, on visit: inout Visit, at time: Double
     ) -> Notices {
-        let visible = frame(on: visit).list.rows
+        let visible = TuningFrame(on: visit).list.rows
         guard let row = place.row, place.isValue else {
             scroll(by: Int(rows.rounded(.awayFromZero)), visible: visible)
             return []

@@ -4,8 +4,8 @@ import DrawerCore
 import DrawerSettings
 
 extension Tuning {
-    func draw(on visit: Visit, _ reading: Reading, into canvas: inout Canvas) {
-        let frame = TuningFrame(on: visit, reading)
+    func draw(on visit: Visit, into canvas: inout Canvas) {
+        let frame = TuningFrame(on: visit)
         guard !frame.area.isEmpty else { return }
         let (theme, wording) = (visit.scene.stage.theme, visit.wording.tuning)
         canvas.clip = frame.area.intersection(canvas.bounds)

@@ -13,7 +13,6 @@ public struct TuningWording: Sendable, Hashable {
     public var typingHints = ["⏎ set", "Esc cancel"]
     /// The label of a default value.
     public var standard = "default"
-    public var nothingToUndo = "Nothing to undo"
     public var nothingToRedo = "Nothing to redo"
     public var shown = "Values {name}"
     public var copied = "Copied to {name}"

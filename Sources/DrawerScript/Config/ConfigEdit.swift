@@ -31,7 +31,7 @@ public struct ConfigEdit: Sendable {
             guard cursor.token?.kind == .word("Set"), let last = tokens.last?.range.upperBound else { return }
             start = cursor.offset
             cursor.next()
-            guard let setting = try? Setting.argument.read(&cursor), cursor.token == nil else { return }
+            guard let setting = try? Setting(reading: &cursor), cursor.token == nil else { return }
             self.setting = setting
             // The value follows `Set`, the name and the scope.
             let words = setting.scope == nil ? 2 : 3

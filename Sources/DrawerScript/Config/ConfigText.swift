@@ -75,7 +75,7 @@ public struct ConfigText: Sendable {
     private func object(_ line: SettingLine) -> String {
         var fields = [("name", text(line.row.name))]
         if let scope = line.slot.scope { fields.append(("scope", text(scope))) }
-        let numbers = line.numbers
+        let numbers = line.content.measures
         if let only = numbers.first, numbers.count == 1, only.label.isEmpty, !line.value.contains("\"") {
             fields += [("value", Quantity.text(only.number.value)), ("unit", text(only.number.unit.rawValue))]
         } else {

@@ -4,29 +4,32 @@ import DrawerCore
 import DrawerScene
 import DrawerSettings
 
-extension Arguments {
-    // MARK: Time
+/// The kinds of values of commands.
+enum Arguments {
+    // MARK: Numbers and time
+
+    static func quantity(_ range: NumberRange) -> Argument<Quantity> {
+        Argument(.number(range), part: { $0.quantity }, write: { $0.description })
+    }
+
+    static func wholeNumber(_ name: String, in range: ClosedRange<Int>) -> Argument<Int> {
+        Argument(
+            .wholeNumber(name, in: range), part: { if case .count(let count) = $0.kind { count } else { nil } },
+            write: { String($0) })
+    }
 
     /// A span of time, exact to the nanosecond.
     static func duration(orZero: Bool) -> Argument<Nanoseconds> {
-        let looks = "a time such as 200ms or 0.2s"
-        let syntax = Syntax.number(
-            NumberRange(
-                "TIME", looks, [.milliseconds, .seconds], above: orZero ? nil : 0, to: Nanoseconds.longest.seconds))
-        let powers = ["ms": 6, "s": 9]
-        let literal = Argument<NumberLiteral>(
-            syntax, token: { if case .number(let number) = $0, powers[number.unit] != nil { number } else { nil } })
-        return literal.converted(
-            or: .milliseconds(1),
-            { (number) throws(Refusal) in
-                let count = number.scaled(byPowerOfTen: powers[number.unit] ?? 0)?.count
-                // Rounding must not turn a small negative time into 0.
-                guard let count, number.value >= 0, count >= (orZero ? 0 : 1), count <= Nanoseconds.longest.count else {
-                    throw Refusal(
-                        "\(Cursor.describe(.number(number))) is out of range",
-                        expected: "a time \(orZero ? "from 0ms" : "above 0ms,") up to 86400s")
-                }
-                return Nanoseconds(count)
+        let range = NumberRange(
+            "TIME", "a time such as 200ms or 0.2s", [.milliseconds, .seconds], above: orZero ? nil : 0,
+            to: Nanoseconds.longest.seconds, exactBounds: "a time \(orZero ? "from 0ms" : "above 0ms,") up to 86400s")
+        return Argument(
+            .number(range),
+            part: { part in
+                guard let literal = part.literal else { return nil }
+                // A count that is too large is refused before.
+                let count = literal.scaled(byPowerOfTen: literal.unit == "ms" ? 6 : 9)?.count
+                return count.map { Nanoseconds($0) } ?? .longest
             }, write: { $0.text })
     }
 
@@ -34,14 +37,24 @@ extension Arguments {
     /// `at once`, or animated by default.
     static let animated = Argument<Bool>.word("once", false).after("at").optional(default: true)
 
-    static let speed = number(NumberRange("SPEED", "a speed such as 1200pt/s", [.pointsPerSecond], above: 0))
+    static let speed = quantity(NumberRange("SPEED", "a speed such as 1200pt/s", [.pointsPerSecond], above: 0))
+        .map({ $0.value }, back: { Quantity($0, .pointsPerSecond) })
 
     // MARK: Places
 
+    static let size = Argument<Size>(
+        .size, part: { if case .size(let size) = $0.kind { size } else { nil } }, write: { $0.description })
+    private static func coordinates(_ name: String, _ looks: String) -> Argument<Coordinates> {
+        Argument(
+            .value(name, looks: looks, .coordinates),
+            part: { if case .coordinates(let coordinates) = $0.kind { coordinates } else { nil } },
+            write: { $0.description })
+    }
     static let point = coordinates("COLUMN,ROW", "a point such as 40,20")
     static let distance = coordinates("COLUMNS,ROWS", "a distance such as 0,-10").after("by")
     private static let place = Argument<Place>(
-        .choice(Place.names), word: { Place(named: $0) }, write: { $0.description })
+        .choice(Place.names), part: { if case .word = $0.kind { Place(named: $0.text) } else { nil } },
+        write: { $0.description })
     static let location = place.map(
         Location.place, back: { if case .place(let place) = $0 { place } else { nil } }
     ).or(point.map(Location.point, back: { if case .point(let point) = $0 { point } else { nil } }))
@@ -66,38 +79,34 @@ extension Arguments {
 
     // MARK: Words and text
 
+    static func text(_ name: String, _ kind: Syntax.Kind = .text) -> Argument<String> {
+        Argument(
+            .text(name, kind), part: { if case .text(let text) = $0.kind { text } else { nil } }, write: { quoted($0) })
+    }
+
     /// One printed character in quotes.
-    static let character = text("\"CHARACTER\"").checked {
-        $0.count == 1
-            ? nil : Refusal("\($0.count) characters for one key", expected: "a string of one character such as \"j\"")
-    }.map({ $0.first ?? " " }, back: { String($0) })
+    static let character = text("\"CHARACTER\"", .character).map({ $0.first ?? " " }, back: { String($0) })
 
     static let snapshotName = Argument<String>(
-        .value("NAME", looks: "a name such as after-the-flick"), word: { $0 }, write: { $0 })
+        .value("NAME", looks: "a name such as after-the-flick", .name), part: { $0.text }, write: { $0 })
 
     /// The name of a detent that exists.
-    static let knownDetent: Argument<DetentName> = {
-        let name = detent()
-        return Argument(
-            name.syntax, starts: name.starts,
-            read: { (cursor: inout Cursor) throws(Refusal) -> DetentName in
-                let offset = cursor.offset
-                let name = try name.read(&cursor)
-                cursor.mustExist(name, at: offset)
-                return name
-            }, write: name.write)
-    }()
+    static let knownDetent = Argument<DetentName>(
+        .detent(.knownDetent), part: { DetentName($0.text) }, write: { $0.text })
 
     static let detentOrNone = Argument<DetentName?>.word("none", nil).or(knownDetent.map({ $0 }, back: { $0 }))
 
-    /// A setting that can change live.
-    static let liveSetting = Setting.argument.checked { $0.row.isLive ? nil : Setup.isFixed($0.name) }
+    static let focus = Argument<Focus>(
+        .choice(Focus.allCases.map(\.rawValue), synonyms: ["drawer"]), part: { Focus(rawValue: $0.text) },
+        write: { $0.rawValue })
+
+    static let notice = Argument<String>(.choice(Notice.Kind.names), part: { $0.text }, write: { $0 })
 
     // MARK: Comparisons
 
     static let relation = Argument<Relation>(
-        .value("COMPARISON", looks: "one of = != < <= > >="),
-        token: { kind in if case .relation(let relation) = kind { relation } else { nil } }, write: { $0.rawValue })
+        .value("COMPARISON", looks: "one of = != < <= > >=", .relation),
+        part: { if case .relation(let relation) = $0.kind { relation } else { nil } }, write: { $0.rawValue })
 
     /// A number to compare a measure with, and the tolerance.
     static func amount(_ kind: Expectation.Measure.Kind) -> (Argument<Quantity>, Argument<Quantity?>) {
@@ -110,14 +119,8 @@ extension Arguments {
         func amount(from lower: Double) -> Argument<Quantity> {
             quantity(NumberRange("VALUE", looks, units, from: lower))
         }
-        let tolerance = amount(from: 0)
-        let isPlusMinus: @Sendable (Token) -> Bool = { $0.kind == .plusMinus }
-        let introduced = Argument(
-            .sequence([.value("±", looks: "±"), tolerance.syntax]), starts: isPlusMinus,
-            read: { (cursor: inout Cursor) throws(Refusal) -> Quantity in
-                cursor.next()
-                return try tolerance.read(&cursor)
-            }, write: { value in tolerance.write(value).map { "± " + $0 } })
-        return (amount(from: -NumberRange.largest), introduced.optional)
+        let plusMinus = Syntax.value("±", looks: "±", .plusMinus)
+        let tolerance = amount(from: 0).after(plusMinus, "±")
+        return (amount(from: -NumberRange.largest), tolerance.optional)
     }
 }

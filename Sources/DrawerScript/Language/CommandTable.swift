@@ -11,7 +11,7 @@ public enum Grammar {
     private typealias Row = Entry<Kind>
     private typealias A = Arguments
 
-    static let commands = EntryTable<Command.Kind>(pointer + keys + code + script)
+    package static let commands = EntryTable<Command.Kind>(pointer + keys + code + script)
 
     private static let pointer = [
         Row("Press", A.location, example: "40,20", "The pointer goes down on a cell or a place.", Kind.press) {
@@ -111,10 +111,13 @@ public enum Grammar {
             if case .insets(let bottom, let animated) = $0 { (bottom, animated) } else { nil }
         },
         Row(
-            "Configure", A.liveSetting, example: "SkipSpeed 0pt/s", "A setting changes in any phase.", Kind.configure
-        ) {
-            if case .configure(let setting) = $0 { setting } else { nil }
-        },
+            "Configure", Setting.syntax, example: "SkipSpeed 0pt/s", "A setting changes in any phase.",
+            read: { (cursor: inout Cursor) throws(Refusal) in
+                let offset = cursor.offset
+                let setting = try Setting(reading: &cursor)
+                if !setting.row.isLive { cursor.refuse(Setup.isFixed(setting.name), at: offset) }
+                return .configure(setting)
+            }, write: { if case .configure(let setting) = $0 { setting.description } else { nil } }),
     ]
 
     private static let script = [
@@ -129,11 +132,10 @@ public enum Grammar {
             "Time passes until nothing moves; fails after 10 s.", { _ in .waitSettled },
             match: { if case .waitSettled = $0 { true } else { nil } }),
         Row(
-            "Expect", expectations.argument, example: "top = 12r ± 0.5pt", "A condition that must hold at this time.",
-            Kind.expect
-        ) {
-            if case .expect(let expectation) = $0 { expectation } else { nil }
-        },
+            "Expect", .value("...", looks: "an expectation", .described), example: "top = 12r ± 0.5pt",
+            "A condition that must hold at this time.",
+            read: { (cursor: inout Cursor) throws(Refusal) in .expect(try expectations.read(&cursor)) },
+            write: { if case .expect(let expectation) = $0 { expectations.written(expectation) } else { nil } }),
         Row(
             "Snapshot", A.snapshotName, example: "after-the-flick",
             "The screen as text, compared with its golden file if there is one.", Kind.snapshot

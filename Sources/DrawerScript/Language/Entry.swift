@@ -1,63 +1,63 @@
-// One row of a table of the language: a name, its arguments, an example, one line of help, and the functions that read
-// and write the row's value.
+// The tables of the language: rows with the functions that read and write the value of a line.
 
 import DrawerSettings
 
-/// A named form of the language: a command or an expectation.
-struct Entry<Result: Sendable>: Sendable {
-    let name: String
-    /// The help text, one line.
-    let summary: String
-    /// A valid example of the arguments, without the name.
-    let example: String
-    /// The scenes in which the form has an effect.
-    let scenes: [SceneName]
-    let arguments: [Syntax]
-    /// Reads the arguments after the name.
+/// Reads the arguments after a row's name, and writes a value.
+package struct Codec<Result: Sendable>: Sendable {
     let read: @Sendable (inout Cursor) throws(Refusal) -> Result
-    /// Writes a value with the name; nil for a value of another row.
+    /// Writes a value with the row's name; nil for a value of another row.
     let write: @Sendable (Result) -> String?
+}
 
+/// A named form of the language: a command or an expectation.
+package typealias Entry<Result: Sendable> = Row<Codec<Result>>
+
+extension Row {
     /// - Parameters:
     ///   - make: returns the value for the arguments.
     ///   - match: returns the arguments of a value; nil for a value of another row.
-    init<each Value: Sendable>(
+    init<Result, each Value: Sendable>(
         _ name: String, _ arguments: repeat Argument<each Value>, example: String,
-        in scenes: [SceneName] = SceneName.allCases, _ summary: String,
+        in scenes: [SceneName] = SceneName.allCases, _ help: String,
         _ make: @escaping @Sendable (repeat each Value) -> Result,
         match: @escaping @Sendable (Result) -> (repeat each Value)?
-    ) {
-        self.name = name
-        self.summary = summary
-        self.example = example
-        self.scenes = scenes
-        var syntaxes: [Syntax] = []
-        repeat syntaxes.append((each arguments).syntax)
-        self.arguments = syntaxes
-        read = { (cursor: inout Cursor) throws(Refusal) -> Result in
-            make(repeat try (each arguments).read(&cursor))
-        }
-        write = { result in
-            guard let values = match(result) else { return nil }
-            var words: [String?] = [name]
-            repeat words.append((each arguments).write(each values))
-            guard !words.contains(nil) else { return nil }
-            // Absent optional parts are empty.
-            return words.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
-        }
+    ) where Effect == Codec<Result> {
+        var syntax: [Syntax] = []
+        repeat syntax.append((each arguments).syntax)
+        let codec = Codec<Result>(
+            read: { (cursor: inout Cursor) throws(Refusal) in
+                make(repeat try (each arguments).read(&cursor))
+            },
+            write: { result in
+                guard let values = match(result) else { return nil }
+                var words: [String?] = [name]
+                repeat words.append((each arguments).write(each values))
+                guard !words.contains(nil) else { return nil }
+                // Absent optional parts are empty.
+                return words.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+            })
+        self.init(name, syntax, example: example, in: scenes, help, codec)
     }
-}
 
-extension Entry where Result: Equatable {
     /// A form without arguments.
-    init(_ name: String, _ summary: String, _ value: Result) {
-        self.init(name, example: "", summary, { value }, match: { $0 == value ? () : nil })
+    init<Result: Equatable>(_ name: String, _ help: String, _ value: Result) where Effect == Codec<Result> {
+        self.init(name, example: "", help, { value }, match: { $0 == value ? () : nil })
+    }
+
+    /// A form whose argument is the line of another table.
+    init<Result>(
+        _ name: String, _ syntax: Syntax, example: String, _ help: String,
+        read: @escaping @Sendable (inout Cursor) throws(Refusal) -> Result,
+        write: @escaping @Sendable (Result) -> String?
+    ) where Effect == Codec<Result> {
+        let codec = Codec<Result>(read: read, write: { write($0).map { name + " " + $0 } })
+        self.init(name, [syntax], example: example, in: SceneName.allCases, help, codec)
     }
 }
 
 /// Entries with lookup by name.
-struct EntryTable<Result: Sendable>: Sendable {
-    let entries: [Entry<Result>]
+package struct EntryTable<Result: Sendable>: Sendable {
+    package let entries: [Entry<Result>]
     private let byName: [String: Entry<Result>]
 
     init(_ entries: [Entry<Result>]) {
@@ -67,78 +67,22 @@ struct EntryTable<Result: Sendable>: Sendable {
 
     subscript(name: String) -> Entry<Result>? { byName[name] }
 
-    var names: [String] { entries.map(\.name) }
+    package var names: [String] { entries.map(\.name) }
 
-    /// The row of a value, and the text that reads back as the value.
-    func written(_ value: Result) -> (entry: Entry<Result>, text: String)? {
+    /// Reads a name and the arguments of its row.
+    func read(_ cursor: inout Cursor) throws(Refusal) -> Result {
+        guard case .word(let word) = cursor.token?.kind, let entry = self[word] else {
+            throw cursor.failure(.choice(names))
+        }
+        cursor.next()
+        return try entry.effect.read(&cursor)
+    }
+
+    /// The text that reads back as the value.
+    func written(_ value: Result) -> String? {
         for entry in entries {
-            if let text = entry.write(value) { return (entry, text) }
+            if let text = entry.effect.write(value) { return text }
         }
         return nil
-    }
-
-    /// A name and arguments of any row, as one argument of another row.
-    var argument: Argument<Result> {
-        let first = Syntax.choice(names)
-        return Argument(
-            .either(entries.map { .sequence([.word($0.name)] + $0.arguments) }),
-            starts: { if case .word(let word) = $0.kind { self[word] != nil } else { false } },
-            read: { (cursor: inout Cursor) throws(Refusal) -> Result in
-                guard case .word(let word) = cursor.token?.kind, let entry = self[word] else {
-                    throw cursor.failure(first)
-                }
-                cursor.next()
-                return try entry.read(&cursor)
-            }, write: { written($0)?.text })
-    }
-}
-
-extension Grammar {
-    /// One named form, for help, manual and completions.
-    public struct Form: Sendable {
-        public var name: String
-        /// The arguments after the name.
-        public var arguments: [Syntax]
-        /// The name and its arguments: `Drag PLACE COLUMN,ROW|by COLUMNS,ROWS [over TIME]`.
-        public var usage: String
-        /// A valid line.
-        public var example: String
-        /// The help text, one line.
-        public var summary: String
-        /// The scenes in which the form has an effect.
-        public var scenes: [SceneName]
-
-        /// The accepted units, each once; an empty unit stands for a bare number.
-        public var units: [String] {
-            var units: [String] = []
-            for number in arguments.flatMap(\.numbers) {
-                for unit in number.range.units.map(\.rawValue) where !units.contains(unit) { units.append(unit) }
-            }
-            return units
-        }
-    }
-
-    /// Every command of a script except `Set`.
-    public static var commandForms: [Form] {
-        commands.entries.map { form($0, after: "", usage: $0.name == "Expect" ? "Expect ..." : nil) }
-    }
-    /// Every setting, as a `Set` line.
-    public static var settingForms: [Form] {
-        SettingRow.all.map { row in
-            Form(
-                name: row.name, arguments: row.syntax,
-                usage: (["Set", row.name] + row.syntax.map(\.usage)).joined(separator: " "),
-                example: "Set \(row.name) \(row.example)", summary: row.help, scenes: row.scenes)
-        }
-    }
-    /// Every expectation, as an `Expect` line.
-    public static var expectationForms: [Form] { expectations.entries.map { form($0, after: "Expect ") } }
-
-    private static func form<Result>(_ entry: Entry<Result>, after prefix: String, usage: String? = nil) -> Form {
-        let text = ([entry.name] + entry.arguments.map(\.usage)).joined(separator: " ")
-        return Form(
-            name: entry.name, arguments: entry.arguments, usage: usage ?? prefix + text,
-            example: prefix + entry.name + (entry.example.isEmpty ? "" : " " + entry.example), summary: entry.summary,
-            scenes: entry.scenes)
     }
 }

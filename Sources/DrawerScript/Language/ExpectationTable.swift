@@ -8,7 +8,7 @@ extension Grammar {
     private typealias Row = Entry<Expectation>
     private typealias A = Arguments
 
-    static let expectations = EntryTable<Expectation>(words + counters + measures)
+    package static let expectations = EntryTable<Expectation>(words + counters + measures)
 
     private static let words = [
         Row("detent", A.detentOrNone, example: "expanded", "The detent at which the drawer rests.", Expectation.detent)
@@ -25,13 +25,13 @@ extension Grammar {
             if case .phase(let phase) = $0 { phase } else { nil }
         },
         Row(
-            "focus", Argument<Focus>.choice, example: "search", "The part that receives the keys; drawer: the list.",
+            "focus", A.focus, example: "search", "The part that receives the keys; drawer: the list.",
             Expectation.focus
         ) {
             if case .focus(let focus) = $0 { focus } else { nil }
         },
         Row(
-            "notice", A.word(of: Notice.Kind.names), example: "detentReached",
+            "notice", A.notice, example: "detentReached",
             "The notice has arrived since the last command other than Expect and Note.", Expectation.notice
         ) {
             if case .notice(let name) = $0 { name } else { nil }

@@ -113,7 +113,7 @@ private struct Parser {
     }
 
     private mutating func statement(_ cursor: inout Cursor, at start: Position) throws(Refusal) {
-        let names = Syntax.value("COMMAND", looks: isConfig ? "a Set line" : "a command")
+        let names = Syntax.described(isConfig ? "a Set line" : "a command")
         guard case .word(let word) = cursor.token?.kind else { throw cursor.failure(names) }
         if word == "Set" {
             if hasCommands {
@@ -130,7 +130,7 @@ private struct Parser {
         cursor.next()
         // A `Set` line is too late even after a command with an error.
         hasCommands = true
-        let kind = try entry.read(&cursor)
+        let kind = try entry.effect.read(&cursor)
         guard cursor.token == nil else { throw cursor.failureToEnd() }
         if cursor.refusals.isEmpty { script.commands.append(Command(kind, at: start)) }
     }
@@ -138,7 +138,7 @@ private struct Parser {
     private mutating func setting(_ cursor: inout Cursor) throws(Refusal) {
         let name = position(of: cursor.offset)
         let value = position(of: cursor.followingOffset)
-        let setting = try Setting.argument.read(&cursor)
+        let setting = try Setting(reading: &cursor)
         guard cursor.token == nil else { throw cursor.failureToEnd() }
         if !cursor.refusals.isEmpty { refused.insert(script.settings.count) }
         script.settings.append(PlacedSetting(setting, at: name, value: value))

@@ -108,7 +108,7 @@ public struct Command: Sendable, Hashable {
         case note(String)
 
         /// The command as a line. Every kind is a row of the table of commands.
-        public var text: String { Grammar.commands.written(self)?.text ?? "" }
+        public var text: String { Grammar.commands.written(self) ?? "" }
     }
 }
 
@@ -133,7 +133,7 @@ public enum Expectation: Sendable, Hashable {
     case measure(Measure, Relation, Quantity, tolerance: Quantity?)
 
     /// The text after `Expect`.
-    public var text: String { Grammar.expectations.written(self)?.text ?? "" }
+    public var text: String { Grammar.expectations.written(self) ?? "" }
 
     /// A count that `Expect` can compare.
     public enum Counter: String, Sendable, Hashable, CaseIterable {

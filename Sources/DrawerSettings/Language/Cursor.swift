@@ -23,8 +23,13 @@ package struct Cursor {
         end = tokens.last?.range.upperBound ?? start
     }
 
+    /// Reads a text of its own.
+    package init(_ text: String) { self.init(Lexer.tokens(of: Array(text.utf8)[...]), start: 0) }
+
     /// The next token; nil at the line's end.
     package var token: Token? { index < tokens.count ? tokens[index] : nil }
+    /// The tokens from here on.
+    var rest: ArraySlice<Token> { tokens[min(index, tokens.count)...] }
     /// The next token's first byte; at the line's end, the end.
     package var offset: Int { token?.range.lowerBound ?? end }
     /// The first byte of the second token from here, or the line's end.
@@ -35,16 +40,6 @@ package struct Cursor {
         skipped.removeAll()
     }
 
-    /// The text of the tokens from one offset up to the other and before the next token, with one space between words.
-    package func text(from start: Int, to end: Int) -> String {
-        var text = ""
-        for token in tokens[..<min(index, tokens.count)] where (start..<end).contains(token.range.lowerBound) {
-            if token.kind != .comma, !text.isEmpty, !text.hasSuffix(",") { text += " " }
-            text += token.kind.text
-        }
-        return text
-    }
-
     /// Records that an optional part is absent.
     package mutating func skip(_ syntax: Syntax) { skipped.append(syntax) }
 
@@ -53,7 +48,7 @@ package struct Cursor {
 
     /// The error for a token after the end of the command.
     package func failureToEnd() -> Refusal {
-        failure(after: skipped + [.value("", looks: "the end of the line")])
+        failure(after: skipped + [.described("the end of the line")])
     }
 
     /// The error for a word that is not in the list of names.

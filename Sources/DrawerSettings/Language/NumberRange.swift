@@ -18,6 +18,10 @@ public struct NumberRange: Sendable, Hashable {
     public var step: Double
     /// The values between which a slider runs, in the first unit. A typed value may be beyond them.
     public var slider: ClosedRange<Double>
+    /// Whether a percentage is a share of the whole container and ends at 100 %.
+    var endsAtWhole = false
+    /// The bounds in words, for a number that is read more exactly than a `Double`; only a number with a unit is one.
+    private var exactBounds: String?
 
     /// The largest distance and speed: far larger than any screen, and small enough to lose no digits.
     package static let largest = 1e9
@@ -29,8 +33,9 @@ public struct NumberRange: Sendable, Hashable {
     package init(
         _ name: String, _ looks: String, _ units: [Quantity.Unit] = [.one], from lower: Double = 0,
         above: Double? = nil, to upper: Double = largest, below: Double? = nil, step: Double = 1,
-        slider: ClosedRange<Double>? = nil
+        slider: ClosedRange<Double>? = nil, exactBounds: String? = nil
     ) {
+        self.exactBounds = exactBounds
         (self.name, self.looks, self.units, self.step) = (name, looks, units, step)
         (self.lower, excludesLower) = (above ?? lower, above != nil)
         (self.upper, excludesUpper) = (below ?? upper, below != nil)
@@ -44,6 +49,15 @@ public struct NumberRange: Sendable, Hashable {
     }
     package static let height = NumberRange(
         "HEIGHT", "a height such as 120pt, 12r or 40%", [.points, .rows, .percent], step: 8, slider: 0...1000)
+    package static let detentHeight = {
+        var range = height
+        range.endsAtWhole = true
+        return range
+    }()
+    /// One of two coordinates in cells or points.
+    static func cells(_ name: String, _ looks: String) -> NumberRange {
+        NumberRange(name, looks, [.one, .rows, .points], from: -largest)
+    }
     package static let speed = NumberRange(
         "SPEED", "a speed such as 1200pt/s", [.pointsPerSecond], step: 50, slider: 0...4000)
     package static let share = NumberRange("SHARE", "a share such as 40% or 0.4", [.percent, .one], to: 1, step: 5)
@@ -60,6 +74,28 @@ public struct NumberRange: Sendable, Hashable {
         let lower = quantity.unit == .rows ? min(0, lower) : lower
         let value = quantity.base(cellHeight: 1)
         return (excludesLower ? value > lower : value >= lower) && (excludesUpper ? value < upper : value <= upper)
+    }
+
+    /// The unit of a number that is written without one, or else the unit in which a value is written.
+    package var ownUnit: Quantity.Unit { units.contains(.one) ? .one : units.first ?? .one }
+
+    /// The number with its unit; nil for a unit that the range does not have. Zero needs no unit.
+    package func quantity(_ literal: NumberLiteral) -> Quantity? {
+        if let unit = Quantity.Unit(rawValue: literal.unit), units.contains(unit) {
+            return Quantity(literal.value, unit)
+        }
+        let isZero = literal.unit.isEmpty && literal.value == 0 && exactBounds == nil
+        return isZero ? units.first.map { Quantity(0, $0) } : nil
+    }
+
+    /// The reason why a number is not within the bounds; nil for a valid number.
+    func refusal(of quantity: Quantity, _ literal: NumberLiteral? = nil) -> Refusal? {
+        guard contains(quantity) else {
+            let found = literal.flatMap { exactBounds == nil ? nil : Cursor.shortened($0.text) } ?? "\(quantity)"
+            return Refusal("\(found) is out of range", expected: exactBounds ?? expected)
+        }
+        guard endsAtWhole, quantity.unit == .percent, quantity.value > 100 else { return nil }
+        return Refusal("\(quantity) is more than the whole container", expected: "a share from 0% to 100%")
     }
 
     /// The expected range, for messages.

@@ -63,6 +63,9 @@ public struct Coordinates: Sendable, Hashable, CustomStringConvertible {
 
 /// A size in cells.
 public struct Size: Sendable, Hashable, CustomStringConvertible {
+    /// The largest number of columns or rows.
+    package static let largest = 1000
+
     public var columns: Int
     public var rows: Int
 

@@ -1,20 +1,37 @@
-// The syntax of a line's parts: the single description behind error messages, help and completions.
+// The syntax of a line's parts: the single description behind reading, error messages, help and completions.
 
-/// The syntax of a part of a command.
+/// The syntax of a part of a line. `Cursor.read` reads a line by its syntax.
 public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
     /// A fixed word.
     case word(String)
-    /// One of several words.
-    case choice([String])
-    /// A value: its name in the usage line, and its description.
-    case value(String, looks: String)
+    /// One of several words. Synonyms are read, but neither described nor written.
+    case choice([String], synonyms: [String] = [])
+    /// A value: its name in the usage line, its description, and how it is read.
+    case value(String, looks: String, Kind)
     case number(NumberRange)
     case sequence([Syntax])
     case optional(Syntax)
     case either([Syntax])
 
+    /// The kinds of values that are not numbers with units.
+    public enum Kind: Sendable, Hashable {
+        /// Any word.
+        case name
+        /// A word that can be the name of a detent that a setting adds.
+        case newDetent
+        /// The name of a detent that exists when all settings are known.
+        case knownDetent
+        case count(ClosedRange<Int>)
+        case size, coordinates
+        /// A string; a string of one character; a string that is not empty.
+        case text, character, path
+        case relation, plusMinus
+        /// Only described, because other code reads it.
+        case described
+    }
+
     /// The alternatives; a syntax without alternatives is its only one.
-    var parts: [Syntax] { if case .either(let parts) = self { parts } else { [self] } }
+    public var parts: [Syntax] { if case .either(let parts) = self { parts } else { [self] } }
 
     /// The description after "expected".
     public var description: String { Cursor.list(alternatives) }
@@ -27,8 +44,8 @@ public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
     private func first(withValues: Bool) -> [String] {
         switch self {
         case .word(let word): return [word]
-        case .choice(let words): return words
-        case .value(_, let looks): return withValues ? [looks] : []
+        case .choice(let words, _): return words
+        case .value(_, let looks, _): return withValues ? [looks] : []
         case .number(let range): return withValues ? [range.looks] : []
         case .optional(let part): return part.first(withValues: withValues)
         case .either(let parts): return parts.flatMap { $0.first(withValues: withValues) }
@@ -47,8 +64,8 @@ public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
     public var usage: String {
         switch self {
         case .word(let word): word
-        case .choice(let words): words.count == 1 ? words[0] : "(" + words.joined(separator: "|") + ")"
-        case .value(let name, _): name
+        case .choice(let words, _): words.count == 1 ? words[0] : "(" + words.joined(separator: "|") + ")"
+        case .value(let name, _, _): name
         case .number(let range): range.name
         case .sequence(let parts): parts.map { $0.usage }.joined(separator: " ")
         case .optional(let part): "[\(part.usage)]"
@@ -73,4 +90,44 @@ public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
             return numbers
         }
     }
+}
+
+// MARK: - Kinds of values that settings and commands share
+
+extension Syntax {
+    package static let flag = Syntax.either([.word("on"), .word("off")])
+
+    package static let size = Syntax.value("COLUMNSxROWS", looks: "a size such as 80x24", .size)
+
+    /// The cases of an enumeration, by their raw values.
+    package static func choice<Value: RawRepresentable & CaseIterable>(_: Value.Type) -> Syntax
+    where Value.RawValue == String {
+        .choice(Value.allCases.map { $0.rawValue })
+    }
+
+    package static func wholeNumber(_ name: String, in range: ClosedRange<Int>) -> Syntax {
+        .value(name, looks: "a whole number from \(range.lowerBound) to \(range.upperBound)", .count(range))
+    }
+
+    package static func text(_ name: String, _ kind: Kind = .text) -> Syntax {
+        .value(name, looks: "a \"string\"", kind)
+    }
+
+    /// The name of a detent.
+    package static func detent(_ kind: Kind) -> Syntax {
+        .value("DETENT", looks: "the name of a detent such as expanded", kind)
+    }
+
+    /// What a message expects besides values.
+    package static func described(_ looks: String) -> Syntax { .value("", looks: looks, .described) }
+
+    package func after(_ words: String...) -> Syntax {
+        .sequence(words.map { .word($0) } + [self])
+    }
+
+    /// One of two values, chosen by the first token.
+    package func or(_ other: Syntax) -> Syntax { .either(parts + other.parts) }
+
+    /// The value, or the word `preset`, which stands for the preset's value.
+    package var orPreset: Syntax { or(.word("preset")) }
 }

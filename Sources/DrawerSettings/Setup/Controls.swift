@@ -12,7 +12,8 @@ extension Setup {
             let own = standards.first { $0.id == control.id }
             // The preset and the layout determine the defaults of the other controls, so their own defaults are those
             // of the table.
-            control.standard = control.isBase ? control.row.standard ?? "" : own?.value ?? control.row.standard ?? ""
+            control.standard =
+                control.row.isBase ? control.row.standard ?? "" : own?.value ?? control.row.standard ?? ""
             let isSameKind = own?.name == control.name && own?.isInset == control.isInset
             if !isSameKind { control.standard = own?.line ?? control.standard }
             if isSameKind, let other = own?.number, let number = control.number {
@@ -33,7 +34,7 @@ extension Setup {
     /// The scene with its preset and layout, without other settings.
     private var withoutExplicitSettings: Setup {
         var plain = self
-        plain.applied.removeAll { $0.row.group != .presentation && $0.name != "Preset" && $0.name != "Layout" }
+        plain.applied.removeAll { $0.row.group != .presentation && !$0.row.isBase }
         do throws(Refusal) { try plain.take(preset) } catch { return self }
         return plain.misplacedDetent == nil ? plain : self
     }
@@ -41,42 +42,26 @@ extension Setup {
     private var values: [SettingControl] {
         var seen: Set<SettingControl.ID> = []
         return SettingRow.all.indices.filter { SettingRow.all[$0].isLive && SettingRow.all[$0].group != .presentation }
-            .flatMap { SettingRow.all[$0].name == "Detent" ? detentControls($0) : lines(of: $0).flatMap(controls) }
+            .flatMap { index in
+                shown(index).flatMap { controls(SettingSlot(index: index, scope: $0.scope), $0.value) }
+            }
             // Several areas of one part have one control, with the last area.
             .reversed().filter { seen.insert($0.id).inserted }.reversed()
     }
 
-    private func controls(_ line: SettingLine) -> [SettingControl] {
-        // If the line leaves the spring to the preset, the numbers of the spring in use.
-        let isOpen = line.row.name == "Spring" && line.value == "preset"
-        let numbers = isOpen ? line.row.present(self).first?.forms.first { $0 != "preset" } : nil
-        return controls(line.slot, numbers ?? line.value)
-    }
-
-    private func detentControls(_ index: Int) -> [SettingControl] {
-        detents.flatMap { detent -> [SettingControl] in
-            func text(_ value: Double, _ unit: Quantity.Unit) -> String {
-                Quantity((value * 1e9).rounded() / 1e9, unit).description
-            }
-            let height =
-                switch detent.height {
-                case .height(let points): text(points, .points)
-                case .fraction(let share): text(share * 100, .percent)
-                case .inset(let inset): "inset " + text(inset, .points)
-                case .content: "content"
-                case .header: "header"
-                }
-            return controls(SettingSlot(index: index, scope: detent.name.text), height)
-        }
+    private func shown(_ index: Int) -> [(scope: String?, value: SettingValue)] {
+        let lines = lines(of: index)
+        if case .other(_, let shown?, _) = SettingRow.all[index].effect.field { return shown(self, lines) }
+        return lines.map { ($0.slot.scope, $0.content) }
     }
 
     /// The controls of a value: one for each of its numbers, or one for the whole.
-    private func controls(_ slot: SettingSlot, _ value: String) -> [SettingControl] {
+    private func controls(_ slot: SettingSlot, _ value: SettingValue) -> [SettingControl] {
         let row = slot.row
         var words = row.words ?? detentNames.map { $0.text }
         // A layout needs detents.
-        if row.name == "Layout", addedDetents.isEmpty { words.removeAll { $0 == "none" } }
-        var parts: [(label: String, number: Quantity?, range: NumberRange?)] = row.numbers(of: value)
+        if row.isOfLayout, addedDetents.isEmpty { words.removeAll { $0 == "none" } }
+        var parts: [(label: String, number: Quantity?, range: NumberRange?)] = value.measures
             .filter { $0.range != nil }.map { ($0.label, $0.number, $0.range) }
         // If the value is a word, the numbers of another form of the value name the controls.
         if parts.isEmpty { parts = row.forms.first?.map { ($0.label, nil, $0.range) } ?? [("", nil, nil)] }
@@ -91,7 +76,7 @@ extension Setup {
             let text = number.map { isName || part.label.isEmpty ? "\($0)" : "\(part.label) \($0)" }
             return SettingControl(
                 id: SettingControl.ID(slot: slot, place: place), name: "\(slot)" + (isName ? " " + part.label : ""),
-                line: value, value: text ?? value, number: number, range: part.range,
+                content: value, value: text ?? value.description, number: number, range: part.range,
                 slider: part.range.map { slider(of: row, $0, number?.unit) } ?? 0...1, words: words)
         }
     }
@@ -101,7 +86,7 @@ extension Setup {
         switch unit {
         case .percent where range.units.first == .points: 0...100
         // A detent can be as high as the screen.
-        case let unit? where unit != .percent && row.name == "Detent":
+        case let unit? where unit != .percent && row.isOfLayout:
             0...wholeHeight / Quantity(1, unit).base(cellHeight: cellHeight)
         case .rows: range.slider.lowerBound / cellHeight...range.slider.upperBound / cellHeight
         case .milliseconds: range.slider.lowerBound * 1000...range.slider.upperBound * 1000
@@ -115,7 +100,8 @@ extension Setup {
     /// - Throws: `Refusal` with the reason.
     public func changing(_ control: SettingControl, to text: String) throws(Refusal) -> Setup {
         var next = self
-        guard var number = SettingValue(text).onlyNumber else {
+        let tokens = Cursor(text).rest
+        guard tokens.count == 1, case .number(var number) = tokens[0].kind else {
             try next.configure(Setting("\(control.slot) \(text)"))
             return next
         }
@@ -125,9 +111,10 @@ extension Setup {
         }
         // Keep the other numbers of the value. If the value is a word, take the other numbers from the default.
         let isWord = control.number == nil && control.range != nil
-        let value = SettingValue(isWord ? control.row.standard ?? "" : control.line)
+        let value = isWord ? control.row.value(control.row.standard ?? "") : control.content
+        let line = value?.replacing(control.id.place, with: number.text) ?? number.text
         do throws(Refusal) {
-            try next.configure(Setting("\(control.slot) \(value.replacing(control.id.place, with: number))"))
+            try next.configure(Setting("\(control.slot) \(line)"))
         } catch {
             // A number of another kind, such as a share instead of an inset.
             guard (try? next.configure(Setting("\(control.slot) \(text)"))) != nil else { throw error }
@@ -145,24 +132,21 @@ extension Setup {
             return try changing(control, to: Quantity(number, unit).description)
         }
         var next = self
-        try next.configure(Setting("\(control.slot) default"))
+        try next.configure(Setting(defaultOf: control.slot))
         return next
     }
 }
 
-extension SettingRow {
+extension Row where Effect == SettingEffect {
     /// The words that can be the whole value; nil for names that only a setup knows.
     fileprivate var words: [String]? {
-        var isOpen = false
-        let words = (syntax.last?.parts ?? []).flatMap { part -> [String] in
+        if case .value(_, _, .name) = value { return nil }
+        return value.parts.flatMap { part -> [String] in
             switch part {
-            case .word(let word): return [word]
-            case .choice(let words): return words
-            case .value: isOpen = true
-            default: break
+            case .word(let word): [word]
+            case .choice(let words, _): words
+            default: []
             }
-            return []
         }
-        return isOpen && name == "LargestUndimmedDetent" ? nil : words
     }
 }

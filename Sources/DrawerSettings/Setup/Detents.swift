@@ -92,19 +92,11 @@ extension Setup {
     private static let most = 100
 
     /// Sets the height of a detent, or adds a detent.
-    mutating func setDetent(_ name: DetentName, _ height: Arguments.Height) throws(Refusal) {
+    mutating func setDetent(_ name: DetentName, _ height: Detent.Height) throws(Refusal) {
         if let own = ownDetents, !own.contains(where: { $0.name == name }) {
             throw Refusal(
                 "the scene \(scene.rawValue) has no detent \(name)", expected: Cursor.list(own.map { $0.name.text }))
         }
-        let height: Detent.Height =
-            switch height {
-            case .above(let share) where share.unit == .percent: .fraction(share.value / 100)
-            case .above(let length): .height(points(length))
-            case .inset(let length): .inset(points(length))
-            case .content: .content
-            case .header: .header
-            }
         if isBar, height == .content || height == .header {
             throw Refusal("the bar has no such height", expected: "a height such as 120pt, 12r, 40% or inset 35pt")
         }
@@ -123,9 +115,9 @@ extension Setup {
     mutating func sortDetents() {
         addedDetents = addedDetents.sorted { height(of: $0) < height(of: $1) }
         let order = addedDetents.map { $0.name.text }
-        let lines = applied.filter { $0.name == "Detent" }
+        let lines = applied.filter { $0.row.isOfLayout && $0.scope != nil }
             .sorted { (order.firstIndex(of: $0.scope ?? "") ?? 0) < (order.firstIndex(of: $1.scope ?? "") ?? 0) }
-        applied = applied.filter { $0.name != "Detent" } + lines
+        applied = applied.filter { !$0.row.isOfLayout || $0.scope == nil } + lines
     }
 
     /// Sets whether pans may end at a detent.
@@ -137,15 +129,17 @@ extension Setup {
         if isReachable { unreachable.remove(name) } else { unreachable.insert(name) }
     }
 
-    /// Adds a no-drag zone; nil removes the zones of the part.
-    mutating func setNoDragZone(_ part: NoDragZone.Part, _ zone: Arguments.Zone?) throws(Refusal) {
+    /// Adds a no-drag zone; the word `none` removes the zones of the part.
+    mutating func setNoDragZone(_ setting: Setting) throws(Refusal) {
+        let part = setting.scope == NoDragZone.Part.list.rawValue ? NoDragZone.Part.list : .header
         guard !isBar || part == .list else {
             throw Refusal("the scene \(scene.rawValue) has no header", expected: "list")
         }
-        guard let zone else { return settings.gesture.noDragZones.removeAll { $0.part == part } }
+        guard case .coordinates(let origin) = setting.first, case .size(let size) = setting.content.parts.last?.kind
+        else { return settings.gesture.noDragZones.removeAll { $0.part == part } }
         let area = Rectangle(
-            origin: zone.origin.point(cellWidth: cellWidth, cellHeight: cellHeight),
-            width: Double(zone.size.columns) * cellWidth, height: Double(zone.size.rows) * cellHeight)
+            origin: origin.point(cellWidth: cellWidth, cellHeight: cellHeight),
+            width: Double(size.columns) * cellWidth, height: Double(size.rows) * cellHeight)
         guard settings.gesture.noDragZones.count < Setup.most else { throw Refusal.tooMany("areas") }
         settings.gesture.noDragZones.append(NoDragZone(part, area))
     }

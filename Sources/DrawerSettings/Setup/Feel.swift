@@ -16,8 +16,8 @@ extension Setup {
     /// Applies a preset. Explicit settings override its values, whether they precede or follow the preset.
     mutating func take(_ preset: Preset) throws(Refusal) {
         begin(scene, preset)
-        for setting in applied where setting.row.group != .presentation && setting.name != "Preset" {
-            try setting.action?.run(&self)
+        for setting in applied where setting.row.group != .presentation && !setting.row.restarts {
+            try setting.row.apply(setting, to: &self)
         }
     }
 

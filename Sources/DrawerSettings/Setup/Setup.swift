@@ -72,7 +72,7 @@ public struct Setup: Sendable, Hashable {
         var next = self
         next.begin(scene)
         next.applied = []
-        for setting in applied where setting.name != "Scene" { try? next.apply(setting) }
+        for setting in applied where !setting.row.restarts || setting.row.isLive { try? next.apply(setting) }
         return next
     }
 
@@ -85,14 +85,14 @@ public struct Setup: Sendable, Hashable {
         let row = setting.row
         try check(row)
         var next = self
-        if let action = setting.action {
-            if let rival = row.rival, applied.contains(where: { $0.name == rival }) {
-                try next.reset(try Setting(rival + " default"))
-            }
-            try action.run(&next)
-            next.note(setting)
-        } else {
+        if setting.isDefault {
             try next.reset(setting)
+        } else {
+            for other in Set(applied.map { $0.slot }) where row.replaces(other.row) {
+                try next.reset(Setting(defaultOf: other))
+            }
+            try row.apply(setting, to: &next)
+            next.note(setting)
         }
         let settings = next.settings
         try Refusal.check { () throws(InvalidValue) in try settings.check() }
@@ -116,7 +116,7 @@ public struct Setup: Sendable, Hashable {
     /// Applies the word `default`: removes the effect of earlier settings of a row, or of one of its scopes.
     private mutating func reset(_ setting: Setting) throws(Refusal) {
         let row = setting.row
-        let scopes = row.present(self).map { $0.scope }
+        let scopes = row.present(in: self).map { $0.scope }
         var kept: [Setting] = []
         for other in applied {
             if other.index != setting.index
@@ -126,19 +126,16 @@ public struct Setup: Sendable, Hashable {
             } else if setting.scope != nil, other.scope == nil {
                 // A setting without a scope holds for all scopes: keep its value for the other scopes.
                 for case let scope? in scopes where scope != setting.scope {
-                    kept.append(try Setting("\(row.name) \(scope) \(other.value)"))
+                    kept.append(Setting(SettingSlot(index: other.index, scope: scope), other.content))
                 }
             }
         }
         applied = kept
         if row.group == .presentation {
-            if let standard = row.standard {
-                try Setting("\(row.name) \(standard)").action?.run(&self)
-            } else {
-                items = .catalog
-            }
+            let standard = row.value(row.standard ?? "") ?? SettingValue([])
+            try row.apply(Setting(setting.slot, standard), to: &self)
         }
-        try take(row.name == "Preset" ? .drawer : preset)
+        try take(row.group != .presentation && row.restarts ? .drawer : preset)
     }
 
     /// Applies one setting to a running simulation.
@@ -147,8 +144,8 @@ public struct Setup: Sendable, Hashable {
         guard setting.row.isLive else { throw Setup.isFixed(setting.name) }
         var next = self
         try next.apply(setting)
-        let isNew = setting.name == "Detent" && !detents.contains { $0.name.text == setting.scope }
-        if isNew, next.misplacedDetent != nil { next.sortDetents() }
+        let hasNewDetent = next.addedDetents.count > addedDetents.count && next.detents.count > detents.count
+        if hasNewDetent, next.misplacedDetent != nil { next.sortDetents() }
         if let (_, refusal) = next.misplacedDetent { throw refusal }
         self = next
     }
@@ -173,10 +170,10 @@ public struct Setup: Sendable, Hashable {
         for index in settings.indices.sorted(by: { (settings[$0].index, $0) < (settings[$1].index, $1) }) {
             do throws(Refusal) { try apply(settings[index]) } catch { refusals.append((index, error)) }
         }
-        if let last = settings.lastIndex(where: { $0.name == "Detent" || $0.name == "Layout" }),
+        if let last = settings.lastIndex(where: { $0.row.isOfLayout }),
             let (name, refusal) = misplacedDetent
         {
-            refusals.append((settings.lastIndex { $0.name == "Detent" && $0.scope == name } ?? last, refusal))
+            refusals.append((settings.lastIndex { $0.row.isOfLayout && $0.scope == name } ?? last, refusal))
         }
         return refusals
     }

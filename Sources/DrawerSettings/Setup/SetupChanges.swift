@@ -24,8 +24,8 @@ extension Setup {
         var target = bySlot
         for slot in Set(before.keys).union(after.keys) where before[slot] != after[slot] {
             target[slot] = after[slot]
-            if after[slot] != nil, let rival = slot.row.rival {
-                for key in target.keys where key.row.name == rival { target[key] = nil }
+            if after[slot] != nil {
+                for key in target.keys where slot.row.replaces(key.row) { target[key] = nil }
             }
         }
         return (try settings(to: target), fixed.map { SettingRow.all[$0].name })
@@ -59,7 +59,7 @@ extension Setup {
             var step: [Setting] = []
             // A setting that adds to others cannot replace one of them.
             if wanted.count != 1 || (slot.row.accumulates && now[slot] != nil) {
-                step.append(try Setting("\(slot) default"))
+                step.append(Setting(defaultOf: slot))
             }
             var next = self
             do throws(Refusal) {

@@ -19,19 +19,16 @@ public struct SettingSlot: Sendable, Hashable, CustomStringConvertible {
 ///     try Setting("Spring response 0.4 damping 0.8").value == "response 0.4 damping 0.8"
 public struct Setting: Sendable, Hashable, CustomStringConvertible {
     public let slot: SettingSlot
-    /// The value as written, with one space between words.
-    public let value: String
-    /// The effect of the value on a setup, determined by the fields above; nil for the word `default`, which removes
-    /// the effect of earlier settings.
-    let action: SettingRow.Action?
+    public let content: SettingValue
+    /// Whether the value is the word `default`, which removes the effect of earlier settings.
+    let isDefault: Bool
 
     /// Reads a setting from the text after `Set`.
     /// - Throws: `Refusal` with the first error.
     public init(_ text: String) throws(Refusal) {
-        let bytes = Array(text.utf8)
-        var cursor = Cursor(Lexer.tokens(of: bytes[...]), start: 0)
+        var cursor = Cursor(text)
         do throws(Refusal) {
-            self = try Setting.argument.read(&cursor)
+            try self.init(reading: &cursor)
         } catch {
             throw cursor.refusals.first ?? error
         }
@@ -39,12 +36,26 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
         if let refusal = cursor.refusals.first { throw refusal }
     }
 
-    private init(index: Int, reading cursor: inout Cursor) throws(Refusal) {
-        let start = cursor.offset
-        let (action, offset) = try SettingRow.all[index].read(&cursor)
-        self.action = action
-        slot = SettingSlot(index: index, scope: offset > start ? cursor.text(from: start, to: offset) : nil)
-        value = cursor.text(from: offset, to: .max)
+    /// Reads the name of a setting and the value.
+    package init(reading cursor: inout Cursor) throws(Refusal) {
+        let index = try SettingRow.index(reading: &cursor, among: SettingRow.all, Self.syntax)
+        let row = SettingRow.all[index]
+        var (scope, parts): ([Part], [Part]) = ([], [])
+        if row.syntax.count > 1 { try cursor.read(row.syntax[0], into: &scope) }
+        isDefault = cursor.token?.kind == .word("default")
+        try cursor.read(isDefault ? .word("default") : row.value, into: &parts)
+        slot = SettingSlot(index: index, scope: scope.first.flatMap { $0.text.isEmpty ? nil : $0.text })
+        content = SettingValue(parts)
+    }
+
+    /// A setting with a value that was read or made before.
+    init(_ slot: SettingSlot, _ content: SettingValue) {
+        (self.slot, self.content, isDefault) = (slot, content, false)
+    }
+
+    /// The setting that removes the effect of earlier settings of a slot.
+    package init(defaultOf slot: SettingSlot) {
+        (self.slot, content, isDefault) = (slot, SettingValue("default"), true)
     }
 
     var index: Int { slot.index }
@@ -52,32 +63,29 @@ public struct Setting: Sendable, Hashable, CustomStringConvertible {
     /// The setting's row of the table.
     public var row: SettingRow { slot.row }
     public var name: String { row.name }
+    /// The value as written, with one space between words.
+    public var value: String { content.description }
 
     /// The text of the setting after `Set`.
     public var description: String { "\(slot) \(value)" }
 
-    public static func == (left: Setting, right: Setting) -> Bool {
-        left.slot == right.slot && left.value == right.value
-    }
+    /// A setting as an argument of another line.
+    package static let syntax = Syntax.value("SETTING", looks: "the name of a setting", .described)
+}
 
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(slot)
-        hasher.combine(value)
+extension Row where Effect == SettingEffect {
+    /// Reads the name of a row.
+    /// - Parameters:
+    ///   - suggested: the rows whose names a message suggests.
+    ///   - syntax: what is expected instead of something other than a word.
+    static func index(
+        reading cursor: inout Cursor, among suggested: [SettingRow], _ syntax: Syntax
+    ) throws(Refusal) -> Int {
+        guard case .word(let word) = cursor.token?.kind else { throw cursor.failure(syntax) }
+        guard let index = all.firstIndex(where: { $0.name == word }) else {
+            throw cursor.unknown(word, "setting", among: suggested.map { $0.name })
+        }
+        cursor.next()
+        return index
     }
-
-    /// A setting with any name.
-    package static let argument: Argument<Setting> = {
-        let syntax = Syntax.value("SETTING", looks: "the name of a setting")
-        let isWord: @Sendable (Token) -> Bool = { if case .word = $0.kind { true } else { false } }
-        return Argument(
-            syntax, starts: isWord,
-            read: { (cursor: inout Cursor) throws(Refusal) -> Setting in
-                guard case .word(let word) = cursor.token?.kind else { throw cursor.failure(syntax) }
-                guard let index = SettingRow.all.firstIndex(where: { $0.name == word }) else {
-                    throw cursor.unknown(word, "setting", among: SettingRow.all.map { $0.name })
-                }
-                cursor.next()
-                return try Setting(index: index, reading: &cursor)
-            }, write: { $0.description })
-    }()
 }

@@ -18,7 +18,8 @@ public struct SettingControl: Sendable, Hashable {
     /// The setting's name, its scope, and the word in front of the number: `Spring response`.
     public let name: String
     /// The whole value of the setting as a line writes it.
-    public let line: String
+    public var line: String { content.description }
+    let content: SettingValue
     /// The value, or its number with the unit: `0.4s`, `handOver`.
     public let value: String
     /// The number; nil for a word or a text.
@@ -40,7 +41,7 @@ public struct SettingControl: Sendable, Hashable {
     public var row: SettingRow { slot.row }
 
     /// A description of a typed value, for help.
-    public var looks: String { range?.looks ?? row.syntax.last.map { $0.description } ?? "" }
+    public var looks: String { range?.looks ?? row.value.description }
 
     /// The unit of the number; if the value is a word, the unit that a number would have.
     public var unit: Quantity.Unit {
@@ -72,8 +73,8 @@ public struct SettingControl: Sendable, Hashable {
             if value == "infinite" || value == "none" {
                 return steps < 0 ? Quantity(slider.upperBound, unit).description : nil
             }
-            let numbers = SettingValue(row.standard ?? "").numbers
-            return numbers.indices.contains(id.place) ? numbers[id.place].literal.text : nil
+            let numbers = row.value(row.standard ?? "")?.numbers ?? []
+            return numbers.indices.contains(id.place) ? numbers[id.place].quantity.description : nil
         }
         guard !words.isEmpty else { return nil }
         let place = words.firstIndex(of: value).map { $0 + (steps < 0 ? -1 : 1) } ?? 0
@@ -110,7 +111,4 @@ public struct SettingControl: Sendable, Hashable {
 extension SettingControl {
     /// Whether the value is the inset of a detent.
     var isInset: Bool { value.hasPrefix("inset") }
-
-    /// Whether the defaults of other settings depend on this setting.
-    var isBase: Bool { row.name == "Preset" || row.name == "Layout" }
 }

@@ -14,16 +14,25 @@ public struct SettingLine: Sendable, Hashable {
     }
 
     public let slot: SettingSlot
-    public let value: String
+    public let content: SettingValue
     public let origin: Origin
 
     public var row: SettingRow { slot.row }
+    public var value: String { content.description }
 
     /// The line as it is written after `Set`.
-    public var text: String { "\(slot) \(value)" }
+    public var text: String { "\(slot) \(content)" }
+}
 
-    /// The numbers of the value; see `SettingRow.numbers(of:)`.
-    package var numbers: [(label: String, number: Quantity, range: NumberRange?)] { row.numbers(of: value) }
+extension SettingValue {
+    /// The numbers with their units. A number without a unit gets the unit seconds or points if its range has that unit.
+    package var measures: [(label: String, number: Quantity, range: NumberRange?)] {
+        numbers.map { label, number, range in
+            guard let range, number.unit == .one else { return (label, number, range) }
+            let unit = range.units.first { $0 == .seconds } ?? range.units.first { $0 == .points } ?? .one
+            return (label, Quantity(number.value, unit), range)
+        }
+    }
 }
 
 extension Setup {
@@ -37,29 +46,29 @@ extension Setup {
         let settings = applied.filter { $0.index == index }
         func line(_ setting: Setting, _ scope: String?) -> SettingLine {
             SettingLine(
-                slot: SettingSlot(index: index, scope: scope), value: setting.value, origin: .setting(setting))
+                slot: SettingSlot(index: index, scope: scope), content: setting.content, origin: .setting(setting))
         }
         // Each area has a line of its own.
         let areas = row.accumulates ? settings.map { line($0, $0.scope) } : []
         let origin = row.followsPreset && preset != .drawer ? SettingLine.Origin.preset(preset) : .standard
         return areas
-            + row.present(self).compactMap { scope, forms in
+            + row.present(in: self).compactMap { scope, forms in
                 if row.accumulates, settings.contains(where: { $0.scope == scope }) { return nil }
                 if let setting = settings.last(where: { $0.scope == scope || $0.scope == nil }) {
                     return line(setting, scope)
                 }
                 let slot = SettingSlot(index: index, scope: scope)
-                return forms.first.map { SettingLine(slot: slot, value: $0, origin: origin) }
+                return forms.first.map { SettingLine(slot: slot, content: $0, origin: origin) }
             }
     }
 
     /// Swift statements that turn the scene's settings under its preset into the settings of this setup.
     package var code: [String] {
-        let (own, base) = (engineSettings, feel)
+        var (own, base) = (self, self)
+        (own.settings, base.settings) = (engineSettings, feel)
         return SettingRow.all.flatMap { row -> [String] in
-            guard case .settings(let statements) = row.part else { return [] }
-            let known = statements(base)
-            return statements(own).filter { !known.contains($0) }
+            let known = row.code(of: base)
+            return row.code(of: own).filter { !known.contains($0) }
         }
     }
 }

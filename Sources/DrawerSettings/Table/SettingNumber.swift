@@ -14,24 +14,21 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
 
     /// - Throws: `Refusal` for an unknown setting or number; the nearest known one is suggested.
     public init(_ text: String) throws(Refusal) {
-        let bytes = Array(text.utf8)
-        var cursor = Cursor(Lexer.tokens(of: bytes[...]), start: 0)
+        var cursor = Cursor(text)
         self = try SettingNumber(reading: &cursor)
         if cursor.token != nil { throw cursor.failureToEnd() }
     }
 
     private init(reading cursor: inout Cursor) throws(Refusal) {
-        let named = SettingRow.all.filter { !$0.numbers.isEmpty }.map { $0.name }
-        let syntax = Syntax.value("NAME", looks: "the name of a setting with a number, such as Spring response")
-        guard case .word(let name) = cursor.token?.kind else { throw cursor.failure(syntax) }
-        guard let index = SettingRow.all.firstIndex(where: { $0.name == name }) else {
-            throw cursor.unknown(name, "setting", among: named)
-        }
-        guard named.contains(name) else {
-            throw Refusal("\(name) has no number", expected: "one of \(Cursor.list(named))", at: cursor.offset)
-        }
-        cursor.next()
+        let named = SettingRow.all.filter { !$0.numbers.isEmpty }
+        let syntax = Syntax.described("the name of a setting with a number, such as Spring response")
+        let offset = cursor.offset
+        let index = try SettingRow.index(reading: &cursor, among: named, syntax)
         let row = SettingRow.all[index]
+        guard !row.numbers.isEmpty else {
+            let expected = "one of \(Cursor.list(named.map { $0.name }))"
+            throw Refusal("\(row.name) has no number", expected: expected, at: offset)
+        }
         var scope: String?
         if row.syntax.count > 1 {
             guard case .word(let word) = cursor.token?.kind else { throw cursor.failure(row.syntax[0]) }
@@ -43,7 +40,7 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
         guard let range = row.numbers.first(where: { $0.label == label })?.range else {
             var labels: [String] = []
             for number in row.numbers where !labels.contains(number.label) { labels.append(number.label) }
-            throw cursor.failure(.either(labels.map { $0.isEmpty ? .value("", looks: "the end") : .word($0) }))
+            throw cursor.failure(.either(labels.map { $0.isEmpty ? .described("the end") : .word($0) }))
         }
         if !label.isEmpty { cursor.next() }
         (slot, self.label, self.range) = (SettingSlot(index: index, scope: scope), label, range)
@@ -55,7 +52,7 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
     /// Reads a number with a unit of the row; a bare number has the row's own unit.
     /// - Throws: `Refusal` for a text that is not a number with such a unit, and for a number out of range.
     public func quantity(_ text: String) throws(Refusal) -> Quantity {
-        var cursor = Cursor(Lexer.tokens(of: Array(text.utf8)[...]), start: 0)
+        var cursor = Cursor(text)
         let quantity = try quantity(reading: &cursor)
         if cursor.token != nil { throw cursor.failureToEnd() }
         return quantity
@@ -63,7 +60,8 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
 
     private func quantity(reading cursor: inout Cursor) throws(Refusal) -> Quantity {
         guard case .number(let number) = cursor.token?.kind,
-            let unit = number.unit.isEmpty ? ownUnit : Quantity.Unit(rawValue: number.unit), range.units.contains(unit)
+            let unit = number.unit.isEmpty ? range.ownUnit : Quantity.Unit(rawValue: number.unit),
+            range.units.contains(unit)
         else { throw cursor.failure(.number(range)) }
         let quantity = Quantity(number.value, unit)
         guard range.contains(quantity) else {
@@ -73,27 +71,24 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
         return quantity
     }
 
-    private var ownUnit: Quantity.Unit? { range.units.contains(.one) ? .one : range.units.first }
-
     /// The number in effect; nil if the effective value has no such number.
     package func present(in setup: Setup) -> Quantity? {
-        let known = values(in: setup).joined().first { $0.label == label }
-        return known.flatMap { try? quantity($0.literal.text) }
+        values(in: setup).joined().first { $0.label == label }?.quantity
     }
 
     /// - Throws: `Refusal` if the scene does not have the setting.
     package func check(in setup: Setup) throws(Refusal) { try setup.check(row) }
 
     /// The numbers of the effective value: those of the effective line, then those of the value in other forms.
-    fileprivate func values(in setup: Setup) -> [[SettingValue.Number]] {
-        let written = setup.lines(of: slot.index).first { $0.slot == slot }?.value
-        let present = row.present(setup).first { $0.scope == slot.scope }?.forms ?? []
-        return ((written.map { [$0] } ?? []) + present).map { SettingValue($0).numbers }
+    fileprivate func values(in setup: Setup) -> [[(label: String, quantity: Quantity, range: NumberRange?)]] {
+        let written = setup.lines(of: slot.index).first { $0.slot == slot }?.content
+        let present = row.present(in: setup).first { $0.scope == slot.scope }?.forms ?? []
+        return ((written.map { [$0] } ?? []) + present).map { $0.numbers }
     }
 
     /// Reads `Spring response 0.3`.
     fileprivate static func value(of text: String) throws(Refusal) -> (SettingNumber, Quantity) {
-        var cursor = Cursor(Lexer.tokens(of: Array(text.utf8)[...]), start: 0)
+        var cursor = Cursor(text)
         let number = try SettingNumber(reading: &cursor)
         let quantity = try number.quantity(reading: &cursor)
         if cursor.token != nil { throw cursor.failureToEnd() }
@@ -105,15 +100,10 @@ public struct SettingNumber: Sendable, Hashable, CustomStringConvertible {
 public struct SettingTemplate: Sendable {
     /// A setting with gaps.
     private struct Line: Sendable {
-        /// The setting's name and scope.
-        var head: String
-        var parts: [Part]
-    }
-
-    private enum Part: Sendable {
-        case text(String)
-        /// The index of a number.
-        case gap(Int)
+        let slot: SettingSlot
+        var parts: [Part] = []
+        /// The places of the gaps among the parts, each with the index of its number.
+        var gaps: [(place: Int, number: Int)] = []
     }
 
     private var lines: [Line] = []
@@ -136,18 +126,15 @@ public struct SettingTemplate: Sendable {
     /// - Parameter values: one for each number.
     /// - Throws: `Refusal` for a number that the setting refuses.
     public func settings(_ values: [Quantity]) throws(Refusal) -> [Setting] {
-        var settings: [Setting] = []
-        for line in lines {
-            var text = line.head
-            for part in line.parts {
-                switch part {
-                case .text(let word): text += " " + word
-                case .gap(let index): text += " " + values[index].description
-                }
+        try lines.map { line throws(Refusal) in
+            var parts = line.parts
+            for (place, number) in line.gaps {
+                guard let range = parts[place].range else { continue }
+                if let refusal = range.refusal(of: values[number]) { throw refusal }
+                parts[place] = Part(values[number], range)
             }
-            settings.append(try Setting(text))
+            return Setting(line.slot, SettingValue(parts))
         }
-        return settings
     }
 
     private static func line(_ gaps: [(index: Int, number: SettingNumber)], _ setup: Setup) throws(Refusal) -> Line {
@@ -156,27 +143,35 @@ public struct SettingTemplate: Sendable {
         let names = gaps.map { $0.number.description }.joined(separator: " and ")
         guard labels.count == gaps.count else { throw Refusal("\(names)", expected: "each number once") }
         let known = number.values(in: setup)
-        let forms = row.forms.map { $0.map { $0.label } }
-        let possible = forms.filter { labels.isSubset(of: $0) }
-        func part(_ label: String) -> Part? {
-            if let gap = gaps.first(where: { $0.number.label == label }) { return .gap(gap.index) }
-            return known.joined().first { $0.label == label }.map { .text($0.literal.text) }
+        let possible = row.forms.filter { form in labels.allSatisfy { label in form.contains { $0.label == label } } }
+        func quantity(_ label: String) -> Quantity? {
+            gaps.contains { $0.number.label == label }
+                ? Quantity(0) : known.joined().first { $0.label == label }?.quantity
         }
+        // The form of the line in effect, or one whose other numbers are known.
         let form =
             known.map { $0.map { $0.label } }.first { labels.isSubset(of: $0) }
-            ?? possible.first { $0.allSatisfy { part($0) != nil } }
+            .flatMap { written in possible.first { $0.map { $0.label } == written } }
+            ?? possible.first { $0.allSatisfy { quantity($0.label) != nil } }
         guard let form else {
             guard let needed = possible.first else {
-                let needed = forms.map { $0.joined(separator: " and ") }.joined(separator: ", or ")
+                let needed = row.forms.map { $0.map { $0.label }.joined(separator: " and ") }.joined(separator: ", or ")
                 throw Refusal("\(names) do not go together", expected: needed)
             }
-            let missing = needed.filter { part($0) == nil }.joined(separator: " and ")
+            let missing = needed.map { $0.label }.filter { quantity($0) == nil }.joined(separator: " and ")
             throw Refusal(
                 "\(row.name) has no \(missing) to keep",
                 expected: "a value of \(missing) too, or a Set line for \(row.name) before")
         }
-        let parts = form.flatMap { ($0.isEmpty ? [] : [.text($0)]) + (part($0).map { [$0] } ?? []) }
-        return Line(head: number.slot.description, parts: parts)
+        var line = Line(slot: number.slot)
+        for (label, range) in form {
+            if !label.isEmpty { line.parts.append(Part(label)) }
+            if let gap = gaps.first(where: { $0.number.label == label }) {
+                line.gaps.append((line.parts.count, gap.index))
+            }
+            line.parts.append(Part(quantity(label) ?? Quantity(0), range))
+        }
+        return line
     }
 }
 

@@ -1,184 +1,188 @@
-// One row of the table of settings: the data about a setting for parser, help, panel and engine.
+// A row of the table of settings: data for reader, help, panel and engine.
 
 import DrawerCore
 
-/// One row of the table of settings.
-public struct SettingRow: Sendable {
+public typealias SettingRow = Row<SettingEffect>
+
+/// What a row of settings adds to its form: where the value is kept, and what other code must know about the setting.
+public struct SettingEffect: Sendable {
     public enum Group: String, Sendable, Hashable, CaseIterable {
         case detents, gesture, release, scrolling, dimming, scene, presentation
     }
 
-    /// The effect of a setting on a setup.
-    struct Action: Sendable {
-        let run: @Sendable (inout Setup) throws(Refusal) -> Void
+    struct Traits: OptionSet, Sendable {
+        let rawValue: UInt8
+
+        /// `Configure` may not change the setting.
+        static let fixed = Traits(rawValue: 1)
+        /// Several settings of the row add up instead of replacing each other.
+        static let accumulates = Traits(rawValue: 2)
+        /// Applying the setting starts over from other defaults and applies the other settings again.
+        static let restarts = Traits(rawValue: 4)
+        /// The row sets heights of detents.
+        static let layout = Traits(rawValue: 8)
+        /// The row sets the settle. Of two settings of such rows, the later one counts.
+        static let settle = Traits(rawValue: 16)
     }
 
-    public let name: String
-    public internal(set) var group = Group.scene
-    /// The help text, one line.
-    public let help: String
-    /// The default without any `Set` line; nil if the default depends on the scene or the layout.
-    public let standard: String?
-    /// An example of the text after the name.
-    public let example: String
-    /// The scenes in which the setting has an effect. Other scenes refuse it.
-    public let scenes: [SceneName]
-    /// Whether `Configure` may change it.
-    public let isLive: Bool
-    /// Whether several settings of this row add up instead of replacing each other.
-    package let accumulates: Bool
-    /// The syntax after the name, for help and completions.
-    public let syntax: [Syntax]
-    /// The ranges of the numbers in a value, each with the word before the number.
-    public var numbers: [(label: String, range: NumberRange)] { syntax.last?.numbers ?? [] }
-    /// The same for each form of a value that has numbers: response and damping, or duration and bounce.
-    var forms: [[(label: String, range: NumberRange)]] {
-        (syntax.last?.parts ?? []).map { $0.numbers }.filter { !$0.isEmpty }
-    }
-    /// Reads the text after the name. Also returns the start of the value. The action is nil for the word `default`.
-    let read: @Sendable (inout Cursor) throws(Refusal) -> (action: Action?, valueOffset: Int)
-
+    /// A function that passes a field of the setup to a function, so that one closure can read and write the field:
+    /// `{ $1(&$0.frameRate) }`. Embedded Swift has no key paths.
+    typealias Access<Value> = @Sendable (inout Setup, (inout Value) -> Void) -> Void
     /// The values in effect without an explicit setting, one for each scope, in all forms in which a line can write the
     /// value. A value that no line can write has no forms.
-    private(set) var present: @Sendable (Setup) -> [(scope: String?, forms: [String])]
-    /// The counterpart of the row in Swift code.
-    package let part: Part
+    typealias Present = @Sendable (Setup) -> [(scope: String?, forms: [SettingValue])]
+
+    /// Where the value is kept.
+    enum Field: Sendable {
+        case flag(Access<Bool>)
+        /// Lengths in points, shares of 1, seconds. A word instead of a number stands for infinity.
+        case number(Access<Double>)
+        case word(Access<String>)
+        /// - Parameters:
+        ///   - shown: the values that a panel shows instead of those of the lines.
+        case other(
+            Present, shown: (@Sendable (Setup, [SettingLine]) -> [(scope: String?, value: SettingValue)])? = nil,
+            apply: @Sendable (inout Setup, Setting) throws(Refusal) -> Void)
+    }
 
     /// The counterpart of a row in Swift code that makes the same engine.
-    package enum Part: Sendable {
+    package enum Code: Sendable {
+        /// A field of the settings, by its path.
+        case path(String)
         /// Statements that give fields of `settings` their values.
-        case settings(@Sendable (Settings) -> [String])
+        case statements(@Sendable (Settings) -> [String])
         /// Another argument of the engine: its container, detents or springs, or the type of the study.
         case engine
         /// None: the row concerns the host alone.
         case host
     }
 
-    /// The row that sets the same value in another way; of the two settings, the later one counts. The settle of a
-    /// bending edge is the spring of its sides.
-    var rival: String? { name == "Spring" ? "Sides" : name == "Sides" ? "Spring" : nil }
-
-    /// Whether a preset determines the value without an explicit setting.
-    var followsPreset: Bool { syntax.last?.firstWords.contains("preset") == true && name != "Preset" }
-
-    /// Creates a row with a word before the value.
-    /// - Parameter present: see the field.
-    init<Scope, Value>(
-        _ name: String, scope: Argument<Scope>, _ value: Argument<Value>, _ standard: String? = nil,
-        example: String? = nil, in scenes: [SceneName] = SceneName.allCases, live: Bool = true,
-        accumulates: Bool = false, _ help: String, part: Part,
-        present: @escaping @Sendable (Setup) -> [(scope: String?, value: Value?)],
-        apply: @escaping @Sendable (inout Setup, Scope, Value) throws(Refusal) -> Void
-    ) {
-        self.name = name
-        self.help = help
-        self.standard = standard
-        self.example = example ?? standard ?? ""
-        self.scenes = scenes
-        self.accumulates = accumulates
-        self.part = part
-        isLive = live
-        syntax = [scope.syntax, value.syntax].filter { $0 != .sequence([]) }
-        self.present = { setup in present(setup).map { ($0.scope, $0.value.map(value.forms) ?? []) } }
-        read = { (cursor: inout Cursor) throws(Refusal) in
-            let scope = try scope.read(&cursor)
-            let offset = cursor.offset
-            if cursor.token?.kind == .word("default") {
-                cursor.next()
-                return (nil, offset)
-            }
-            let value = try value.read(&cursor)
-            return (Action { (setup: inout Setup) throws(Refusal) in try apply(&setup, scope, value) }, offset)
-        }
-    }
-
-    /// Creates a row with a value only.
-    /// - Parameter effective: the value that the word `preset` stands for; nil if no line can write the value.
-    init<Value>(
-        _ name: String, _ value: Argument<Value>, _ standard: String? = nil, example: String? = nil,
-        in scenes: [SceneName] = SceneName.allCases, live: Bool = true, _ help: String, part: Part,
-        present: @escaping @Sendable (Setup) -> Value?, effective: @escaping @Sendable (Setup) -> Value? = { _ in nil },
-        apply: @escaping @Sendable (inout Setup, Value) throws(Refusal) -> Void
-    ) {
-        let nothing = Argument<Void>(.sequence([]), starts: { _ in true }, read: { _ in })
-        self.init(
-            name, scope: nothing, value, standard, example: example, in: scenes, live: live, help, part: part,
-            present: { [(nil, present($0))] },
-            apply: { (setup: inout Setup, _: Void, value: Value) throws(Refusal) in try apply(&setup, value) })
-        self.present = { setup in
-            [(nil, [present(setup), effective(setup)].flatMap { $0.map(value.forms) ?? [] })]
-        }
-    }
+    let group: Group
+    /// The default without any `Set` line; nil if the default depends on the scene or the layout.
+    let standard: String?
+    let traits: Traits
+    package let code: Code
+    let field: Field
 }
 
-// MARK: - Rows of one field
+extension Row where Effect == SettingEffect {
+    public typealias Group = SettingEffect.Group
 
-extension SettingRow {
-    /// Passes a field to a function and returns the function's result, so that one closure can read and write the
-    /// field: `{ $1(&$0.frameRate) }`. Embedded Swift has no key paths.
-    typealias Field<Whole, Value> = @Sendable (inout Whole, (inout Value) -> Value) -> Value
+    /// All settings in the order of application: a setting comes before those that depend on it.
+    public static var all: [SettingRow] { SettingTable.all }
 
-    private static func value<Whole, Value>(of field: Field<Whole, Value>, in whole: Whole) -> Value {
-        var copy = whole
-        return field(&copy) { $0 }
+    public var group: Group { effect.group }
+    public var standard: String? { effect.standard }
+    /// Whether `Configure` may change it.
+    public var isLive: Bool { !effect.traits.contains(.fixed) }
+    package var accumulates: Bool { effect.traits.contains(.accumulates) }
+    var restarts: Bool { effect.traits.contains(.restarts) }
+    var isOfLayout: Bool { effect.traits.contains(.layout) }
+
+    /// The syntax of the value.
+    var value: Syntax { syntax[syntax.endIndex - 1] }
+    /// The ranges of the numbers in a value, each with the word before the number.
+    public var numbers: [(label: String, range: NumberRange)] { value.numbers }
+    /// The same for each form of a value that has numbers: response and damping, or duration and bounce.
+    var forms: [[(label: String, range: NumberRange)]] {
+        value.parts.map { $0.numbers }.filter { !$0.isEmpty }
     }
 
-    private static func set<Whole, Value>(_ field: Field<Whole, Value>, in whole: inout Whole, to value: Value) {
-        _ = field(&whole) {
-            $0 = value
-            return value
+    /// Whether a preset determines the value without an explicit setting.
+    var followsPreset: Bool { value.parts.contains(.word("preset")) }
+    /// Whether the defaults of other settings depend on this setting.
+    var isBase: Bool { isLive && (restarts || isOfLayout && syntax.count == 1) }
+
+    /// Whether a setting of another row loses its effect by a setting of this row.
+    package func replaces(_ other: SettingRow) -> Bool {
+        name != other.name && effect.traits.contains(.settle) && other.effect.traits.contains(.settle)
+    }
+
+    /// Reads a value of the row, without a scope.
+    func value(_ text: String) -> SettingValue? {
+        var cursor = Cursor(text)
+        var parts: [Part] = []
+        guard (try? cursor.read(value, into: &parts)) != nil, cursor.token == nil else { return nil }
+        return SettingValue(parts)
+    }
+
+    /// The values in effect without an explicit setting; see `SettingEffect.Present`.
+    func present(in setup: Setup) -> [(scope: String?, forms: [SettingValue])] {
+        if case .other(let present, _, _) = effect.field { return present(setup) }
+        return [(nil, [fieldValue(setup)])]
+    }
+
+    private func fieldValue(_ setup: Setup) -> SettingValue {
+        var copy = setup
+        var value = SettingValue([])
+        switch effect.field {
+        case .flag(let access): access(&copy) { value = SettingValue($0 ? "on" : "off") }
+        case .word(let access): access(&copy) { value = SettingValue($0) }
+        case .number(let access):
+            access(&copy) { number in
+                guard number < .infinity, let range = numbers.first?.range else {
+                    value = SettingValue(self.value.firstWords.first ?? "")
+                    return
+                }
+                value = SettingValue([Part(Quantity(number, range.ownUnit), range)])
+            }
+        case .other: break
+        }
+        return value
+    }
+
+    /// Gives the field of the setup its value.
+    func apply(_ setting: Setting, to setup: inout Setup) throws(Refusal) {
+        var content = setting.content
+        if content.description == "preset", followsPreset, let value = presetValue(setup) { content = value }
+        switch effect.field {
+        case .flag(let access): access(&setup) { $0 = content.description == "on" }
+        case .word(let access): access(&setup) { $0 = content.description }
+        case .number(let access):
+            let points = content.numbers.first.map { setup.points($0.quantity) } ?? .infinity
+            access(&setup) { $0 = points }
+        case .other(_, _, let apply): try apply(&setup, setting)
         }
     }
 
-    private static func code<Value: CodeValue>(_ path: String, _ field: @escaping Field<Settings, Value>) -> Part {
-        .settings { ["settings.\(path) = \(value(of: field, in: $0).code)"] }
+    /// The value of the preset, for a field.
+    private func presetValue(_ setup: Setup) -> SettingValue? {
+        if case .other = effect.field { return nil }
+        var plain = setup
+        plain.settings = setup.feel
+        return fieldValue(plain)
     }
 
-    /// A row for a field of the setup.
-    init<Value: Sendable>(
-        _ name: String, _ value: Argument<Value>, _ standard: String? = nil, example: String? = nil,
-        in scenes: [SceneName] = SceneName.allCases, live: Bool = true, _ help: String, part: Part,
-        field: @escaping Field<Setup, Value>
-    ) {
-        self.init(
-            name, value, standard, example: example, in: scenes, live: live, help, part: part,
-            present: { Self.value(of: field, in: $0) }, apply: { Self.set(field, in: &$0, to: $1) })
+    /// Statements that give fields of `settings` the values of the engine's settings of a setup.
+    func code(of setup: Setup) -> [String] {
+        switch effect.code {
+        case .engine, .host: return []
+        case .statements(let statements): return statements(setup.settings)
+        case .path(let path):
+            var copy = setup
+            var code = ""
+            switch effect.field {
+            case .flag(let access): access(&copy) { code = $0.code }
+            case .number(let access): access(&copy) { code = $0.code }
+            case .word(let access): access(&copy) { code = "." + $0 }
+            case .other: break
+            }
+            return ["settings.\(path) = \(code)"]
+        }
     }
 
-    /// A row for a field of the engine's settings.
-    /// - Parameter path: the field's path in Swift.
-    init<Value: CodeValue>(
-        _ name: String, _ value: Argument<Value>, _ standard: String? = nil,
-        in scenes: [SceneName] = SceneName.allCases, _ help: String, _ path: String,
-        field: @escaping Field<Settings, Value>
-    ) {
-        self.init(
-            name, value, standard, in: scenes, help, part: Self.code(path, field),
-            present: { Self.value(of: field, in: $0.settings) }, apply: { Self.set(field, in: &$0.settings, to: $1) })
-    }
-
-    /// A row for a field of the engine's settings whose default is the preset's value.
-    init<Value: CodeValue>(
-        _ name: String, orPreset value: Argument<Value>, _ standard: String? = nil,
-        in scenes: [SceneName] = SceneName.allCases, _ help: String, _ path: String,
-        field: @escaping Field<Settings, Value>
-    ) {
-        self.init(
-            name, value.orPreset, standard, in: scenes, help, part: Self.code(path, field),
-            present: { .some(Self.value(of: field, in: $0.settings)) },
-            apply: { setup, value in
-                Self.set(field, in: &setup.settings, to: value ?? Self.value(of: field, in: setup.feel))
-            })
-    }
-
-    /// A row for a length of the engine's settings.
+    /// - Parameters:
+    ///   - scope: the word before the value.
+    ///   - standard: see `SettingEffect`.
+    ///   - example: the standard by default.
+    @inline(never)
     init(
-        _ name: String, length range: NumberRange, _ standard: String? = nil, _ help: String, _ path: String,
-        field: @escaping Field<Settings, Double>
+        _ group: Group, _ name: String, scope: Syntax? = nil, _ value: Syntax, _ standard: String? = nil,
+        example: String? = nil, in scenes: [SceneName] = SceneName.allCases, traits: SettingEffect.Traits = [],
+        _ help: String, _ code: SettingEffect.Code, _ field: SettingEffect.Field
     ) {
-        self.init(
-            name, Arguments.quantity(range), standard, help, part: Self.code(path, field),
-            present: { Quantity(Self.value(of: field, in: $0.settings), .points) },
-            apply: { Self.set(field, in: &$0.settings, to: $0.points($1)) })
+        let effect = SettingEffect(group: group, standard: standard, traits: traits, code: code, field: field)
+        let syntax = scope.map { [$0, value] } ?? [value]
+        self.init(name, syntax, example: example ?? standard ?? "", in: scenes, help, effect)
     }
 }

@@ -1,87 +1,110 @@
-// The table of all settings, the single source for parser, help, manual, config files, panel and `Configure`.
+// The table of all settings, the single source for reader, help, manual, config files, panel and `Configure`.
 
 import DrawerCore
+import DrawerStudies
 
-extension SettingRow {
-    /// All settings in the order of application: a setting comes before those that depend on it.
-    public static let all: [SettingRow] = [
-        (Group.presentation, presentation), (.detents, detents), (.gesture, gesture), (.release, release),
-        (.scrolling, scrolling), (.dimming, dimming), (.scene, scene),
-    ].flatMap { group, rows in
-        rows.map { row in
-            var row = row
-            row.group = group
-            return row
-        }
-    }
+/// The table of all settings.
+enum SettingTable {
+    static let all = presentation + detents + gesture + release + scrolling + dimming + scene
 
-    private typealias Row = SettingRow
-    private typealias A = Arguments
+    typealias Row = SettingRow
     private static let drawers = SceneName.whose { $0.mechanism != .bar }
     private static let bends = SceneName.whose { $0.mechanism == .bend }
 
-    private static let presentation = [
+    private static let presentation: [Row] = [
         Row(
-            "Scene", .choice(SceneName.self), SceneName.standard.rawValue, live: false, "The scene.",
-            part: .engine, present: { $0.scene },
-            apply: { $0 = $0.showing($1) }),
-        Row("Size", A.size, "80x24", live: false, "Columns and rows of the screen.", part: .engine) { $1(&$0.size) },
-        Row("CellHeight", A.number(cell), "16", live: false, "Points per row.", part: .engine) { $1(&$0.cellHeight) },
-        Row("CellWidth", A.number(cell), "8", live: false, "Points per column.", part: .engine) { $1(&$0.cellWidth) },
+            .presentation, "Scene", .choice(SceneName.self), SceneName.standard.rawValue, traits: [.fixed, .restarts],
+            "The scene.", .engine,
+            .other({ [(nil, [SettingValue($0.scene.rawValue)])] }) { setup, setting in
+                setup = setup.showing(SceneName(rawValue: setting.value) ?? .standard)
+            }),
         Row(
-            "Items", A.items, example: "200", live: false, "Rows of sample content, or a file with one row per line.",
-            part: .engine, present: { _ in nil },
-            apply: { $0.items = $1 }),
+            .presentation, "Size", .size, "80x24", traits: .fixed, "Columns and rows of the screen.", .engine,
+            .other({ [(nil, [SettingValue($0.size.description)])] }) { setup, setting in
+                if case .size(let size) = setting.first { setup.size = size }
+            }),
         Row(
-            "Theme", A.theme, "auto", example: "dark", "The colors; auto follows the terminal's background.",
-            part: .host, present: { .some($0.theme) },
-            apply: { $0.theme = $1 }),
-        Row("FrameRate", A.wholeNumber("FRAMES", in: 1...1000), "60", live: false, "Frames per second.", part: .host) {
-            $1(&$0.frameRate)
-        },
-        Row("ReducedMotion", A.flag, "off", "Whether settles are instant.", part: .engine) { $1(&$0.reducedMotion) },
+            .presentation, "CellHeight", .number(cell), "16", traits: .fixed, "Points per row.", .engine,
+            .number { $1(&$0.cellHeight) }),
+        Row(
+            .presentation, "CellWidth", .number(cell), "8", traits: .fixed, "Points per column.", .engine,
+            .number { $1(&$0.cellWidth) }),
+        Row(
+            .presentation, "Items", .wholeNumber("COUNT", in: 0...1_000_000).or(.text("\"PATH\"", .path)),
+            example: "200",
+            traits: .fixed, "Rows of sample content, or a file with one row per line.", .engine,
+            .other({ _ in [(nil, [])] }) { setup, setting in
+                switch setting.first {
+                case .count(let count): setup.items = .count(count)
+                case .text(let path): setup.items = .path(path)
+                default: setup.items = .catalog
+                }
+            }),
+        Row(
+            .presentation, "Theme", .word("auto").or(.choice(ThemeName.self)), "auto", example: "dark",
+            "The colors; auto follows the terminal's background.", .host,
+            .other({ [(nil, [SettingValue($0.theme?.rawValue ?? "auto")])] }) {
+                $0.theme = ThemeName(rawValue: $1.value)
+            }),
+        Row(
+            .presentation, "FrameRate", .wholeNumber("FRAMES", in: 1...1000), "60", traits: .fixed,
+            "Frames per second.", .host,
+            .other({ [(nil, [SettingValue([Part(.count($0.frameRate), String($0.frameRate))])])] }) { setup, setting in
+                if case .count(let rate) = setting.first { setup.frameRate = rate }
+            }),
+        Row(
+            .presentation, "ReducedMotion", .flag, "off", "Whether settles are instant.", .engine,
+            .flag { $1(&$0.reducedMotion) }),
     ]
 
-    private static let detents = [
+    private static let detents: [Row] = [
         Row(
-            "Layout", .choice(LayoutName.self), "default", in: SceneName.whose { $0.detents == nil },
-            "The initial detents; none: only those of Detent.", part: .engine
-        ) { $1(&$0.layoutName) },
+            .detents, "Layout", .choice(LayoutName.self), "default", in: SceneName.whose { $0.detents == nil },
+            traits: .layout,
+            "The initial detents; none: only those of Detent.", .engine, .choice { $1(&$0.layoutName) }),
         Row(
-            "Detent", scope: A.newDetent, A.detentHeight, example: "half 50%",
-            "The height of a detent, or a new detent.", part: .engine,
-            present: { $0.addedDetents.map { ($0.name.text, nil) } },
-            apply: { (setup: inout Setup, name, height) throws(Refusal) in try setup.setDetent(name, height) }),
+            .detents, "Detent", scope: .value("NAME", looks: "a name for the detent such as half", .newDetent),
+            .number(.detentHeight).or(.number(.length).after("inset")).or(.word("content")).or(.word("header")),
+            example: "half 50%", traits: .layout, "The height of a detent, or a new detent.", .engine,
+            .other(
+                { $0.addedDetents.map { ($0.name.text, []) } },
+                shown: { setup, _ in setup.detents.map { ($0.name.text, $0.height.value) } }
+            ) { (setup: inout Setup, setting) throws(Refusal) in
+                try setup.setDetent(DetentName(setting.scope ?? ""), setup.height(setting.content))
+            }),
         Row(
-            "IsReachable", scope: A.detent(), A.flag, example: "expanded off", in: drawers,
-            "Whether a pan may end at a detent.", part: .engine,
-            present: { $0.detents.map { ($0.name.text, $0.isReachable) } },
-            apply: { (setup: inout Setup, name, isOn) throws(Refusal) in try setup.setReachable(name, isOn) }),
+            .detents, "IsReachable", scope: .detent(.name), .flag, example: "expanded off", in: drawers,
+            "Whether a pan may end at a detent.", .engine,
+            .other({ $0.detents.map { ($0.name.text, [SettingValue($0.isReachable ? "on" : "off")]) } }) {
+                (setup: inout Setup, setting) throws(Refusal) in
+                try setup.setReachable(DetentName(setting.scope ?? ""), setting.isOn)
+            }),
     ]
 
-    private static let gesture = [
+    private static let gesture: [Row] = [
         Row(
-            "ListPans", orPreset: Argument<ListPans>.choice, "handOver", in: drawers, "What a pan on the list moves.",
-            "gesture.listPans"
-        ) { $1(&$0.gesture.listPans) },
+            .gesture, "ListPans", .choice(ListPans.self).orPreset, "handOver", in: drawers,
+            "What a pan on the list moves.", .path("gesture.listPans"), .choice { $1(&$0.settings.gesture.listPans) }),
         Row(
-            "Panning", scope: A.word(of: ["header", "list"]).optional, A.flag, "on", example: "list off", in: drawers,
-            "Whether pans on the header and on the list move the drawer.",
-            part: .settings {
+            .gesture, "Panning", scope: .optional(.choice(["header", "list"])), .flag, "on", example: "list off",
+            in: drawers, "Whether pans on the header and on the list move the drawer.",
+            .statements {
                 [
                     "settings.gesture.headerPanning = \($0.gesture.headerPanning.code)",
                     "settings.gesture.listPanning = \($0.gesture.listPanning.code)",
                 ]
             },
-            present: { [("header", $0.settings.gesture.headerPanning), ("list", $0.settings.gesture.listPanning)] },
-            apply: {
-                if $1 != "list" { $0.settings.gesture.headerPanning = $2 }
-                if $1 != "header" { $0.settings.gesture.listPanning = $2 }
+            .other({
+                let gesture = $0.settings.gesture
+                return [("header", [.flag(gesture.headerPanning)]), ("list", [.flag(gesture.listPanning)])]
+            }) {
+                if $1.scope != "list" { $0.settings.gesture.headerPanning = $1.isOn }
+                if $1.scope != "header" { $0.settings.gesture.listPanning = $1.isOn }
             }),
         Row(
-            "OverPull", scope: A.word(of: ["top", "bottom"]).optional, A.flag.orPreset, "on", example: "bottom off",
-            in: drawers, "Whether the drawer can be pulled beyond its ends.",
-            part: .settings {
+            .gesture, "OverPull", scope: .optional(.choice(["top", "bottom"])), .flag.orPreset, "on",
+            example: "bottom off", in: drawers, "Whether the drawer can be pulled beyond its ends.",
+            .statements {
                 [
                     "settings.gesture.overPullTop = \($0.gesture.overPullTop.code)",
                     "settings.gesture.overPullBottom = \($0.gesture.overPullBottom.code)",
@@ -89,194 +112,208 @@ extension SettingRow {
             },
             // Not the values in `settings`: a line with `on` would also replace the resistance of an end that shows
             // nothing of a pull.
-            present: { [("top", .some($0.overPull.top)), ("bottom", .some($0.overPull.bottom))] },
-            apply: {
-                if $1 != "bottom" { $0.overPull.top = $2 }
-                if $1 != "top" { $0.overPull.bottom = $2 }
+            .other({ [("top", [.flag($0.overPull.top)]), ("bottom", [.flag($0.overPull.bottom)])] }) {
+                let isOn = $1.value == "preset" ? nil : $1.isOn
+                if $1.scope != "bottom" { $0.overPull.top = isOn }
+                if $1.scope != "top" { $0.overPull.bottom = isOn }
                 $0.applyOverPull()
             }),
         Row(
-            "Resistance", A.number(band).orPreset, "0.55", in: drawers,
+            .gesture, "Resistance", .number(band).orPreset, "0.55", in: drawers,
             "The rubber band's constant beyond the drawer's ends.",
-            part: .settings {
+            .statements {
                 [
                     "settings.gesture.resistanceAbove = \($0.gesture.resistanceAbove.code)",
                     "settings.gesture.resistanceBelow = \($0.gesture.resistanceBelow.code)",
                 ]
             },
-            present: {
+            .other({
                 let ends = ($0.settings.gesture.resistanceAbove, $0.settings.gesture.resistanceBelow)
-                return .some(ends.0 == ends.1 && ends.0.name == "rubberBand" ? ends.0.parameters.first : nil)
-            },
-            apply: { (setup: inout Setup, constant) throws(Refusal) in
-                setup.overPull.resistance = try constant.map { constant throws(Refusal) in
+                let constant = ends.0 == ends.1 && ends.0.name == "rubberBand" ? ends.0.parameters.first : nil
+                return [(nil, [constant.map { Syntax.number(band).filled([$0]) } ?? .preset])]
+            }) { (setup: inout Setup, setting) throws(Refusal) in
+                setup.overPull.resistance = try setting.numbers.first.map { constant throws(Refusal) in
                     try Refusal.check { () throws(InvalidValue) in try .rubberBand(constant) }
                 }
                 setup.applyOverPull()
             }),
-        Row("TapReach", length: .length, "0.5r", "The largest movement of a tap.", "gesture.tapReach") {
-            $1(&$0.gesture.tapReach)
-        },
-        Row("DragSlop", length: .length, "0pt", "How far the pointer moves before a pan begins.", "gesture.dragSlop") {
-            $1(&$0.gesture.dragSlop)
-        },
-        Row("AxisLock", A.flag, "off", "Whether a pan that begins sideways moves nothing.", "gesture.axisLock") {
-            $1(&$0.gesture.axisLock)
-        },
         Row(
-            "NoDragZone", scope: Argument<NoDragZone.Part>.choice, A.zone, "list none", example: "list 2,0 4x1",
-            accumulates: true, "An area in which a press may tap but starts no pan.",
-            part: .settings {
+            .gesture, "TapReach", .number(.length), "0.5r", "The largest movement of a tap.",
+            .path("gesture.tapReach"), .number { $1(&$0.settings.gesture.tapReach) }),
+        Row(
+            .gesture, "DragSlop", .number(.length), "0pt", "How far the pointer moves before a pan begins.",
+            .path("gesture.dragSlop"), .number { $1(&$0.settings.gesture.dragSlop) }),
+        Row(
+            .gesture, "AxisLock", .flag, "off", "Whether a pan that begins sideways moves nothing.",
+            .path("gesture.axisLock"), .flag { $1(&$0.settings.gesture.axisLock) }),
+        Row(
+            .gesture, "NoDragZone", scope: .choice(NoDragZone.Part.self), zone, "list none", example: "list 2,0 4x1",
+            traits: .accumulates, "An area in which a press may tap but starts no pan.",
+            .statements {
                 let zones = $0.gesture.noDragZones.map { $0.code }.joined(separator: ", ")
                 return ["settings.gesture.noDragZones = [\(zones)]"]
             },
-            present: { setup in
+            .other({ setup in
                 NoDragZone.Part.allCases.filter { $0 == .list || setup.scene.defaults.mechanism != .bar }
-                    .map { ($0.rawValue, .some(nil)) }
-            },
-            apply: { (setup: inout Setup, part, zone) throws(Refusal) in try setup.setNoDragZone(part, zone) }),
+                    .map { ($0.rawValue, [SettingValue("none")]) }
+            }) { (setup: inout Setup, setting) throws(Refusal) in try setup.setNoDragZone(setting) }),
         Row(
-            "WheelRows", A.number(NumberRange("ROWS", "rows such as 3", above: 0, to: 1000, slider: 1...12)), "3",
-            "Rows per notch.",
-            part: .host
-        ) { $1(&$0.wheelRows) },
+            .gesture, "WheelRows", .number(NumberRange("ROWS", "rows such as 3", above: 0, to: 1000, slider: 1...12)),
+            "3", "Rows per notch.", .host, .number { $1(&$0.wheelRows) }),
     ]
 
-    private static let release = [
-        Row("Policy", orPreset: A.policy, "projected", "Where a released drawer goes.", "release.policy") {
-            $1(&$0.release.policy)
-        },
+    private static let release: [Row] = [
         Row(
-            "Preset", A.preset, "drawer", example: "gorhom", in: drawers,
+            .release, "Policy", .choice(Policy.all.map { $0.name }).orPreset, "projected",
+            "Where a released drawer goes.",
+            .statements { ["settings.release.policy = \($0.release.policy.code)"] },
+            .other({ [(nil, [SettingValue($0.settings.release.policy.name)])] }) { setup, setting in
+                let policy = setting.content == .preset ? nil : try? Policy(named: setting.value)
+                setup.settings.release.policy = policy ?? setup.feel.release.policy
+            }),
+        Row(
+            .release, "Preset", .choice(Preset.all.map { $0.name }), "drawer", example: "gorhom", in: drawers,
+            traits: .restarts,
             "The feel of a library: policy, resistance, settle, negotiation, dismissal; drawer: the scene's own.",
-            part: .engine, present: { $0.preset },
-            apply: { (setup: inout Setup, preset) throws(Refusal) in try setup.take(preset) }),
-        Row(
-            "DecelerationRate", A.number(rate), "0.998", "The share of its speed that a fling keeps per millisecond.",
-            "release.decelerationRate"
-        ) { $1(&$0.release.decelerationRate) },
-        Row(
-            "FlickSpeed", A.number(.speed), "300pt/s", "The minimum speed of a flick.",
-            "release.flickSpeed"
-        ) { $1(&$0.release.flickSpeed) },
-        Row(
-            "NearestSpeed", A.number(.speed), "50pt/s", "Below this speed, projected takes the nearest detent.",
-            "release.nearestSpeed"
-        ) { $1(&$0.release.nearestSpeed) },
-        Row(
-            "SkipSpeed", A.number(.speed, orInfinite: "infinite"), "2000pt/s",
-            "The minimum speed at which a flick may skip detents.", "release.skipSpeed"
-        ) { $1(&$0.release.skipSpeed) },
-        Row(
-            "RestsAnywhere", A.flag, "off", in: drawers, "Whether the drawer may rest between its detents.",
-            "release.restsAnywhere"
-        ) { $1(&$0.release.restsAnywhere) },
-        Row(
-            "Dismissible", .choice(Dismissible.self), "no", in: drawers,
-            "Whether a pan may hide the drawer; asks: the host decides.", "release.dismissible"
-        ) { $1(&$0.release.dismissible) },
-        Row(
-            "OverlayTap", .choice(OverlayTap.self), "undim", in: drawers, "What a tap on the overlay does.",
-            "release.overlayTap"
-        ) { $1(&$0.release.overlayTap) },
-        Row(
-            "Spring", A.spring.orPreset, "response 0.4 damping 0.8", in: drawers,
-            "The motion to the target.",
-            part: .settings { ["settings.release.settle = \($0.release.settle.code)"] },
-            // nil, the word `preset`, for a settle other than a plain spring: no line can write such a settle.
-            present: { .some($0.settings.release.settle.flatMap { $0.spring }) },
-            effective: {
-                let release = $0.settings.release
-                return (release.settle ?? release.policy.settle ?? release.presetSettle).spring.map { .some($0) }
-            },
-            apply: { (setup: inout Setup, spring) throws(Refusal) in
-                setup.settings.release.settle =
-                    try spring.map { spring throws(Refusal) in
-                        .spring(try Refusal.check(spring.get))
-                    } ?? setup.feel.release.settle
+            .engine,
+            .other({ [(nil, [SettingValue($0.preset.name)])] }) { (setup: inout Setup, setting) throws(Refusal) in
+                try setup.take(Preset(named: setting.value) ?? .drawer)
             }),
         Row(
-            "MaximumOvershoot",
-            A.length(.length(from: 1), orInfinite: "none").orPreset, "16pt", in: drawers,
+            .release, "DecelerationRate", .number(rate), "0.998",
+            "The share of its speed that a fling keeps per millisecond.",
+            .path("release.decelerationRate"), .number { $1(&$0.settings.release.decelerationRate) }),
+        Row(
+            .release, "FlickSpeed", .number(.speed), "300pt/s", "The minimum speed of a flick.",
+            .path("release.flickSpeed"), .number { $1(&$0.settings.release.flickSpeed) }),
+        Row(
+            .release, "NearestSpeed", .number(.speed), "50pt/s",
+            "Below this speed, projected takes the nearest detent.",
+            .path("release.nearestSpeed"), .number { $1(&$0.settings.release.nearestSpeed) }),
+        Row(
+            .release, "SkipSpeed", .number(.speed).or(.word("infinite")), "2000pt/s",
+            "The minimum speed at which a flick may skip detents.",
+            .path("release.skipSpeed"), .number { $1(&$0.settings.release.skipSpeed) }),
+        Row(
+            .release, "RestsAnywhere", .flag, "off", in: drawers, "Whether the drawer may rest between its detents.",
+            .path("release.restsAnywhere"), .flag { $1(&$0.settings.release.restsAnywhere) }),
+        Row(
+            .release, "Dismissible", .choice(Dismissible.self), "no", in: drawers,
+            "Whether a pan may hide the drawer; asks: the host decides.",
+            .path("release.dismissible"), .choice { $1(&$0.settings.release.dismissible) }),
+        Row(
+            .release, "OverlayTap", .choice(OverlayTap.self), "undim", in: drawers, "What a tap on the overlay does.",
+            .path("release.overlayTap"), .choice { $1(&$0.settings.release.overlayTap) }),
+        Row(
+            .release, "Spring", spring.orPreset, "response 0.4 damping 0.8", in: drawers, traits: .settle,
+            "The motion to the target.", .statements { ["settings.release.settle = \($0.release.settle.code)"] },
+            // The word `preset` for a settle other than a plain spring: no line can write such a settle.
+            .other(
+                {
+                    let own = $0.settings.release.settle?.forms ?? []
+                    return [(nil, own.isEmpty ? [.preset] + $0.settleInUse.forms : own)]
+                },
+                shown: { setup, lines in
+                    // If the line leaves the spring to the preset, the numbers of the spring in use.
+                    lines.map {
+                        ($0.slot.scope, $0.content == .preset ? setup.settleInUse.forms.first ?? .preset : $0.content)
+                    }
+                }
+            ) { (setup: inout Setup, setting) throws(Refusal) in
+                let own = try setting.spring.map { spring throws(Refusal) in Settle.spring(try Refusal.check(spring)) }
+                setup.settings.release.settle = own ?? setup.feel.release.settle
+            }),
+        Row(
+            .release, "MaximumOvershoot", .number(.length(from: 1)).or(.word("none")).orPreset, "16pt", in: drawers,
             "The largest overshoot of a settle.",
-            part: .settings { ["settings.release.maximumOvershoot = \($0.release.maximumOvershoot.code)"] },
-            present: { .some(Quantity($0.settings.release.maximumOvershoot, .points)) },
-            apply: { setup, length in
-                setup.settings.release.maximumOvershoot =
-                    length.map(setup.points) ?? setup.feel.release.maximumOvershoot
-            }),
+            .path("release.maximumOvershoot"), .number { $1(&$0.settings.release.maximumOvershoot) }),
     ]
 
-    private static let scrolling = [
+    private static let scrolling: [Row] = [
         Row(
-            "CarriesFling", orPreset: A.flag, "off", in: drawers,
-            "Whether a flick that opens the drawer continues in the list.", "scrolling.carriesFling"
-        ) { $1(&$0.scrolling.carriesFling) },
+            .scrolling, "CarriesFling", .flag.orPreset, "off", in: drawers,
+            "Whether a flick that opens the drawer continues in the list.",
+            .path("scrolling.carriesFling"), .flag { $1(&$0.settings.scrolling.carriesFling) }),
         Row(
-            "FlingAtTop", .choice(FlingAtTop.self), "bounce", in: drawers,
-            "What happens when a fling reaches the list's top.", "scrolling.flingAtTop"
-        ) { $1(&$0.scrolling.flingAtTop) },
+            .scrolling, "FlingAtTop", .choice(FlingAtTop.self), "bounce", in: drawers,
+            "What happens when a fling reaches the list's top.",
+            .path("scrolling.flingAtTop"), .choice { $1(&$0.settings.scrolling.flingAtTop) }),
         Row(
-            "ListResistance", A.number(band), "0.55", "The rubber band's constant beyond the list's ends.",
-            "scrolling.resistance"
-        ) { $1(&$0.scrolling.resistance) },
+            .scrolling, "ListResistance", .number(band), "0.55", "The rubber band's constant beyond the list's ends.",
+            .path("scrolling.resistance"), .number { $1(&$0.settings.scrolling.resistance) }),
         Row(
-            "BounceResponse", A.number(.seconds), "0.4", "The response of the bounce at the list's ends.",
-            "scrolling.bounceResponse"
-        ) { $1(&$0.scrolling.bounceResponse) },
+            .scrolling, "BounceResponse", .number(.seconds), "0.4", "The response of the bounce at the list's ends.",
+            .path("scrolling.bounceResponse"), .number { $1(&$0.settings.scrolling.bounceResponse) }),
     ]
 
-    private static let dimming = [
+    private static let dimming: [Row] = [
         Row(
-            "LargestUndimmedDetent", A.detent(), "expanded", in: drawers, "The highest detent without dimming.",
-            part: .settings {
+            .dimming, "LargestUndimmedDetent", .detent(.name), "expanded", in: drawers,
+            "The highest detent without dimming.",
+            .statements {
                 ["settings.dimming.largestUndimmedDetent = \($0.dimming.largestUndimmedDetent.code)"]
             },
-            present: { $0.largestUndimmedDetent },
-            apply: { (setup: inout Setup, name) throws(Refusal) in
-                try setup.check(name)
-                setup.settings.dimming.largestUndimmedDetent = name
+            .other({ [(nil, $0.largestUndimmedDetent.map { [SettingValue($0.text)] } ?? [])] }) {
+                (setup: inout Setup, setting) throws(Refusal) in
+                try setup.check(DetentName(setting.value))
+                setup.settings.dimming.largestUndimmedDetent = DetentName(setting.value)
             }),
         Row(
-            "MaximumDimming", A.number(.share), "40%", in: drawers, "The overlay's opacity at the highest detent.",
-            "dimming.maximum"
-        ) { $1(&$0.dimming.maximum) },
+            .dimming, "MaximumDimming", .number(.share), "40%", in: drawers,
+            "The overlay's opacity at the highest detent.",
+            .path("dimming.maximum"), .number { $1(&$0.settings.dimming.maximum) }),
     ]
 
-    private static let scene = [
+    private static let scene: [Row] = [
         Row(
-            "Sides", A.bendSpring, "duration 0.5 damping 0.75 velocity 0.8", in: bends,
-            "The spring of the sides of the bending edge.", part: .engine,
-            // nil if the settle comes from a preset or from `Spring`: a line for the sides would replace that settle.
-            present: { $0.settings.release.settle == $0.springs.sides.settle ? .success($0.springs.sides) : nil },
-            apply: { (setup: inout Setup, spring) throws(Refusal) in
-                let sides = try Refusal.check(spring.get)
-                setup.springs.sides = sides
-                setup.settings.release.settle = .spring(sides.spring, kick: sides.velocity)
+            .scene, "Sides", bendSpring, "duration 0.5 damping 0.75 velocity 0.8", in: bends, traits: .settle,
+            "The spring of the sides of the bending edge.", .engine,
+            // Nothing if the settle comes from a preset or from `Spring`: a line for the sides would replace that settle.
+            .other({ [(nil, $0.settings.release.settle == $0.springs.sides.settle ? [$0.springs.sides.value] : [])] }) {
+                (setup: inout Setup, setting) throws(Refusal) in
+                setup.springs.sides = try setting.bendSpring()
+                setup.settings.release.settle = setup.springs.sides.settle
             }),
         Row(
-            "Center", A.bendSpring, "duration 0.5 damping 0.9 velocity 0.9", in: bends,
-            "The spring of the center of the bending edge.", part: .engine, present: { .success($0.springs.center) },
-            apply: { (setup: inout Setup, spring) throws(Refusal) in
-                setup.springs.center = try Refusal.check(spring.get)
+            .scene, "Center", bendSpring, "duration 0.5 damping 0.9 velocity 0.9", in: bends,
+            "The spring of the center of the bending edge.", .engine,
+            .other({ [(nil, [$0.springs.center.value])] }) { (setup: inout Setup, setting) throws(Refusal) in
+                setup.springs.center = try setting.bendSpring()
             }),
         Row(
-            "SettlesAfterFling", A.flag, "on", in: SceneName.whose { $0.mechanism == .bar },
-            "Whether the bar glides to a height after a fling.", part: .engine
-        ) { $1(&$0.settlesAfterFling) },
+            .scene, "SettlesAfterFling", .flag, "on", in: SceneName.whose { $0.mechanism == .bar },
+            "Whether the bar glides to a height after a fling.", .engine, .flag { $1(&$0.settlesAfterFling) }),
     ]
+
+    // MARK: Syntax of the values
 
     private static let cell = NumberRange(
         "POINTS", "a length in points such as 16", [.one, .points], above: 0, to: 1000)
     private static let band = NumberRange("CONSTANT", "a constant such as 0.55", to: 1, step: 0.05)
     private static let rate = NumberRange(
         "RATE", "a rate per millisecond such as 0.998", above: 0, below: 1, step: 0.001, slider: 0.98...0.9995)
-}
 
-extension Settle {
-    /// The spring of a settle that is a plain spring; nil for any other settle.
-    fileprivate var spring: Result<Spring, InvalidValue>? {
-        guard name == "spring", parameters.count == 3, parameters[2] == 0 else { return nil }
-        return Result { () throws(InvalidValue) in try Spring(response: parameters[0], dampingRatio: parameters[1]) }
-    }
+    /// An area in cells from the upper left corner of a part.
+    private static let zone = Syntax.sequence([
+        .value("COLUMN,ROW", looks: "an area such as 2,0 4x1", .coordinates), .size,
+    ]).or(.word("none"))
+
+    /// A spring in the terms of designers, of SwiftUI or of UIKit.
+    static let spring = Syntax.either([
+        .sequence([.word("response"), .number(.seconds), .word("damping"), .number(.ratio(to: 1000))]),
+        .sequence([
+            .word("duration"), .number(.seconds), .word("bounce"),
+            .number(NumberRange("BOUNCE", "a bounce such as 0.2", above: -1, below: 1, step: 0.05)),
+        ]),
+        .sequence([.word("settlingIn"), .number(.seconds), .word("damping"), .number(.ratio(to: 1))]),
+    ])
+
+    /// A spring of UIKit's animations.
+    static let bendSpring = Syntax.sequence([
+        .word("duration"), .number(.seconds), .word("damping"), .number(.ratio(to: 1)), .word("velocity"),
+        .number(
+            NumberRange(
+                "SHARE", "a share of the distance per second such as 0.8", from: -1000, to: 1000, step: 0.1,
+                slider: -2...2)),
+    ])
 }

@@ -143,7 +143,8 @@ struct PenTable {
     private var numbers: [Pen: Int32] = [Pen(): 0]
     /// The pens by number.
     private(set) var pens = [Pen()]
-    private var last: (key: Key, template: cchar_t)?
+    /// The last style with each sum of its parts, because a hash costs more than all the rest.
+    private var recent = Array(repeating: (key: Key?.none, template: cchar_t()), count: 64)
 
     /// Below the 65,536 color pairs of the private terminal, and far more than an hour of dragging uses.
     private static let maximumPens = 20_000
@@ -167,10 +168,9 @@ struct PenTable {
     /// - Parameter isText: see `Pen`.
     mutating func template(for style: Style, isText: Bool) -> cchar_t {
         let key = Key(style: style, isText: isText)
-        if let last, last.key == key { return last.template }
-        let template = templates[key] ?? makeTemplate(key)
-        last = (key, template)
-        return template
+        let place = Int((style.foreground.bits &+ style.background.bits &* 5 &+ UInt32(style.attributes.rawValue)) & 63)
+        if recent[place].key != key { recent[place] = (key, templates[key] ?? makeTemplate(key)) }
+        return recent[place].template
     }
 
     private mutating func makeTemplate(_ key: Key) -> cchar_t {

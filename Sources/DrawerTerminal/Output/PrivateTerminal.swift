@@ -1,13 +1,14 @@
 // The private terminal that ncurses draws on: ncurses writes to a file in memory, and `Translator` reads the file and
 // writes for the user's terminal, as tmux does between its own screen and the outer terminal.
 //
-// The reason, measured by `make bench ARGS=frames`: plain ncurses calls for the same pictures write 1.5 to 3.6 times
-// the bytes and take 1.6 to 3.3 times the processor time. They set foreground, background and attributes in separate
-// sequences, set a foreground for spaces, write the blocks of an edge one by one, and compare several sequences at
-// every step. The file also collects a whole frame, so that a frame is sent in one write and ncurses never waits for a
-// stalled terminal.
+// The reason that counts most is color. Most terminals show 24-bit colors under an entry without them, such as
+// xterm-256color, and plain ncurses calls cannot leave the entry's palette. A pen of the private terminal has any color.
+// The other reasons, measured by `make bench ARGS=frames`: plain ncurses calls for the same pictures write 1.5 to 3.6
+// times the bytes and take 1.6 to 3.3 times the processor time. They set foreground, background and attributes in
+// separate sequences, set a foreground for spaces, write the blocks of an edge one by one, and compare several sequences
+// at every step.
 //
-// The capabilities of the private terminal besides text:
+// The private terminal shows ASCII and the stand-ins of StandIns.swift, all one column wide. Its capabilities:
 //
 //     cup    ESC [ row ; column H    move the cursor, from 1
 //     scp    ESC [ pair w            draw with a pen, which includes attributes such as bold
@@ -77,7 +78,7 @@ struct PrivateTerminal {
         dup2(file, output)
         set_escdelay(25)
         typeahead(-1)
-        leaveok(cn_stdscr(), true)
+        leaveok(cn_newscr(), true)
         start_color()
         use_default_colors()
         guard let keys = newpad(1, 1) else { throw TerminalError.system("newpad", ENOMEM) }

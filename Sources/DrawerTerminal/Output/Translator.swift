@@ -25,9 +25,11 @@ struct Translator {
     /// - Parameters:
     ///   - bytes: the output of ncurses, with no sequence cut; see `PrivateTerminal`.
     ///   - pens: the pens by number.
+    ///   - glyphs: the texts of the stand-ins by number.
     ///   - out: receives the bytes for the user's terminal.
     mutating func translate(
-        _ bytes: UnsafeRawBufferPointer, pens: [Pen], for terminal: TerminalEntry, into out: inout [UInt8]
+        _ bytes: UnsafeRawBufferPointer, pens: [Pen], glyphs: [[UInt8]], for terminal: TerminalEntry,
+        into out: inout [UInt8]
     ) {
         var index = 0
         while index < bytes.count {
@@ -39,7 +41,8 @@ struct Translator {
                 setPen(isSpace: isSpace, for: terminal, into: &out)
                 index =
                     isSpace
-                    ? spaces(bytes, index, into: &out) : text(bytes, index, repeats: terminal.repeats, into: &out)
+                    ? spaces(bytes, index, into: &out)
+                    : text(bytes, index, glyphs, repeats: terminal.repeats, into: &out)
             }
         }
     }
@@ -112,36 +115,39 @@ struct Translator {
         return index
     }
 
-    /// Writes a run of characters other than spaces.
+    /// Writes a run of characters other than spaces. A run of one line or block element becomes REP.
     /// - Returns: the end of the run.
     private func text(
-        _ bytes: UnsafeRawBufferPointer, _ start: Int, repeats: Bool, into out: inout [UInt8]
+        _ bytes: UnsafeRawBufferPointer, _ start: Int, _ glyphs: [[UInt8]], repeats: Bool, into out: inout [UInt8]
     ) -> Int {
         assert(bytes[start] > 0x20 && bytes[start] != 0x7F, "ncurses has written the byte \(bytes[start])")
         var index = start
         while index < bytes.count, bytes[index] > 0x20 {
-            if repeats, bytes[index] == 0xE2, let end = blocks(bytes, index, into: &out) {
-                index = end
-            } else {
+            guard bytes[index] >= 0x80 else {
                 out.append(bytes[index])
                 index += 1
+                continue
+            }
+            let number = StandIns.number(bytes, at: index)
+            var count = 0
+            repeat {
+                count += 1
+                index += 3
+            } while index < bytes.count && bytes[index] >= 0x80 && StandIns.number(bytes, at: index) == number
+            let glyph = glyphs[number]
+            out += glyph
+            if repeats, count > 2, Self.isBlock(glyph) {
+                repeatLast(Int32(count - 1), into: &out)
+            } else {
+                for _ in 1..<count { out += glyph }
             }
         }
         return index
     }
 
-    /// Writes a run of one line or block element (U+2500...25BF), each with three bytes and one column.
-    /// - Returns: the end of the run; nil if there is no run, or if the run is too short for REP.
-    private func blocks(_ bytes: UnsafeRawBufferPointer, _ start: Int, into out: inout [UInt8]) -> Int? {
-        guard start + 2 < bytes.count, (0x94...0x96).contains(bytes[start + 1]) else { return nil }
-        var end = start + 3
-        while end + 2 < bytes.count, bytes[end] == 0xE2, bytes[end + 1] == bytes[start + 1],
-            bytes[end + 2] == bytes[start + 2]
-        { end += 3 }
-        guard end - start > 6 else { return nil }
-        out.append(contentsOf: bytes[start..<start + 3])
-        repeatLast(Int32((end - start) / 3 - 1), into: &out)
-        return end
+    /// Whether the text is a line or block element (U+2500...25BF).
+    private static func isBlock(_ text: [UInt8]) -> Bool {
+        text.count == 3 && text[0] == 0xE2 && (0x94...0x96).contains(text[1])
     }
 
     /// REP: repeats the last character `count` times.

@@ -136,8 +136,8 @@ package final class Session {
         var size = winsize()
         if ioctl(output, UInt(TIOCGWINSZ), &size) != 0 || size.ws_col == 0 || size.ws_row == 0 {
             size = winsize()
-            size.ws_col = UInt16(clamping: getmaxx(cn_stdscr()))
-            size.ws_row = UInt16(clamping: getmaxy(cn_stdscr()))
+            size.ws_col = UInt16(clamping: getmaxx(cn_newscr()))
+            size.ws_row = UInt16(clamping: getmaxy(cn_newscr()))
         }
         LargestScreen.cap(&size)
         return size
@@ -183,8 +183,8 @@ package final class Session {
 
 /// The largest screen that is drawn, in cells: the largest size that a recording can contain.
 package enum LargestScreen {
-    package static let columns = Arguments.largestGrid
-    package static let rows = Arguments.largestGrid
+    package static let columns = Size.largest
+    package static let rows = Size.largest
 
     /// Clamps a size to the largest screen. The cell size in pixels stays the same.
     static func cap(_ size: inout winsize) {

@@ -40,11 +40,12 @@ enum Interactive {
         var (configuration, sources) = try options.configuration()
         let keyboard = try PlainKeyboard()
         (configuration.columns, configuration.rows) = keyboard.size
-        let act = SpokenAct(
-            try Simulation(configuration), settings: try LiveSettings(sources), wording: configuration.wording)
+        let simulation = try Simulation(configuration)
+        let speech = LiveSpeech(simulation, wording: configuration.wording)
+        let act = LiveAct(simulation, speech, settings: try LiveSettings(sources))
         var loop = Loop(act, on: keyboard, framesPerSecond: options.framesPerSecond)
         let ending = try loop.run()
-        if ending == .quit, let code = loop.act.uncopiedCode { try Output.write(code) }
+        if ending == .quit, let code = loop.act.form.uncopiedCode { try Output.write(code) }
         return ExitCode.of(ending)
     }
 
@@ -62,11 +63,10 @@ enum Interactive {
             configuration.rows = terminal.grid.rows
             configuration.colorDepth = terminal.colorDepth
             recording?.begin(configuration.applied, size: terminal.grid)
-            var act = LiveAct(
-                try Simulation(configuration), settings: try LiveSettings(sources), recording: recording)
-            act.begin()
+            let act = LiveAct(
+                try Simulation(configuration), LivePicture(), settings: try LiveSettings(sources), recording: recording)
             var loop = Loop(act, on: terminal, framesPerSecond: options.framesPerSecond)
-            defer { code = loop.act.uncopiedCode }
+            defer { code = loop.act.form.uncopiedCode }
             return try loop.run()
         }
         // The terminal is restored here. After a signal, the program has ended already and prints nothing.

@@ -1,6 +1,7 @@
 // The man page, generated from the tables of commands, options, exit codes and script commands.
 
 import DrawerScript
+import DrawerSettings
 
 enum Manual {
     /// The page drawer(1), written with the man macros.
@@ -36,9 +37,9 @@ enum Manual {
         }
         page += ".SH SCRIPTS\nOne command per line. # begins a comment. Set lines come first.\n"
         page += "In place of any value, default removes the effect of an earlier setting.\n"
-        page += forms("Settings", Grammar.settingForms)
-        page += forms("Commands of a script", Grammar.commandForms)
-        page += forms("Expectations", Grammar.expectationForms)
+        page += forms("Settings", SettingRow.all, after: "Set ")
+        page += forms("Commands of a script", Grammar.commands.entries)
+        page += forms("Expectations", Grammar.expectations.entries, after: "Expect ")
         page += ".SH EXIT STATUS\n"
         for (code, meaning) in ExitCode.meanings { page += ".TP\n.B \(code)\n\(escaped(meaning))\n" }
         page += """
@@ -84,10 +85,11 @@ enum Manual {
         }.joined()
     }
 
-    private static func forms(_ title: String, _ forms: [Grammar.Form]) -> String {
+    private static func forms<Effect>(_ title: String, _ rows: [Row<Effect>], after word: String = "") -> String {
         ".SS \(title)\n"
-            + forms.map { ".TP\n.B \(escaped($0.usage))\n\(escaped($0.summary)) Example: \(escaped($0.example))\n" }
-            .joined()
+            + rows.map { row in
+                ".TP\n.B \(escaped(word + row.usage))\n\(escaped(row.help)) Example: \(escaped(word + row.line))\n"
+            }.joined()
     }
 
     /// Escapes the characters that are special in roff, including a period or an apostrophe at the start of a line.

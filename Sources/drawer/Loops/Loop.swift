@@ -5,8 +5,7 @@ import DrawerScript
 import DrawerTerminal
 @preconcurrency import Foundation
 
-/// The state that a loop advances and draws: `LiveAct`, `PlayAct` or `SpokenAct`. Times are on the loop's clock,
-/// `LoopClock`.
+/// The state that a loop advances and draws: `LiveAct` or `PlayAct`. Times are on the loop's clock, `LoopClock`.
 protocol Act {
     associatedtype Venue: Console
     /// Whether the loop should end.

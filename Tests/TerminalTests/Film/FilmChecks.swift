@@ -77,12 +77,12 @@ struct Film {
     @discardableResult
     func expectMonotoneDimming() -> Int {
         var steps: Set<Int> = []
-        for run in runs(where: { $0.latest.scene == $1.latest.scene && $0.latest.grid == $1.latest.grid }) {
+        for run in runs(where: { $0.latest.scene.name == $1.latest.scene.name && $0.latest.grid == $1.latest.grid }) {
             for row in 0..<run[0].latest.grid.rows {
                 // The left end of the row, which is empty; not so close to the edge that the shadow of the edge covers
                 // it.
                 let seen = run.filter { shot in
-                    shot.isPicture(column: 0, row: row) && shot.latest.scene != .airbar
+                    shot.isPicture(column: 0, row: row) && !shot.latest.isBar
                         && Double(row) < (shot.latest.edge(column: 2) ?? shot.reading.top / 16) - 4
                 }
                 let lights = seen.sorted { $0.reading.overlay < $1.reading.overlay }.map { shot in
@@ -126,7 +126,7 @@ struct Film {
     /// While only the edge moves, and in one direction, no cell changes from A to B and back to A: neither above the
     /// edge while the edge moves by less than a row, nor below the edge while the text there stays in its rows.
     func expectNoFlickerOnTheWay() {
-        for run in monotoneRuns where run[0].latest.scene != .bouncy {
+        for run in monotoneRuns where !run[0].latest.isBent {
             let screen = run[0].screen
             for index in screen.cells.indices {
                 let (column, row) = (index % screen.columns, index / screen.columns)
@@ -160,7 +160,7 @@ struct Film {
 
     /// The header's text moves only in the direction of the edge, and is at most half a row from its exact position.
     func expectSteadyText() {
-        for run in monotoneRuns where run[0].latest.scene == .shortcuts {
+        for run in monotoneRuns where run[0].latest.scene.name == .shortcuts {
             var before: Int?
             let isUp = run[run.count - 1].eighths < run[0].eighths
             for shot in run {
@@ -194,7 +194,8 @@ struct Film {
 
     /// The parts in which the edge moves in one direction by at least a row, on a screen of constant size.
     private var monotoneRuns: [[Shot]] {
-        runs(where: { $0.latest.scene == $1.latest.scene && $0.latest.grid == $1.latest.grid }).flatMap { part in
+        runs(where: { $0.latest.scene.name == $1.latest.scene.name && $0.latest.grid == $1.latest.grid }).flatMap {
+            part in
             var runs: [[Shot]] = []
             var run: [Shot] = []
             var direction = 0
@@ -220,7 +221,7 @@ struct Film {
 extension Shot {
     /// The engine's edge in eighths of a row; for a bent edge, the position of its sides.
     fileprivate var eighths: Double {
-        (latest.scene == .airbar ? reading.height : reading.top) / latest.grid.cellHeight * 8
+        reading.top / latest.grid.cellHeight * 8
     }
 
     /// The first row of the drawer's text.

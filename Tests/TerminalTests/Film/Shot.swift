@@ -2,18 +2,15 @@
 
 import DrawerCore
 import DrawerScript
-import DrawerStudies
 import TerminalHarness
 
 @testable import DrawerScene
 
 /// The replay at one time.
 struct Moment {
-    var scene: SceneName
+    var scene: any Scene
     var grid: Grid
     var reading: Reading
-    /// The shape of the bent edge, in the scene that has one.
-    var bend: BendShape?
     var picture: Canvas
     /// The position of the script's pointer, and whether it is pressed; nil if no pointer is drawn.
     var pointer: (column: Int, row: Int, isPressed: Bool)?
@@ -21,26 +18,25 @@ struct Moment {
     init(_ player: Player, at time: Nanoseconds, depth: ColorDepth) {
         var simulation = player.simulation(at: time)
         simulation.look.colorDepth = depth
-        scene = simulation.sceneName
+        scene = simulation.visit.scene
         grid = simulation.grid
         reading = simulation.reading
-        bend = (simulation.visit.scene as? BouncyScene)?.engine.shape
         picture = Canvas(columns: 1, rows: 1)
         simulation.draw(into: &picture)
     }
 
+    /// A bar is above its edge, a drawer below.
+    var isBar: Bool { scene.name.defaults.mechanism == .bar }
+    /// Where the edge bends, it has no corners and no handle.
+    var isBent: Bool { scene.bend != nil }
+
     /// The expected edge of the drawer in a column, in rows from the top; nil in columns without an edge. Excludes the
     /// corners, and the handle, which covers the edge.
     func edge(column: Int) -> Double? {
-        switch scene {
-        case .airbar: return reading.height / grid.cellHeight
-        case .bouncy: return bend.map { $0.edge(at: (Double(column) + 0.5) / Double(grid.columns)) / grid.cellHeight }
-        case .shortcuts, .modal:
-            let columns = scene == .modal ? ModalFrame.columns(grid) : 0..<grid.columns
-            let handle = grid.columns / 2 - 5...grid.columns / 2 + 5
-            guard columns.dropFirst(2).dropLast(2).contains(column), !handle.contains(column) else { return nil }
-            return reading.top / grid.cellHeight
-        }
+        let handle = grid.columns / 2 - 5...grid.columns / 2 + 5
+        guard isBar || isBent || scene.columns.dropFirst(2).dropLast(2).contains(column) && !handle.contains(column)
+        else { return nil }
+        return scene.engine.edge(at: (Double(column) + 0.5) / Double(grid.columns)) / grid.cellHeight
     }
 }
 
@@ -98,9 +94,9 @@ struct Shot {
     func edge(column: Int, near row: Double) -> Int? {
         let rows = max(0, Int(row.rounded()) - 1)...Int(row.rounded()) + 1
         let surface = surface
-        for row in latest.scene == .airbar ? Array(rows.reversed()) : Array(rows) where row < latest.picture.rows {
+        for row in latest.isBar ? Array(rows.reversed()) : Array(rows) where row < latest.picture.rows {
             let cell = screen[column, row]
-            if latest.scene == .airbar {
+            if latest.isBar {
                 // The bar is above its edge: the rest of the row belongs to the list.
                 if cell.background == surface { return row * 8 + 8 - cell.block }
             } else if cell.block > 0, cell.foreground == surface {
@@ -114,12 +110,8 @@ struct Shot {
 
     /// The color of the surface with the edge, at a place where nothing covers it.
     private var surface: ScreenColor {
-        let row = latest.picture.rows - 1
-        switch latest.scene {
-        case .airbar: return screen[0, 0].background
-        case .modal: return surface(column: ModalFrame.columns(latest.grid).lowerBound + 1, row: row)
-        case .shortcuts, .bouncy: return surface(column: 1, row: row)
-        }
+        if latest.isBar { return screen[0, 0].background }
+        return surface(column: latest.scene.columns.lowerBound + 1, row: latest.picture.rows - 1)
     }
 
     /// The background of a cell, or the color of the block in the cell.

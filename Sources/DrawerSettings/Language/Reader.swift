@@ -1,0 +1,127 @@
+// Reads a line by its syntax.
+
+import DrawerCore
+
+extension Cursor {
+    /// Whether the next token can be the first of a syntax.
+    package func starts(_ syntax: Syntax) -> Bool {
+        guard let kind = token?.kind else { return false }
+        switch (syntax, kind) {
+        case (.word(let word), .word(let found)): return word == found
+        case (.choice(let words, let synonyms), .word(let found)):
+            return words.contains(found) || synonyms.contains(found)
+        case (.number(let range), .number(let literal)): return range.quantity(literal) != nil
+        case (.value(_, _, let value), _): return value.accepts(kind)
+        case (.sequence(let parts), _): return parts.first.map { starts($0) } ?? true
+        case (.optional(let part), _): return starts(part)
+        case (.either(let parts), _): return parts.contains { starts($0) }
+        default: return false
+        }
+    }
+
+    /// Reads the parts of a syntax. A value that is readable but invalid is reported by `refuse`, and reading goes on.
+    /// - Throws: `Refusal` for a token that the syntax does not allow.
+    package mutating func read(_ syntax: Syntax, into parts: inout [Part]) throws(Refusal) {
+        switch syntax {
+        case .sequence(let all):
+            for part in all { try read(part, into: &parts) }
+        case .optional(let part):
+            guard starts(part) else {
+                skip(part)
+                return parts.append(.absent)
+            }
+            try read(part, into: &parts)
+        case .either(let all):
+            guard let part = all.first(where: { starts($0) }) else { throw failure(syntax) }
+            try read(part, into: &parts)
+        case .word, .choice, .number, .value:
+            guard let token, starts(syntax) else { throw failure(syntax) }
+            parts.append(try part(syntax, token.kind))
+        }
+    }
+
+    /// Reads one part, whose first token the syntax accepts.
+    private mutating func part(_ syntax: Syntax, _ kind: Token.Kind) throws(Refusal) -> Part {
+        let start = offset
+        next()
+        switch (syntax, kind) {
+        case (.number(let range), .number(let literal)): return number(literal, range, at: start)
+        case (.value(let name, let looks, let value), _):
+            return try part(value, NumberRange.cells(name, looks), expected: syntax, kind, at: start)
+        default: return Part(kind.text)
+        }
+    }
+
+    private mutating func part(
+        _ value: Syntax.Kind, _ cells: NumberRange, expected syntax: Syntax, _ kind: Token.Kind, at start: Int
+    ) throws(Refusal) -> Part {
+        switch (value, kind) {
+        case (.count(let range), .number(let literal)):
+            let count = literal.wholeNumber.flatMap { range.contains($0) ? $0 : nil }
+            if count == nil {
+                refuse(Refusal("unexpected \(Cursor.shortened(literal.digits))", expected: "\(syntax)"), at: start)
+            }
+            return Part(.count(count ?? range.lowerBound), literal.text)
+        case (.size, .size(let width, let height)):
+            let numbers = [width, height].compactMap { $0.wholeNumber }.filter { (1...Size.largest).contains($0) }
+            guard numbers.count == 2 else {
+                let expected = "columns and rows, each a whole number from 1 to \(Size.largest)"
+                refuse(Refusal("\(width.digits)x\(height.digits) is out of range", expected: expected), at: start)
+                return Part(.size(Size(columns: 1, rows: 1)), kind.text)
+            }
+            return Part(.size(Size(columns: numbers[0], rows: numbers[1])), kind.text)
+        case (.coordinates, .number(let first)):
+            let x = number(first, cells, at: start)
+            guard token?.kind == .comma else { throw failure(.described("a comma and y after x")) }
+            next()
+            guard case .number(let second) = token?.kind, cells.quantity(second) != nil else {
+                throw failure(.described("a number for y"))
+            }
+            let place = offset
+            next()
+            let y = number(second, cells, at: place)
+            func cell(_ part: Part) -> Quantity {
+                let quantity = part.quantity ?? Quantity(0)
+                return Quantity(quantity.value, quantity.unit == .rows ? .one : quantity.unit)
+            }
+            return Part(.coordinates(Coordinates(x: cell(x), y: cell(y))), x.text + "," + y.text)
+        case (_, .string(let text)):
+            if value == .character, text.count != 1 {
+                let expected = "a string of one character such as \"j\""
+                refuse(Refusal("\(text.count) characters for one key", expected: expected), at: start)
+            }
+            if value == .path, text.isEmpty {
+                refuse(Refusal("an empty path", expected: "the path of a file"), at: start)
+            }
+            return Part(.text(text), kind.text)
+        case (_, .relation(let relation)): return Part(.relation(relation), kind.text)
+        case (.newDetent, .word("hidden")), (.newDetent, .word("none")), (.newDetent, .word("default")):
+            let expected = "another name (Dismissible adds hidden)"
+            refuse(Refusal("\(kind.text) is not a valid name for a detent", expected: expected), at: start)
+        case (.knownDetent, .word(let name)): mustExist(DetentName(name), at: start)
+        default: break
+        }
+        return Part(kind.text)
+    }
+
+    private mutating func number(_ literal: NumberLiteral, _ range: NumberRange, at start: Int) -> Part {
+        let quantity = range.quantity(literal) ?? Quantity(0)
+        if let refusal = range.refusal(of: quantity, literal) { refuse(refusal, at: start) }
+        return Part(.number(quantity, range), literal.text)
+    }
+}
+
+extension Syntax.Kind {
+    /// Whether a token can be the first of the value.
+    fileprivate func accepts(_ kind: Token.Kind) -> Bool {
+        switch (self, kind) {
+        case (.name, .word), (.newDetent, .word), (.knownDetent, .word), (.text, .string), (.character, .string),
+            (.path, .string), (.relation, .relation), (.plusMinus, .plusMinus):
+            true
+        case (.count, .number(let literal)): literal.unit.isEmpty
+        case (.size, .size(_, let height)): height.unit.isEmpty
+        case (.coordinates, .number(let literal)): NumberRange.cells("", "").quantity(literal) != nil
+        default: false
+        }
+    }
+}

@@ -1,0 +1,103 @@
+// The values that only settings have: from the parts of a line, and back.
+
+import DrawerCore
+import DrawerStudies
+
+extension SettingEffect.Field {
+    /// A field of an enumeration, written by its raw value.
+    static func choice<Value: RawRepresentable & SendableMetatype>(_ access: @escaping SettingEffect.Access<Value>)
+        -> SettingEffect.Field
+    where Value.RawValue == String {
+        .word { setup, use in
+            access(&setup) { value in
+                var word = value.rawValue
+                use(&word)
+                value = Value(rawValue: word) ?? value
+            }
+        }
+    }
+}
+
+extension SettingValue {
+    static let preset = SettingValue("preset")
+
+    /// - Parameter isOn: nil for the preset's value.
+    static func flag(_ isOn: Bool?) -> SettingValue { isOn.map { SettingValue($0 ? "on" : "off") } ?? preset }
+}
+
+extension Setting {
+    var isOn: Bool { value == "on" }
+    /// The first part of the value; nil for the word `default`.
+    package var first: Part.Kind? { content.parts.first?.kind }
+    /// The numbers of the value in points, seconds or shares of 1.
+    var numbers: [Double] { content.numbers.map { $0.quantity.base(cellHeight: 1) } }
+
+    /// Creates the spring; nil for the word `preset`.
+    var spring: (() throws(InvalidValue) -> Spring)? {
+        let numbers = numbers
+        guard numbers.count == 2 else { return nil }
+        let kind = content.parts[0].text
+        return { () throws(InvalidValue) in
+            switch kind {
+            case "response": try Spring(response: numbers[0], dampingRatio: numbers[1])
+            case "duration": try Spring(duration: numbers[0], bounce: numbers[1])
+            default: try Spring(settlingIn: numbers[0], dampingRatio: numbers[1])
+            }
+        }
+    }
+
+    func bendSpring() throws(Refusal) -> BendSpring {
+        let numbers = numbers
+        return try Refusal.check { () throws(InvalidValue) in
+            try BendSpring(duration: numbers[0], dampingRatio: numbers[1], velocity: numbers[2])
+        }
+    }
+}
+
+extension Settle {
+    /// The texts of a plain spring in the forms that can say it exactly; none for another settle.
+    var forms: [SettingValue] {
+        guard name == "spring", parameters.count == 3, parameters[2] == 0 else { return [] }
+        let (response, damping) = (parameters[0], parameters[1])
+        let bounce = damping <= 1 ? 1 - damping : 1 / damping - 1
+        return zip(SettingTable.spring.parts, [[response, damping], [response, bounce]]).map { $0.filled($1) }
+    }
+}
+
+extension BendSpring {
+    var value: SettingValue { SettingTable.bendSpring.filled([duration, dampingRatio, velocity]) }
+}
+
+extension Setup {
+    /// The settle of a release that neither dismisses nor is instant.
+    var settleInUse: Settle {
+        settings.release.settle ?? settings.release.policy.settle ?? settings.release.presetSettle
+    }
+
+    /// The height of a detent.
+    func height(_ value: SettingValue) -> Detent.Height {
+        switch (value.parts[0].text, value.numbers.first?.quantity) {
+        case ("content", _): .content
+        case ("inset", let inset?): .inset(points(inset))
+        case (_, let share?) where share.unit == .percent: .fraction(share.value / 100)
+        case (_, let length?): .height(points(length))
+        default: .header
+        }
+    }
+}
+
+extension Detent.Height {
+    /// The height as a line writes it, rounded to a billionth.
+    var value: SettingValue {
+        func part(_ number: Double, _ unit: Quantity.Unit, _ range: NumberRange) -> Part {
+            Part(Quantity((number * 1e9).rounded() / 1e9, unit), range)
+        }
+        return switch self {
+        case .height(let points): SettingValue([part(points, .points, .detentHeight)])
+        case .fraction(let share): SettingValue([part(share * 100, .percent, .detentHeight)])
+        case .inset(let inset): SettingValue([Part("inset"), part(inset, .points, .length)])
+        case .content: SettingValue("content")
+        case .header: SettingValue("header")
+        }
+    }
+}

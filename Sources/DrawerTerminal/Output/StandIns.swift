@@ -1,0 +1,76 @@
+// Stand-ins: the characters that ncurses draws in place of every glyph other than ASCII.
+
+import CNcurses
+import DrawerScene
+
+/// Characters of the private use area, each in place of a glyph.
+///
+/// ncurses takes the width of a character from the C library, which may differ from the width in the canvas. Every
+/// stand-in has one column: a wide glyph is its stand-in and `rightHalf`. Both halves change together, so ncurses never
+/// writes the right half alone.
+struct StandIns {
+    private static let first: UInt32 = 0xE000
+    private static let capacity = 0x1900
+    /// The stand-in of the right half of a wide glyph.
+    static let rightHalf = wchar_t(first)
+    private static let replacement = wchar_t(first + 1)
+
+    /// What the terminal gets, in UTF-8, by the number of the stand-in.
+    private(set) var texts: [[UInt8]] = [[], Array("\u{FFFD}".utf8)]
+    private var characters: [Glyph: wchar_t] = [:]
+    /// The last glyph with each low byte, because a hash costs more than all the rest.
+    private var recent = Array(repeating: (glyph: Glyph.space, character: wchar_t(32)), count: 256)
+
+    /// Leaves room for the new glyphs of one frame. A screen with more different glyphs than that shows U+FFFD.
+    var isFull: Bool { texts.count > Self.capacity / 2 }
+
+    /// The stand-in of a glyph.
+    mutating func character(for glyph: Glyph, isWide: Bool, in canvas: Canvas) -> wchar_t {
+        let place = Int(glyph.bits & 255)
+        if recent[place].glyph != glyph {
+            recent[place] = (glyph, characters[glyph] ?? add(glyph, isWide: isWide, in: canvas))
+        }
+        return recent[place].character
+    }
+
+    private mutating func add(_ glyph: Glyph, isWide: Bool, in canvas: Canvas) -> wchar_t {
+        guard texts.count < Self.capacity else { return Self.replacement }
+        let character = wchar_t(Self.first) + wchar_t(texts.count)
+        texts.append(Array(String(Self.text(of: glyph, isWide: isWide, in: canvas)).utf8))
+        characters[glyph] = character
+        return character
+    }
+
+    /// The scalars of a glyph on whose width all terminals agree: the first one and its combining marks. The rest of an
+    /// emoji sequence is left out.
+    private static func text(of glyph: Glyph, isWide: Bool, in canvas: Canvas) -> String.UnicodeScalarView {
+        var text = String.UnicodeScalarView()
+        var columns = 1
+        var isOver = false
+        canvas.forEachScalar(of: glyph) { scalar in
+            guard let first = text.first else {
+                if !isRegional(scalar), ScalarWidth(scalar) == .columns(2) { columns = 2 }
+                text.append(scalar)
+                return
+            }
+            if isRegional(first), isRegional(scalar), columns == 1 {
+                // A flag is two regional letters. A terminal without flags shows each letter in one column.
+                columns = 2
+            } else {
+                isOver = isOver || ScalarWidth(scalar) != .mark || scalar == emojiVariation || text.count == 5
+                if isOver { return }
+            }
+            text.append(scalar)
+        }
+        if isWide, columns == 1 { text.append(" ") }
+        return text
+    }
+
+    private static let emojiVariation: Unicode.Scalar = "\u{FE0F}"
+    private static func isRegional(_ scalar: Unicode.Scalar) -> Bool { (0x1F1E6...0x1F1FF).contains(scalar.value) }
+
+    /// The number of the stand-in whose UTF-8 begins at a byte; all of them have three bytes.
+    static func number(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Int {
+        Int(bytes[index] & 15) << 12 | Int(bytes[index + 1] & 63) << 6 | Int(bytes[index + 2] & 63) - Int(first)
+    }
+}

@@ -1,0 +1,90 @@
+// The two presentations of a live simulation: a picture in the terminal, and sentences for a screen reader.
+
+import DrawerCore
+import DrawerScene
+import DrawerTerminal
+
+struct LivePicture: Presentation {
+    static let showsMotion = true
+    private var canvas = Canvas(columns: 1, rows: 1)
+    /// Code for the clipboard. It goes to the terminal with the next frame.
+    private var code: String?
+    /// Code that the terminal's clipboard does not accept.
+    private(set) var uncopiedCode: String?
+
+    func describe(_: Notices, _: Simulation) {}
+
+    mutating func take(_ outcome: LiveSettings.Outcome) -> TuningReport? {
+        code = outcome.code ?? code
+        return outcome.report
+    }
+
+    mutating func draw(_ simulation: inout Simulation, on terminal: inout Terminal, at now: Double) -> Bool {
+        simulation.look = simulation.look.following(terminal)
+        terminal.rowsPerNotch = simulation.configuration.wheelRows
+        let copies = code != nil
+        if let code {
+            self.code = nil
+            uncopiedCode = terminal.copy(code) ? nil : code
+            simulation.report(uncopiedCode == nil ? .copied : .printsLater)
+        }
+        simulation.draw(into: &canvas)
+        let bytes = terminal.show(canvas, at: now)
+        // The terminal accepts no frame until it has accepted the copied code, so request another frame.
+        guard simulation.showsInspector else { return copies }
+        // The inspector shows the cost of the previous frame, so its first frame needs a successor.
+        let isFirst = simulation.frameCost == nil
+        simulation.frameCost = FrameCost(time: Clock.now() - now, bytes: bytes)
+        return isFirst
+    }
+
+    func flush() {}
+}
+
+/// Each change of state becomes a sentence on a line.
+struct LiveSpeech: Presentation {
+    static let showsMotion = false
+    private let wording: Wording
+    private var announcer: Announcer
+    /// Sentences that are not written yet.
+    private var pending: [String]
+    private(set) var uncopiedCode: String?
+
+    init(_ simulation: Simulation, wording: Wording) {
+        self.wording = wording
+        announcer = Announcer(simulation, wording: wording)
+        pending = announcer.greeting(simulation)
+    }
+
+    mutating func describe(_ notices: Notices, _ simulation: Simulation) {
+        pending += announcer.sentences(notices, simulation)
+    }
+
+    mutating func take(_ outcome: LiveSettings.Outcome) -> TuningReport? {
+        if let suggestion = outcome.suggestion { pending.append(wording.saveQuestion(suggestion)) }
+        guard let code = outcome.code else { return outcome.report }
+        uncopiedCode = code
+        return .printsLater
+    }
+
+    mutating func draw(_: inout Simulation, on _: inout PlainKeyboard, at _: Double) throws -> Bool {
+        try flush()
+        return false
+    }
+
+    mutating func flush() throws {
+        for sentence in pending { try Output.writeLine(sentence) }
+        pending = []
+    }
+}
+
+extension Look {
+    /// This look with the terminal's number of colors, its background if known, and its likely theme.
+    func following(_ terminal: Terminal) -> Look {
+        var look = self
+        look.colorDepth = terminal.colorDepth
+        look.terminalBackground = terminal.background
+        look.guess = terminal.likelyTheme
+        return look
+    }
+}

@@ -1,0 +1,352 @@
+// What an engine accepts and refuses, its start, and changes from outside that no random case makes.
+
+import TestSupport
+import XCTest
+
+@testable import DrawerCore
+
+final class EngineTests: XCTestCase {
+    // MARK: The start
+
+    func testTheInitialDetentAndOffset() throws {
+        for (detent, top) in [
+            (nil, 320.0), (DetentName.compressed, 320), (.expanded, 230.4), (.fullHeight, 16), (.hidden, 384),
+        ] {
+            for (offset, clamped) in [(0.0, 0.0), (100, 100), (640, 640), (-5, 0), (1e9, 640)] {
+                let engine = try drawer(at: detent, offset: offset) { $0.release.dismissible = .yes }
+                XCTAssertEqual(engine.top, top, accuracy: 1e-9)
+                XCTAssertEqual(engine.reading.phase, .resting)
+                XCTAssertEqual(engine.reading.detent, detent ?? .compressed)
+                XCTAssertEqual(engine.reading.offset, clamped)
+                XCTAssertTrue(engine.isSettled)
+            }
+        }
+        for detent in [DetentName.hidden, "nowhere"] {
+            XCTAssertThrowsError(try drawer(at: detent)) { XCTAssertEqual(($0 as? InvalidValue)?.field, "detent") }
+        }
+    }
+
+    func testAnUnknownLargestUndimmedDetentIsRefused() throws {
+        for (name, dismissible, isKnown) in [
+            ("nowhere", Dismissible.no, false), (.hidden, .no, true), (.hidden, .yes, true), (.hidden, .asks, true),
+            (.compressed, .no, true), (.fullHeight, .yes, true),
+        ] as [(DetentName, Dismissible, Bool)] {
+            func change(_ settings: inout Settings) {
+                settings.dimming.largestUndimmedDetent = name
+                settings.release.dismissible = dismissible
+            }
+            guard !isKnown else {
+                XCTAssertNoThrow(try drawer(change))
+                continue
+            }
+            XCTAssertThrowsError(try drawer(change)) {
+                XCTAssertEqual(($0 as? InvalidValue)?.field, "largestUndimmedDetent")
+            }
+            var engine = try drawer()
+            let before = engine
+            XCTAssertThrowsError(try engine.configure(change))
+            XCTAssertEqual(engine, before)
+        }
+        // A layout that loses the detent is refused too.
+        var engine = try drawer { $0.dimming.largestUndimmedDetent = .expanded }
+        XCTAssertThrowsError(try engine.configure(layout: try Layout([Detent("only", .height(100))])))
+        XCTAssertEqual(engine.stops.names, [.compressed, .expanded, .fullHeight])
+    }
+
+    // MARK: Events
+
+    func testInvalidChangesChangeNothing() throws {
+        var engine = try drawer(at: .expanded)
+        let before = engine
+        var settings = engine.settings
+        settings.release.decelerationRate = 2
+        XCTAssertThrowsError(try engine.configure(layout: .iphone, settings: settings))
+        XCTAssertEqual(engine, before)
+        let events: [(Event, Notice.Reason)] = [
+            (.listContent(height: .nan), .invalidLength), (.listContent(height: -1), .invalidLength),
+            (.listContent(height: 1, insets: Insets(top: .nan)), .invalidLength),
+            (.listContent(height: 1, insets: Insets(bottom: .infinity)), .invalidLength),
+            (.listContent(height: 1, offset: .nan), .invalidLength), (.primaryHeight(-1), .invalidLength),
+            (.primaryHeight(.infinity), .invalidLength), (.moveTo(height: .nan), .invalidLength),
+            (.moveTo(height: .infinity, animated: false), .invalidLength), (.scroll(to: .nan), .invalidLength),
+            (.bottomInset(-1), .invalidLength), (.bottomInset(.nan, animated: false), .invalidLength),
+            (.wheel(rows: .nan, on: .list), .invalidLength), (.press(at: Point(x: .nan, y: 0)), .invalidPoint),
+            (.move(to: Point(x: 0, y: .infinity)), .invalidPoint), (.snap(to: "x"), .unknownDetent("x")),
+            (.resize(Container(width: -1, height: 1)), .invalidContainer),
+            (.resize(Container(width: 1, height: 1, header: [HeaderPart(.list, height: 1)])), .invalidContainer),
+        ]
+        for (event, reason) in events {
+            XCTAssertEqual(engine.code(event).kinds, [.notApplied(reason)], "\(event)")
+            XCTAssertEqual(engine, before, "\(event)")
+        }
+    }
+
+    func testThePauseIs150Milliseconds() throws {
+        var engine = try drawer()
+        engine.handle(.key(.up), at: 0.1)
+        engine.advance(to: 0.249999)
+        XCTAssertEqual(engine.reading.phase, .tracking)
+        engine.advance(to: 0.25)
+        XCTAssertEqual(engine.reading.phase, .settling)
+        XCTAssertEqual(engine.reading.velocity, 0)
+        XCTAssertEqual(engine.top, 304)
+    }
+
+    func testKeysOnThePrimaryContentScrollIt() throws {
+        // 320 of 640 pt are visible above the compressed drawer.
+        let cases: [([PanKey], Double)] = [
+            ([.up], 16), ([.next, .next], 32), ([.down], -banded(16, 384)), ([.end], 320), ([.end, .home], 0),
+            ([.pageDown], 304), ([.pageDown, .pageDown], 320), ([.end, .pageUp], 16), ([.end, .previous], 304),
+            ([.home], 0), ([.pageUp], 0),
+        ]
+        for (keys, offset) in cases {
+            var engine = try drawer(at: .compressed)
+            let before = engine.reading
+            for key in keys { engine.key(key, on: .primary) }
+            XCTAssertEqual(engine.reading.primaryOffset, offset, accuracy: 1e-9, "\(keys)")
+            XCTAssertEqual(engine.top, before.top)
+            XCTAssertEqual(engine.reading.offset, 0)
+            engine.settleDown()
+            XCTAssertEqual(engine.reading.primaryOffset, max(0, offset), accuracy: 1e-9, "\(keys)")
+            XCTAssertEqual(engine.reading.detent, .compressed)
+        }
+    }
+
+    // MARK: Changes from outside
+
+    func testTheListsInsetsAreRoomBeyondItsEnds() throws {
+        var engine = try drawer(at: .fullHeight)
+        engine.code(.listContent(height: 960, insets: Insets(top: 24, bottom: 40)))
+        XCTAssertEqual(engine.listRange, -24...680)
+        engine.key(.home)
+        XCTAssertEqual(engine.reading.offset, -24)
+        engine.settleDown()
+        XCTAssertEqual(engine.reading.offset, -24)
+        engine.key(.end)
+        XCTAssertEqual(engine.reading.offset, 680)
+        engine.settleDown()
+        // A pan hands over to the drawer at the inset's end, not at 0.
+        engine.code(.scroll(to: 10, animated: false))
+        engine.press(.list)
+        engine.pull(-34)
+        XCTAssertEqual(engine.reading.offset, -24, accuracy: 1e-9)
+        XCTAssertEqual(engine.top, 16)
+        engine.pull(-20)
+        XCTAssertEqual(engine.top, 36, accuracy: 1e-9)
+    }
+
+    func testRowsAddedAboveKeepTheVisibleRowsInPlace() throws {
+        let phases: [(String, (inout TestDrawer) -> Void)] = [
+            ("resting", { _ in }),
+            (
+                "held",
+                {
+                    $0.flick(.list, up: 900)
+                    $0.wait(0.05)
+                    $0.press(.list)
+                }
+            ),
+            (
+                "panned",
+                {
+                    $0.press(.list)
+                    $0.pull(40)
+                }
+            ),
+            (
+                "flinging",
+                {
+                    $0.flick(.list, up: 900)
+                    $0.wait(0.05)
+                }
+            ),
+            (
+                "scrolling",
+                {
+                    $0.code(.scroll(to: 500))
+                    $0.wait(0.1)
+                }
+            ),
+        ]
+        for (name, prepare) in phases {
+            var engine = try drawer(at: .fullHeight, offset: 100)
+            prepare(&engine)
+            let before = engine.reading
+            let shifted = before.offset + 320
+            engine.code(.listContent(height: 960 + 320, offset: shifted))
+            XCTAssertEqual(engine.reading.offset, shifted, accuracy: 1e-9, name)
+            XCTAssertEqual(engine.reading.scrollVelocity, before.scrollVelocity, accuracy: 1e-9, name)
+            XCTAssertEqual(engine.reading.listPhase, before.listPhase, name)
+            XCTAssertEqual(engine.top, 16, name)
+            if name == "scrolling" {
+                engine.settleDown()
+                XCTAssertEqual(engine.reading.offset, 820, name)
+            }
+            if name == "panned" {
+                // A tap reverts its own movement only.
+                var tapped = try drawer(at: .fullHeight, offset: 100)
+                tapped.press(.list)
+                tapped.pull(5)
+                tapped.code(.listContent(height: 960 + 320, offset: 425))
+                XCTAssertEqual(tapped.release().tapped, .list)
+                XCTAssertEqual(tapped.reading.offset, 420, accuracy: 1e-9)
+                engine.pull(-30)
+                XCTAssertEqual(engine.reading.offset, shifted - 30, accuracy: 1e-9, name)
+            }
+        }
+    }
+
+    func testATapOnThePrimaryContentRevertsOnlyItsOwnMovement() throws {
+        for change in [
+            Event.listContent(height: 400), .resize(container(rows: 20)), .bottomInset(60, animated: false),
+            .bottomInset(60),
+        ] {
+            var engine = try drawer()
+            engine.wheel(10, on: .primary)
+            engine.settleDown()
+            engine.press(.primary)
+            engine.pull(6)
+            engine.code(change)
+            XCTAssertEqual(engine.release().tapped, .primary)
+            XCTAssertEqual(engine.reading.primaryOffset, 160, accuracy: 1e-9, "\(change)")
+        }
+    }
+
+    func testOtherDetentsAtOnce() throws {
+        for detent in [DetentName.compressed, .expanded, .fullHeight] {
+            var engine = try drawer(at: detent)
+            let notices = Array(try engine.configure(layout: .iphone, animated: false))
+            XCTAssertEqual(notices, [])
+            XCTAssertEqual(engine.reading.detent, detent)
+            XCTAssertEqual(engine.top, engine.top(of: detent))
+            XCTAssertTrue(engine.isSettled)
+            // In flight, the settle is still retargeted.
+            engine.code(.snap(to: detent == .expanded ? .fullHeight : .expanded))
+            engine.wait(0.05)
+            let before = engine.reading
+            try engine.configure(layout: .standard, animated: false)
+            XCTAssertEqual(engine.top, before.top, accuracy: 1e-9)
+            XCTAssertEqual(engine.reading.velocity, before.velocity, accuracy: 1e-9)
+            XCTAssertEqual(engine.reading.target, before.target)
+        }
+    }
+
+    func testAChangeOfTheSpringRetargetsASettleInFlightAndNothingElseDoes() throws {
+        let soft = try Spring(response: 0.9, dampingRatio: 0.5)
+        let changes: [(String, (inout Settings) -> Void)] = [
+            ("policy", { $0.release.policy = .nearest }), ("overshoot", { $0.release.maximumOvershoot = 1 }),
+            ("rate", { $0.release.decelerationRate = 0.99 }), ("skip", { $0.release.skipSpeed = 0 }),
+            ("rests anywhere", { $0.release.restsAnywhere = true }), ("list pans", { $0.gesture.listPans = .fromTop }),
+            ("the same spring", { $0.release.spring = .settle }),
+        ]
+        for (name, change) in changes {
+            var engine = try drawer(at: .compressed) { $0.release.settle = .standard }
+            engine.flick(.handle, up: 1900, for: 0.03)
+            engine.wait(0.05)
+            var other = engine
+            XCTAssertEqual(Array(try other.configure(change)), [], name)
+            while engine.isMoving {
+                XCTAssertEqual(engine.reading, other.reading, name)
+                engine.wait(0.01)
+                other.wait(0.01)
+            }
+        }
+        var engine = try drawer()
+        engine.code(.snap(to: .fullHeight))
+        engine.wait(0.05)
+        let before = engine.reading
+        let notices = Array(try engine.configure { $0.release.spring = soft })
+        XCTAssertEqual(notices.kinds, [.settleInterrupted(.fullHeight), .targetChosen(.fullHeight)])
+        XCTAssertTrue(notices.allSatisfy { $0.cause == .settings })
+        XCTAssertEqual(engine.top, before.top)
+        XCTAssertEqual(engine.reading.velocity, before.velocity, accuracy: 1e-9)
+        assertSettles(
+            engine, to: 16, by: soft.limited(toOvershoot: 16, displacement: before.top - 16, velocity: before.velocity))
+    }
+
+    // MARK: Any event
+
+    /// At any time, an event changes no shown position, unless the event itself requires it.
+    func testNoEventMakesAnythingJump() throws {
+        var checked = 0
+        for seed in 0..<2_000 as Range<UInt64> {
+            var random = Random(seed: 7000 + seed)
+            var engine = random.engine()
+            let reach = engine.settings.gesture.tapReach
+            for _ in 0..<40 {
+                engine.wait(random.chance(0.2) ? random.number(0...0.4) : random.number(0...0.03))
+                let before = engine.reading
+                let follows = [.contentFirst, .listOnly].contains(engine.settings.gesture.listPans)
+                var slack = (top: 0.01, offset: 0.01)
+                var name = "settings"
+                if random.chance(0.05) {
+                    var settings = random.settings()
+                    settings.gesture.tapReach = reach
+                    settings.release.dismissible = engine.settings.release.dismissible
+                    settings.gesture.resistanceAbove = engine.settings.gesture.resistanceAbove
+                    try engine.configure(settings: settings)
+                } else {
+                    let event = random.event(in: engine)
+                    name = "\(event)"
+                    switch event {
+                    case .move, .key, .wheel, .resize, .snap(_, animated: false), .dismiss(animated: false),
+                        .moveTo(_, animated: false), .scroll(_, animated: false), .bottomInset(_, animated: false),
+                        .listContent(_, _, .some), .scrollPrimary(_, animated: false):
+                        slack = (.infinity, .infinity)
+                    case .bottomInset:
+                        // The container's lower edge jumps, and the end of a list that follows it jumps too.
+                        if follows || !engine.settings.gesture.listPanning { slack.offset = .infinity }
+                        // A drawer that a pan holds moves with its limits.
+                        if engine.panSource != nil { slack = (.infinity, .infinity) }
+                    case .release:
+                        // A tap reverts its own movement, which was within the tap reach at that time.
+                        slack = (reach + 0.01, reach + 0.01)
+                    case .press, .cancel, .listContent, .primaryHeight, .snap, .toggle, .dismiss, .moveTo, .scroll,
+                        .scrollPrimary:
+                        break
+                    }
+                    engine.code(event)
+                }
+                let after = engine.reading
+                let title =
+                    "seed \(seed), \(engine.settings.gesture.listPans), \(before.phase), \(before.listPhase): \(name)"
+                XCTAssertLessThanOrEqual(abs(after.top - before.top), slack.top, "\(title): the drawer jumps")
+                XCTAssertLessThanOrEqual(abs(after.offset - before.offset), slack.offset, "\(title): the list jumps")
+                XCTAssertLessThanOrEqual(
+                    abs(after.primaryOffset - before.primaryOffset), slack.offset, "\(title): the primary content jumps"
+                )
+                if slack.top < .infinity { checked += 1 }
+            }
+        }
+        XCTAssertGreaterThan(checked, 20_000)
+    }
+
+    // MARK: Time
+
+    func testATimeThatRunsBackwardCountsAsNow() throws {
+        var engine = try drawer()
+        engine.code(.snap(to: .expanded))
+        engine.wait(0.1)
+        let before = engine.reading
+        for time in [0.05, -1, Double.nan, -Double.infinity] {
+            XCTAssertTrue(engine.advance(to: time).isEmpty)
+            XCTAssertEqual(engine.reading, before)
+        }
+        engine.handle(.press(at: Point(x: 0, y: 300), on: .handle), at: 0.01)
+        XCTAssertEqual(engine.top, before.top)
+    }
+
+    func testACopyIsASavedState() throws {
+        var engine = try drawer()
+        engine.flick(.list, up: 1700)
+        engine.wait(0.05)
+        let saved = engine
+        var restored = saved
+        for one in [0.01, 0.03, 0.5] {
+            engine.wait(one)
+            restored.wait(one)
+            XCTAssertEqual(engine, restored)
+        }
+        XCTAssertNotEqual(engine, saved)
+    }
+}

@@ -1,0 +1,154 @@
+// Notices: their causes, their order and their texts.
+
+import XCTest
+
+@testable import DrawerCore
+
+final class NoticeTests: XCTestCase {
+    func testCauses() throws {
+        var settings = Settings()
+        settings.release.dismissible = .yes
+        let cases: [(Cause, (inout TestDrawer) throws -> [Notice])] = [
+            (.pan, { $0.flick(.handle, up: 600) }),
+            (
+                .tap,
+                {
+                    $0.press(.handle)
+                    return $0.release()
+                }
+            ),
+            (
+                .tap,
+                {
+                    $0.press(.overlay)
+                    return $0.release()
+                }
+            ),
+            (
+                .tap,
+                {
+                    $0.press(.list)
+                    return $0.release()
+                }
+            ),
+            (.key, { $0.key(.pageDown) }), (.key, { $0.key(.up) }), (.wheel, { $0.wheel(2) }),
+            (.wheel, { $0.wheel(.nan) }), (.pan, { $0.code(.press(at: Point(x: .nan, y: 0))) }),
+            (.code, { $0.code(.toggle) }), (.code, { $0.code(.snap(to: .fullHeight)) }),
+            (.code, { $0.code(.moveTo(height: 100)) }), (.code, { $0.code(.snap(to: "nowhere")) }),
+            (.code, { $0.code(.scroll(to: .infinity)) }), (.resize, { $0.code(.bottomInset(50)) }),
+            (.resize, { $0.code(.resize(Container(width: -1, height: 0))) }), (.resize, { $0.code(.bottomInset(-1)) }),
+            (.settings, { Array(try $0.configure(layout: .iphone)) }),
+            (.content, { $0.code(.listContent(height: -1)) }), (.content, { $0.code(.primaryHeight(.nan)) }),
+        ]
+        for (index, (cause, act)) in cases.enumerated() {
+            var engine = try drawer(at: .expanded)
+            let notices = try act(&engine)
+            XCTAssertFalse(notices.isEmpty, "\(index)")
+            for notice in notices { XCTAssertEqual(notice.cause, cause, "\(index): \(notice)") }
+            // Consequences have the cause of the event that started them.
+            for notice in engine.settleDown() { XCTAssertEqual(notice.cause, cause, "\(index): \(notice)") }
+        }
+    }
+
+    func testNoticesPrintReadably() {
+        let point = Point(x: 12, y: 300.5)
+        let cases: [(Notice.Kind, String, String)] = [
+            (.ownerChanged(.list), "ownerChanged", "owner changed: list"),
+            (.targetChosen(.expanded), "targetChosen", "target chosen: expanded"),
+            (.targetChosen(nil), "targetChosen", "target chosen: a free height"),
+            (.detentReached("half"), "detentReached", "detent reached: half"),
+            (.detentReached(nil), "detentReached", "detent reached: a free height"),
+            (.settleInterrupted(.hidden), "settleInterrupted", "settle interrupted: hidden"),
+            (.tapped(.handle, point), "tapped", "tapped: handle at 12.0, 300.5"),
+            (.tapped(.header("search"), point), "tapped", "tapped: search at 12.0, 300.5"),
+            (.dismissRequested, "dismissRequested", "dismiss requested"),
+            (.notApplied(.unknownDetent("x")), "notApplied", "not applied: unknown detent x"),
+            (.notApplied(.invalidPoint), "notApplied", "not applied: a position that is not finite"),
+            (.notApplied(.invalidLength), "notApplied", "not applied: a length out of range"),
+            (.notApplied(.invalidContainer), "notApplied", "not applied: a container out of range"),
+            (.notApplied(.noFreeHeight), "notApplied", "not applied: no free heights"),
+        ]
+        for (kind, name, text) in cases {
+            XCTAssertEqual(kind.name, name)
+            XCTAssertEqual("\(kind)", text)
+            XCTAssertEqual("\(Notice(kind, cause: .key, time: 1.5))", "\(text) (key, at 1.5 s)")
+        }
+        XCTAssertEqual(Set(cases.map(\.1)), Set(Notice.Kind.names))
+        XCTAssertEqual(Notice.Kind.names.count, 7)
+    }
+
+    func testNoticesAreEqualWhenTheyAreTheSameInTheSameOrder() {
+        let all = (0..<12).map {
+            Notice(.ownerChanged($0 % 2 == 0 ? .drawer : .list), cause: .pan, time: Double($0 / 2))
+        }
+        for count in 0...12 {
+            var one = Notices()
+            var other = Notices()
+            for notice in all.prefix(count) {
+                one.append(notice)
+                other.append(notice)
+            }
+            XCTAssertEqual(one, other)
+            XCTAssertEqual(one.isEmpty, count == 0)
+            XCTAssertNil(one[count])
+            XCTAssertNil(one[-1])
+            XCTAssertEqual(one[count - 1], count == 0 ? nil : all[count - 1])
+            other.append(all[0])
+            XCTAssertNotEqual(one, other)
+            // Each place counts.
+            for place in 0..<count {
+                var changed = Notices()
+                for (index, notice) in all.prefix(count).enumerated() {
+                    changed.append(index == place ? Notice(notice.kind, cause: .code, time: notice.time) : notice)
+                }
+                XCTAssertNotEqual(one, changed, "\(place) of \(count)")
+            }
+        }
+    }
+
+    /// More notices than the six that are stored inline.
+    func testNoticesAreAppendedInOrder() {
+        let all = (0..<20).map { Notice(.ownerChanged(.drawer), cause: .pan, time: Double($0)) }
+        for (first, second) in [(0, 0), (0, 3), (3, 0), (2, 2), (5, 1), (4, 8), (9, 11)] {
+            var notices: Notices = []
+            for notice in all.prefix(first) { notices.append(notice) }
+            var others = Notices()
+            for notice in all.dropFirst(first).prefix(second) { others.append(notice) }
+            XCTAssertEqual(Array(notices + others), Array(all.prefix(first + second)))
+            notices += others
+            XCTAssertEqual(Array(notices), Array(all.prefix(first + second)))
+            XCTAssertEqual(notices.count, first + second)
+        }
+        let literal: Notices = [all[1], all[0]]
+        XCTAssertEqual(Array(literal), [all[1], all[0]])
+    }
+
+    func testThePansNoticesAreInOrder() throws {
+        var engine = try drawer()
+        engine.press(.list)
+        var notices = engine.pull(400, over: 0.4)
+        notices += engine.pull(-150, over: 0.15)
+        notices += engine.releaseStill()
+        notices += engine.settleDown()
+        XCTAssertEqual(
+            notices.kinds,
+            [
+                .ownerChanged(.drawer), .ownerChanged(.list), .ownerChanged(.drawer), .targetChosen(.fullHeight),
+                .ownerChanged(.none), .detentReached(.fullHeight),
+            ])
+        XCTAssertTrue(notices.allSatisfy { $0.cause == .pan })
+        XCTAssertEqual(notices.map(\.time), notices.map(\.time).sorted())
+    }
+
+    func testNoticesTellWhetherASnapArrivedOrWasInterrupted() throws {
+        var engine = try drawer()
+        engine.code(.snap(to: .fullHeight))
+        XCTAssertEqual(engine.settleDown().kinds, [.detentReached(.fullHeight)])
+        engine.code(.snap(to: .compressed))
+        engine.wait(0.05)
+        XCTAssertEqual(
+            engine.code(.snap(to: .expanded)).kinds, [.settleInterrupted(.compressed), .targetChosen(.expanded)])
+        engine.wait(0.05)
+        XCTAssertEqual(engine.press(.handle).kinds, [.settleInterrupted(.expanded)])
+    }
+}

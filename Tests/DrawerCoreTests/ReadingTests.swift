@@ -1,0 +1,166 @@
+// Readings: the places under points, and values that follow the drawer, such as progress, title and fractional index.
+
+import XCTest
+
+@testable import DrawerCore
+
+final class ReadingTests: XCTestCase {
+    func testPlaces() throws {
+        let engine = try drawer(at: .fullHeight)
+        let places: [(Double, Place)] = [
+            (0, .overlay), (15.9, .overlay), (16, .handle), (31.9, .handle), (32, .search), (47.9, .search),
+            (48, .title),
+            (63.9, .title), (64, .list), (383, .list), (-50, .overlay), (500, .list),
+        ]
+        for (y, place) in places { XCTAssertEqual(engine.place(at: Point(x: 5, y: y)), place, "\(y)") }
+    }
+
+    func testTheDrawersHeaderIsTheHostsList() throws {
+        let header = [
+            HeaderPart(.header("top"), height: 10), HeaderPart(.handle, height: 5),
+            HeaderPart(.header("empty"), height: 0), HeaderPart(.header("tabs"), height: 30.5),
+        ]
+        let container = Container(width: 300, height: 400, header: header)
+        XCTAssertEqual(container.headerHeight, 45.5)
+        var engine = TestDrawer(try DrawerEngine(container: container, listHeight: 1000, detent: .fullHeight))
+        let places: [(Double, Place)] = [
+            (0, .header("top")), (9.9, .header("top")), (10, .handle), (14.9, .handle), (15, .header("tabs")),
+            (45.4, .header("tabs")), (45.5, .list), (300, .list),
+        ]
+        for (y, place) in places { XCTAssertEqual(engine.place(at: Point(x: 1, y: 16 + y)), place, "\(y)") }
+        XCTAssertEqual(engine.reading.maximumOffset, 1000 - (400 - 16 - 45.5))
+        engine.press(.header("tabs"))
+        XCTAssertEqual(engine.release().tapped, .header("tabs"))
+        engine.press(.header("tabs"))
+        engine.pull(-30)
+        XCTAssertEqual(engine.top, 46)
+        // Without a header the list begins at the drawer's top edge. The default header is a handle of one row.
+        engine = TestDrawer(
+            try DrawerEngine(container: Container(width: 300, height: 400, header: []), listHeight: 1000))
+        XCTAssertEqual(engine.place(at: Point(x: 1, y: engine.top)), .list)
+        XCTAssertEqual(
+            Container(width: 1, height: 1, rowHeight: 20).header, [HeaderPart(.handle, height: 20)])
+    }
+
+    func testTheOverlayTakesPressesWhileItIsVisible() throws {
+        var engine = try drawer()
+        XCTAssertEqual(engine.place(at: Point(x: 10, y: 10)), .primary)
+        engine.put(at: .expanded)
+        XCTAssertEqual(engine.place(at: Point(x: 10, y: 10)), .primary)
+        engine.press(.handle)
+        engine.pull(10)
+        XCTAssertEqual(engine.place(at: Point(x: 10, y: 10)), .overlay)
+    }
+
+    func testTheTitleFadesInFromCompressedToExpanded() throws {
+        var engine = try drawer()
+        XCTAssertEqual(engine.reading.titleProgress, 0)
+        engine.press(.handle)
+        for share in [0.25, 0.5, 0.75, 1] {
+            engine.pull(89.6 / 4)
+            XCTAssertEqual(engine.reading.titleProgress, share, accuracy: 1e-9)
+        }
+        engine.pull(100)
+        XCTAssertEqual(engine.reading.titleProgress, 1)
+        engine.pull(-400)
+        XCTAssertEqual(engine.reading.titleProgress, 0)
+    }
+
+    func testProgressBetweenAnyTwoDetents() throws {
+        var engine = try drawer()
+        engine.code(.moveTo(height: 384 - 168))
+        engine.settleDown()
+        XCTAssertEqual(try XCTUnwrap(engine.progress(from: .compressed, to: .fullHeight)), 0.5, accuracy: 1e-12)
+        XCTAssertEqual(try XCTUnwrap(engine.progress(from: .fullHeight, to: .compressed)), 0.5, accuracy: 1e-12)
+        XCTAssertEqual(engine.progress(from: .compressed, to: .expanded), 1)
+        XCTAssertEqual(
+            try XCTUnwrap(engine.progress(from: .expanded, to: .fullHeight)), (230.4 - 168) / (230.4 - 16),
+            accuracy: 1e-12)
+        XCTAssertEqual(engine.progress(from: .expanded, to: .expanded), 0)
+        XCTAssertNil(engine.progress(from: .hidden, to: .expanded))
+    }
+
+    func testTheFractionalIndex() throws {
+        let layout = try Layout([
+            Detent("a", .height(100)), Detent("b", .height(200)), Detent("c", .height(200)), Detent("d", .height(360)),
+        ])
+        var engine = try drawer(layout: layout)
+        // Tops 284, 184, 184, 24.
+        for (top, index) in [(284.0, 0.0), (234, 0.5), (209, 0.75), (104, 2.5), (64, 2.75), (24, 3)] {
+            engine.code(.moveTo(height: 384 - top))
+            engine.settleDown()
+            XCTAssertEqual(engine.reading.detentIndex, index, accuracy: 1e-9, "top \(top)")
+        }
+        engine.press(.handle)
+        engine.pull(100)
+        XCTAssertEqual(engine.reading.detentIndex, 3)
+        engine.pull(-700)
+        XCTAssertEqual(engine.reading.detentIndex, 0)
+        engine = try drawer(at: .expanded)
+        XCTAssertEqual(engine.reading.detentIndex, 1)
+        engine.press(.handle)
+        engine.pull((230.4 - 16) / 2)
+        XCTAssertEqual(engine.reading.detentIndex, 1.5, accuracy: 1e-9)
+    }
+
+    func testTheFractionalIndexCountsFromTheLowestVisibleDetent() throws {
+        for dismissible in [Dismissible.no, .yes] {
+            var engine = try drawer { $0.release.dismissible = dismissible }
+            let tops = [(320.0, 0.0), (275.2, 0.5), (230.4, 1), (123.2, 1.5), (16, 2)]
+            for (top, index) in tops + (dismissible == .no ? [] : [(352, -0.5), (384, -1)]) {
+                engine.moveTop(to: top, animated: false)
+                XCTAssertEqual(engine.reading.detentIndex, index, accuracy: 1e-9, "\(top), \(dismissible)")
+            }
+            engine.press(.handle)
+            engine.pull(-900)
+            XCTAssertEqual(engine.reading.detentIndex, dismissible == .no ? 0 : -1)
+        }
+    }
+
+    func testTheDefaultUndimmedDetentIsExpandedOrTheSecondHighestVisible() throws {
+        let names: [([DetentName], DetentName)] = [
+            ([.compressed, .expanded, .fullHeight], .expanded), (["a", .expanded, "b", "c"], .expanded),
+            (["a", "b", "c"], "b"), (["a", "b"], "a"), (["a"], "a"),
+        ]
+        for (names, undimmed) in names {
+            for dismissible in [Dismissible.no, .yes] {
+                let layout = try Layout(names.enumerated().map { try Detent($1, .height(60 + 70 * Double($0))) })
+                var engine = try drawer(layout: layout) { $0.release.dismissible = dismissible }
+                engine.press(.overlay)
+                XCTAssertEqual(engine.release().target, undimmed, "\(names), \(dismissible)")
+            }
+        }
+    }
+
+    func testTheUndimmedDetentCanBeRead() throws {
+        for (undimmed, name) in [(nil, DetentName.expanded), (DetentName.compressed, .compressed), (.hidden, .hidden)] {
+            let engine = try drawer {
+                $0.dimming.largestUndimmedDetent = undimmed
+                $0.release.dismissible = .yes
+            }
+            XCTAssertEqual(engine.undimmedDetent, name)
+        }
+    }
+
+    func testReadingsAreEqualWhenAllTheirFieldsAre() {
+        let changes: [(inout Reading) -> Void] = [
+            { $0.owner = .list }, { $0.phase = .held }, { $0.listPhase = .flinging }, { $0.detent = "a" },
+            { $0.target = "a" }, { $0.top = 1 }, { $0.height = 1 }, { $0.velocity = 1 }, { $0.offset = 1 },
+            { $0.scrollVelocity = 1 }, { $0.maximumOffset = 1 }, { $0.primaryOffset = 1 }, { $0.primaryVelocity = 1 },
+            { $0.primaryMaximumOffset = 1 }, { $0.overlay = 1 }, { $0.progress = 1 }, { $0.titleProgress = 1 },
+            { $0.detentIndex = 1 },
+        ]
+        XCTAssertEqual(Mirror(reflecting: Reading()).children.count, changes.count, "a field that this test lacks")
+        XCTAssertEqual(Reading(), Reading())
+        for (index, change) in changes.enumerated() {
+            var reading = Reading()
+            change(&reading)
+            XCTAssertNotEqual(reading, Reading(), "\(index)")
+        }
+        // At rest, a reading does not change over time.
+        var engine = TestDrawer(try! DrawerEngine(container: container(rows: 24), listHeight: 100))
+        let before = engine.reading
+        engine.wait(100)
+        XCTAssertEqual(engine.reading, before)
+    }
+}
