@@ -25,7 +25,7 @@ completions := $(share)/bash-completion/completions/drawer $(share)/zsh/site-fun
 sources := Sources Tests Benchmarks Fuzz Examples Package.swift
 
 # The tests of the engine, and all tests that need no terminal.
-core-tests := DrawerCoreTests|DrawerStudiesTests|DrawerFuzzTests
+core-tests := DrawerCoreTests|DrawerPresetsTests|DrawerStudiesTests|DrawerFuzzTests
 pure-tests := $(core-tests)|DrawerSettingsTests|DrawerSceneTests|DrawerScriptTests|DrawerReportsTests
 
 .DEFAULT_GOAL := help

@@ -17,6 +17,7 @@ let package = Package(
     name: "drawer",
     products: [
         .library(name: "DrawerCore", targets: ["DrawerCore"]),
+        .library(name: "DrawerPresets", targets: ["DrawerPresets"]),
         .library(name: "DrawerStudies", targets: ["DrawerStudies"]),
         .executable(name: "drawer", targets: ["drawer"]),
     ],
@@ -29,8 +30,10 @@ let package = Package(
         // Swift calls sqrt of the C library. IEEE 754 rounds square roots correctly, so that every platform has the same
         // bits. On Linux, a program that imports DrawerCore alone has no other reason to link libm.
         .target(name: "DrawerCore", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+        // Without access to `package` symbols: a host of its own could write this module.
+        .target(name: "DrawerPresets", dependencies: ["DrawerCore"], packageAccess: false),
         .target(name: "DrawerStudies", dependencies: ["DrawerCore"]),
-        .target(name: "DrawerSettings", dependencies: ["DrawerCore", "DrawerStudies"]),
+        .target(name: "DrawerSettings", dependencies: ["DrawerPresets", "DrawerStudies"]),
         .target(name: "DrawerScene", dependencies: ["DrawerCore", "DrawerStudies", "DrawerSettings"]),
         .target(name: "DrawerScript", dependencies: ["DrawerScene", "DrawerSettings"]),
         .target(name: "DrawerReports", dependencies: ["DrawerScript"]),
@@ -49,8 +52,9 @@ let package = Package(
         .executableTarget(name: "pull-up", dependencies: ["DrawerCore"], path: "Examples/PullUp"),
 
         .target(name: "TestSupport", dependencies: ["DrawerCore"], path: "Tests/TestSupport"),
-        .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerCore", "TestSupport"]),
-        .testTarget(name: "DrawerStudiesTests", dependencies: ["DrawerStudies", "TestSupport"]),
+        .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerPresets", "TestSupport"]),
+        .testTarget(name: "DrawerPresetsTests", dependencies: ["DrawerPresets", "TestSupport"]),
+        .testTarget(name: "DrawerStudiesTests", dependencies: ["DrawerPresets", "DrawerStudies", "TestSupport"]),
         .testTarget(name: "DrawerSettingsTests", dependencies: ["DrawerSettings", "DrawerStudies", "TestSupport"]),
         .testTarget(name: "DrawerSceneTests", dependencies: ["DrawerScene", "DrawerSettings", "TestSupport"]),
         .testTarget(name: "DrawerScriptTests", dependencies: ["DrawerScript", "DrawerSettings", "TestSupport"]),

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes Tests/DrawerCoreTests/Support/PresetReference.swift: what the rules of the presets give in numbers. Decisions use
+"""Writes Tests/DrawerPresetsTests/PresetReference.swift: what the rules of the presets give in numbers. Decisions use
 fractions, formulas 50 digits. Only Python's standard library; the same file at every run:
 
-    python3 Tests/make-preset-reference.py >Tests/DrawerCoreTests/Support/PresetReference.swift
+    python3 Tests/make-preset-reference.py >Tests/DrawerPresetsTests/PresetReference.swift
 
 Heights and speeds are positive upward here; displacements and velocities of settles are positive downward.
 """

@@ -3,6 +3,7 @@
 
 import CBench
 import DrawerCore
+import DrawerPresets
 
 /// One whole gesture: press, 12 moves, release, and the settle after it in frames of 1/60 s.
 private func gesture(_ engine: inout DrawerEngine, up: Bool) -> (events: Int, advances: Int) {

@@ -10,16 +10,16 @@ extension Bar {
     func target(flick: Double, direction: Direction?) -> BarHeight {
         let heights = anchor.heights
         let canExpand = anchor.isExpandedAvailable || anchor.isAboveNormal
-        let top = heights.expanded - anchor.height
         let release = Release(
-            stops: canExpand ? stops : stopsToNormal, top: top, pulled: anchor.height,
-            drag: anchor.height - beforePan.height, velocity: -flick, began: stops.index(of: began.detent) ?? 0,
+            stops: canExpand ? stops : stopsToNormal, height: anchor.height, pulled: anchor.height,
+            drag: anchor.height - beforePan.height, upwardVelocity: flick, began: stops.index(of: began.detent) ?? 0,
             container: heights.expanded,
             settings: engine.settings.release)
         var name = release.target()
-        if let direction, let near = release.nearest(to: release.top), let top = release.stops.top(of: near) {
-            let next = release.next(direction == .up ? .down : .up) ?? name
-            name = abs(top - release.top) <= Stops.merging ? near : next
+        if let direction {
+            let near = release.nearest(to: release.height)
+            let next = release.next(direction.reversed)?.name ?? name
+            name = abs(near.height - release.height) <= Stops.merging ? near.name : next
         }
         return BarHeight.allCases.first { $0.detent == name } ?? .normal
     }

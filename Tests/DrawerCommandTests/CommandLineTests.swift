@@ -1,6 +1,7 @@
 // Every command with valid and invalid arguments: exit code, results on standard output, messages on standard error.
 
 import DrawerCore
+import DrawerPresets
 import DrawerReports
 import DrawerScene
 import DrawerScript
@@ -91,7 +92,7 @@ final class CommandLineTests: XCTestCase {
             Line("render good.drawer -o out.svg", 0),
             Line("render good.drawer -oout.cast", 0),
             Line("render --output=out.txt good.drawer", 0),
-            Line("compare good.drawer", 0, output: ["policy "] + Policy.own.map { "\n\($0.name)" }),
+            Line("compare good.drawer", 0, output: ["policy "] + Policy.builtIn.map { "\n\($0.name)" }),
             Line("compare good.drawer --policies nearest,projected", 0, output: ["\nnearest ", "\nprojected "]),
             Line("compare --format svg good.drawer", 0, output: ["<svg "]),
             Line("compare good.drawer -o out.table", 0),

@@ -2,6 +2,7 @@
 // checks that it creates the same engine as the program.
 
 import DrawerCore
+import DrawerPresets
 import DrawerScene
 import DrawerScript
 import DrawerSettings

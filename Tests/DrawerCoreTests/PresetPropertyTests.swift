@@ -1,6 +1,7 @@
 // Presets with random pulls, settles and gestures: resistances have inverses, settles never jump, and the engine's
 // invariants hold for every preset.
 
+import DrawerPresets
 import TestSupport
 import XCTest
 

@@ -1,6 +1,7 @@
 // The values of a release: a host's own policies, resistances and settles, their equality and coding, and the coding of
 // settings, layouts and saved drawers.
 
+import DrawerPresets
 import Foundation
 import TestSupport
 import XCTest
@@ -8,17 +9,17 @@ import XCTest
 @testable import DrawerCore
 
 final class ReleaseValuesTests: XCTestCase {
-    private func coded<Value: Codable>(_ value: Value, rules: [any ReleaseRule]? = nil) throws -> Value {
+    private func coded<Value: Codable>(_ value: Value, rules: Rules = Rules()) throws -> Value {
         let decoder = JSONDecoder()
-        if let rules { decoder.userInfo[.drawerRules] = rules }
+        decoder.userInfo[.drawerRules] = rules
         return try decoder.decode(Value.self, from: try JSONEncoder().encode(value))
     }
 
-    private func decode<Value: Decodable>(_ type: Value.Type, _ json: String, rules: [any ReleaseRule]? = nil) throws
+    private func decode<Value: Decodable>(_ type: Value.Type, _ json: String, rules: Rules = Rules()) throws
         -> Value
     {
         let decoder = JSONDecoder()
-        if let rules { decoder.userInfo[.drawerRules] = rules }
+        decoder.userInfo[.drawerRules] = rules
         return try decoder.decode(type, from: Data(json.utf8))
     }
 
@@ -30,7 +31,7 @@ final class ReleaseValuesTests: XCTestCase {
         }
     }
 
-    private let upward = Policy("upward", parameters: [2]) { $0.next(.up) ?? $0.nearest(to: $0.top) }
+    private let upward = Policy("upward", parameters: [2]) { ($0.next(.up) ?? $0.nearest(to: $0.height)).name }
     private let half = Resistance(
         "half", parameters: [0.5], shown: { pull, _ in pull / 2 }, slope: { _, _ in 0.5 },
         pulled: { shown, _ in shown * 2 })
@@ -49,8 +50,8 @@ final class ReleaseValuesTests: XCTestCase {
         same(upward, Policy("upward", parameters: [2]) { _ in nil }, true)
         same(upward, Policy("upward") { _ in nil }, false)
         same(upward, Policy("upward", parameters: [3]) { _ in nil }, false)
-        for (index, policy) in Policy.all.enumerated() {
-            for (other, second) in Policy.all.enumerated() { same(policy, second, index == other) }
+        for (index, policy) in Policy.builtIn.enumerated() {
+            for (other, second) in Policy.builtIn.enumerated() { same(policy, second, index == other) }
             XCTAssertEqual(try Policy(named: policy.name), policy)
             XCTAssertEqual("\(policy)", policy.name)
         }
@@ -81,7 +82,7 @@ final class ReleaseValuesTests: XCTestCase {
             { $0.gesture.axisLock = true },
             { $0.gesture.noDragZones = [NoDragZone(.list, Rectangle(origin: Point(x: 0, y: 0), width: 1, height: 1))] },
             { $0.release.policy = .nearest }, { $0.release.settle = .standard }, { $0.release.decelerationRate = 0.99 },
-            { $0.release.presetSettle = .instant }, { $0.release.dismissal = Preset.vaul.dismissal },
+            { $0.release.presetSettle = .instant }, { $0.release.dismissal = Dismissal("never") { _ in false } },
             { $0.release.flickSpeed = 1 }, { $0.release.nearestSpeed = 1 }, { $0.release.skipSpeed = .infinity },
             { $0.release.restsAnywhere = true }, { $0.release.dismissible = .asks }, { $0.release.overlayTap = .none },
             { $0.release.maximumOvershoot = .infinity }, { $0.scrolling.carriesFling = true },
@@ -89,6 +90,8 @@ final class ReleaseValuesTests: XCTestCase {
             { $0.scrolling.bounceResponse = 0.1 }, { $0.dimming.maximum = 0.1 },
             { $0.dimming.largestUndimmedDetent = .compressed },
         ]
+        var rules = Rules()
+        try rules.register("never") { (_: [Double]) in Dismissal("never") { _ in false } }
         let settings = Settings()
         let groups: [Any] = [settings.gesture, settings.release, settings.scrolling, settings.dimming]
         XCTAssertEqual(
@@ -100,14 +103,14 @@ final class ReleaseValuesTests: XCTestCase {
             XCTAssertNotEqual(changed, settings, "\(index)")
             XCTAssertNoThrow(try changed.check(), "\(index)")
             // Each value survives encoding and decoding.
-            XCTAssertEqual(try coded(changed), changed, "\(index)")
+            XCTAssertEqual(try coded(changed, rules: rules), changed, "\(index)")
         }
     }
 
     // MARK: Coding
 
     func testBuiltInRulesAreCodedByNameAndParameters() throws {
-        for policy in Policy.all {
+        for policy in Policy.builtIn {
             XCTAssertEqual(try coded(policy), policy)
             XCTAssertEqual(try coded(policy).settle, policy.settle)
         }
@@ -161,7 +164,13 @@ final class ReleaseValuesTests: XCTestCase {
         settings.release.settle = line
         settings.gesture.resistanceAbove = half
         settings.gesture.resistanceBelow = half
-        let rules: [any ReleaseRule] = [half, line, upward, Policy("upward", parameters: [3]) { _ in nil }]
+        var rules = Rules()
+        try rules.register("half") { [half] _ in half }
+        try rules.register("line") { [line] _ in line }
+        try rules.register("upward") { [upward] parameters in
+            guard parameters == [2] else { throw InvalidValue(field: "policy", given: "upward", expected: "2") }
+            return upward
+        }
         let again = try coded(settings, rules: rules)
         XCTAssertEqual(again, settings)
         var engine = try drawer { $0 = again }
@@ -169,13 +178,6 @@ final class ReleaseValuesTests: XCTestCase {
         engine.pull(-50)
         XCTAssertEqual(engine.top, 345, accuracy: 1e-9, "half of the pull is shown")
         XCTAssertEqual(engine.releaseStill().target, .compressed, "the next one up from below the lowest")
-        // A host's own rule may replace a built-in one.
-        let nearest = Policy("nearest") { $0.stops.names.last }
-        let replaced = try decode(Policy.self, #"{"name":"nearest","parameters":[]}"#, rules: [nearest])
-        engine = try drawer { $0.release.policy = replaced }
-        engine.press(.handle)
-        engine.pull(20)
-        XCTAssertEqual(engine.releaseStill().target, .fullHeight)
         // Different parameters make a different rule.
         refuses("policy") { _ = try decode(Policy.self, #"{"name":"upward","parameters":[4]}"#, rules: rules) }
     }
@@ -200,7 +202,7 @@ final class ReleaseValuesTests: XCTestCase {
             var settings = random.settings()
             settings.gesture.resistanceAbove = random.one(of: [.standard, .none, .free, try .stiff(0.2)])
             settings.dimming.largestUndimmedDetent = random.one(of: [nil, "a"])
-            XCTAssertEqual(try coded(settings), settings)
+            XCTAssertEqual(try coded(settings, rules: Rules(Preset.all)), settings)
         }
     }
 
@@ -412,11 +414,11 @@ final class ReleaseValuesTests: XCTestCase {
     func testAPolicySeesThePanThatWasReleased() throws {
         // The policy reads its input. Its target, which no other policy would choose, proves that the engine called it.
         let policy = Policy("looks") { release in
-            XCTAssertEqual(release.top, 320 + banded(110.4, 384), accuracy: 1e-9)
+            XCTAssertEqual(release.height, 64 - banded(110.4, 384), accuracy: 1e-9)
             XCTAssertEqual(384 - release.pulled, 430.4, accuracy: 1e-9)
             XCTAssertEqual(release.drag, -200, accuracy: 1e-9)
-            XCTAssertEqual(release.velocity, 1000, accuracy: 1e-6)
-            XCTAssertEqual(release.began, .expanded)
+            XCTAssertEqual(release.upwardVelocity, -1000, accuracy: 1e-6)
+            XCTAssertEqual(release.began.name, .expanded)
             XCTAssertEqual(release.container, 384)
             XCTAssertEqual(release.settings.flickSpeed, 123)
             XCTAssertEqual(release.stops.names, [.compressed, .expanded, .fullHeight])
@@ -433,14 +435,14 @@ final class ReleaseValuesTests: XCTestCase {
         var settings = Settings.Release()
         settings.dismissible = .yes
         let alone = Release(
-            .iphone, in: container(rows: 50), top: 300, velocity: -100, began: .expanded, settings: settings)
-        XCTAssertEqual(alone.began, .expanded)
-        XCTAssertEqual(alone.next(.up), .fullHeight)
-        XCTAssertEqual(alone.next(.down), .expanded)
-        XCTAssertEqual(alone.nearest(to: 800), .hidden)
-        XCTAssertEqual(alone.nearest(to: 800) { $0 < 500 }, .fullHeight)
-        XCTAssertEqual(alone.pair()?.higher, .fullHeight)
-        XCTAssertEqual(alone.pair()?.lower, .expanded)
+            .iphone, in: container(rows: 50), height: 500, upwardVelocity: 100, began: .expanded, settings: settings)
+        XCTAssertEqual(alone.began.name, .expanded)
+        XCTAssertEqual(alone.next(.up)?.name, .fullHeight)
+        XCTAssertEqual(alone.next(.down)?.name, .expanded)
+        XCTAssertEqual(alone.nearest(to: 0).name, .hidden)
+        XCTAssertEqual(alone.nearest(to: 0) { $0 > 300 }?.name, .fullHeight)
+        XCTAssertEqual(alone.pair()?.higher.name, .fullHeight)
+        XCTAssertEqual(alone.pair()?.lower.name, .expanded)
     }
 
     func testPoliciesAreKnownByTheirNames() {

@@ -25,7 +25,7 @@ final class SpringTests: XCTestCase {
     private func forEachSpring(_ body: (_ spring: Spring, _ x: Double, _ v: Double) throws -> Void) rethrows {
         for z in ratios {
             for response in [0.05, 0.4, 1.3] {
-                for (x, v) in starts { try body(Spring(valid: response, z), x, v) }
+                for (x, v) in starts { try body(Spring(validResponse: response, dampingRatio: z), x, v) }
             }
         }
     }
@@ -95,9 +95,10 @@ final class SpringTests: XCTestCase {
         for (x, v) in starts {
             for step in 0...50 {
                 let t = Double(step) * 0.04
-                let critical = Spring(valid: 0.4, 1).state(at: t, displacement: x, velocity: v).displacement
+                let critical = Spring(validResponse: 0.4, dampingRatio: 1).state(at: t, displacement: x, velocity: v)
+                    .displacement
                 for z in [1 - 1e-13, 1 + 1e-13, 1 - 1e-15, 1 + 1e-15] {
-                    let state = Spring(valid: 0.4, z).state(at: t, displacement: x, velocity: v)
+                    let state = Spring(validResponse: 0.4, dampingRatio: z).state(at: t, displacement: x, velocity: v)
                     XCTAssertEqual(state.displacement, critical, accuracy: 1e-9 * scale(0.4, x, v))
                 }
             }
@@ -160,7 +161,7 @@ final class SpringTests: XCTestCase {
 
     func testAStartWithinTheToleranceSettlesAtOnce() {
         for z in ratios {
-            let spring = Spring(valid: 0.4, z)
+            let spring = Spring(validResponse: 0.4, dampingRatio: z)
             XCTAssertEqual(spring.settlingTime(displacement: 0, velocity: 0), 0)
             XCTAssertEqual(spring.settlingTime(displacement: 0.0099, velocity: 0), 0)
             XCTAssertEqual(spring.settlingTime(displacement: -0.005, velocity: 0.001), 0)
@@ -184,7 +185,7 @@ final class SpringTests: XCTestCase {
     func testOvershootIsTheShownOvershoot() {
         for z in [0.05, 0.2, 0.5, 0.8, 0.99, 0.999999, 1, 1.000001, 1.5, 5] {
             for (x, v) in starts {
-                let spring = Spring(valid: 0.4, z)
+                let spring = Spring(validResponse: 0.4, dampingRatio: z)
                 let seen = seenOvershoot(spring, x, v)
                 XCTAssertEqual(
                     spring.overshoot(displacement: x, velocity: v), seen,
@@ -195,9 +196,10 @@ final class SpringTests: XCTestCase {
     }
 
     func testOvershootFromRest() {
-        XCTAssertEqual(Spring(valid: 0.4, 0.8).overshootFromRest(displacement: 100), 1.5165, accuracy: 1e-4)
+        XCTAssertEqual(
+            Spring(validResponse: 0.4, dampingRatio: 0.8).overshootFromRest(displacement: 100), 1.5165, accuracy: 1e-4)
         for z in ratios {
-            let spring = Spring(valid: 0.4, z)
+            let spring = Spring(validResponse: 0.4, dampingRatio: z)
             XCTAssertEqual(
                 spring.overshootFromRest(displacement: -70), spring.overshoot(displacement: -70, velocity: 0),
                 accuracy: 1e-9)
@@ -215,7 +217,7 @@ final class SpringTests: XCTestCase {
             for (x, v) in starts {
                 var before = Double.infinity
                 for response in stride(from: 1.2, to: 0.02, by: -0.03) {
-                    let now = Spring(valid: response, z).overshoot(displacement: x, velocity: v)
+                    let now = Spring(validResponse: response, dampingRatio: z).overshoot(displacement: x, velocity: v)
                     XCTAssertLessThanOrEqual(now, before + 1e-9)
                     before = now
                 }

@@ -10,7 +10,7 @@ import XCTest
 @testable import DrawerReports
 
 final class CompareTests: XCTestCase {
-    private func comparison(_ text: String, _ policies: [Policy] = Policy.own) throws -> Comparison {
+    private func comparison(_ text: String, _ policies: [Policy] = Policy.builtIn) throws -> Comparison {
         try Comparison(
             ScriptFile(path: "x/c.drawer", bytes: Array(text.utf8)),
             with: policies.map { Variant([try Setting("Policy \($0)")]) })
@@ -18,7 +18,7 @@ final class CompareTests: XCTestCase {
 
     func testEachPolicyRunsTheSameGesture() throws {
         let comparison = try comparison("Drag handle by 0,-4 over 200ms\nSleep 10ms")
-        XCTAssertEqual(comparison.outcomes.map(\.name), Policy.own.map(\.name))
+        XCTAssertEqual(comparison.outcomes.map(\.name), Policy.builtIn.map(\.name))
         for outcome in comparison.outcomes {
             XCTAssertNotNil(outcome.arrival?.target, outcome.name)
             XCTAssertEqual(outcome.course.moments.last?.reading.detent, outcome.arrival?.target, "the run ends at rest")
@@ -144,10 +144,10 @@ final class CompareTests: XCTestCase {
 
     func testTableIsAligned() throws {
         let lines = try comparison("Flick handle up 900pt/s").table.split(separator: "\n")
-        XCTAssertEqual(lines.count, 1 + Policy.own.count)
+        XCTAssertEqual(lines.count, 1 + Policy.builtIn.count)
         XCTAssertTrue(lines[0].hasPrefix("policy "))
         XCTAssertEqual(Set(lines.map(\.count)).count, 1, "the lines have equal lengths")
-        for (line, policy) in zip(lines.dropFirst(), Policy.own) { XCTAssertTrue(line.hasPrefix(policy.name)) }
+        for (line, policy) in zip(lines.dropFirst(), Policy.builtIn) { XCTAssertTrue(line.hasPrefix(policy.name)) }
     }
 
     func testDrawingIsWellFormed() throws {

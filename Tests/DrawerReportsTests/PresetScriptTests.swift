@@ -2,6 +2,7 @@
 // comparison of many presets is drawn in panes.
 
 import DrawerCore
+import DrawerPresets
 import DrawerScene
 import DrawerScript
 import DrawerSettings

@@ -1,6 +1,7 @@
 // The inspector, and changes of policy and preset at run time.
 
 import DrawerCore
+import DrawerPresets
 import DrawerSettings
 import XCTest
 
@@ -144,11 +145,11 @@ final class InspectorTests: XCTestCase {
         hand.waits(0.05)
         let before = hand.simulation.reading
         var names: [String] = []
-        for _ in Policy.own {
+        for _ in Policy.builtIn {
             hand.presses(.character("p"))
-            names.append(try XCTUnwrap(Policy.own.first { hand.picture.text.contains("Policy: \($0.name)") }).name)
+            names.append(try XCTUnwrap(Policy.builtIn.first { hand.picture.text.contains("Policy: \($0.name)") }).name)
         }
-        XCTAssertEqual(names, Policy.own.dropFirst().map(\.name) + ["projected"])
+        XCTAssertEqual(names, Policy.builtIn.dropFirst().map(\.name) + ["projected"])
         XCTAssertEqual(hand.simulation.reading, before)
     }
 

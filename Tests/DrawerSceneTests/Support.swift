@@ -1,6 +1,7 @@
 // Helpers of the scene tests: simulations in a state, and pictures.
 
 import DrawerCore
+import DrawerPresets
 import DrawerSettings
 import DrawerStudies
 import TestSupport

@@ -440,7 +440,7 @@ final class SystemsTests: XCTestCase {
         for scene in SceneName.allCases {
             var hand = try Hand(given(scene))
             let before = hand.simulation.policy
-            for _ in Policy.own {
+            for _ in Policy.builtIn {
                 let policy = hand.simulation.policy
                 hand.presses(.character("p"))
                 XCTAssertNotEqual(hand.simulation.policy, policy, "\(scene)")

@@ -2,6 +2,7 @@
 // a gap.
 
 import DrawerCore
+import DrawerPresets
 import DrawerStudies
 import TestSupport
 import XCTest

@@ -2,6 +2,7 @@
 // and rest at a detent with a straight edge.
 
 import DrawerCore
+import DrawerPresets
 import DrawerStudies
 import TestSupport
 import XCTest

@@ -33,8 +33,8 @@ final class CardTests: XCTestCase {
         ]
         for row in rows {
             let release = Release(
-                try Card.layout(inset: 0), in: .bare, top: row.pulled, velocity: row.velocity, began: .fullHeight,
-                settings: Card.settings.release)
+                try Card.layout(inset: 0), in: .bare, height: Container.bare.height - row.pulled,
+                upwardVelocity: -row.velocity, began: .fullHeight, settings: Card.settings.release)
             XCTAssertEqual(
                 Card.settings.release.policy.target(release), row.isDismissed ? .dismissed : .fullHeight, "\(row)")
         }

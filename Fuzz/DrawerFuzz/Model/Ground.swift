@@ -77,9 +77,9 @@ struct Ground {
     /// The target of a preset's policy and dismissal. Uses the engine's code, because separate tests check the presets.
     func presetTarget(_ release: ReleaseModel, began: Int) -> DetentName {
         Release(
-            stops: Stops(layout, isDismissible: hasHidden, in: container, listHeight: listHeight), top: release.top,
-            pulled: room - release.pulledTop, drag: release.drag, velocity: release.velocity, began: began,
-            container: room, settings: settings.release
+            stops: Stops(layout, isDismissible: hasHidden, in: container, listHeight: listHeight),
+            height: room - release.top, pulled: room - release.pulledTop, drag: release.drag,
+            upwardVelocity: -release.velocity, began: began, container: room, settings: settings.release
         ).target()
     }
 

@@ -357,9 +357,9 @@ public struct DrawerEngine: Sendable, Equatable {
     ) {
         let began = ground.index(of: restingOrTarget)
         let release = Release(
-            stops: stops, top: top, pulled: roomHeight - pulledTop, drag: start - pulledTop, velocity: velocity,
-            began: began, container: roomHeight, settings: settings.release)
-        settleOrAsk(to: ground.aim(after: release, began: began), velocity: shown)
+            stops: stops, height: roomHeight - top, pulled: roomHeight - pulledTop, drag: start - pulledTop,
+            upwardVelocity: -velocity, began: began, container: roomHeight, settings: settings.release)
+        settleOrAsk(to: ground.aim(after: release, from: top, began: began), velocity: shown)
     }
 
     /// Settles; if the target is `hidden` and the host wants to be asked, settles back to where the pan began.

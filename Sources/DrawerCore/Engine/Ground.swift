@@ -193,8 +193,8 @@ struct Ground: Sendable, Equatable {
     // MARK: Releases
 
     /// The target of a release: the policy's or, with `restsAnywhere`, the end of the drawer's momentum.
-    func aim(after release: Release, began: Int) -> Aim {
-        if release.settings.restsAnywhere, let free = freeResting(after: release, began: began) {
+    func aim(after release: Release, from top: Double, began: Int) -> Aim {
+        if release.settings.restsAnywhere, let free = freeResting(after: release, from: top, began: began) {
             return Aim(resting: free)
         }
         guard let target = stops.index(of: release.target()) else { return .detent(began) }
@@ -203,12 +203,12 @@ struct Ground: Sendable, Equatable {
 
     /// The end of the drawer's momentum, within the range of the reachable detents. Below the lowest visible detent,
     /// only that detent and `hidden` are targets.
-    private func freeResting(after release: Release, began: Int) -> Resting? {
+    private func freeResting(after release: Release, from top: Double, began: Int) -> Resting? {
         guard let high = stops.end(.up, began: began), let low = stops.end(.down, began: began) else { return nil }
         let isDismissed = release.isDismissedByRule
         if isDismissed == true { return .detent(0) }
-        let rest =
-            release.top + Momentum.projection(velocity: release.velocity, rate: release.settings.decelerationRate)
+        let rate = release.settings.decelerationRate
+        let rest = top - Momentum.projection(velocity: release.upwardVelocity, rate: rate)
         if rest <= stops.tops[high] + Stops.rounding { return .detent(high) }
         if rest < stops.tops[low] - Stops.rounding { return .height(roomHeight - rest) }
         let target = stops.nearest(to: rest, began: began) { $0 == low || isDismissed == nil && stops.isHidden($0) }
@@ -293,6 +293,6 @@ struct Ground: Sendable, Equatable {
     private func apply(to scroller: inout Scroller) {
         scroller.band = band
         scroller.decelerationRate = rules.settings.release.decelerationRate
-        scroller.spring = Spring(valid: rules.settings.scrolling.bounceResponse, 1)
+        scroller.spring = Spring(validResponse: rules.settings.scrolling.bounceResponse, dampingRatio: 1)
     }
 }

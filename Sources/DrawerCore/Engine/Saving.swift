@@ -56,37 +56,6 @@ public struct SavedDrawer: Sendable, Hashable, Coded {
         }
     }
 
-    extension CodingUserInfoKey {
-        /// The key under which a decoder finds a host's own policies, resistances, settles and dismissals.
-        ///
-        ///     decoder.userInfo[.drawerRules] = [upward, half] as [any ReleaseRule]
-        public static var drawerRules: CodingUserInfoKey {
-            guard let key = CodingUserInfoKey(rawValue: "DrawerCore.rules") else { preconditionFailure() }
-            return key
-        }
-    }
-
-    private enum RuleKey: CodingKey { case name, parameters }
-
-    extension ReleaseRule {
-        public init(from decoder: any Decoder) throws {
-            let values = try decoder.container(keyedBy: RuleKey.self)
-            let name = try values.decode(String.self, forKey: .name)
-            let parameters = try values.decode([Double].self, forKey: .parameters)
-            let own = decoder.userInfo[.drawerRules] as? [any ReleaseRule] ?? []
-            let known = own.lazy.compactMap { $0 as? Self }
-            self =
-                try known.first { $0.name == name && $0.parameters == parameters }
-                ?? Self(named: name, parameters: parameters)
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var values = encoder.container(keyedBy: RuleKey.self)
-            try values.encode(name, forKey: .name)
-            try values.encode(parameters, forKey: .parameters)
-        }
-    }
-
     extension Unbounded {
         public init(from decoder: any Decoder) throws { wrappedValue = try Double?(from: decoder) ?? .infinity }
 

@@ -54,5 +54,5 @@ public enum Direction: String, Sendable, Hashable, CaseIterable, Coded {
     /// 1 for up, -1 for down: the sign of a pan's travel.
     var sign: Double { self == .up ? 1 : -1 }
     /// The opposite direction.
-    var reversed: Direction { self == .up ? .down : .up }
+    public var reversed: Direction { self == .up ? .down : .up }
 }

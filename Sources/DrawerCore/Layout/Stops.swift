@@ -10,7 +10,7 @@ public struct Stops: Sendable, Hashable {
     /// Detents at most this far apart, in points, count as one for user input.
     public static let merging = 1.0
     /// Positions this close, in points, are equal, so that rounding decides nothing.
-    static let rounding = 1e-9
+    public static let rounding = 1e-9
 
     /// The detents' names from the lowest up, `hidden` first if there is one.
     public private(set) var names: [DetentName] = []
@@ -154,7 +154,9 @@ public struct Stops: Sendable, Hashable {
     }
 
     /// The choice between two detents at the same distance.
-    enum Tie {
+    ///
+    ///     Policy("higher") { $0.nearest(to: $0.height, tie: .higher).name }
+    public enum Tie: Sendable, Hashable {
         /// The detent at which the pan began, otherwise the higher one.
         case began
         case higher, lower
@@ -196,10 +198,9 @@ public struct Stops: Sendable, Hashable {
     }
 
     /// The two reachable detents around `y`, the higher first; the same detent twice if there is only one. On a detent,
-    /// the pair in the direction of the velocity, at rest the pair above; beyond an end, the pair at that end.
-    func pair(around y: Double, velocity: Double, began: Int) -> (higher: Int, lower: Int)? {
+    /// the pair below for `isDown`, otherwise the pair above; beyond an end, the pair at that end.
+    func pair(around y: Double, isDown: Bool, began: Int) -> (higher: Int, lower: Int)? {
         guard let highest = leaders.last, let lowest = leaders.first else { return nil }
-        let isDown = velocity > 0
         // The top of the detent that stands for a group in this pan.
         func top(_ leader: Int) -> Double { tops[representative(of: leader, began: began)] }
         var lower = leaders.last { isDown ? top($0) > y + Stops.rounding : top($0) >= y - Stops.rounding }

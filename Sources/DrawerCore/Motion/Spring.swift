@@ -33,13 +33,13 @@ public struct Spring: Sendable, Hashable {
     public init(response: Double, dampingRatio: Double) throws(InvalidValue) {
         try InvalidValue.check(response, "response", "a finite number of seconds above 0") { $0 > 0 }
         try InvalidValue.check(dampingRatio, "dampingRatio", "a finite number above 0") { $0 > 0 }
-        self.init(valid: response, dampingRatio)
+        self.init(validResponse: response, dampingRatio: dampingRatio)
         try InvalidValue.check(stiffness, "response", "seconds for which a Double can hold the stiffness") { $0 > 0 }
         try InvalidValue.check(decay, "dampingRatio", "a ratio for which a Double can hold the decay rate") { $0 > 0 }
     }
 
-    /// Creates a spring without a check, for values that are known to be valid.
-    init(valid response: Double, _ dampingRatio: Double) {
+    /// Creates a spring without a check, for numbers that `init(response:dampingRatio:)` is known to accept.
+    public init(validResponse response: Double, dampingRatio: Double) {
         self.response = response
         self.dampingRatio = dampingRatio
         frequency = 2 * Double.pi / response
@@ -105,9 +105,9 @@ public struct Spring: Sendable, Hashable {
     }
 
     /// Response 0.4 s, damping ratio 0.8: the settle of a drawer.
-    public static let settle = Spring(valid: 0.4, 0.8)
+    public static let settle = Spring(validResponse: 0.4, dampingRatio: 0.8)
     /// Response 0.4 s, critically damped: the bounce of a list at its ends.
-    public static let bounce = Spring(valid: 0.4, 1)
+    public static let bounce = Spring(validResponse: 0.4, dampingRatio: 1)
 
     /// w², per second squared.
     public var stiffness: Double { frequency * frequency }
@@ -216,7 +216,7 @@ public struct Spring: Sendable, Hashable {
         var spring = self
         repeat {
             low /= 2
-            spring = Spring(valid: low, dampingRatio)
+            spring = Spring(validResponse: low, dampingRatio: dampingRatio)
             // No response keeps the limit: stop after 60 halvings.
             if low < response * 0x1p-60 { return spring }
         } while spring.overshoot(displacement: x0, velocity: v0) > limit
@@ -224,7 +224,7 @@ public struct Spring: Sendable, Hashable {
         for _ in 0..<60 {
             let middle = (low + high) / 2
             guard low < middle, middle < high else { break }
-            let candidate = Spring(valid: middle, dampingRatio)
+            let candidate = Spring(validResponse: middle, dampingRatio: dampingRatio)
             let passed = candidate.overshoot(displacement: x0, velocity: v0)
             if passed > limit {
                 high = middle

@@ -6,19 +6,19 @@ extension Policy {
     ///
     /// The projection is Apple's (WWDC 2018, "Designing Fluid Interfaces").
     public static let projected = Policy("projected") { release in
-        let velocity = release.velocity
-        let speed = abs(velocity) + VelocityTracker.rounding
-        let settings = release.settings
-        guard speed >= settings.nearestSpeed, velocity != 0 else { return release.nearest(to: release.top) }
-        let direction = velocity < 0 ? Direction.up : .down
-        let rest = release.top + Momentum.projection(velocity: velocity, rate: settings.decelerationRate)
-        let next = speed < settings.skipSpeed ? release.next(direction).flatMap { release.stops.top(of: $0) } : nil
-        return release.nearest(to: rest) { top in
-            let ahead = (release.top - top) * direction.sign
-            if speed >= settings.flickSpeed, ahead < -Stops.rounding { return false }
-            if let next, (next - top) * direction.sign > 0 { return false }
-            return true
+        let (velocity, settings) = (release.upwardVelocity, release.settings)
+        guard velocity != 0, release.reaches(settings.nearestSpeed) else {
+            return release.nearest(to: release.height).name
         }
+        let direction = velocity > 0 ? Direction.up : .down
+        let rest = release.height + Momentum.projection(velocity: velocity, rate: settings.decelerationRate)
+        let next = release.reaches(settings.skipSpeed) ? nil : release.next(direction)
+        return release.nearest(to: rest) { height in
+            let ahead = (height - release.height) * direction.sign
+            if release.reaches(settings.flickSpeed), ahead < -Stops.rounding { return false }
+            if let next, (height - next.height) * direction.sign > 0 { return false }
+            return true
+        }?.name
     }
 
     /// The rule in the source of the Siri Shortcuts article for three detents, in points and pt/s. As in the source,
@@ -28,36 +28,35 @@ extension Policy {
     /// detent with that name or otherwise the one below the highest. The settle is UIKit's 0.5 s at damping ratio 0.6.
     public static let shortcuts = Policy("shortcuts", settle: uikit(damping: 0.6)) { release in
         let stops = release.stops
-        let full = stops.highest
-        let compressed = min(stops.lowestVisible, full)
-        let expanded = stops.expanded ?? max(compressed, full - 1)
+        let full = release.stop(stops.highest)
+        let compressed = release.stop(min(stops.lowestVisible, full.index))
+        let expanded = release.stop(stops.expanded ?? max(compressed.index, full.index - 1))
         let padding = 50.0
-        let isHigh = release.top <= stops.tops[expanded] - padding
-        if release.velocity > 50 + VelocityTracker.rounding {
-            guard isHigh else { return stops.names[compressed] }
-            return stops.names[release.began == stops.names[full] ? expanded : full]
+        let isHigh = release.height >= expanded.height + padding
+        if release.upwardVelocity < 0, release.isFaster(than: 50) {
+            guard isHigh else { return compressed.name }
+            return release.began == full ? expanded.name : full.name
         }
-        if isHigh { return stops.names[full] }
-        return stops.names[release.top < stops.tops[compressed] - padding ? expanded : compressed]
+        if isHigh { return full.name }
+        return release.height > compressed.height + padding ? expanded.name : compressed.name
     }
 
-    /// One of the two detents around the drawer, by the velocity v, positive down: the lower one if v > 300 pt/s, or
-    /// past halfway if v > -300 pt/s; otherwise the higher one. At rest exactly halfway, the detent at which the pan
-    /// began, if the detent is one of the two.
+    /// One of the two detents around the drawer: the lower one if the drawer moves down faster than 300 pt/s, or if it
+    /// is past halfway and does not move up at 300 pt/s or more; otherwise the higher one. At rest exactly halfway, the
+    /// detent at which the pan began, if the detent is one of the two.
     public static let threshold = Policy("threshold") { release in
-        guard let (higher, lower) = release.pair(), let high = release.stops.top(of: higher),
-            let low = release.stops.top(of: lower)
-        else { return nil }
-        let middle = (high + low) / 2
-        let isHalfway = abs(release.top - middle) <= Stops.rounding && higher != lower
-        if isHalfway, release.velocity == 0 { return release.began == lower ? lower : higher }
-        let velocity = release.velocity - VelocityTracker.rounding
-        let isDone = velocity > 300 || (release.top > middle && !isHalfway && velocity > -300)
-        return isDone ? lower : higher
+        guard let (higher, lower) = release.pair() else { return nil }
+        let velocity = release.upwardVelocity
+        let middle = (higher.height + lower.height) / 2
+        let isHalfway = abs(release.height - middle) <= Stops.rounding && higher != lower
+        if isHalfway, velocity == 0 { return release.began == lower ? lower.name : higher.name }
+        let isFlungDown = velocity < 0 && release.isFaster(than: 300)
+        let isPast = release.height < middle && !isHalfway && !(velocity > 0 && release.reaches(300))
+        return isFlungDown || isPast ? lower.name : higher.name
     }
 
     /// The nearest reachable detent, at any speed.
-    public static let nearest = Policy("nearest") { release in release.nearest(to: release.top) }
+    public static let nearest = Policy("nearest") { release in release.nearest(to: release.height).name }
 
     private static func uikit(damping: Double) -> Settle? {
         (try? Spring(settlingIn: 0.5, dampingRatio: damping)).map { .spring($0) }

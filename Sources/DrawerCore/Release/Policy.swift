@@ -2,7 +2,7 @@
 
 /// The rule that chooses the detent after a pan, with its own settle if it has one.
 ///
-///     let upward = Policy("upward") { release in release.next(.up) ?? release.nearest(to: release.top) }
+///     let upward = Policy("upward") { release in release.next(.up)?.name }
 ///
 /// A host's own policy needs a name and its parameters, because policies are compared by name and parameters.
 public struct Policy: ReleaseRule {
@@ -32,13 +32,7 @@ public struct Policy: ReleaseRule {
     }
 
     public static let kind = "policy"
-    public static var builtIn: [Policy] { all }
-
-    /// The built-in policies, including the rules of the presets.
-    public static let all: [Policy] = own + Preset.all.map { $0.policy }.filter { !own.contains($0) }
-
-    /// `projected` and the built-in policies that belong to no preset.
-    public static let own: [Policy] = [.projected, .shortcuts, .threshold, .nearest]
+    public static let builtIn: [Policy] = [.projected, .shortcuts, .threshold, .nearest]
 
     public static func == (left: Policy, right: Policy) -> Bool {
         left.name == right.name && left.parameters == right.parameters && left.settle == right.settle

@@ -1,22 +1,31 @@
 // A release: the input of policies and dismissals at the end of a pan.
 
-/// A pan at the moment of its release.
+/// A pan at the moment of its release. Heights in points, counted from the container's bottom edge; distances and
+/// velocities are positive upward.
 ///
-///     Policy("nearest") { release in release.nearest(to: release.top) }
+///     Policy("nearest") { release in release.nearest(to: release.height).name }
 public struct Release: Sendable {
+    /// A detent that the user can reach.
+    ///
+    ///     let drop = Dismissal("drop") { release in release.height < release.lowest.height / 2 }
+    public struct Stop: Sendable, Hashable {
+        public let name: DetentName
+        /// In points.
+        public let height: Double
+        let index: Int
+    }
+
     /// The detents, resolved in the container.
     public var stops: Stops
-    /// y of the drawer's shown top edge, in points.
-    public var top: Double
-    /// Height of the drawer before resistance, in points.
+    /// The shown height of the drawer.
+    public var height: Double
+    /// The height before resistance.
     public var pulled: Double
-    /// The distance that the pointer has pulled the drawer since the press, in points; positive is up.
+    /// The distance that the pointer has pulled the drawer since the press; 0 within rounding.
     public var drag: Double
-    /// The pointer's velocity in pt/s; positive is down, 0 for a sideways release.
-    public var velocity: Double
-    /// The detent at which the pan began; for a pan that caught a settle, the settle's target.
-    public var began: DetentName
-    /// Height of the container, without a bottom inset, in points.
+    /// The pointer's velocity in pt/s; 0 within rounding and for a sideways release.
+    public var upwardVelocity: Double
+    /// Height of the container, without a bottom inset.
     public var container: Double
     /// The parameters of the release: `decelerationRate`, `flickSpeed`, `nearestSpeed` and `skipSpeed`.
     public var settings: Settings.Release
@@ -26,59 +35,90 @@ public struct Release: Sendable {
     /// - Parameters:
     ///   - layout: the detents.
     ///   - container: the container in which the detents are resolved.
-    ///   - top: y of the drawer's top edge in points.
-    ///   - velocity: in pt/s, positive down.
+    ///   - height: the drawer's height in points.
+    ///   - upwardVelocity: in pt/s.
     ///   - began: the detent at which the pan began.
     ///   - settings: the parameters of the release.
     public init(
-        _ layout: Layout, in container: Container, top: Double, velocity: Double, began: DetentName,
+        _ layout: Layout, in container: Container, height: Double, upwardVelocity: Double, began: DetentName,
         settings: Settings.Release = Settings.Release()
     ) {
         let stops = Stops(layout, isDismissible: settings.dismissible != .no, in: container, listHeight: 0)
         self.init(
-            stops: stops, top: top, pulled: container.height - top, drag: 0, velocity: velocity,
+            stops: stops, height: height, pulled: height, drag: 0, upwardVelocity: upwardVelocity,
             began: stops.index(of: began) ?? 0, container: container.height, settings: settings)
     }
 
     package init(
-        stops: Stops, top: Double, pulled: Double, drag: Double, velocity: Double, began: Int, container: Double,
-        settings: Settings.Release
+        stops: Stops, height: Double, pulled: Double, drag: Double, upwardVelocity: Double, began: Int,
+        container: Double, settings: Settings.Release
     ) {
         self.stops = stops
-        self.top = top
+        self.height = height
         self.pulled = pulled
-        self.drag = drag
-        self.velocity = velocity
+        self.drag = abs(drag) <= Stops.rounding ? 0 : drag
+        self.upwardVelocity = abs(upwardVelocity) <= VelocityTracker.rounding ? 0 : upwardVelocity
         self.container = container
         self.settings = settings
-        self.began = stops.names[began]
         beganIndex = began
     }
 
-    /// The reachable detent nearest to `y`. Exactly halfway, the detent at which the pan began, otherwise the higher
-    /// one.
+    // MARK: Velocity
+
+    /// Whether the drawer is faster than a limit in pt/s, in either direction. A speed within rounding of the limit is
+    /// at the limit.
+    public func isFaster(than limit: Double) -> Bool { abs(upwardVelocity) > limit + VelocityTracker.rounding }
+    /// Whether the drawer is at least as fast as a limit in pt/s, in either direction, within rounding.
+    public func reaches(_ limit: Double) -> Bool { abs(upwardVelocity) >= limit - VelocityTracker.rounding }
+
+    // MARK: Detents
+
+    /// The detent at which the pan began; for a pan that caught a settle, the settle's target.
+    public var began: Stop { stop(beganIndex) }
+    /// The lowest detent. Linear in the number of detents, as are the functions below.
+    public var lowest: Stop { end(.down) }
+    /// The highest detent.
+    public var highest: Stop { end(.up) }
+
+    /// The detent nearest to a height. If the user can reach no detent, the detent at which the pan began.
     /// - Parameters:
-    ///   - y: in points.
-    ///   - isAllowed: excludes detents by the y of their tops.
-    /// - Complexity: linear in the number of detents.
-    public func nearest(to y: Double, where isAllowed: (_ top: Double) -> Bool = { _ in true }) -> DetentName? {
-        stops.nearest(to: y, began: beganIndex) { isAllowed(stops.tops[$0]) }.map { stops.names[$0] }
+    ///   - height: in points.
+    ///   - tie: the choice between two detents at the same distance.
+    public func nearest(to height: Double, tie: Stops.Tie = .began) -> Stop {
+        nearest(to: height, tie: tie) { _ in true } ?? began
     }
 
-    /// The nearest reachable detent strictly beyond the drawer in a direction.
-    /// - Complexity: linear in the number of detents.
-    public func next(_ direction: Direction) -> DetentName? {
-        stops.next(direction, from: top, began: beganIndex).map { stops.names[$0] }
-    }
-
-    /// The two reachable detents around the drawer. On a detent, the pair in the direction of the velocity, at rest the
-    /// pair above; beyond an end, the pair at that end.
-    /// - Complexity: linear in the number of detents.
-    public func pair() -> (higher: DetentName, lower: DetentName)? {
-        stops.pair(around: top, velocity: velocity, began: beganIndex).map {
-            (stops.names[$0.higher], stops.names[$0.lower])
+    /// The detent nearest to a height, of those whose height `isAllowed`.
+    public func nearest(
+        to height: Double, tie: Stops.Tie = .began, where isAllowed: (_ height: Double) -> Bool
+    ) -> Stop? {
+        let index = stops.nearest(to: container - height, began: beganIndex, tie: tie) {
+            isAllowed(container - stops.tops[$0])
         }
+        return index.map(stop)
     }
+
+    /// The next detent in a direction, strictly beyond a height in points; by default, beyond the drawer's.
+    public func next(_ direction: Direction, from height: Double? = nil) -> Stop? {
+        stops.next(direction, from: container - (height ?? self.height), began: beganIndex).map(stop)
+    }
+
+    /// The two detents around the drawer. On a detent, the pair in the direction of the velocity, at rest the pair
+    /// above; beyond an end, the pair at that end.
+    public func pair() -> (higher: Stop, lower: Stop)? {
+        let pair = stops.pair(around: container - height, isDown: upwardVelocity < 0, began: beganIndex)
+        return pair.map { (stop($0.higher), stop($0.lower)) }
+    }
+
+    func stop(_ index: Int) -> Stop {
+        Stop(name: stops.names[index], height: container - stops.tops[index], index: index)
+    }
+
+    private func end(_ direction: Direction) -> Stop {
+        stop(stops.end(direction, began: beganIndex, orHidden: true) ?? beganIndex)
+    }
+
+    // MARK: The target
 
     /// Whether the dismissal rule sends the drawer to `hidden`; `nil` if the policy decides about `hidden` too.
     var isDismissedByRule: Bool? {
@@ -90,7 +130,6 @@ public struct Release: Sendable {
         var visible = self
         visible.stops.removeHidden()
         visible.beganIndex = max(0, beganIndex - 1)
-        visible.began = visible.stops.names[visible.beganIndex]
         return visible
     }
 
@@ -102,8 +141,10 @@ public struct Release: Sendable {
         if let isDismissed = isDismissedByRule {
             return isDismissed ? stops.names[0] : withoutHidden.target()
         }
-        let index = settings.policy.target(self).flatMap { stops.index(of: $0) }
-        if let index, let choice = stops.choice(for: index, began: beganIndex) { return stops.names[choice] }
-        return nearest(to: index.map { stops.tops[$0] } ?? top) ?? began
+        guard let index = settings.policy.target(self).flatMap({ stops.index(of: $0) }) else {
+            return nearest(to: height).name
+        }
+        let choice = stops.choice(for: index, began: beganIndex)
+        return (choice.map(stop) ?? nearest(to: stop(index).height)).name
     }
 }

@@ -2,8 +2,8 @@
 
 /// A rule of a release that a host can replace: `Policy`, `Resistance`, `Settle` or `Dismissal`.
 ///
-/// Rules are compared and coded by name and parameters. Decoding an unknown name throws, unless
-/// `CodingUserInfoKey.drawerRules` gives the decoder a rule with that name and these parameters.
+/// Rules are compared and coded by name and parameters. Decoding an unknown name throws, unless the decoder has a `Rules`
+/// under `CodingUserInfoKey.drawerRules` that knows the name.
 ///
 ///     let rules: [any ReleaseRule] = [Policy.nearest, Resistance.none, Settle.instant]
 public protocol ReleaseRule: Sendable, Hashable, Coded, CustomStringConvertible {
@@ -13,7 +13,7 @@ public protocol ReleaseRule: Sendable, Hashable, Coded, CustomStringConvertible 
     var parameters: [Double] { get }
     /// The kind of rule, such as "policy".
     static var kind: String { get }
-    /// The built-in rules whose parameters are fixed.
+    /// The rules of this module; of a rule with parameters, one.
     static var builtIn: [Self] { get }
     /// The built-in rule with this name.
     /// - Throws: `InvalidValue` for an unknown name or wrong parameters.

@@ -34,7 +34,7 @@ public struct Resistance: ReleaseRule {
         }
 
         /// Whether user input can reach only one visible detent.
-        var hasOneDetent: Bool { highest - lowestVisible <= Stops.merging }
+        public var hasOneDetent: Bool { highest - lowestVisible <= Stops.merging }
     }
 
     /// A function of a distance beyond the end, in points, positive.
@@ -71,11 +71,11 @@ public struct Resistance: ReleaseRule {
     /// - Parameter coefficient: the slope at the end, in 0...1. With 0, nothing of a pull is shown.
     /// - Throws: `InvalidValue` outside that range.
     public static func rubberBand(_ coefficient: Double) throws(InvalidValue) -> Resistance {
-        Resistance("rubberBand", [coefficient], try RubberBand(coefficient: coefficient)) { $0.container }
+        Resistance("rubberBand", parameters: [coefficient], try RubberBand(coefficient: coefficient)) { $0.container }
     }
 
     /// The rubber band with coefficient 0.55.
-    public static let standard = Resistance("rubberBand", [0.55], .standard) { $0.container }
+    public static let standard = Resistance("rubberBand", parameters: [0.55], .standard) { $0.container }
 
     /// A rubber band that begins with slope 1 and never shows more than a share of the highest detent's height h:
     /// x / (1 + x/(share · h)). The card of the natural-transitions article has a share of 1/20.
@@ -83,7 +83,11 @@ public struct Resistance: ReleaseRule {
     /// - Throws: `InvalidValue` outside that range.
     public static func stiff(_ share: Double) throws(InvalidValue) -> Resistance {
         try InvalidValue.check(share, "share", "a number above 0, at most 1") { 0 < $0 && $0 <= 1 }
-        return Resistance("stiff", [share], RubberBand(valid: 1)) { $0.highest * share }
+        return stiff(valid: share)
+    }
+
+    private static func stiff(valid share: Double) -> Resistance {
+        Resistance("stiff", parameters: [share], RubberBand(valid: 1)) { $0.highest * share }
     }
 
     /// Nothing of a pull is shown.
@@ -94,12 +98,17 @@ public struct Resistance: ReleaseRule {
         "free", shown: { distance, _ in distance }, slope: { _, _ in 1 }, pulled: { distance, _ in distance })
 
     public static let kind = "resistance"
-    public static var builtIn: [Resistance] {
-        [.none, .free] + Preset.all.flatMap { [$0.resistanceAbove, $0.resistanceBelow] }
-    }
+    public static var builtIn: [Resistance] { [.none, .free, .standard, .stiff(valid: 1)] }
 
-    init(
-        _ name: String, _ parameters: [Double], _ band: RubberBand, over dimension: @escaping @Sendable (Span) -> Double
+    /// A rubber band.
+    /// - Parameters:
+    ///   - name: identifies the rule.
+    ///   - parameters: the rule's numbers.
+    ///   - band: the shape of the band.
+    ///   - dimension: the upper bound of the shown distance.
+    public init(
+        _ name: String, parameters: [Double] = [], _ band: RubberBand,
+        over dimension: @escaping @Sendable (Span) -> Double
     ) {
         self.init(
             name, parameters: parameters, shown: { band.shown(pulled: $0, dimension: dimension($1)) },

@@ -125,7 +125,7 @@ public struct Settle: ReleaseRule {
     public static let instant = Settle("instant", duration: { _ in 0 }, state: { _, _ in (0, 0) })
 
     public static let kind = "settle"
-    public static var builtIn: [Settle] { [.instant] + Preset.all.map { $0.settle } }
+    public static var builtIn: [Settle] { [.instant, .standard] }
 
     public init(named name: String, parameters: [Double]) throws(InvalidValue) {
         guard name == "spring", parameters.count == 3 else {

@@ -1,6 +1,7 @@
 // A scene as the user visits it: the scene with its clock, its tuning panel, and what it remembers.
 
 import DrawerCore
+import DrawerPresets
 import DrawerSettings
 
 /// A scene with everything that waits for the user's return after another scene was shown.
@@ -167,7 +168,7 @@ struct Visit: Sendable {
     mutating func takeNextPolicy(at time: Double) -> Notices {
         let set = configuration.applied.last { $0.name == "Policy" }
         policyBeforeKey = policyBeforeKey ?? set?.value ?? "preset"
-        return take(Policy.own.next(after: configuration.settings.release.policy), at: time)
+        return take(Policy.builtIn.next(after: configuration.settings.release.policy), at: time)
     }
 
     /// Applies the next preset and removes the policy that `p` has set. The hint line names the preset, or gives the

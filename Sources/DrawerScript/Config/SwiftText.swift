@@ -1,4 +1,5 @@
-// A configuration as Swift code that makes the same engine from DrawerCore and, for some scenes, DrawerStudies.
+// A configuration as Swift code that makes the same engine from DrawerCore and, where it needs them, DrawerPresets and
+// DrawerStudies.
 
 import DrawerCore
 import DrawerScene
@@ -27,11 +28,14 @@ extension ConfigText {
             body += result(of: simulation)
 
             let needsStudies = mechanism != .drawer || base != "Settings()"
+            let isOwn = setup.preset == .drawer && Policy.builtIn.contains(setup.settings.release.policy)
+            let modules =
+                ["DrawerCore"] + (isOwn ? [] : ["DrawerPresets"]) + (needsStudies ? ["DrawerStudies"] : [])
             let type = mechanism == .bar ? "Bar" : mechanism == .bend ? "Bend" : "DrawerEngine"
             return """
                 // The scene \(setup.scene.rawValue) on a screen of \(setup.size) cells, in points and seconds.
 
-                import DrawerCore\(needsStudies ? "\nimport DrawerStudies" : "")
+                \(modules.map { "import \($0)" }.joined(separator: "\n"))
 
                 func makeDrawer(
                 \(parameters(of: simulation).map { "    \($0)" }.joined(separator: ",\n"))

@@ -1,6 +1,7 @@
 // The table of all settings, the single source for reader, help, manual, config files, panel and `Configure`.
 
 import DrawerCore
+import DrawerPresets
 import DrawerStudies
 
 /// The table of all settings.
@@ -168,7 +169,7 @@ enum SettingTable {
             "Where a released drawer goes.",
             .statements { ["settings.release.policy = \($0.release.policy.code)"] },
             .other({ [(nil, [SettingValue($0.settings.release.policy.name)])] }) { setup, setting in
-                let policy = setting.content == .preset ? nil : try? Policy(named: setting.value)
+                let policy = Policy.all.first { $0.name == setting.value }
                 setup.settings.release.policy = policy ?? setup.feel.release.policy
             }),
         Row(

@@ -1,6 +1,7 @@
 // Values of settings as Swift expressions, for code that makes the same engine.
 
 import DrawerCore
+import DrawerPresets
 import DrawerStudies
 
 /// A value that can be written as a Swift expression of its type.
@@ -57,7 +58,7 @@ extension Preset: CodeValue {
 
 extension Policy: CodeValue {
     package var code: String {
-        if Policy.own.contains(self) { return "." + name }
+        if Policy.builtIn.contains(self) { return "." + name }
         let owner = Preset.all.first { $0.policy == self }
         return owner.map { "Preset\($0.code).policy" } ?? rule("Policy", name, parameters)
     }

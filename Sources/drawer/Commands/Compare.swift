@@ -1,6 +1,7 @@
 // `drawer compare`: one script under several policies, presets and settings.
 
 import DrawerCore
+import DrawerPresets
 import DrawerReports
 import DrawerScript
 import DrawerSettings
@@ -49,7 +50,7 @@ extension Subcommand {
     }
 
     private static let policies = Policy.all.map(\.name)
-    private static let ownPolicies = Policy.own.map(\.name)
+    private static let ownPolicies = Policy.builtIn.map(\.name)
     private static let presetNames = Preset.all.map(\.name)
 
     static let compare = Subcommand(

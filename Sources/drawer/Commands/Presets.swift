@@ -1,6 +1,7 @@
 // `drawer presets`: lists the presets, or describes one preset in words and numbers.
 
 import DrawerCore
+import DrawerPresets
 import DrawerSettings
 @preconcurrency import Foundation
 

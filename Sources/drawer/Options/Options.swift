@@ -61,7 +61,7 @@ struct Options {
         .init(
             "policy", argument: "NAME", kind: .words(OptionValue.words(of: "Policy")),
             help: "how a release chooses its detent:\n"
-                + "\(Policy.own.map(\.name).joined(separator: ", ")),\nor the policy of a preset"
+                + "\(Policy.builtIn.map(\.name).joined(separator: ", ")),\nor the policy of a preset"
         ) { $0.settings.append(try OptionValue.setting("Policy", $1)) },
         .init(
             "preset", argument: "NAME", kind: .words(OptionValue.words(of: "Preset")),

@@ -1,11 +1,13 @@
 // Presets of React Native: gorhom's bottom sheet and Software Mansion's.
 
+import DrawerCore
+
 extension Preset {
     /// @gorhom/bottom-sheet. The original band begins with a jump of 2.5 pt; the preset follows the pointer up to 7.127
     /// pt.
     public static let gorhom = Preset(
         "gorhom", library: "@gorhom/bottom-sheet (React Native)", version: "5.2.13",
-        policy: .library("gorhom") { $0.nearest(to: $0.pulled + 0.2 * $0.speed) },
+        policy: .library("gorhom") { $0.near($0.pulled + 0.2 * $0.upwardVelocity) },
         resistance: (.gorhom, .gorhom),
         settle: Settle("gorhom") { start in
             // Reanimated's withSpring: mass 3, stiffness 1000, damping 500. Half of the release's speed counts, and
@@ -25,12 +27,12 @@ extension Preset {
     /// rest.
     public static let swmansion = Preset(
         "swmansion", library: "Software Mansion's bottom sheet (RN)", version: "0.17",
-        policy: .library("swmansion") { terms in
-            terms.isFaster(than: 600) ? terms.next(from: terms.height) : terms.nearest(to: terms.height)
+        policy: .library("swmansion") { release in
+            release.isFaster(than: 600) ? release.ahead(of: release.height) : release.near(release.height)
         },
         settle: Settle("swmansion") { start in
             // w = 8 / 0.45 s
-            let spring = Spring(valid: 2 * Double.pi * 0.45 / 8, 1)
+            let spring = Spring(validResponse: 2 * Double.pi * 0.45 / 8, dampingRatio: 1)
             let limit = 5 * abs(start.displacement)
             return Settle.Launch(spring, velocity: min(max(start.velocity, -limit), limit))
         },

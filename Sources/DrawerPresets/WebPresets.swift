@@ -1,26 +1,28 @@
 // Presets of the web: vaul, Base UI, react-modal-sheet, react-spring-bottom-sheet and astryx.
 
+import DrawerCore
+
 extension Preset {
     /// vaul (Emil Kowalski).
     public static let vaul = Preset(
         "vaul", library: "vaul (React)", version: "1.1.2",
-        policy: .library("vaul") { terms in
-            if terms.isFaster(than: 2000) { return terms.flungEnd }
-            let isShort = terms.isMore(0.4 * terms.container, than: abs(terms.drag))
-            return terms.isFaster(than: 400) && isShort
-                ? terms.next(from: terms.began.height) : terms.nearest(to: terms.pulled)
+        policy: .library("vaul") { release in
+            if release.isFaster(than: 2000) { return release.flungEnd }
+            let isShort = release.isMore(0.4 * release.container, than: abs(release.drag))
+            return release.isFaster(than: 400) && isShort
+                ? release.ahead(of: release.began.height) : release.near(release.pulled)
         },
         resistance: (.vaul, .free), settle: .curve("vaul", CubicBezier(0.32, 0.72, 0, 1), duration: 0.5),
         listPans: .fromTop,
-        dismissal: .library("vaul") { terms in
-            let isFlick = terms.speed < 0 && terms.isFaster(than: 400)
-            if terms.hasOneDetent {
-                let isLow = !terms.isMore(terms.pulled, than: 0.75 * terms.lowest.height)
-                return terms.drag < -Stops.rounding && (isFlick || isLow)
+        dismissal: Dismissal("vaul") { release in
+            let isFlick = release.upwardVelocity < 0 && release.isFaster(than: 400)
+            if release.hasOneDetent {
+                let isLow = !release.isMore(release.pulled, than: 0.75 * release.lowest.height)
+                return release.drag < -Stops.rounding && (isFlick || isLow)
             }
-            if isFlick, terms.isFaster(than: 2000) { return true }
-            let isShort = terms.isMore(0.4 * terms.container, than: abs(terms.drag))
-            return isFlick && isShort && terms.isEqual(terms.began.height, terms.lowest.height)
+            if isFlick, release.isFaster(than: 2000) { return true }
+            let isShort = release.isMore(0.4 * release.container, than: abs(release.drag))
+            return isFlick && isShort && release.isEqual(release.began.height, release.lowest.height)
         },
         summary: Summary(
             policy: """
@@ -38,10 +40,10 @@ extension Preset {
     /// Base UI's Drawer (MUI).
     public static let baseUI = Preset(
         "base-ui", library: "Base UI Drawer (MUI)", version: "1.7.0",
-        policy: .library("base-ui") { $0.nearest(to: $0.baseUIPoint) },
+        policy: .library("base-ui") { $0.near($0.baseUIPoint) },
         resistance: (.squareRoot, .free), settle: .baseUI, listPans: .fromTop,
-        dismissal: .library("base-ui") { terms in
-            terms.isDismissedByFlick || terms.isNearBottom(terms.baseUIPoint)
+        dismissal: Dismissal("base-ui") { release in
+            release.isDismissedByFlick || release.isNearBottom(release.baseUIPoint)
         },
         summary: Summary(
             policy: "the detent nearest to the pulled height; at 500 pt/s or more, to pulled height + 0.3 s · speed",
@@ -52,12 +54,12 @@ extension Preset {
     /// Base UI's Drawer with `snapToSequentialPoints`.
     public static let baseUISequential = Preset(
         "base-ui-sequential", library: "Base UI Drawer, sequential points", version: "1.7.0",
-        policy: .library("base-ui-sequential") { $0.sequentialStop ?? $0.nearest(to: $0.heldPoint) },
+        policy: .library("base-ui-sequential") { $0.sequentialStop ?? $0.near($0.heldPoint) },
         resistance: (.squareRoot, .free), settle: .baseUI, listPans: .fromTop,
-        dismissal: .library("base-ui-sequential") { terms in
-            let isLowest = terms.isEqual(terms.began.height, terms.lowest.height)
-            return (terms.isDismissedByFlick && isLowest)
-                || terms.isNearBottom(terms.sequentialStop?.height ?? terms.heldPoint)
+        dismissal: Dismissal("base-ui-sequential") { release in
+            let isLowest = release.isEqual(release.began.height, release.lowest.height)
+            return (release.isDismissedByFlick && isLowest)
+                || release.isNearBottom(release.sequentialStop?.height ?? release.heldPoint)
         },
         summary: Summary(
             policy: """
@@ -73,22 +75,23 @@ extension Preset {
     /// react-modal-sheet (Temzasse).
     public static let reactModalSheet = Preset(
         "react-modal-sheet", library: "react-modal-sheet (React)", version: "5.6.0",
-        policy: .library("react-modal-sheet") { terms in
-            if terms.isFaster(than: 2000) { return terms.flungEnd }
-            if terms.isFaster(than: 1200) { return terms.next(from: terms.height) }
-            let nearest = terms.nearest(to: terms.height)
-            let isShort = terms.isMore(20, than: abs(terms.drag))
-            if isShort || terms.isMore(24, than: abs(terms.height - nearest.height)) { return nearest }
-            let isDown = (terms.isFaster(than: 50) ? terms.speed : terms.drag) < 0
-            let (above, below) = (terms.above(terms.height), terms.below(terms.height))
-            let share = (above.height - terms.height) / (above.height - below.height)
-            let goesDown = isDown ? terms.isMore(share, than: 0.35) : !terms.isMore(0.65, than: share)
+        policy: .library("react-modal-sheet") { release in
+            if release.isFaster(than: 2000) { return release.flungEnd }
+            if release.isFaster(than: 1200) { return release.ahead(of: release.height) }
+            let nearest = release.near(release.height)
+            let isShort = release.isMore(20, than: abs(release.drag))
+            if isShort || release.isMore(24, than: abs(release.height - nearest.height)) { return nearest }
+            let isDown = (release.isFaster(than: 50) ? release.upwardVelocity : release.drag) < 0
+            let (above, below) = (release.above(release.height), release.below(release.height))
+            let share = (above.height - release.height) / (above.height - below.height)
+            let goesDown = isDown ? release.isMore(share, than: 0.35) : !release.isMore(0.65, than: share)
             let result = goesDown ? below : above
-            guard terms.isFaster(than: 200) else { return result }
-            let projected = terms.clamped(terms.height + 0.2 * terms.speed, from: 0, to: terms.container)
-            let other = terms.nearest(to: projected)
-            let distances = (abs(other.height - terms.height), abs(result.height - terms.height))
-            return terms.isMore(distances.1, than: distances.0) ? other : result
+            guard release.isFaster(than: 200) else { return result }
+            let projected = release.clamped(
+                release.height + 0.2 * release.upwardVelocity, from: 0, to: release.container)
+            let other = release.near(projected)
+            let distances = (abs(other.height - release.height), abs(result.height - release.height))
+            return release.isMore(distances.1, than: distances.0) ? other : result
         },
         resistance: (.none, .free),
         settle: .curve("react-modal-sheet", CubicBezier(0, 0, 0.58, 1), duration: 0.2), listPans: .fromTop,
@@ -104,10 +107,10 @@ extension Preset {
     /// react-spring-bottom-sheet (Cody Olsen).
     public static let reactSpring = Preset(
         "react-spring", library: "react-spring-bottom-sheet (React)", version: "3.4.1",
-        policy: .library("react-spring") { terms in
-            let projected = terms.pulled + 2 * terms.drag * abs(terms.speed) / 1000
-            return terms.nearest(
-                to: terms.clamped(projected, from: terms.lowest.height, to: terms.highest.height))
+        policy: .library("react-spring") { release in
+            let projected = release.pulled + 2 * release.drag * abs(release.upwardVelocity) / 1000
+            return release.near(
+                release.clamped(projected, from: release.lowest.height, to: release.highest.height))
         },
         resistance: (.reactSpring, .reactSpring),
         settle: Settle("react-spring") { start in
@@ -115,12 +118,13 @@ extension Preset {
             let speed = abs(start.velocity)
             let friction = speed > 50 + VelocityTracker.rounding ? 26 * max(1, 2 - speed / 1000) : 26
             let w = Math.sqrt(170)
-            return Settle.Launch(Spring(valid: 2 * Double.pi / w, friction / (2 * w)), velocity: 0)
+            return Settle.Launch(
+                Spring(validResponse: 2 * Double.pi / w, dampingRatio: friction / (2 * w)), velocity: 0)
         },
         listPans: .listOnly,
-        dismissal: .library("react-spring") { terms in
-            let projected = terms.pulled + terms.drag * abs(terms.speed) / 1000
-            return terms.speed < 0 && terms.isMore(terms.lowest.height / 2, than: projected)
+        dismissal: Dismissal("react-spring") { release in
+            let projected = release.pulled + release.drag * abs(release.upwardVelocity) / 1000
+            return release.upwardVelocity < 0 && release.isMore(release.lowest.height / 2, than: projected)
         },
         summary: Summary(
             policy: "the detent nearest to pulled height + 2 · drag · speed / 1000 pt/s",
@@ -134,18 +138,18 @@ extension Preset {
     /// astryx (Meta). The library attracts drags to detents within 40 pt; the preset does not.
     public static let astryx = Preset(
         "astryx", library: "Meta's astryx (React)", version: "2a7e8c7",
-        policy: .library("astryx") { terms in
-            let isFar = terms.isMore(abs(terms.drag), than: 48)
-            if terms.isFaster(than: 1200), isFar, terms.isWithDrag { return terms.flungEnd }
-            let began = terms.began.height
-            let drag = terms.drag
-            return terms.nearest(to: terms.pulled, tie: .higher) { drag * ($0 - began) >= 0 }
+        policy: .library("astryx") { release in
+            let isFar = release.isMore(abs(release.drag), than: 48)
+            if release.isFaster(than: 1200), isFar, release.isWithDrag { return release.flungEnd }
+            let (began, drag) = (release.began, release.drag)
+            return release.nearest(to: release.pulled, tie: .higher) { drag * ($0 - began.height) >= 0 } ?? began
         },
         resistance: (.astryx, .free), settle: .curve("astryx", CubicBezier(0.24, 1, 0.4, 1), duration: 0.41),
         listPans: .contentFirst,
-        dismissal: .library("astryx") { terms in
-            let isFlick = terms.speed < 0 && terms.isFaster(than: 1200) && terms.isMore(-48, than: terms.drag)
-            return isFlick || terms.isMore(0.6 * terms.lowest.height, than: terms.pulled)
+        dismissal: Dismissal("astryx") { release in
+            let isFlick =
+                release.upwardVelocity < 0 && release.isFaster(than: 1200) && release.isMore(-48, than: release.drag)
+            return isFlick || release.isMore(0.6 * release.lowest.height, than: release.pulled)
         },
         summary: Summary(
             policy: """
@@ -164,29 +168,29 @@ extension Preset.Summary {
         """
 }
 
-extension PresetTerms {
+extension Release {
     /// The pulled height, clamped to the screen.
     fileprivate var heldPoint: Double { clamped(pulled, from: 0, to: highest.height) }
 
     /// The height that Base UI compares: the held point, moved by 0.3 s of a flick's speed.
     fileprivate var baseUIPoint: Double {
         guard reaches(500) else { return heldPoint }
-        return clamped(heldPoint + 0.3 * clamped(speed, from: -4000, to: 4000), from: 0, to: highest.height)
+        return clamped(heldPoint + 0.3 * clamped(upwardVelocity, from: -4000, to: 4000), from: 0, to: highest.height)
     }
 
     /// The detent next to where the pan began, for a flick in the drag's direction that has not reached this detent.
     fileprivate var sequentialStop: Stop? {
         guard reaches(500), isWithDrag else { return nil }
-        let next = next(from: began.height)
-        let isShort = speed > 0 ? isMore(next.height, than: heldPoint) : isMore(heldPoint, than: next.height)
+        let next = ahead(of: began.height)
+        let isShort = upwardVelocity > 0 ? isMore(next.height, than: heldPoint) : isMore(heldPoint, than: next.height)
         return isShort ? next : nil
     }
 
-    fileprivate var isDismissedByFlick: Bool { speed < 0 && reaches(500) && isWithDrag }
+    fileprivate var isDismissedByFlick: Bool { upwardVelocity < 0 && reaches(500) && isWithDrag }
 
     /// Whether a height is nearer to 0 than to any detent.
     fileprivate func isNearBottom(_ height: Double) -> Bool {
-        isMore(abs(height - nearest(to: height).height), than: abs(height))
+        isMore(abs(height - near(height).height), than: abs(height))
     }
 }
 
@@ -220,7 +224,7 @@ extension Resistance {
         pulled: { shown, _ in shown <= 1 ? shown : shown * shown })
 
     /// The rubber band over the distance between the end detents; with one detent, over the detent's height.
-    fileprivate static let reactSpring = Resistance("react-spring", [], .standard) { span in
+    fileprivate static let reactSpring = Resistance("react-spring", .standard) { span in
         span.hasOneDetent ? span.highest : span.highest - span.lowestVisible
     }
 

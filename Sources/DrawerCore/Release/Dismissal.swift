@@ -4,7 +4,7 @@
 ///
 /// A dismissal has an effect only if `Settings.Release.dismissible` allows dismissals. With `asks`, the host is asked.
 ///
-///     let flung = Dismissal("flung") { release in release.velocity > 1500 }
+///     let flung = Dismissal("flung") { release in release.upwardVelocity < -1500 }
 ///
 /// A host's own dismissal needs a name and its parameters, because dismissals are compared by name and parameters.
 public struct Dismissal: ReleaseRule {
@@ -30,5 +30,5 @@ public struct Dismissal: ReleaseRule {
     public static let detent = Dismissal("detent", hides: nil)
 
     public static let kind = "dismissal"
-    public static var builtIn: [Dismissal] { [.detent] + Preset.all.map { $0.dismissal } }
+    public static var builtIn: [Dismissal] { [.detent] }
 }

@@ -1,5 +1,7 @@
 // Presets of iOS libraries in Swift: UISheetPresentationController, OverlayContainer, FloatingPanel, PanModal.
 
+import DrawerCore
+
 extension Preset {
     /// Apple's sheet of iOS 15. Its rule is not public. The preset assumes the projection of WWDC 2018, "Designing
     /// Fluid Interfaces", the band of UIScrollView, and UIKit's default spring (mass 3, stiffness 1000, damping 500) as
@@ -7,7 +9,7 @@ extension Preset {
     public static let uisheet = Preset(
         "uisheet", library: "UISheetPresentationController", version: "", isAssumed: true,
         // height + speed / 1000 · 0.998 / (1 - 0.998)
-        policy: .library("uisheet") { $0.nearest(to: $0.height + 0.499 * $0.speed, tie: .began) },
+        policy: .library("uisheet") { $0.nearest(to: $0.height + 0.499 * $0.upwardVelocity, tie: .began) },
         resistance: (.standard, .standard), settle: .spring(.uikitDefault), listPans: .fromTop,
         summary: Summary(
             policy: "the detent nearest to height + 0.499 s · speed",
@@ -17,12 +19,13 @@ extension Preset {
     /// OverlayContainer (Applidium), `RushingForwardTargetNotchPolicy` and `SpringOverlayTranslationDriver`.
     public static let overlayContainer = Preset(
         "overlay-container", library: "OverlayContainer", version: "3.5.3",
-        policy: .library("overlay-container") { terms in
-            let projected = terms.height + 0.1 * terms.speed
-            let nearest = terms.nearest(to: projected)
-            guard terms.isFaster(than: 400) else { return nearest }
-            let second = terms.nearest(to: projected) { $0 != nearest.height }
-            let isSecond = terms.speed > 0 ? second.height > nearest.height : second.height < nearest.height
+        policy: .library("overlay-container") { release in
+            let projected = release.height + 0.1 * release.upwardVelocity
+            let nearest = release.near(projected)
+            guard release.isFaster(than: 400) else { return nearest }
+            let second = release.nearest(to: projected, tie: .lower) { $0 != nearest.height }
+            guard let second else { return nearest }
+            let isSecond = release.upwardVelocity > 0 ? second.height > nearest.height : second.height < nearest.height
             return isSecond ? second : nearest
         },
         resistance: (
@@ -32,9 +35,9 @@ extension Preset {
         settle: Settle("overlay-container") { start in
             // Damping ratio 1 up to 150 pt/s, falling to 0.9 at 3000 pt/s.
             let share = (min(max(abs(start.velocity), 150), 3000) - 150) / (3000 - 150)
-            return Settle.Launch(Spring(valid: 0.3, 1 - 0.1 * share), velocity: 0)
+            return Settle.Launch(Spring(validResponse: 0.3, dampingRatio: 1 - 0.1 * share), velocity: 0)
         },
-        dismissal: .library("overlay-container") { $0.speed < 0 && $0.isFaster(than: 2400) },
+        dismissal: Dismissal("overlay-container") { $0.upwardVelocity < 0 && $0.isFaster(than: 2400) },
         summary: Summary(
             policy: """
                 of the two detents nearest to height + 0.1 s · speed, the one in the direction of the flick above \
@@ -50,18 +53,21 @@ extension Preset {
     /// FloatingPanel (Shin Yamamoto).
     public static let floatingPanel = Preset(
         "floating-panel", library: "FloatingPanel", version: "3.2.1",
-        policy: .library("floating-panel") { terms in
-            let isDown = terms.speed < 0 || (terms.speed == 0 && terms.isMore(terms.began.height, than: terms.height))
+        policy: .library("floating-panel") { release in
+            let isDown =
+                release.upwardVelocity < 0
+                || (release.upwardVelocity == 0 && release.isMore(release.began.height, than: release.height))
             let direction: Direction = isDown ? .down : .up
             // A detent at the current height counts as behind. Beyond an end, the pair at that end counts.
-            let behind = terms.around(terms.height, direction.reversed) ?? (isDown ? terms.highest : terms.lowest)
+            let behind =
+                release.around(release.height, direction.reversed) ?? (isDown ? release.highest : release.lowest)
             guard
-                let ahead = terms.detent(
-                    direction, of: isDown ? min(terms.height, behind.height) : max(terms.height, behind.height))
+                let ahead = release.next(
+                    direction, from: isDown ? min(release.height, behind.height) : max(release.height, behind.height))
             else { return behind }
-            let projected = terms.height + 0.499 * terms.speed
+            let projected = release.height + 0.499 * release.upwardVelocity
             let middle = (behind.height + ahead.height) / 2
-            let isPast = isDown ? terms.isMore(middle, than: projected) : terms.isMore(projected, than: middle)
+            let isPast = isDown ? release.isMore(middle, than: projected) : release.isMore(projected, than: middle)
             return isPast ? ahead : behind
         },
         resistance: (.free, .free),
@@ -69,9 +75,9 @@ extension Preset {
             // Above 300 pt/s, the damping ratio is -0.4 ln(0.991) / 0.002π.
             let isFast = abs(start.velocity) > 300 + VelocityTracker.rounding
             let damping = isFast ? -0.4 * Math.log(0.991) / (0.002 * Double.pi) : 1
-            return Settle.Launch(Spring(valid: 0.4, damping), velocity: start.velocity)
+            return Settle.Launch(Spring(validResponse: 0.4, dampingRatio: damping), velocity: start.velocity)
         },
-        dismissal: .library("floating-panel") { -$0.speed >= 5.5 * $0.height - VelocityTracker.rounding },
+        dismissal: Dismissal("floating-panel") { -$0.upwardVelocity >= 5.5 * $0.height - VelocityTracker.rounding },
         summary: Summary(
             policy: """
                 the next detent ahead if height + 0.499 s · speed is more than halfway to it, otherwise the one behind; \
@@ -84,21 +90,21 @@ extension Preset {
     /// PanModal (Slack).
     public static let panModal = Preset(
         "pan-modal", library: "Slack's PanModal", version: "1.2.7",
-        policy: .library("pan-modal") { terms in
-            terms.isFaster(than: 300) ? terms.flungEnd : terms.nearest(to: terms.height)
+        policy: .library("pan-modal") { release in
+            release.isFaster(than: 300) ? release.flungEnd : release.near(release.height)
         },
         resistance: (.none, .free),
         settle: Settle("pan-modal") { _ in
             // UIKit's duration 0.5 s at damping ratio 0.8, as Spring(settlingIn:dampingRatio:) gives it.
-            Settle.Launch(Spring(valid: 0.34928719410904285, 0.8), velocity: 0)
+            Settle.Launch(Spring(validResponse: 0.34928719410904285, dampingRatio: 0.8), velocity: 0)
         },
-        dismissal: .library("pan-modal") { terms in
-            let (height, low, high) = (terms.height, terms.lowest.height, terms.highest.height)
-            if terms.isFaster(than: 300) {
-                let staysShort = !terms.isMore(high - height, than: height) && terms.isMore(height, than: low)
-                return terms.speed < 0 && !staysShort
+        dismissal: Dismissal("pan-modal") { release in
+            let (height, low, high) = (release.height, release.lowest.height, release.highest.height)
+            if release.isFaster(than: 300) {
+                let staysShort = !release.isMore(high - height, than: height) && release.isMore(height, than: low)
+                return release.upwardVelocity < 0 && !staysShort
             }
-            return !terms.isMore(height, than: abs(height - terms.nearest(to: height).height))
+            return !release.isMore(height, than: abs(height - release.near(height).height))
         },
         summary: Summary(
             policy: "above 300 pt/s the highest or the lowest detent, otherwise the nearest",
@@ -112,15 +118,7 @@ extension Preset {
 
 extension Spring {
     /// UIKit's default spring: mass 3, stiffness 1000, taken as critically damped.
-    static let uikitDefault = Spring(valid: 2 * Double.pi / Math.sqrt(1000.0 / 3), 1)
-}
-
-extension PresetTerms {
-    /// The detent at a height, otherwise the next one in a direction.
-    func around(_ height: Double, _ direction: Direction) -> Stop? {
-        let nearest = nearest(to: height)
-        return isEqual(nearest.height, height) ? nearest : detent(direction, of: height)
-    }
+    static let uikitDefault = Spring(validResponse: 2 * Double.pi / Math.sqrt(1000.0 / 3), dampingRatio: 1)
 }
 
 extension Resistance {

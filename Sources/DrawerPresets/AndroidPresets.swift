@@ -1,14 +1,16 @@
 // Presets of Android: BottomSheetBehavior of the Material components, and Compose with and without Material 3.
 
+import DrawerCore
+
 extension Preset {
     /// `BottomSheetBehavior` of material-components-android, with `ViewDragHelper`'s settle.
     public static let bottomSheetBehavior = Preset(
         "bottom-sheet-behavior", library: "Material's BottomSheetBehavior", version: "1.14",
-        policy: .library("bottom-sheet-behavior") { terms in
-            if terms.speed > 0 { return terms.above(max(terms.height, terms.lowest.height)) }
-            let high = terms.highest.height
-            if terms.speed == 0 || terms.hasOneDetent { return terms.nearest(to: terms.height) }
-            return terms.nearest(to: terms.height) { $0 != high }
+        policy: .library("bottom-sheet-behavior") { release in
+            if release.upwardVelocity > 0 { return release.above(max(release.height, release.lowest.height)) }
+            let high = release.highest.height
+            if release.upwardVelocity == 0 || release.hasOneDetent { return release.near(release.height) }
+            return release.nearest(to: release.height, tie: .lower) { $0 != high } ?? release.began
         },
         settle: Settle("bottom-sheet-behavior", duration: dragHelperDuration) { time, start in
             // share = 1 - (1 - t/T)⁵
@@ -17,11 +19,11 @@ extension Preset {
             let fourth = rest * rest * rest * rest
             return (start.displacement * fourth * rest, -start.displacement * 5 * fourth / whole)
         },
-        dismissal: .library("bottom-sheet-behavior") { terms in
-            let (height, low, high) = (terms.height, terms.lowest.height, terms.highest.height)
-            return terms.speed <= 0 && !terms.isMore(height, than: low)
-                && terms.isMore(low / 2, than: height + 0.1 * terms.speed)
-                && (terms.isFaster(than: 500) || terms.isMore(high / 2, than: height))
+        dismissal: Dismissal("bottom-sheet-behavior") { release in
+            let (height, low, high) = (release.height, release.lowest.height, release.highest.height)
+            return release.upwardVelocity <= 0 && !release.isMore(height, than: low)
+                && release.isMore(low / 2, than: height + 0.1 * release.upwardVelocity)
+                && (release.isFaster(than: 500) || release.isMore(high / 2, than: height))
         },
         summary: Summary(
             policy: "upward the next detent above, at rest the nearest, downward the nearest except the highest",
@@ -46,7 +48,7 @@ extension Preset {
     public static let material3 = Preset(
         "material3", library: "Material3 ModalBottomSheet", version: "androidx eff559c",
         policy: .anchored("material3") { _ in 56 },
-        settle: .spring(Spring(valid: 2 * Double.pi / Math.sqrt(700), 0.9)),
+        settle: .spring(Spring(validResponse: 2 * Double.pi / Math.sqrt(700), dampingRatio: 0.9)),
         summary: Summary(
             policy: "at 125 pt/s or more the next detent; slower, the next one after 56 pt of the way",
             resistance: "stops at both ends",
@@ -73,14 +75,14 @@ extension Policy {
     fileprivate static func anchored(_ name: String, _ threshold: @escaping @Sendable (_ gap: Double) -> Double)
         -> Policy
     {
-        .library(name) { terms in
-            let height = terms.clamped(terms.height, from: terms.lowest.height, to: terms.highest.height)
-            guard terms.speed != 0 else { return terms.nearest(to: height, tie: .higher) }
+        .library(name) { release in
+            let height = release.clamped(release.height, from: release.lowest.height, to: release.highest.height)
+            guard release.upwardVelocity != 0 else { return release.nearest(to: height, tie: .higher) }
             // A detent at the current height counts as both behind and ahead.
-            let direction: Direction = terms.speed > 0 ? .up : .down
-            guard let behind = terms.around(height, direction.reversed), let ahead = terms.around(height, direction)
-            else { return terms.nearest(to: height) }
-            if terms.reaches(125) { return ahead }
+            let direction: Direction = release.upwardVelocity > 0 ? .up : .down
+            guard let behind = release.around(height, direction.reversed), let ahead = release.around(height, direction)
+            else { return release.near(height) }
+            if release.reaches(125) { return ahead }
             let gap = abs(ahead.height - behind.height)
             return abs(height - behind.height) >= threshold(gap) - Stops.rounding ? ahead : behind
         }

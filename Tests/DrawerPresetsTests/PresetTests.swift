@@ -1,5 +1,6 @@
 // Presets: every release, resistance and settle compared with a table computed from the rules; and presets as values.
 
+import DrawerPresets
 import Foundation
 import XCTest
 
@@ -37,8 +38,8 @@ final class PresetTests: XCTestCase {
                     settings.apply(try preset(name))
                     settings.release.dismissible = dismissible
                     let release = Release(
-                        stops: stops, top: 800 - shown, pulled: pulled, drag: drag, velocity: -up, began: beganIndex,
-                        container: 800, settings: settings.release)
+                        stops: stops, height: shown, pulled: pulled, drag: drag, upwardVelocity: up,
+                        began: beganIndex, container: 800, settings: settings.release)
                     let target = release.target()
                     let wanted = try XCTUnwrap(place.wholeNumberValue)
                     let wantedName = wanted == 0 ? .hidden : DetentName("\(detents[wanted - 1])")
@@ -149,17 +150,81 @@ final class PresetTests: XCTestCase {
         for preset in Preset.all {
             var settings = Settings()
             settings.apply(preset)
-            let again = try JSONDecoder().decode(Settings.self, from: JSONEncoder().encode(settings))
-            XCTAssertEqual(again, settings, preset.name)
-            for rule in [preset.policy, preset.resistanceAbove, preset.settle, preset.dismissal] as [any ReleaseRule] {
-                let same = try type(of: rule).init(named: rule.name, parameters: rule.parameters)
-                XCTAssertEqual(AnyHashable(same), AnyHashable(rule), preset.name)
-                for (name, parameters) in [("Vaul", rule.parameters), ("", []), (rule.name, rule.parameters + [1])] {
-                    XCTAssertThrowsError(
-                        try type(of: rule).init(named: name, parameters: parameters),
-                        "\(preset.name): \(rule) as \(name) \(parameters)")
-                }
-            }
+            XCTAssertEqual(try coded(settings, Rules(Preset.all)), settings, preset.name)
+            XCTAssertEqual(try coded([preset], Rules(Preset.all)), [preset])
+            if preset == .drawer { continue }
+            assertUnknown(preset.policy.name) { _ = try coded([preset.policy], Rules()) }
+            assertUnknown(preset.name) { _ = try coded([preset], Rules()) }
         }
+    }
+
+    // MARK: A host's own
+
+    private func coded<Value: Codable>(_ value: Value, _ rules: Rules) throws -> Value {
+        let decoder = JSONDecoder()
+        decoder.userInfo[.drawerRules] = rules
+        return try decoder.decode(Value.self, from: try JSONEncoder().encode(value))
+    }
+
+    private func assertUnknown(_ name: String, line: UInt = #line, _ body: () throws -> Void) {
+        XCTAssertThrowsError(try body(), line: line) {
+            XCTAssertTrue(($0 as? InvalidValue)?.given.hasPrefix(name) == true, "\($0)", line: line)
+        }
+    }
+
+    private func own(_ name: String, leap: Double) -> Preset {
+        Preset(
+            name, policy: Policy("leap", parameters: [leap]) { $0.nearest(to: $0.height + leap * $0.drag).name },
+            resistance: (.free, .none), settle: .instant, listPans: .contentFirst, carriesFling: true,
+            dismissal: Dismissal(name) { $0.height < 50 })
+    }
+
+    func testAPresetOfAHostsOwnWorksAsABuiltInOne() throws {
+        let mine = own("mine", leap: 2)
+        XCTAssertEqual(mine, own("mine", leap: 2))
+        XCTAssertNotEqual(mine, own("mine", leap: 3))
+        XCTAssertFalse(Preset.all.contains(mine))
+        var settings = Settings()
+        settings.apply(mine)
+        XCTAssertEqual(settings.release.policy, mine.policy)
+        XCTAssertEqual(settings.gesture.listPans, .contentFirst)
+        let rules = try Rules(Preset.all + [mine])
+        XCTAssertEqual(try coded(settings, rules), settings)
+        XCTAssertEqual(try coded([mine, .vaul], rules), [mine, .vaul])
+        var engine = try DrawerEngine(
+            layout: .iphone, container: Container(width: 390, height: 844), listHeight: 0,
+            settings: try coded(settings, rules))
+        engine.handle(.press(at: Point(x: 9, y: 700), on: .handle), at: 0)
+        engine.handle(.move(to: Point(x: 9, y: 520)), at: 1)
+        engine.handle(.release, at: 2)
+        XCTAssertEqual(engine.reading.detent, .fullHeight, "height 300 plus twice the drag of 180")
+    }
+
+    func testAFactoryMakesTheRulesOfAName() throws {
+        let presets = [own("near", leap: 2), own("far", leap: 5)]
+        // Without a factory, the parameters of one preset are not those of the other.
+        XCTAssertThrowsError(try Rules(presets))
+        var rules = Rules()
+        try rules.register("leap") { (parameters: [Double]) in
+            Policy("leap", parameters: parameters) { $0.nearest(to: $0.height + parameters[0] * $0.drag).name }
+        }
+        for preset in presets { try rules.register(preset) }
+        for preset in presets + [own("farther", leap: 9)] {
+            XCTAssertEqual(try coded([preset.policy], rules), [preset.policy])
+        }
+    }
+
+    func testANameIsTakenOnlyOnce() throws {
+        var rules = try Rules(Preset.all + Preset.all)
+        XCTAssertThrowsError(try rules.register(own("vaul", leap: 2)))
+        XCTAssertThrowsError(try rules.register(own("drawer", leap: 2)))
+        XCTAssertThrowsError(try rules.register("vaul") { (_: [Double]) in Policy.nearest })
+        XCTAssertThrowsError(try rules.register("nearest") { (_: [Double]) in Policy.projected })
+        XCTAssertThrowsError(try rules.register("stiff") { (_: [Double]) in Resistance.none })
+        XCTAssertThrowsError(try rules.register("spring") { (_: [Double]) in Settle.instant })
+        XCTAssertNoThrow(try rules.register("nearest") { (_: [Double]) in Dismissal.detent }, "another kind of rule")
+        XCTAssertThrowsError(
+            try rules.register(Preset("mine", policy: Policy("vaul", parameters: [1]) { _ in nil }, settle: .standard)))
+        assertUnknown("mine") { _ = try coded([Preset("mine", policy: .nearest, settle: .standard)], rules) }
     }
 }

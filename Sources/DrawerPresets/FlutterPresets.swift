@@ -1,12 +1,15 @@
 // Presets of Flutter: DraggableScrollableSheet and smooth_sheets.
 
+import DrawerCore
+
 extension Preset {
     /// Flutter's `DraggableScrollableSheet` with `snap`.
     public static let flutter = Preset(
         "flutter", library: "Flutter DraggableScrollableSheet (snap)", version: "",
-        policy: .library("flutter") { terms in
-            let height = terms.clamped(terms.height, from: terms.lowest.height, to: terms.highest.height)
-            return terms.isFaster(than: 20.0 / 3) ? terms.next(from: height) : terms.nearest(to: height, tie: .higher)
+        policy: .library("flutter") { release in
+            let height = release.clamped(release.height, from: release.lowest.height, to: release.highest.height)
+            return release.isFaster(than: 20.0 / 3)
+                ? release.ahead(of: height) : release.nearest(to: height, tie: .higher)
         },
         settle: Settle("flutter", duration: { abs($0.displacement) / speed(of: $0) }) { time, start in
             let sign: Double = start.displacement < 0 ? -1 : 1
@@ -28,17 +31,17 @@ extension Preset {
     /// limit for small steps.
     public static let smoothSheets = Preset(
         "smooth-sheets", library: "smooth_sheets (Flutter)", version: "1.1.1",
-        policy: .library("smooth-sheets") { terms in
-            let nearest = terms.nearest(to: terms.height, tie: .higher)
+        policy: .library("smooth-sheets") { release in
+            let nearest = release.nearest(to: release.height, tie: .higher)
             let isBeyond =
-                terms.isMore(terms.height, than: terms.highest.height)
-                || terms.isMore(terms.lowest.height, than: terms.height)
-            return !terms.reaches(50) || isBeyond ? nearest : terms.next(from: nearest.height)
+                release.isMore(release.height, than: release.highest.height)
+                || release.isMore(release.lowest.height, than: release.height)
+            return !release.reaches(50) || isBeyond ? nearest : release.ahead(of: nearest.height)
         },
         resistance: (.smoothSheets, .smoothSheets),
         settle: Settle("smooth-sheets") { start in
             // Mass 0.5, stiffness 100, damping ratio 1.1; w = √200.
-            let spring = Spring(valid: 2 * Double.pi / Math.sqrt(200), 1.1)
+            let spring = Spring(validResponse: 2 * Double.pi / Math.sqrt(200), dampingRatio: 1.1)
             let overPull = max(0, start.height - start.span.highest, start.span.lowest - start.height)
             var limit = 4000.0
             if overPull > 0, start.velocity * start.displacement > 0 {
@@ -47,9 +50,9 @@ extension Preset {
             return Settle.Launch(spring, velocity: min(max(start.velocity, -limit), limit))
         },
         carriesFling: true,
-        dismissal: .library("smooth-sheets") { terms in
-            (terms.speed < 0 && terms.isFaster(than: 2 * terms.container))
-                || (terms.speed == 0 && terms.isMore(0.3 * terms.highest.height, than: terms.height))
+        dismissal: Dismissal("smooth-sheets") { release in
+            (release.upwardVelocity < 0 && release.isFaster(than: 2 * release.container))
+                || (release.upwardVelocity == 0 && release.isMore(0.3 * release.highest.height, than: release.height))
         },
         summary: Summary(
             policy: "at 50 pt/s or more the detent after the nearest; slower, or beyond an end, the nearest",

@@ -1,25 +1,27 @@
-// Presets: the feel of well-known drawers, each as a set of rules. Each *Presets.swift file of this folder holds one
-// family.
+// A preset: the feel of a drawer as a set of rules. DrawerPresets has those of well-known libraries.
 
-/// The feel of a library's drawer: where a release ends, how a pull beyond an end is shown, how the drawer travels, how
-/// a pan on the list is divided, and when a release dismisses the drawer.
+/// The feel of a drawer: where a release ends, how a pull beyond an end is shown, how the drawer travels, how a pan on
+/// the list is divided, and when a release dismisses the drawer.
 ///
+///     let calm = Preset("calm", policy: .nearest, settle: .spring(.bounce))
 ///     var settings = Settings()
-///     settings.apply(.vaul)
+///     settings.apply(calm)
 ///
-/// A preset does not change the phases, the detents, the velocity estimator, the keys or the wheel.
+/// A preset does not change the phases, the detents, the velocity estimator, the keys or the wheel. A preset is coded by
+/// its name; see `Rules`.
 public struct Preset: Sendable, Hashable {
     /// A description of a preset's values, in words and numbers.
     ///
-    ///     Preset.vaul.summary.policy
+    ///     Preset.drawer.summary.policy
     public struct Summary: Sendable, Hashable {
         public var policy: String
         public var resistance: String
         public var settle: String
         public var dismissal: String
 
-        init(
-            policy: String, resistance: String, settle: String, dismissal: String = "hidden is a detent like any other"
+        public init(
+            policy: String = "", resistance: String = "", settle: String = "",
+            dismissal: String = "hidden is a detent like any other"
         ) {
             self.policy = policy
             self.resistance = resistance
@@ -30,7 +32,7 @@ public struct Preset: Sendable, Hashable {
 
     /// Identifies the preset in scripts and options.
     public let name: String
-    /// The library and the class, with the vendor if the name does not contain it.
+    /// The library and the class, with the vendor if the name does not contain it; empty for a host's own preset.
     public let library: String
     /// The version or commit of the library; empty for the engine's own preset and for values without a version.
     public let version: String
@@ -57,11 +59,12 @@ public struct Preset: Sendable, Hashable {
     /// A description of the values, in words and numbers.
     public let summary: Summary
 
-    init(
-        _ name: String, library: String, version: String, isAssumed: Bool = false, policy: Policy,
+    /// A preset of a host's own. The properties describe the arguments; `resistance` has one for each end.
+    public init(
+        _ name: String, library: String = "", version: String = "", isAssumed: Bool = false, policy: Policy,
         resistance: (above: Resistance, below: Resistance) = (.none, .none), settle: Settle,
         maximumOvershoot: Double = .infinity, listPans: ListPans = .handOver, carriesFling: Bool = false,
-        dismissal: Dismissal = .detent, summary: Summary
+        dismissal: Dismissal = .detent, summary: Summary = Summary()
     ) {
         self.name = name
         self.library = library
@@ -76,19 +79,6 @@ public struct Preset: Sendable, Hashable {
         self.carriesFling = carriesFling
         self.dismissal = dismissal
         self.summary = summary
-    }
-
-    /// All presets, the engine's own first.
-    public static let all: [Preset] = [
-        .drawer, .uisheet, .gorhom, .vaul, .smoothSheets, .overlayContainer, .floatingPanel, .panModal,
-        .bottomSheetBehavior, .compose, .material3, .flutter, .baseUI, .baseUISequential, .reactModalSheet,
-        .reactSpring, .swmansion, .astryx,
-    ]
-
-    /// The preset with this name; `nil` for any other name. Linear in the number of presets.
-    public init?(named name: String) {
-        guard let preset = Preset.all.first(where: { $0.name == name }) else { return nil }
-        self = preset
     }
 
     /// The engine's own feel: the default of `Settings`.

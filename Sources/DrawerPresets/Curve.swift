@@ -1,6 +1,8 @@
 // Timing curves, by which some libraries move a drawer: the progress along a distance as a function of the progress in
 // time.
 
+import DrawerCore
+
 /// A CSS timing curve: a cubic Bézier from (0, 0) to (1, 1).
 ///
 ///     let curve = CubicBezier(0.32, 0.72, 0, 1)

@@ -1,0 +1,26 @@
+// The feel of well-known drawers as presets; each family of libraries has a file. Everything here is built on the public
+// API of DrawerCore, so that a host can do the same.
+
+import DrawerCore
+
+extension Preset {
+    /// The presets of this module, the engine's own first. A host's presets are not among them.
+    ///
+    ///     decoder.userInfo[.drawerRules] = try Rules(Preset.all)
+    public static let all: [Preset] = [
+        .drawer, .uisheet, .gorhom, .vaul, .smoothSheets, .overlayContainer, .floatingPanel, .panModal,
+        .bottomSheetBehavior, .compose, .material3, .flutter, .baseUI, .baseUISequential, .reactModalSheet,
+        .reactSpring, .swmansion, .astryx,
+    ]
+
+    /// The preset of this module with a name; `nil` for any other name. Linear in the number of presets.
+    public init?(named name: String) {
+        guard let preset = Preset.all.first(where: { $0.name == name }) else { return nil }
+        self = preset
+    }
+}
+
+extension Policy {
+    /// The built-in policies, and those of the presets.
+    public static let all: [Policy] = builtIn + Preset.all.map { $0.policy }.filter { !builtIn.contains($0) }
+}

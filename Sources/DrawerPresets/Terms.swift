@@ -1,0 +1,38 @@
+// The terms that the libraries' rules share, on top of those of a release.
+
+import DrawerCore
+
+extension Release {
+    /// Whether velocity and drag have the same direction.
+    var isWithDrag: Bool { upwardVelocity * drag > 0 }
+    /// Whether the user can reach only one detent.
+    var hasOneDetent: Bool { lowest == highest }
+    /// The end detent in the direction of the velocity.
+    var flungEnd: Stop { upwardVelocity > 0 ? highest : lowest }
+
+    /// The detent nearest to a height; exactly halfway, the lower one.
+    func near(_ height: Double) -> Stop { nearest(to: height, tie: .lower) }
+    /// The next detent above a height, otherwise the highest.
+    func above(_ height: Double) -> Stop { next(.up, from: height) ?? highest }
+    /// The next detent below a height, otherwise the lowest.
+    func below(_ height: Double) -> Stop { next(.down, from: height) ?? lowest }
+    /// The next detent beyond a height in the direction of the velocity, otherwise the end detent in that direction.
+    func ahead(of height: Double) -> Stop { upwardVelocity > 0 ? above(height) : below(height) }
+
+    /// The detent at a height, otherwise the next one in a direction.
+    func around(_ height: Double, _ direction: Direction) -> Stop? {
+        let near = near(height)
+        return isEqual(near.height, height) ? near : next(direction, from: height)
+    }
+
+    func isEqual(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= Stops.rounding }
+    func isMore(_ a: Double, than b: Double) -> Bool { a > b + Stops.rounding }
+    func clamped(_ height: Double, from low: Double, to high: Double) -> Double { min(max(height, low), high) }
+}
+
+extension Policy {
+    /// A library's rule for the target.
+    static func library(_ name: String, _ target: @escaping @Sendable (Release) -> Release.Stop) -> Policy {
+        Policy(name) { target($0).name }
+    }
+}
