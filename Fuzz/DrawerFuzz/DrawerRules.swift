@@ -666,7 +666,7 @@ extension Watch {
         try went(to: destination, "Page, Home and End go to a detent", after)
         if after.phase == .settling, before.phase != .settling || before.velocity == 0 {
             try demand(
-                abs(after.velocity) <= 1e-9 || ground.settings.release.settle != nil || !ground.keepsVelocity,
+                abs(after.velocity) <= 1e-9 || ground.settings.release.settles.released != nil || !ground.keepsVelocity,
                 "Page, Home and End settle from rest", "\(after.velocity) pt/s")
         }
     }
@@ -866,7 +866,9 @@ extension Watch {
         let distance = start.top - target
         let release = ground.settings.release
         // The policy's own settle leads only to targets that the policy chose.
-        let settles = release.settle.map { [$0] } ?? [release.policy.settle, release.presetSettle].compactMap { $0 }
+        let settles =
+            release.settles.released.map { [$0] }
+            ?? [release.policy.settle, release.settles.otherwise].compactMap { $0 }
         guard settles.allSatisfy({ $0.name == "spring" }), let damping = settles.map({ $0.parameters[1] }).min()
         else { return }
         let ratio = damping < 1 ? exp(-Double.pi * damping / (1 - damping * damping).squareRoot()) : 0

@@ -46,7 +46,7 @@ extension Bar {
         notices.append(Notice(.targetChosen(height.name), cause: cause, time: engine.time))
         (goal, hasReachedGoal) = (height, false)
         anchorOffset = start
-        if animated, shown.offset != end || start != end, engine.settings.release.settle != .instant {
+        if animated, shown.offset != end || start != end, engine.settings.release.settles != .instant {
             notices += engine.glideList(to: end, velocity: shown.velocity, over: Bar.glideDuration)
             let course = HermiteCurve(
                 start: engine.time, from: start, to: end, velocity: shown.velocity, duration: Bar.glideDuration)

@@ -31,7 +31,7 @@ public struct Bend: Sendable, Equatable {
     /// The settings of a sheet with these springs: dismissible, also by a tap on the overlay; dimmed from `hidden` on.
     public static func settings(_ springs: BendSprings) -> Settings {
         var settings = Settings()
-        settings.release.settle = springs.sides.settle
+        settings.release.settles = Settles(springs.sides.settle)
         settings.release.dismissible = .yes
         settings.release.overlayTap = .dismiss
         settings.dimming.largestUndimmedDetent = .hidden
@@ -102,7 +102,7 @@ public struct Bend: Sendable, Equatable {
         // If the sheet jumps, the center jumps by the same distance.
         let jump = engine.phase == .resting ? engine.top - top : 0
         let isFromRest = phase == .resting && engine.phase == .settling && center.end <= engine.time
-        let isInstant = engine.settings.release.settle == .instant
+        let isInstant = engine.settings.release.settles == .instant
         center = springs.center.flight(
             from: isInstant ? (target, 0) : (state.value + jump, state.velocity), to: target, at: engine.time,
             isFromRest: isFromRest, hides: engine.isHiding, maximumOvershoot: engine.maximumOvershoot)

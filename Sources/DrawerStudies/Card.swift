@@ -34,7 +34,9 @@ public enum Card {
         var settings = Settings()
         settings.release.policy = .threshold
         settings.release.dismissible = .yes
-        settings.release.settle = (try? Spring(settlingIn: 0.5, dampingRatio: 0.8)).map { .spring($0) }
+        if let spring = try? Spring(settlingIn: 0.5, dampingRatio: 0.8) {
+            settings.release.settles = Settles(.spring(spring))
+        }
         if let stiff = try? Resistance.stiff(1.0 / 20) { settings.gesture.resistanceAbove = stiff }
         settings.gesture.listPans = .fromTop
         settings.dimming.maximum = 1

@@ -200,7 +200,7 @@ final class ConfigSwiftTests: XCTestCase {
             let configuration = try script.configuration(file: "", read: { _ in [] })
             try add("preset\(index)", try ConfigText(configuration, []).text(as: .swift))
             main +=
-                "    print(try preset\(index)().settings.release.policy, try preset\(index)().settings.release.presetSettle)\n"
+                "    print(try preset\(index)().settings.release.policy, try preset\(index)().settings.release.settles.otherwise)\n"
         }
         sources.append(try folder.file("main.swift", main + "}\n"))
         try compile(sources, with: products, in: folder)

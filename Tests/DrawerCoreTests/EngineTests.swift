@@ -240,7 +240,7 @@ final class EngineTests: XCTestCase {
             ("the same spring", { $0.release.spring = .settle }),
         ]
         for (name, change) in changes {
-            var engine = try drawer(at: .compressed) { $0.release.settle = .standard }
+            var engine = try drawer(at: .compressed) { $0.release.settles = Settles(.standard) }
             engine.flick(.handle, up: 1900, for: 0.03)
             engine.wait(0.05)
             var other = engine

@@ -94,7 +94,7 @@ final class PresetPropertyTests: XCTestCase {
     func testAnInvalidSettleOfAHost() throws {
         for duration in [0, -1, .nan, .infinity] as [Double] {
             let settle = Settle("odd", duration: { _ in duration }, state: { _, _ in (.nan, .nan) })
-            var engine = try drawer { $0.release.settle = settle }
+            var engine = try drawer { $0.release.settles = Settles(settle) }
             engine.code(.snap(to: .fullHeight))
             XCTAssertEqual(engine.reading.detent, .fullHeight, "\(duration)")
         }
@@ -102,7 +102,7 @@ final class PresetPropertyTests: XCTestCase {
             let odd = Settle("odd", duration: { _ in 0.2 }, state: { _, start in (start.displacement, velocity) })
             let launched = Settle("launched") { _ in .init(.settle, velocity: velocity) }
             for settle in [odd, launched] {
-                var engine = try drawer { $0.release.settle = settle }
+                var engine = try drawer { $0.release.settles = Settles(settle) }
                 engine.flick(.handle, up: 900)
                 engine.wait(0.1)
                 XCTAssertTrue(engine.reading.velocity.isFinite && engine.top.isFinite)
@@ -312,7 +312,7 @@ final class PresetPropertyTests: XCTestCase {
         engine.code(.snap(to: .fullHeight))
         assertSettles(engine, to: 16, by: try XCTUnwrap(Preset.material3.settle.spring))
         // A settle in the settings has priority over both presets.
-        try engine.configure { $0.release.settle = .spring(.bounce) }
+        try engine.configure { $0.release.settles = Settles(.spring(.bounce)) }
         assertSettles(engine, to: 16, by: .bounce)
     }
 

@@ -81,8 +81,9 @@ final class ReleaseValuesTests: XCTestCase {
             { $0.gesture.resistanceBelow = .none }, { $0.gesture.tapReach = 3 }, { $0.gesture.dragSlop = 3 },
             { $0.gesture.axisLock = true },
             { $0.gesture.noDragZones = [NoDragZone(.list, Rectangle(origin: Point(x: 0, y: 0), width: 1, height: 1))] },
-            { $0.release.policy = .nearest }, { $0.release.settle = .standard }, { $0.release.decelerationRate = 0.99 },
-            { $0.release.presetSettle = .instant }, { $0.release.dismissal = Dismissal("never") { _ in false } },
+            { $0.release.policy = .nearest }, { $0.release.settles = Settles(.standard) },
+            { $0.release.decelerationRate = 0.99 },
+            { $0.release.dismissal = Dismissal("never") { _ in false } },
             { $0.release.flickSpeed = 1 }, { $0.release.nearestSpeed = 1 }, { $0.release.skipSpeed = .infinity },
             { $0.release.restsAnywhere = true }, { $0.release.dismissible = .asks }, { $0.release.overlayTap = .none },
             { $0.release.maximumOvershoot = .infinity }, { $0.scrolling.carriesFling = true },
@@ -154,14 +155,14 @@ final class ReleaseValuesTests: XCTestCase {
         settings.gesture.resistanceBelow = half
         refuses("resistance") { _ = try coded(settings) }
         settings = Settings()
-        settings.release.settle = line
+        settings.release.settles = Settles(line)
         refuses("settle") { _ = try coded(settings) }
     }
 
     func testADecoderFindsTheHostsOwnRules() throws {
         var settings = Settings()
         settings.release.policy = upward
-        settings.release.settle = line
+        settings.release.settles = Settles(line)
         settings.gesture.resistanceAbove = half
         settings.gesture.resistanceBelow = half
         var rules = Rules()
@@ -329,7 +330,7 @@ final class ReleaseValuesTests: XCTestCase {
     // MARK: Settles
 
     func testASettleOfAHostsOwn() throws {
-        var engine = try drawer { $0.release.settle = line }
+        var engine = try drawer { $0.release.settles = Settles(line) }
         engine.code(.snap(to: .fullHeight))
         XCTAssertEqual(engine.nextDeadline ?? .nan, 0.25, accuracy: 1e-12)
         for share in [0.0, 0.2, 0.5, 0.99] {
@@ -375,7 +376,7 @@ final class ReleaseValuesTests: XCTestCase {
         ]
         for (name, detent, act) in events {
             var engine = try drawer(at: .expanded) {
-                $0.release.settle = .instant
+                $0.release.settles = .instant
                 $0.release.dismissible = .yes
             }
             let notices = act(&engine)
@@ -395,7 +396,7 @@ final class ReleaseValuesTests: XCTestCase {
         let spring = try Spring(settlingIn: 0.5, dampingRatio: 0.75, velocity: 0.8)
         for kick in [0.0, 0.8, 3] {
             var engine = try drawer {
-                $0.release.settle = .spring(spring, kick: kick)
+                $0.release.settles = Settles(.spring(spring, kick: kick))
                 $0.release.maximumOvershoot = .infinity
             }
             engine.code(.snap(to: .fullHeight))
@@ -446,12 +447,12 @@ final class ReleaseValuesTests: XCTestCase {
     }
 
     func testPoliciesAreKnownByTheirNames() {
-        for policy in Policy.all {
+        for policy in Policy.builtIn {
             XCTAssertEqual(try Policy(named: policy.name), policy)
             XCTAssertEqual("\(policy)", policy.name)
         }
         XCTAssertThrowsError(try Policy(named: "none"))
-        XCTAssertEqual(Set(Policy.all).count, Policy.all.count)
-        XCTAssertEqual(Set(Policy.all + Policy.all).count, Policy.all.count)
+        XCTAssertEqual(Set(Policy.builtIn).count, Policy.builtIn.count)
+        XCTAssertEqual(Set(Policy.builtIn + Policy.builtIn).count, Policy.builtIn.count)
     }
 }

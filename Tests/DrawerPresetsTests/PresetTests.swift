@@ -134,15 +134,15 @@ final class PresetTests: XCTestCase {
             settings.gesture.overPullTop = false
             settings.release.dismissible = .asks
             settings.release.skipSpeed = 7
-            settings.release.settle = .instant
+            settings.release.settles = .instant
             settings.scrolling.resistance = 0.1
             settings.apply(preset)
             XCTAssertEqual([settings.gesture.tapReach, settings.release.skipSpeed], [3, 7])
             XCTAssertFalse(settings.gesture.overPullTop)
             XCTAssertEqual(settings.release.dismissible, .asks)
             XCTAssertEqual(settings.scrolling.resistance, 0.1, "the list keeps its band")
-            XCTAssertNil(settings.release.settle, "the preset's settle replaces the one before")
-            XCTAssertEqual(settings.release.presetSettle, preset.settle)
+            XCTAssertNil(settings.release.settles.released, "the preset's settle replaces the one before")
+            XCTAssertEqual(settings.release.settles.otherwise, preset.settle)
         }
     }
 

@@ -187,7 +187,7 @@ final class SystemsTests: XCTestCase {
             hand.waits(at + wait)
             let scene = try BouncyScene(given(.bouncy, 90, 30))
             var copy = scene
-            _ = copy.handle(.toggle, at: 0)
+            _ = copy.handle(.toggle)
             _ = copy.advance(to: at + wait)
             let canvas = hand.picture
             var bent = false

@@ -99,7 +99,7 @@ final class TuningFrameTests: XCTestCase {
         guard withPicture else { return }
         // Outside of its cells, the panel changes nothing.
         var bare = simulation
-        _ = bare.visit.closeTuning(at: bare.time)
+        _ = bare.visit.closeTuning()
         var (own, other) = (Canvas(columns: 1, rows: 1), Canvas(columns: 1, rows: 1))
         simulation.draw(into: &own)
         bare.draw(into: &other)

@@ -322,7 +322,7 @@ final class TuningTests: XCTestCase {
                 for text in texts {
                     var hand = moving
                     var panel = try XCTUnwrap(hand.panel)
-                    _ = panel.change(control, to: text, on: &hand.simulation.visit, at: hand.time)
+                    _ = panel.change(control, to: text, on: &hand.simulation.visit)
                     // A height above the next detent's is refused.
                     if panel.message != nil, control.row.name == "Detent" { continue }
                     XCTAssertNil(panel.message, "\(control.name) \(text)")

@@ -12,7 +12,7 @@ final class PresetSettingTests: XCTestCase {
     /// A line that overrides each value of a preset, and the field that shows the value.
     private let overrides: [(line: String, shows: @Sendable (Settings) -> AnyHashable)] = [
         ("Policy nearest", { $0.release.policy }),
-        ("Spring response 0.3 damping 0.7", { $0.release.settle }),
+        ("Spring response 0.3 damping 0.7", { $0.release.settles }),
         ("MaximumOvershoot 9pt", { $0.release.maximumOvershoot }),
         ("OverPull off", { $0.gesture.overPullTop }),
         ("Resistance 0.2", { $0.gesture.resistanceAbove }),
@@ -102,8 +102,8 @@ final class PresetSettingTests: XCTestCase {
     func testScenesHaveTheirOwnFeelUntilAPresetIsSet() throws {
         let card = try setup(["Preset vaul"], scene: .modal)
         XCTAssertEqual(card.settings.release.policy, Preset.vaul.policy)
-        XCTAssertEqual(card.settings.release.presetSettle, Preset.vaul.settle)
-        XCTAssertNil(card.settings.release.settle)
+        XCTAssertEqual(card.settings.release.settles.otherwise, Preset.vaul.settle)
+        XCTAssertNil(card.settings.release.settles.released)
         XCTAssertEqual(card.settings.release.dismissible, .yes, "as the scene has it")
         XCTAssertEqual(card.settings.dimming, Card.settings.dimming)
         XCTAssertEqual(try live(["Policy nearest", "Policy preset"], scene: .modal).settings, Card.settings.half)
@@ -112,7 +112,7 @@ final class PresetSettingTests: XCTestCase {
         for lines in [["Sides duration 0.4 damping 0.7 velocity 1", "Preset gorhom"]] {
             for lines in [lines, lines.reversed()] {
                 let sheet = try live(lines, scene: .bouncy)
-                XCTAssertEqual(sheet.settings.release.settle, .spring(sides.spring, kick: 1))
+                XCTAssertEqual(sheet.settings.release.settles, Settles(.spring(sides.spring, kick: 1)))
                 XCTAssertEqual(sheet.settings.release.policy, Preset.gorhom.policy)
             }
         }

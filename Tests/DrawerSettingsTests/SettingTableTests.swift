@@ -63,8 +63,8 @@ final class SettingTableTests: XCTestCase {
                 XCTAssertNil(plain.settings.dimming.largestUndimmedDetent)
                 XCTAssertEqual(setup.settings.dimming.largestUndimmedDetent, .expanded)
             case "Spring":
-                XCTAssertNil(plain.settings.release.settle)
-                XCTAssertEqual(setup.settings.release.settle, .standard)
+                XCTAssertNil(plain.settings.release.settles.released)
+                XCTAssertEqual(setup.settings.release.settles, Settles(.standard))
             default: XCTAssertEqual(setup.settings, before.settings, row.name)
             }
             XCTAssertEqual(setup.detents, before.detents)

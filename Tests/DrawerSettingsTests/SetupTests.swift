@@ -39,7 +39,7 @@ final class SetupTests: XCTestCase {
             "MaximumOvershoot none"
         ).settings.release
         XCTAssertEqual(release.policy, .nearest)
-        XCTAssertEqual(release.settle, .spring(try Spring(duration: 0.5, bounce: 0.2)))
+        XCTAssertEqual(release.settles, Settles(.spring(try Spring(duration: 0.5, bounce: 0.2))))
         XCTAssertEqual([release.decelerationRate, release.flickSpeed, release.nearestSpeed], [0.99, 250, 0])
         XCTAssertEqual([release.skipSpeed, release.maximumOvershoot], [.infinity, .infinity])
         XCTAssertTrue(release.restsAnywhere)
@@ -67,8 +67,8 @@ final class SetupTests: XCTestCase {
         XCTAssertEqual(made.theme, .light)
         XCTAssertEqual(made.frameRate, 30)
         XCTAssertEqual(made.settings.gesture.tapReach, 10, "half a cell")
-        XCTAssertNil(made.settings.release.settle)
-        XCTAssertEqual(made.engineSettings.release.settle, .instant)
+        XCTAssertNil(made.settings.release.settles.released)
+        XCTAssertEqual(made.engineSettings.release.settles, .instant)
         XCTAssertEqual(try setup("Items 200").items, .count(200))
         XCTAssertNil(try setup("Theme light", "Theme auto").theme)
     }
@@ -77,7 +77,7 @@ final class SetupTests: XCTestCase {
         let bouncy = try setup("Sides duration 0.4 damping 0.7 velocity 1", scene: .bouncy)
         let sides = try BendSpring(duration: 0.4, dampingRatio: 0.7, velocity: 1)
         XCTAssertEqual(bouncy.springs.sides, sides)
-        XCTAssertEqual(bouncy.settings.release.settle, .spring(sides.spring, kick: 1))
+        XCTAssertEqual(bouncy.settings.release.settles, Settles(.spring(sides.spring, kick: 1)))
         XCTAssertEqual(bouncy.springs.center, BendSprings.standard.center)
         XCTAssertEqual(
             try setup("Center duration 0.3 damping 1 velocity 0", scene: .bouncy).springs.center.duration, 0.3)
@@ -175,7 +175,7 @@ final class SetupTests: XCTestCase {
         XCTAssertEqual(bar.scene, .airbar)
         XCTAssertEqual(bar.settings.release.flickSpeed, 200)
         XCTAssertEqual(bar.settings.release.policy, .nearest, "as the scene has it")
-        XCTAssertNil(bar.settings.release.settle)
+        XCTAssertNil(bar.settings.release.settles.released)
         XCTAssertEqual(bar.theme, .light)
         XCTAssertEqual(bar.detentNames, Setup(scene: .airbar).detentNames)
         XCTAssertEqual(first.showing(.shortcuts), first)

@@ -138,7 +138,7 @@ final class BendTests: XCTestCase {
 
     /// With reduced motion, sides and center reach their targets at once.
     func testWithAnInstantSettleNothingMovesByItself() throws {
-        var sheet = try sheet { $0.release.settle = .instant }
+        var sheet = try sheet { $0.release.settles = .instant }
         for _ in 0..<2 {
             sheet.send(.toggle)
             XCTAssertTrue(sheet.isSettled)

@@ -95,10 +95,13 @@ struct Ground {
     var listFollows: Bool { listPans == .contentFirst || listPans == .listOnly }
 
     /// Whether settles are instant, as with reduced motion.
-    var isInstant: Bool { settings.release.settle?.name == "instant" }
+    var isInstant: Bool { settings.release.settles == .instant }
 
     /// Whether a settle starts with the velocity that is shown, as a spring does.
-    var keepsVelocity: Bool { (settings.release.settle ?? settings.release.presetSettle).name == "spring" }
+    var keepsVelocity: Bool {
+        let settles = settings.release.settles
+        return (settles.released ?? settles.otherwise).name == "spring"
+    }
 
     var firstOffset: Double { -insets.top }
     /// S, or S(h) if the visible part follows the height.

@@ -370,7 +370,7 @@ public struct DrawerEngine: Sendable, Equatable {
         }
         report(.dismissRequested)
         if case .rest = drawer { return }
-        settle(to: Aim(resting: began), velocity: velocity)
+        settle(to: Aim(resting: began, choice: aim.choice == .other ? .other : .release), velocity: velocity)
     }
 
     /// The platform cancels the pan: the drawer settles at the detent where the pan began, and content stays.

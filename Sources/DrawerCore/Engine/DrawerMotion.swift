@@ -11,11 +11,16 @@ enum Resting: Sendable, Hashable {
     var detent: Int? { if case .detent(let index) = self { index } else { nil } }
 }
 
-/// The target of a settle and the settle's origin.
+/// The target of a settle and its choice, by which `Settles` has a motion.
 struct Aim: Sendable, Hashable {
+    enum Choice: Sendable, Hashable {
+        /// By a release: the policy, or a rule that comes before the policy.
+        case policy, release
+        case other
+    }
+
     var resting: Resting
-    /// Whether the policy chose the target, so that the policy's own settle applies.
-    var isByPolicy = false
+    var choice = Choice.other
 
     static func detent(_ index: Int) -> Aim { Aim(resting: .detent(index)) }
 }

@@ -195,10 +195,10 @@ struct Ground: Sendable, Equatable {
     /// The target of a release: the policy's or, with `restsAnywhere`, the end of the drawer's momentum.
     func aim(after release: Release, from top: Double, began: Int) -> Aim {
         if release.settings.restsAnywhere, let free = freeResting(after: release, from: top, began: began) {
-            return Aim(resting: free)
+            return Aim(resting: free, choice: .release)
         }
-        guard let target = stops.index(of: release.target()) else { return .detent(began) }
-        return Aim(resting: .detent(target), isByPolicy: true)
+        let target = stops.index(of: release.target())
+        return Aim(resting: .detent(target ?? began), choice: target == nil ? .release : .policy)
     }
 
     /// The end of the drawer's momentum, within the range of the reachable detents. Below the lowest visible detent,
@@ -219,19 +219,23 @@ struct Ground: Sendable, Equatable {
     func flight(to aim: Aim, from top: Double, velocity: Double, isResting: Bool, isRelease: Bool, at time: Double)
         -> Flight
     {
-        let release = rules.settings.release
-        let settle = release.settle ?? (aim.isByPolicy ? release.policy.settle : nil) ?? release.presetSettle
         let target = self.top(of: aim.resting)
         let start = Settle.Start(
             displacement: top - target, velocity: velocity, isResting: isResting, isRelease: isRelease,
             hides: isHidden(aim.resting), height: roomHeight - top, span: span)
-        return Flight(settle, start, to: target, at: time, maximumOvershoot: maximumOvershoot)
+        return Flight(settle(to: aim), start, to: target, at: time, maximumOvershoot: maximumOvershoot)
+    }
+
+    private func settle(to aim: Aim) -> Settle {
+        let settles = rules.settings.release.settles
+        guard aim.choice != .other else { return settles.otherwise }
+        let ofPolicy = aim.choice == .policy ? rules.settings.release.policy.settle : nil
+        return settles.released ?? ofPolicy ?? settles.otherwise
     }
 
     /// Whether settles in flight on the old ground continue unchanged.
     func hasSameSettles(as old: Ground) -> Bool {
-        let (was, now) = (old.rules.settings.release, rules.settings.release)
-        return was.settle == now.settle && was.presetSettle == now.presetSettle
+        old.rules.settings.release.settles == rules.settings.release.settles
     }
 
     /// The largest overshoot of a settle, in points: the setting's value, but at most half of the room.

@@ -118,10 +118,8 @@ public struct Settings: Sendable, Hashable, Coded {
     public struct Release: Sendable, Hashable, Coded {
         /// The rule that chooses the detent at the end of a pan.
         public var policy = Policy.projected
-        /// The motion of every settle; `nil` for the policy's own motion or, if the policy has none, `presetSettle`.
-        public var settle: Settle?
-        /// The motion of settles that neither `settle` nor the policy decides.
-        public var presetSettle = Settle.standard
+        /// The motions to the targets of a release and to all others.
+        public var settles = Settles(otherwise: .standard)
         /// Rate of deceleration per millisecond, for projections and flings; above 0, below 1.
         public var decelerationRate = 0.998
         /// The minimum speed of a flick, in pt/s; not negative.

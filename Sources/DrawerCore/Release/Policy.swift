@@ -10,7 +10,7 @@ public struct Policy: ReleaseRule {
     public let name: String
     /// The rule's numbers, in a fixed order.
     public let parameters: [Double]
-    /// The settle to targets that this policy chose; `nil` for the drawer's settle.
+    /// The settle to targets that this policy chose, unless `Settles.released` has another; `nil` for the drawer's settle.
     public let settle: Settle?
     /// The detent to settle to. For `nil`, an unknown detent or an unreachable one, the engine takes the nearest
     /// reachable detent.

@@ -99,8 +99,7 @@ extension Settings {
     /// Applies a preset and clears any settle set before. Other settings stay.
     public mutating func apply(_ preset: Preset) {
         release.policy = preset.policy
-        release.settle = nil
-        release.presetSettle = preset.settle
+        release.settles = Settles(otherwise: preset.settle)
         release.maximumOvershoot = preset.maximumOvershoot
         release.dismissal = preset.dismissal
         gesture.resistanceAbove = preset.resistanceAbove

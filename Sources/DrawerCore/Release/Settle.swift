@@ -137,6 +137,28 @@ public struct Settle: ReleaseRule {
     }
 }
 
+/// How a drawer settles: after a release, and otherwise.
+///
+///     settings.release.settles = Settles(.spring(.bounce))
+public struct Settles: Sendable, Hashable, Coded {
+    /// The motion to the target of a release; `nil` for the policy's own motion to a target that the policy chose, and
+    /// for `otherwise` to any other.
+    public var released: Settle?
+    /// The motion after a key, a tap, code or a change from outside.
+    public var otherwise: Settle
+
+    /// One motion for all settles, also to the targets of a policy with a motion of its own.
+    public init(_ all: Settle) { self.init(released: all, otherwise: all) }
+
+    public init(released: Settle? = nil, otherwise: Settle) {
+        self.released = released
+        self.otherwise = otherwise
+    }
+
+    /// Nothing moves: every settle is `Settle.instant`.
+    public static let instant = Settles(.instant)
+}
+
 /// A settle in flight: the closed form with its start time and start state.
 package struct Flight: Sendable, Equatable {
     private enum Course: Sendable, Equatable {

@@ -42,7 +42,7 @@ struct AirbarScene: Scene {
     mutating func replaceRows() { lists.replace(stage.configuration) }
 
     /// The bar itself handles a tap that hits neither a row nor a tab.
-    mutating func tap(on place: Place, at point: Point, _ time: Double) -> Notices {
+    mutating func tap(on place: Place, at point: Point) -> Notices {
         let row = grid.row(of: point)
         if self.place(at: point) == .list {
             let stay = frame.stay(atScreenRow: row)
@@ -53,15 +53,15 @@ struct AirbarScene: Scene {
         }
         if row == frame.tabRow {
             let tab = frame.tab(atColumn: grid.column(of: point), words)
-            return tab.map { show($0, at: time) } ?? []
+            return tab.map { show($0) } ?? []
         }
-        return send(.toggle, at: time)
+        return send(.toggle)
     }
 
     // MARK: Lists and rows
 
     /// Shows the other list, aligned with the bar's current height.
-    private mutating func show(_ list: Int, at time: Double) -> Notices {
+    private mutating func show(_ list: Int) -> Notices {
         guard list != lists.shown else { return [] }
         let offset = otherOffset
         otherOffset = engine.contentOffset
@@ -108,15 +108,15 @@ struct AirbarScene: Scene {
 
     // MARK: Keys
 
-    mutating func press(_ key: Key, at time: Double) -> Notices? {
+    mutating func press(_ key: Key) -> Notices? {
         switch key {
         case .right: highlight(by: 1, first: firstRow)
         case .left: highlight(by: -1, first: firstRow)
         case .enter: if stage.selection > 0 { keep() } else { highlight(by: 1, first: firstRow) }
-        case .space: return send(.toggle, at: time)
-        case .tab: return show(1 - lists.shown, at: time)
+        case .space: return send(.toggle)
+        case .tab: return show(1 - lists.shown)
         case .escape:
-            if stage.selection > 0 { stage.selection = 0 } else if engine.isExpanding { return send(.toggle, at: time) }
+            if stage.selection > 0 { stage.selection = 0 } else if engine.isExpanding { return send(.toggle) }
         default: return nil
         }
         return []

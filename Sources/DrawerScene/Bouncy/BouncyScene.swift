@@ -44,28 +44,28 @@ struct BouncyScene: Scene {
 
     /// A tap on an action sends it. A tap on another part of the sheet hides the sheet; a tap on the conversation shows
     /// it.
-    mutating func tap(on place: Place, at point: Point, _ time: Double) -> Notices {
+    mutating func tap(on place: Place, at point: Point) -> Notices {
         switch place {
         case .list:
             let action = frame(reading).action(atScreenRow: grid.row(of: point))
-            guard action >= 0, action < actions.count else { return send(.toggle, at: time) }
-            return share(action, at: time)
-        case .header: return send(.toggle, at: time)
-        case .primary: return isHidden ? send(.snap(to: highestDetent), at: time) : []
+            guard action >= 0, action < actions.count else { return send(.toggle) }
+            return share(action)
+        case .header: return send(.toggle)
+        case .primary: return isHidden ? send(.snap(to: highestDetent)) : []
         case .handle, .overlay: return []
         }
     }
 
     // MARK: The conversation
 
-    private mutating func share(_ action: Int, at time: Double) -> Notices {
+    private mutating func share(_ action: Int) -> Notices {
         let attachment = actions[action]
         messages.append(Message(text: "\(attachment.icon) \(attachment.title)", isMine: true))
         sent += 1
         stage.selection = 0
         let words = words
         stage.message = "\(words.sent): \(attachment.title)  ·  \(stage.wording.undoKey)"
-        return send(.dismiss(), at: time)
+        return send(.dismiss())
     }
 
     private mutating func undo() {
@@ -79,13 +79,13 @@ struct BouncyScene: Scene {
 
     // MARK: Keys
 
-    mutating func press(_ key: Key, at time: Double) -> Notices? {
+    mutating func press(_ key: Key) -> Notices? {
         switch key {
-        case .right: return choose(by: 1, at: time)
-        case .left: return choose(by: -1, at: time)
-        case .enter where stage.selection > 0 && !isHidden: return share(stage.selection - 1, at: time)
-        case .enter, .space, .tab: return send(.toggle, at: time)
-        case .escape: return isHidden ? [] : send(.dismiss(), at: time)
+        case .right: return choose(by: 1)
+        case .left: return choose(by: -1)
+        case .enter where stage.selection > 0 && !isHidden: return share(stage.selection - 1)
+        case .enter, .space, .tab: return send(.toggle)
+        case .escape: return isHidden ? [] : send(.dismiss())
         case .character("u"):
             undo()
             return []
@@ -94,11 +94,11 @@ struct BouncyScene: Scene {
     }
 
     /// Moves the highlight and shows a hidden sheet. A sheet without room for a row has no highlight.
-    private mutating func choose(by distance: Int, at time: Double) -> Notices {
+    private mutating func choose(by distance: Int) -> Notices {
         let drawer = engine.engine
         let room = drawer.roomHeight - drawer.stops.full - drawer.container.headerHeight
         guard room >= grid.cellHeight, highlight(by: distance, first: firstRow) else { return [] }
-        return isHidden ? send(.snap(to: highestDetent), at: time) : []
+        return isHidden ? send(.snap(to: highestDetent)) : []
     }
 
     func missingRows(_: Stage.Part) -> Double {

@@ -19,7 +19,7 @@ struct ModalScene: Scene {
             layout: configuration.layout, container: configuration.container,
             listHeight: Double(tags.count) * configuration.cellHeight, settings: configuration.engineSettings,
             detent: .fullHeight)
-        _ = refill(at: 0)
+        _ = refill()
     }
 
     var measures: SceneMeasures {
@@ -39,28 +39,28 @@ struct ModalScene: Scene {
     mutating func replaceRows() { tags = TagList(stage.configuration) }
 
     /// A tap on a tag ticks it; a tap on the home screen opens a dismissed card.
-    mutating func tap(on place: Place, at point: Point, _ time: Double) -> Notices {
-        if place == .primary { return isHidden ? send(.snap(to: highestDetent), at: time) : [] }
+    mutating func tap(on place: Place, at point: Point) -> Notices {
+        if place == .primary { return isHidden ? send(.snap(to: highestDetent)) : [] }
         guard place == .list else { return [] }
         let row = DrawerFrame(reading, engine.container, grid).listRow(atScreenRow: grid.row(of: point))
         guard (0..<tags.count).contains(row) else { return [] }
         stage.selection = row + 1
-        return tick(at: time)
+        return tick()
     }
 
     // MARK: Tags
 
     /// Toggles the tick of the highlighted tag.
-    private mutating func tick(at time: Double) -> Notices {
+    private mutating func tick() -> Notices {
         guard stage.selection > 0 else { return [] }
         tags.toggle(stage.selection - 1)
         stage.message = "\(change(of: stage.selection - 1))  ·  \(stage.wording.undoKey)"
-        return refill(at: time)
+        return refill()
     }
 
-    private mutating func undo(at time: Double) -> Notices {
+    private mutating func undo() -> Notices {
         stage.message = tags.undo().map { change(of: $0) } ?? stage.wording.nothingToUndo
-        return refill(at: time)
+        return refill()
     }
 
     private func change(of row: Int) -> String {
@@ -69,10 +69,10 @@ struct ModalScene: Scene {
     }
 
     /// Moves the highlight and scrolls it into view.
-    private mutating func choose(by distance: Int, at time: Double) -> Notices {
+    private mutating func choose(by distance: Int) -> Notices {
         let first = Int((max(0, reading.offset) / grid.cellHeight).rounded(.up)) + 1
         guard highlight(by: distance, first: first) else { return [] }
-        return reading.detent == highestDetent ? [] : send(.snap(to: highestDetent), at: time)
+        return reading.detent == highestDetent ? [] : send(.snap(to: highestDetent))
     }
 
     func missingRows(_: Stage.Part) -> Double {
@@ -82,16 +82,16 @@ struct ModalScene: Scene {
 
     // MARK: Keys
 
-    mutating func press(_ key: Key, at time: Double) -> Notices? {
+    mutating func press(_ key: Key) -> Notices? {
         let isOpen = !isHidden
         switch key {
-        case .character("u"): return undo(at: time)
-        case .right where isOpen: return choose(by: 1, at: time)
-        case .left where isOpen: return choose(by: -1, at: time)
+        case .character("u"): return undo()
+        case .right where isOpen: return choose(by: 1)
+        case .left where isOpen: return choose(by: -1)
         case .enter where isOpen, .space where isOpen:
-            return stage.selection > 0 ? tick(at: time) : choose(by: 1, at: time)
-        case .escape where isOpen, .tab where isOpen: return send(.dismiss(), at: time)
-        case .enter, .space, .tab: return send(.snap(to: highestDetent), at: time)
+            return stage.selection > 0 ? tick() : choose(by: 1)
+        case .escape where isOpen, .tab where isOpen: return send(.dismiss())
+        case .enter, .space, .tab: return send(.snap(to: highestDetent))
         default: return nil
         }
     }

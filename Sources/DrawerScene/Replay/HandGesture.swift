@@ -41,11 +41,10 @@ struct HandGesture: Sendable {
         var scene = scene
         let (top, width) = (scene.reading.top, scene.grid.columns)
         if scene.grid != configuration.grid {
-            _ = scene.handle(
-                .resize(columns: configuration.columns, rows: configuration.rows), at: startTime)
+            _ = scene.handle(.resize(columns: configuration.columns, rows: configuration.rows))
         }
         if !configuration.moves(like: scene.stage.configuration) {
-            guard (try? scene.configure(configuration, at: startTime, animated: false)) != nil else {
+            guard (try? scene.configure(configuration, animated: false)) != nil else {
                 return nil
             }
         }

@@ -37,7 +37,7 @@ struct Play: Sendable {
         while true {
             let time = start + Double(samples.count) / Self.rate
             while let step = cursor.next(until: time) {
-                measure(scene.handle(step.input, at: step.time), scene.reading, at: step.time)
+                measure(scene.advance(to: step.time) + scene.handle(step.input), scene.reading, at: step.time)
             }
             let notices = scene.advance(to: time)
             let reading = scene.reading

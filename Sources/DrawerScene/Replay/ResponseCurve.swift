@@ -73,9 +73,9 @@ extension Scene {
     fileprivate func resting(at detent: DetentName) -> any Scene {
         var copy = self
         copy.stage.wanted = []
-        _ = copy.send(.cancel, at: time)
-        _ = copy.handle(.snap(detent, animated: false), at: time)
-        _ = copy.handle(.scrollTo(offset: 0, animated: false), at: time)
+        _ = copy.send(.cancel)
+        _ = copy.handle(.snap(detent, animated: false))
+        _ = copy.handle(.scrollTo(offset: 0, animated: false))
         return copy
     }
 }

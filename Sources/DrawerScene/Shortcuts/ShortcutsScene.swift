@@ -18,7 +18,7 @@ struct ShortcutsScene: Scene {
         engine = try DrawerEngine(
             layout: configuration.layout, container: configuration.container,
             listHeight: Double(state.list.rowCount) * configuration.cellHeight, settings: configuration.engineSettings)
-        _ = refill(at: 0)
+        _ = refill()
     }
 
     var listHeight: Double { Double(state.list.rowCount) * grid.cellHeight }
@@ -38,23 +38,23 @@ struct ShortcutsScene: Scene {
 
     // MARK: Taps
 
-    mutating func tap(on place: Place, at point: Point, _ time: Double) -> Notices {
+    mutating func tap(on place: Place, at point: Point) -> Notices {
         switch place {
         case .search:
-            let notices = enterSearch(at: time)
+            let notices = enterSearch()
             state.search.moveCaret(toColumn: grid.column(of: point) - SearchBar.textColumn(grid.columns))
             return notices
         case .list:
             stage.focus = .list
             // If there is no room for the list, no rows are visible and none can be tapped.
             let reading = engine.readingAtRest
-            guard state.listShare(reading, engine) > 0 else { return raise(at: time) }
+            guard state.listShare(reading, engine) > 0 else { return raise() }
             let frame = DrawerFrame(reading, engine.container, grid)
             guard let index = state.list.place(ofRow: frame.listRow(atScreenRow: grid.row(of: point))) else {
                 return []
             }
             stage.selection = index + 1
-            return addChosen(at: time)
+            return addChosen()
         case .handle, .header:
             stage.focus = .list
         case .overlay:

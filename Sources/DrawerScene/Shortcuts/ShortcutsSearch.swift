@@ -6,36 +6,36 @@ extension ShortcutsScene {
     // MARK: Search
 
     /// Gives the focus to the search bar and raises the drawer to its full height.
-    mutating func enterSearch(at time: Double) -> Notices {
+    mutating func enterSearch() -> Notices {
         stage.focus = .search
-        return raiseToTheTop(at: time)
+        return raiseToTheTop()
     }
 
     /// Changes the query. The list shows the matches from the top.
-    mutating func edit(at time: Double, _ change: (inout SearchField) -> Void) -> Notices {
+    mutating func edit(_ change: (inout SearchField) -> Void) -> Notices {
         let before = state.search.text
         change(&state.search)
         guard state.search.text != before else { return [] }
         state.list.filter(state.search.text)
         stage.selection = state.list.isFiltered && state.list.count > 0 ? 1 : 0
         if stage.selection > 0 { stage.wanted.insert(.row) } else { stage.wanted.remove(.row) }
-        return send(.listContent(height: listHeight, offset: 0), at: time)
+        return send(.listContent(height: listHeight, offset: 0))
     }
 
     /// Changes the query by typing, and raises a drawer that the user has lowered, to show the matches.
-    mutating func type(at time: Double, _ change: (inout SearchField) -> Void) -> Notices {
-        enterSearch(at: time) + edit(at: time, change)
+    mutating func type(_ change: (inout SearchField) -> Void) -> Notices {
+        enterSearch() + edit(change)
     }
 
-    mutating func type(_ text: String, at time: Double) -> Notices { type(at: time) { $0.insert(text) } }
+    mutating func type(_ text: String) -> Notices { type { $0.insert(text) } }
 
     // MARK: The drawer's rows
 
     /// Moves the highlight among the filtered rows and scrolls it into view.
-    mutating func choose(by distance: Int, at time: Double) -> Notices {
+    mutating func choose(by distance: Int) -> Notices {
         guard highlight(by: distance, first: firstVisiblePlace + 1) else { return [] }
         let isVisible = state.listShare(reading, engine) >= 1 && rowsToSelection == 0
-        return isVisible || scrollsAtEveryHeight ? [] : raiseToTheTop(at: time)
+        return isVisible || scrollsAtEveryHeight ? [] : raiseToTheTop()
     }
 
     /// The first action that is completely visible, from 0.
@@ -49,16 +49,16 @@ extension ShortcutsScene {
 
     // MARK: Adding
 
-    mutating func addChosen(at time: Double) -> Notices {
+    mutating func addChosen() -> Notices {
         guard stage.selection > 0 else { return [] }
         stage.message = "\(words.added) \(state.add(stage.selection))  ·  \(stage.wording.undoKey)"
         stage.wanted.insert(.primary)
-        return refill(at: time)
+        return refill()
     }
 
-    mutating func undo(at time: Double) -> Notices {
+    mutating func undo() -> Notices {
         let words = words
         stage.message = state.steps.undo().map { "\(words.undone) \($0.title)" } ?? stage.wording.nothingToUndo
-        return refill(at: time)
+        return refill()
     }
 }

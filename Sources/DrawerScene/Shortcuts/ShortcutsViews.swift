@@ -11,23 +11,23 @@ extension ShortcutsScene {
     private var headingTop: Double { reading.target.flatMap { engine.top(of: $0) } ?? reading.top }
 
     /// Raises the drawer by one detent.
-    mutating func raise(at time: Double) -> Notices {
+    mutating func raise() -> Notices {
         let heading = headingTop
         let next = engine.layout.detents.first { engine.top(of: $0.name).map { $0 < heading - 1 } ?? false }
-        return next.map { send(.snap(to: $0.name), at: time) } ?? []
+        return next.map { send(.snap(to: $0.name)) } ?? []
     }
 
     /// Raises the drawer to the highest detent by name, so that it rests there even on a screen where detents merge.
-    mutating func raiseToTheTop(at time: Double) -> Notices {
+    mutating func raiseToTheTop() -> Notices {
         let isThere = engine.phase == .settling || engine.top <= engine.stops.full + 1
-        return isThere && engine.destination == highestDetent ? [] : send(.snap(to: highestDetent), at: time)
+        return isThere && engine.destination == highestDetent ? [] : send(.snap(to: highestDetent))
     }
 
     /// Lowers the drawer by one detent, but never off the screen.
-    mutating func lower(at time: Double) -> Notices {
+    mutating func lower() -> Notices {
         let heading = headingTop
         let next = engine.layout.detents.last { engine.top(of: $0.name).map { $0 > heading + 1 } ?? false }
-        return next.map { send(.snap(to: $0.name), at: time) } ?? []
+        return next.map { send(.snap(to: $0.name)) } ?? []
     }
 
     // MARK: Scrolling into view
@@ -68,11 +68,11 @@ extension ShortcutsScene {
         return PrimaryFrame.height(steps: state.steps.count, grid) + max(0, lowest - undimmed)
     }
 
-    mutating func chooseStep(by distance: Int, at time: Double) -> Notices {
+    mutating func chooseStep(by distance: Int) -> Notices {
         guard state.steps.count > 0 else { return [] }
         let chosen = state.steps.chosen.map { min(max(0, $0 + distance), state.steps.count - 1) }
         state.steps.choose(chosen ?? PrimaryFrame(reading, grid).firstVisibleStep)
-        return state.steps.chosen.map { scrollPrimary(by: missingRows(forStep: $0), at: time) } ?? []
+        return state.steps.chosen.map { scrollPrimary(by: missingRows(forStep: $0)) } ?? []
     }
 
     private func missingRows(forStep step: Int) -> Double {

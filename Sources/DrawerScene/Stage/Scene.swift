@@ -7,7 +7,8 @@
 import DrawerCore
 import DrawerSettings
 
-/// A scene: the interactive part, without a terminal and without a clock. Times are in seconds of its engine.
+/// A scene: the interactive part, without a terminal and without a clock. `advance(to:)` moves its engine's time; all
+/// else happens at this time.
 ///
 ///     struct Shelf: Scene { ... }     // its own folder: engine, content, keys, `ShelfWording`, picture
 ///     case .shelf: Shelf.self         // its line in the list below
@@ -38,11 +39,11 @@ protocol Scene: SceneFrames {
 
     /// Handles a key. Shift and the characters of keys with a name are removed.
     /// - Returns: nil for a key that the scene does not use. If it is a pan key, it pans the focused part.
-    mutating func press(_ key: Key, at time: Double) -> Notices?
+    mutating func press(_ key: Key) -> Notices?
     /// Handles typed text; a no-op by default.
-    mutating func type(_ text: String, at time: Double) -> Notices
+    mutating func type(_ text: String) -> Notices
     /// Handles a tap, in addition to the engine.
-    mutating func tap(on place: Place, at point: Point, _ time: Double) -> Notices
+    mutating func tap(on place: Place, at point: Point) -> Notices
 
     // MARK: Scrolling
 
@@ -66,7 +67,7 @@ protocol Scene: SceneFrames {
 protocol SceneFrames: Sendable {
     var grid: Grid { get }
     var reading: Reading { get }
-    mutating func handle(_ input: Input, at time: Double) -> Notices
+    mutating func handle(_ input: Input) -> Notices
     mutating func advance(to time: Double) -> Notices
 }
 
@@ -111,7 +112,7 @@ extension Scene {
     var grid: Grid { stage.grid }
     var reading: Reading { engine.reading }
     /// The time of the reading, in seconds.
-    var time: Double { engine.drawer.time }
+    var time: Double { engine.time }
     /// The detents on the current screen; nil for a scene without detents.
     var stops: Stops? { name.defaults.mechanism == .bar ? nil : engine.drawer.stops }
     /// The bend of the edge, in points; nil for a scene with a straight edge.
@@ -143,7 +144,7 @@ extension Scene {
 
     /// The measures for the stage's configuration. The primary content's height may depend on the detents, so a copy of
     /// the engine takes the configuration first.
-    func measures(at time: Double) -> SceneMeasures {
+    var resolvedMeasures: SceneMeasures {
         var trial = self
         _ = try? trial.engine.configure(stage.configuration, measures, at: time, animated: false)
         return trial.measures
@@ -152,41 +153,37 @@ extension Scene {
     /// Applies another configuration of the same scene on the same screen, also during a motion.
     /// - Parameter animated: if false, a resting drawer jumps to its detent's new height.
     /// - Throws: `InvalidValue`; nothing changes in that case.
-    mutating func configure(
-        _ configuration: Configuration, at time: Double, animated: Bool = true
-    ) throws(InvalidValue) -> Notices {
+    mutating func configure(_ configuration: Configuration, animated: Bool = true) throws(InvalidValue) -> Notices {
         var next = self
-        var notices = next.advance(to: time)
         next.stage.take(configuration)
         if configuration.items != stage.configuration.items {
             next.replaceRows()
             next.stage.selection = 0
         }
         next.engine.coverPrimary(next.measures.coveredHeight)
-        let measures = next.measures(at: time)
-        notices += try next.engine.configure(next.stage.configuration, measures, at: time, animated: animated)
+        let measures = next.resolvedMeasures
+        let notices = try next.engine.configure(next.stage.configuration, measures, at: time, animated: animated)
         self = next
         return notices
     }
 
     /// Prepares for another scene: cancels a pan in progress.
-    mutating func leave(at time: Double) -> Notices {
-        let notices = advance(to: time)
+    mutating func leave() -> Notices {
         stage.message = nil
         stage.wanted = []
-        return notices + send(.cancel, at: time)
+        return send(.cancel)
     }
 
     /// Passes the heights of list and primary content to the engine.
-    mutating func refill(at time: Double) -> Notices {
+    mutating func refill() -> Notices {
         let (measures, drawer) = (measures, engine.drawer)
         engine.coverPrimary(measures.coveredHeight)
         var notices = Notices()
         if drawer.listHeight != measures.listHeight {
-            notices += send(.listContent(height: measures.listHeight), at: time)
+            notices += send(.listContent(height: measures.listHeight))
         }
         if drawer.primaryHeight != measures.primaryHeight {
-            notices += send(.primaryHeight(measures.primaryHeight), at: time)
+            notices += send(.primaryHeight(measures.primaryHeight))
         }
         return notices
     }

@@ -7,6 +7,8 @@ import DrawerStudies
 protocol SceneEngine: Sendable {
     /// The drawer itself.
     var drawer: DrawerEngine { get }
+    /// The time of the last advance, in seconds.
+    var time: Double { get }
     var reading: Reading { get }
     var nextDeadline: Double? { get }
     var isMoving: Bool { get }
@@ -68,6 +70,7 @@ extension DrawerEngine: SceneEngine {
 
 extension Bend: SceneEngine {
     var drawer: DrawerEngine { engine }
+    var time: Double { engine.time }
     var reading: Reading { engine.reading }
     var bend: Double? { shape.bend }
     func edge(at share: Double) -> Double { shape.edge(at: share) }
@@ -84,6 +87,7 @@ extension Bend: SceneEngine {
 
 extension Bar: SceneEngine {
     var drawer: DrawerEngine { engine }
+    var time: Double { engine.time }
     func edge(at _: Double) -> Double { state.height }
     /// The content's top is at the lower edge of a normal bar.
     var origin: Double { -state.heights.normal }

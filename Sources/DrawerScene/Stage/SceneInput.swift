@@ -11,7 +11,7 @@ extension Scene {
         var notices = Notices()
         while let deadline = engine.nextDeadline, deadline <= time {
             notices += engine.advance(to: deadline)
-            notices += bringIntoView(at: deadline)
+            notices += bringIntoView()
             // A deadline that does not advance must not stop the clock.
             if let next = engine.nextDeadline, next <= deadline { break }
         }
@@ -19,58 +19,54 @@ extension Scene {
         return notices
     }
 
-    mutating func handle(_ input: Input, at time: Double) -> Notices {
-        var notices = advance(to: time)
+    mutating func handle(_ input: Input) -> Notices { pass(input) + bringIntoView() }
+
+    private mutating func pass(_ input: Input) -> Notices {
         switch input {
         case .press(let point):
             stage.wanted = []
-            notices += send(.press(at: point, on: place(at: point)), at: time)
-        case .move(let point): notices += send(.move(to: point), at: time)
-        case .release: notices += send(.release, at: time)
-        case .cancel: notices += send(.cancel, at: time)
+            return send(.press(at: point, on: place(at: point)))
+        case .move(let point): return send(.move(to: point))
+        case .release: return send(.release)
+        case .cancel: return send(.cancel)
         case .wheel(let rows, let point):
             stage.wanted = []
-            notices += send(.wheel(rows: rows, on: place(at: point)), at: time)
+            return send(.wheel(rows: rows, on: place(at: point)))
         case .key(let key):
             let key = key.plain
-            notices += press(key, at: time) ?? key.pan.map { send($0, at: time) } ?? []
-        case .text(let text): notices += type(text, at: time)
+            return press(key) ?? key.pan.map { send($0) } ?? []
+        case .text(let text): return type(text)
         case .resize(let columns, let rows):
             stage.resize(columns: columns, rows: rows)
             engine.coverPrimary(measures.coveredHeight)
-            let measures = measures(at: time)
-            notices += (try? engine.configure(stage.configuration, measures, at: time, animated: false)) ?? []
-        case .insets(let bottom, let animated):
-            notices += send(.bottomInset(bottom, animated: animated), at: time)
-        case .snap(let detent, let animated): notices += send(.snap(to: detent, animated: animated), at: time)
-        case .toggle: notices += send(.toggle, at: time)
-        case .dismiss(let animated): notices += send(.dismiss(animated: animated), at: time)
-        case .moveTo(let height, let animated): notices += send(.moveTo(height: height, animated: animated), at: time)
-        case .scrollTo(let offset, let animated):
-            notices += send(.scroll(to: engine.origin + offset, animated: animated), at: time)
+            let measures = resolvedMeasures
+            return (try? engine.configure(stage.configuration, measures, at: time, animated: false)) ?? []
+        case .insets(let bottom, let animated): return send(.bottomInset(bottom, animated: animated))
+        case .snap(let detent, let animated): return send(.snap(to: detent, animated: animated))
+        case .toggle: return send(.toggle)
+        case .dismiss(let animated): return send(.dismiss(animated: animated))
+        case .moveTo(let height, let animated): return send(.moveTo(height: height, animated: animated))
+        case .scrollTo(let offset, let animated): return send(.scroll(to: engine.origin + offset, animated: animated))
         case .scrollToRow(let row, let animated):
-            notices += send(.scroll(to: engine.origin + offset(ofRow: row - 1), animated: animated), at: time)
+            return send(.scroll(to: engine.origin + offset(ofRow: row - 1), animated: animated))
         case .configure(let setting):
             var next = stage.configuration
-            if (try? next.setup.configure(setting)) != nil {
-                notices += (try? configure(next, at: time)) ?? []
-            }
+            guard (try? next.setup.configure(setting)) != nil else { return [] }
+            return (try? configure(next)) ?? []
         }
-        notices += bringIntoView(at: time)
-        return notices
     }
 
     /// Passes an event to the engine and handles the taps that it reports.
-    mutating func send(_ event: Event, at time: Double) -> Notices {
+    mutating func send(_ event: Event) -> Notices {
         var notices = Notices()
         for notice in engine.handle(event, at: time) {
             notices.append(notice)
-            if case .tapped(let place, let point) = notice.kind { notices += tap(on: place, at: point, time) }
+            if case .tapped(let place, let point) = notice.kind { notices += tap(on: place, at: point) }
         }
         return notices
     }
 
-    mutating func type(_ text: String, at time: Double) -> Notices { [] }
+    mutating func type(_ text: String) -> Notices { [] }
 }
 
 // MARK: Focus and hit-testing
@@ -93,9 +89,9 @@ extension Scene {
 
     /// Sends a key that acts as a pan to the focused part. A drawer that is at `hidden` or settles there takes only the
     /// up arrow, which raises it. Other keys go to the primary content, which takes no keys while it is dimmed.
-    mutating func send(_ pan: PanKey, at time: Double) -> Notices {
-        if isHidden, pan != .up { return focus == .primary ? send(.key(pan, on: .primary), at: time) : [] }
-        return send(.key(pan, on: focus == .primary && !isHidden ? .primary : .list), at: time)
+    mutating func send(_ pan: PanKey) -> Notices {
+        if isHidden, pan != .up { return focus == .primary ? send(.key(pan, on: .primary)) : [] }
+        return send(.key(pan, on: focus == .primary && !isHidden ? .primary : .list))
     }
 
     /// The place under a point. Beside a drawer that is narrower than the screen, it is the place behind the drawer.
@@ -130,21 +126,21 @@ extension Scene {
     }
 
     /// Scrolls the wanted parts into view, unless something moves.
-    mutating func bringIntoView(at time: Double) -> Notices {
+    mutating func bringIntoView() -> Notices {
         guard !stage.wanted.isEmpty, !engine.isMoving else { return [] }
         let wanted = stage.wanted
         stage.wanted = []
         var notices = Notices()
         if wanted.contains(.row), stage.selection > 0 {
             let rows = missingRows(.row)
-            if rows != 0 { notices += send(.wheel(rows: rows, on: .list), at: time) }
+            if rows != 0 { notices += send(.wheel(rows: rows, on: .list)) }
         }
-        return wanted.contains(.primary) ? notices + scrollPrimary(by: missingRows(.primary), at: time) : notices
+        return wanted.contains(.primary) ? notices + scrollPrimary(by: missingRows(.primary)) : notices
     }
 
-    mutating func scrollPrimary(by rows: Double, at time: Double) -> Notices {
+    mutating func scrollPrimary(by rows: Double) -> Notices {
         guard rows != 0 else { return [] }
-        return send(.scrollPrimary(to: reading.primaryOffset + rows * grid.cellHeight, animated: false), at: time)
+        return send(.scrollPrimary(to: reading.primaryOffset + rows * grid.cellHeight, animated: false))
     }
 
     /// The number of rows to scroll a drawer's list forward (negative: back) to show some of its rows.

@@ -36,22 +36,22 @@ public struct Simulation: Sendable {
     @discardableResult
     public mutating func handle(_ input: Input, at time: Double) -> Notices {
         var notices = advance(to: time)
-        notices += pass(input, at: time)
+        notices += pass(input)
         visit.updateResponse()
         return notices
     }
 
     /// Passes an input through the layers from the top down. Each layer handles the input or leaves it (nil) to the next
     /// one.
-    private mutating func pass(_ input: Input, at time: Double) -> Notices {
+    private mutating func pass(_ input: Input) -> Notices {
         if let notices = question.handle(input, on: &visit) { return notices }
         if input.isAction { visit.message = nil }
-        return help.handle(input, on: visit) ?? visit.tune(input, at: time) ?? perform(input, at: time)
-            ?? visit.handle(input, at: time)
+        return help.handle(input, on: visit) ?? visit.tune(input) ?? perform(input)
+            ?? visit.handle(input)
     }
 
     /// Performs a key of the program, unless the key is text for the scene's search.
-    private mutating func perform(_ input: Input, at time: Double) -> Notices? {
+    private mutating func perform(_ input: Input) -> Notices? {
         guard case .key(let key) = input, let action = ProgramKey(key, in: sceneName) else { return nil }
         if case .character = key, focus == .search, !visit.isTuning { return nil }
         // On a narrow screen, the panel would cover the inspector.
@@ -60,14 +60,14 @@ public struct Simulation: Sendable {
         case .quit: wantsToQuit = true
         case .help: help.open()
         case .inspector:
-            inspector = inspector == nil ? Inspector(from: reading, at: self.time) : nil
-            if isNarrow, visit.isTuning { return visit.closeTuning(at: time) }
+            inspector = inspector == nil ? Inspector(from: reading, at: time) : nil
+            if isNarrow, visit.isTuning { return visit.closeTuning() }
         case .tuning:
-            if visit.isTuning { return visit.closeTuning(at: time) }
+            if visit.isTuning { return visit.closeTuning() }
             if isNarrow { inspector = nil }
-            return visit.openTuning(at: time)
-        case .policy: return visit.takeNextPolicy(at: time)
-        case .preset: return visit.takeNextPreset(at: time)
+            return visit.openTuning()
+        case .policy: return visit.takeNextPolicy()
+        case .preset: return visit.takeNextPreset()
         case .scene(let name): return show(name, at: time)
         }
         return []
@@ -96,9 +96,7 @@ public struct Simulation: Sendable {
     /// and `show` change them.
     /// - Throws: `InvalidValue`; nothing changes in that case.
     @discardableResult
-    public mutating func configure(
-        _ configuration: Configuration, at time: Double
-    ) throws(InvalidValue) -> Notices {
+    public mutating func configure(_ configuration: Configuration, at time: Double) throws(InvalidValue) -> Notices {
         try configuration.check()
         let now = self.configuration
         for (isSame, field) in [
@@ -107,7 +105,7 @@ public struct Simulation: Sendable {
         ] where !isSame {
             throw InvalidValue(field: field, given: "another one", expected: "the same as at the start")
         }
-        return try advance(to: time) + visit.configure(configuration, at: time)
+        return try advance(to: time) + visit.configure(configuration)
     }
 
     /// The rule that chooses the detent at the end of a pan.
@@ -117,7 +115,7 @@ public struct Simulation: Sendable {
     @discardableResult
     public mutating func take(_ policy: Policy, at time: Double) -> Notices {
         help.close()
-        return advance(to: time) + visit.take(policy, at: time)
+        return advance(to: time) + visit.take(policy)
     }
 
     /// The preset behind every value without an explicit setting.
@@ -137,9 +135,11 @@ public struct Simulation: Sendable {
         guard name != sceneName, var next = others.removeValue(forKey: name) ?? visit.other(name) else {
             return notices
         }
-        notices += visit.leave(at: time)
+        notices += visit.leave()
         help.close()
-        notices += next.resume(after: visit, at: time)
+        // Drop the notices of settles that ended while the scene was hidden.
+        _ = next.advance(to: time)
+        notices += next.resume(after: visit)
         others[sceneName] = visit
         visit = next
         return notices

@@ -6,7 +6,8 @@ import DrawerSettings
 
 /// A scene with everything that waits for the user's return after another scene was shown.
 ///
-/// Times are the caller's. The scene knows only the time of its engine, which a replay sets back.
+/// `advance(to:)` moves its time, which is the caller's; all else happens at this time. The scene knows only the time of
+/// its engine, which a replay sets back.
 struct Visit: Sendable {
     private(set) var scene: any Scene
     private var clock = SceneClock()
@@ -83,7 +84,9 @@ struct Visit: Sendable {
         let sceneTime = clock.sceneTime(at: time)
         guard replays.current != nil else { return scene.advance(to: sceneTime).delayed(by: clock.delay) }
         var notices = Notices()
-        while let step = replays.next(until: sceneTime) { notices += scene.handle(step.input, at: step.time) }
+        while let step = replays.next(until: sceneTime) {
+            notices += scene.advance(to: step.time) + scene.handle(step.input)
+        }
         notices += scene.advance(to: sceneTime)
         if let result = replays.finish(in: scene) { tuning?.message = result }
         return notices.delayed(by: clock.delay)
@@ -91,9 +94,9 @@ struct Visit: Sendable {
 
     // MARK: The scene
 
-    /// Passes an input to the scene, which is at this time. An input of the user ends a replay in progress, unless it
+    /// Passes an input to the scene. An input of the user ends a replay in progress, unless it
     /// changes a setting.
-    mutating func handle(_ input: Input, at time: Double) -> Notices {
+    mutating func handle(_ input: Input) -> Notices {
         var notices = Notices()
         var input = input
         if isTuning {
@@ -102,7 +105,7 @@ struct Visit: Sendable {
                 // The rest of a press on the panel, or of one that began before the replay.
                 case .move, .release, .cancel: return notices
                 case .configure: break
-                default: notices += interrupt(replay, at: time)
+                default: notices += interrupt(replay)
                 }
             }
             if replays.take(input, on: scene) { tuning?.message = nil }
@@ -111,7 +114,7 @@ struct Visit: Sendable {
             screenColumns = max(1, columns)
             input = .resize(columns: isTuning ? TuningFrame.sceneColumns(of: screenColumns) : screenColumns, rows: rows)
         }
-        notices += scene.handle(input, at: clock.sceneTime(at: time)).delayed(by: clock.delay)
+        notices += scene.handle(input).delayed(by: clock.delay)
         switch input {
         // The heights of a scene's own detents depend on the rows.
         case .configure, .resize: refreshTuning()
@@ -122,58 +125,54 @@ struct Visit: Sendable {
 
     /// Applies another configuration of the same scene on the same screen, also during a motion.
     /// - Throws: `InvalidValue`; nothing changes in that case.
-    mutating func configure(_ configuration: Configuration, at time: Double) throws(InvalidValue) -> Notices {
-        var notices = advance(to: time)
-        notices += try scene.configure(configuration, at: clock.sceneTime(at: time)).delayed(by: clock.delay)
+    mutating func configure(_ configuration: Configuration) throws(InvalidValue) -> Notices {
+        let notices = try scene.configure(configuration).delayed(by: clock.delay)
         refreshTuning()
         return notices
     }
 
     /// Ends a pan, a replay and a message, because another scene is shown.
-    mutating func leave(at time: Double) -> Notices {
+    mutating func leave() -> Notices {
         replays = Replays()
         tuning?.close()
-        return scene.leave(at: clock.sceneTime(at: time)).delayed(by: clock.delay)
+        return scene.leave().delayed(by: clock.delay)
     }
 
     /// Continues a new visit, or one that the user left, on the screen of the last visit. The panel opens if it was open
     /// there.
-    mutating func resume(after last: Visit, at time: Double) -> Notices {
+    mutating func resume(after last: Visit) -> Notices {
         isTuning = false
         look = last.look
         var own = scene.stage.configuration
         own.reducedMotion = last.configuration.reducedMotion
-        // Drop the notices of settles that ended while the scene was hidden.
-        _ = (try? configure(own, at: time)) ?? advance(to: time)
+        _ = try? configure(own)
         screenColumns = last.screenColumns
         let grid = last.scene.grid
-        if scene.grid != grid {
-            _ = scene.handle(.resize(columns: grid.columns, rows: grid.rows), at: clock.sceneTime(at: time))
-        }
-        return last.isTuning ? openTuning(at: time) : []
+        if scene.grid != grid { _ = scene.handle(.resize(columns: grid.columns, rows: grid.rows)) }
+        return last.isTuning ? openTuning() : []
     }
 
     // MARK: Policies and presets
 
-    mutating func take(_ policy: Policy, at time: Double) -> Notices {
+    mutating func take(_ policy: Policy) -> Notices {
         var next = configuration
         next.settings.release.policy = policy
         // A policy with a name among the settings also applies to other scenes.
         if let setting = try? Setting("Policy \(policy.name)") { try? next.setup.configure(setting) }
-        let notices = (try? configure(next, at: time)) ?? []
+        let notices = (try? configure(next)) ?? []
         message = "\(wording.policyChanged): \(policy.name)"
         return notices
     }
 
-    mutating func takeNextPolicy(at time: Double) -> Notices {
+    mutating func takeNextPolicy() -> Notices {
         let set = configuration.applied.last { $0.name == "Policy" }
         policyBeforeKey = policyBeforeKey ?? set?.value ?? "preset"
-        return take(Policy.builtIn.next(after: configuration.settings.release.policy), at: time)
+        return take(Policy.builtIn.next(after: configuration.settings.release.policy))
     }
 
     /// Applies the next preset and removes the policy that `p` has set. The hint line names the preset, or gives the
     /// reason why the scene has none.
-    mutating func takeNextPreset(at time: Double) -> Notices {
+    mutating func takeNextPreset() -> Notices {
         var next = configuration
         let preset = Preset.all.next(after: next.preset)
         do throws(Refusal) {
@@ -184,7 +183,7 @@ struct Visit: Sendable {
             return []
         }
         policyBeforeKey = nil
-        let notices = (try? configure(next, at: time)) ?? []
+        let notices = (try? configure(next)) ?? []
         message = "\(wording.presetChanged): \(preset.name), \(preset.source)"
         return notices
     }
@@ -193,35 +192,36 @@ struct Visit: Sendable {
 
     /// Lets the open panel handle an input.
     /// - Returns: nil for an input that the panel leaves to the program or to the scene.
-    mutating func tune(_ input: Input, at time: Double) -> Notices? {
+    mutating func tune(_ input: Input) -> Notices? {
         guard isTuning, var panel = tuning.take() else { return nil }
-        let notices = panel.handle(input, on: &self, at: time)
+        let time = time
+        let notices = panel.handle(input, on: &self)
         tuning = panel
         // The first inputs of a replay are due at once.
         return notices.map { $0 + advance(to: time) }
     }
 
     /// Opens the panel and lays out the scene beside it. A panel that was open before keeps its sets and undo steps.
-    mutating func openTuning(at time: Double) -> Notices {
+    mutating func openTuning() -> Notices {
         isTuning = true
         let setup = configuration.setup
         tuning = tuning ?? Tuning(setup)
         tuning?.open(setup)
-        return layOut(at: time)
+        return layOut()
     }
 
-    mutating func closeTuning(at time: Double) -> Notices {
-        let notices = replays.current.map { interrupt($0, at: time) } ?? []
+    mutating func closeTuning() -> Notices {
+        let notices = replays.current.map { interrupt($0) } ?? []
         replays = Replays()
         tuning?.close()
         isTuning = false
-        return notices + layOut(at: time)
+        return notices + layOut()
     }
 
     /// Resizes the scene to the columns that the panel leaves, also during a motion.
-    private mutating func layOut(at time: Double) -> Notices {
+    private mutating func layOut() -> Notices {
         let columns = isTuning ? TuningFrame.sceneColumns(of: screenColumns) : screenColumns
-        return scene.grid.columns == columns ? [] : handle(.resize(columns: screenColumns, rows: grid.rows), at: time)
+        return scene.grid.columns == columns ? [] : handle(.resize(columns: screenColumns, rows: grid.rows))
     }
 
     /// Updates the open panel after settings have changed other than by the panel.
@@ -241,11 +241,11 @@ struct Visit: Sendable {
 
     /// Begins a replay of the last gesture under the current values.
     /// - Returns: false without a gesture.
-    mutating func replay(at time: Double) -> Bool {
+    mutating func replay() -> Bool {
         guard let gesture = replays.gesture, let begun = gesture.start(under: scene.stage.configuration) else {
             return false
         }
-        let look = look
+        let (look, time) = (look, time)
         scene = begun.scene
         self.look = look
         clock = SceneClock(showing: gesture.startTime, at: time)
@@ -265,10 +265,10 @@ struct Visit: Sendable {
     }
 
     /// Ends a replay. Cancels its pan if its pointer is pressed.
-    private mutating func interrupt(_ replay: Replay, at time: Double) -> Notices {
+    private mutating func interrupt(_ replay: Replay) -> Notices {
         replays.interrupt()
         guard replay.isPressed else { return [] }
-        return scene.handle(.cancel, at: clock.sceneTime(at: time)).delayed(by: clock.delay)
+        return scene.handle(.cancel).delayed(by: clock.delay)
     }
 
     // MARK: Picture

@@ -28,37 +28,37 @@ struct TuningWheel: Sendable, Hashable {
 }
 
 extension Tuning {
-    /// Handles an input while the panel is open and the visit is at this time.
+    /// Handles an input while the panel is open.
     /// - Returns: nil for an input that the panel leaves to the program or to the scene.
-    mutating func handle(_ input: Input, on visit: inout Visit, at time: Double) -> Notices? {
+    mutating func handle(_ input: Input, on visit: inout Visit) -> Notices? {
         switch input {
         case .key(.control("c")): return nil
         case .key(let key):
             message = nil
-            return entry == nil ? press(key, on: &visit, at: time) : type(key, on: &visit, at: time)
+            return entry == nil ? press(key, on: &visit) : type(key, on: &visit)
         case .text(let text):
             entry?.insert(text)
             return []
         case .press(let point):
             guard let place = place(at: point, on: visit) else { return nil }
-            return press(place, at: point, on: &visit, at: time)
+            return press(place, at: point, on: &visit)
         case .move(let point):
             guard let drag else { return nil }
-            return pull(drag, to: point, on: &visit, at: time)
+            return pull(drag, to: point, on: &visit)
         case .release, .cancel:
             guard drag != nil else { return nil }
             drag = nil
             return []
         case .wheel(let rows, let point):
             guard let place = place(at: point, on: visit) else { return nil }
-            return turnWheel(by: rows, on: place, on: &visit, at: time)
+            return turnWheel(by: rows, on: place, on: &visit)
         default: return nil
         }
     }
 
     // MARK: Keys
 
-    private mutating func press(_ key: Key, on visit: inout Visit, at time: Double) -> Notices? {
+    private mutating func press(_ key: Key, on visit: inout Visit) -> Notices? {
         let visible = TuningFrame(on: visit).list.rows
         let wording = visit.wording.tuning
         switch key {
@@ -68,33 +68,33 @@ extension Tuning {
         case .pageDown, .tab: selectGroup(by: 1, visible: visible)
         case .home: select(1, visible: visible)
         case .end: select(.max, visible: visible)
-        case .left, .character("h"): return turn(by: -1, on: &visit, at: time)
-        case .right, .character("l"): return turn(by: 1, on: &visit, at: time)
-        case .shiftLeft, .character("H"): return turn(by: -0.1, on: &visit, at: time)
-        case .shiftRight, .character("L"): return turn(by: 0.1, on: &visit, at: time)
+        case .left, .character("h"): return turn(by: -1, on: &visit)
+        case .right, .character("l"): return turn(by: 1, on: &visit)
+        case .shiftLeft, .character("H"): return turn(by: -0.1, on: &visit)
+        case .shiftRight, .character("L"): return turn(by: 0.1, on: &visit)
         case .enter:
             guard let control = control?.setting else { break }
-            if control.range == nil, control.words.count > 1 { return turn(by: 1, on: &visit, at: time) }
+            if control.range == nil, control.words.count > 1 { return turn(by: 1, on: &visit) }
             entry = SearchField()
         case .backspace, .delete:
             guard let control = control?.setting else { break }
-            return change(on: &visit, at: time) { (setup: Setup) throws(Refusal) in try setup.resetting(control) }
-        case .space, .character(" "): return visit.handle(.toggle, at: time)
+            return change(on: &visit) { (setup: Setup) throws(Refusal) in try setup.resetting(control) }
+        case .space, .character(" "): return visit.handle(.toggle)
         case .escape:
             close()
-            return visit.closeTuning(at: time)
+            return visit.closeTuning()
         case .character("u"):
             guard sets.undo() else { return say(visit.wording.nothingToUndo) }
-            return show(on: &visit, at: time)
+            return show(on: &visit)
         case .character("U"):
             guard sets.redo() else { return say(wording.nothingToRedo) }
-            return show(on: &visit, at: time)
-        case .character("a"): return switchSets(on: &visit, at: time)
+            return show(on: &visit)
+        case .character("a"): return switchSets(on: &visit)
         case .character("="):
             sets.copyToOther()
             refresh(visit.configuration.setup)
             return say(wording.copied.filled("name", sets.shown.other.rawValue))
-        case .character("g"): return visit.replay(at: time) ? [] : say(wording.nothingToReplay)
+        case .character("g"): return visit.replay() ? [] : say(wording.nothingToReplay)
         case .character("G"): return say(visit.compare(sets[.a], sets[.b]) ?? wording.nothingToReplay)
         case .character("w"): visit.request = .save(path: nil)
         case .character("e"): visit.request = .export
@@ -108,13 +108,13 @@ extension Tuning {
         return []
     }
 
-    private mutating func type(_ key: Key, on visit: inout Visit, at time: Double) -> Notices {
+    private mutating func type(_ key: Key, on visit: inout Visit) -> Notices {
         switch key {
         case .escape: entry = nil
         case .enter:
             guard let text = entry?.text, let control = control?.setting else { break }
             // Keep a refused text, so that the user can correct it.
-            let notices = text.isEmpty ? [] : change(control, to: text, on: &visit, at: time)
+            let notices = text.isEmpty ? [] : change(control, to: text, on: &visit)
             if message == nil { entry = nil }
             return notices
         default: _ = entry?.take(key.plain)
@@ -125,28 +125,28 @@ extension Tuning {
     // MARK: Values and sets
 
     /// Moves the selected value by steps of its slider, or to the next word.
-    private mutating func turn(by steps: Double, group: Int? = nil, on visit: inout Visit, at time: Double) -> Notices {
+    private mutating func turn(by steps: Double, group: Int? = nil, on visit: inout Visit) -> Notices {
         guard let control = control?.setting, let text = control.text(steps: steps) else { return [] }
-        return change(control, to: text, group: group, on: &visit, at: time)
+        return change(control, to: text, group: group, on: &visit)
     }
 
     mutating func change(
-        _ control: SettingControl, to text: String, group: Int? = nil, on visit: inout Visit, at time: Double
+        _ control: SettingControl, to text: String, group: Int? = nil, on visit: inout Visit
     ) -> Notices {
-        change(group: group, on: &visit, at: time) { (setup: Setup) throws(Refusal) in
+        change(group: group, on: &visit) { (setup: Setup) throws(Refusal) in
             try setup.changing(control, to: text)
         }
     }
 
     /// Changes the settings of the scene, also during a motion. The panel shows the reason for a refusal.
     private mutating func change(
-        group: Int? = nil, on visit: inout Visit, at time: Double, _ change: (Setup) throws(Refusal) -> Setup
+        group: Int? = nil, on visit: inout Visit, _ change: (Setup) throws(Refusal) -> Setup
     ) -> Notices {
         do throws(Refusal) {
             let next = try change(visit.configuration.setup)
             let before = sets
             sets.change(to: next, group: group)
-            let notices = show(on: &visit, at: time)
+            let notices = show(on: &visit)
             if message != nil { sets = before }
             return notices
         } catch {
@@ -155,11 +155,11 @@ extension Tuning {
     }
 
     /// Applies the shown set. The panel shows the reason for a refusal.
-    private mutating func show(on visit: inout Visit, at time: Double) -> Notices {
+    private mutating func show(on visit: inout Visit) -> Notices {
         var next = visit.configuration
         next.setup = sets.current
         do throws(InvalidValue) {
-            let notices = try visit.configure(next, at: time)
+            let notices = try visit.configure(next)
             follow(visit.configuration.setup)
             return notices
         } catch {
@@ -167,10 +167,10 @@ extension Tuning {
         }
     }
 
-    private mutating func switchSets(on visit: inout Visit, at time: Double) -> Notices {
+    private mutating func switchSets(on visit: inout Visit) -> Notices {
         sets.switchSets()
         message = visit.wording.tuning.shown.filled("name", sets.shown.rawValue)
-        return show(on: &visit, at: time)
+        return show(on: &visit)
     }
 
     // MARK: Pointer
@@ -183,52 +183,44 @@ extension Tuning {
         return TuningRowFrame(self, frame).place(column: column, row: row)
     }
 
-    private mutating func press(
-        _ place: TuningPlace, at point: Point, on visit: inout Visit, at time: Double
-    ) -> Notices {
+    private mutating func press(_ place: TuningPlace, at point: Point, on visit: inout Visit) -> Notices {
         drag = TuningDrag(x: point.x)
         message = nil
         entry = nil
         if let row = place.row { select(row, visible: TuningFrame(on: visit).list.rows) }
         switch place {
-        case .set(let name): return sets.shown == name ? [] : switchSets(on: &visit, at: time)
+        case .set(let name): return sets.shown == name ? [] : switchSets(on: &visit)
         case .word(let word, _):
             guard let control = control?.setting else { return [] }
-            return change(control, to: word, on: &visit, at: time)
-        case .step(let steps, _): return turn(by: steps, on: &visit, at: time)
+            return change(control, to: word, on: &visit)
+        case .step(let steps, _): return turn(by: steps, on: &visit)
         case .slider(let share, let isOnThumb, _):
             guard let control = control?.setting else { return [] }
             let grip = isOnThumb ? control.number.map { control.share(of: $0.value) } ?? share : share
             let drag = TuningDrag(control: control, share: grip, x: point.x, stroke: beginStroke())
             self.drag = drag
-            return isOnThumb ? [] : move(drag, to: share, on: &visit, at: time)
+            return isOnThumb ? [] : move(drag, to: share, on: &visit)
         case .value, .row, .elsewhere: return []
         }
     }
 
-    private mutating func pull(
-        _ drag: TuningDrag, to point: Point, on visit: inout Visit, at time: Double
-    ) -> Notices {
+    private mutating func pull(_ drag: TuningDrag, to point: Point, on visit: inout Visit) -> Notices {
         let slider = control.map { TuningRowFrame(self, TuningFrame(on: visit)).slider(of: $0) } ?? 0..<0
         // The thumb is one column wide.
         let width = Double(slider.count - 1) * visit.grid.cellWidth
         let share = drag.share + (width > 0 ? (point.x - drag.x) / width : 0)
-        return move(drag, to: share, on: &visit, at: time)
+        return move(drag, to: share, on: &visit)
     }
 
-    private mutating func move(
-        _ drag: TuningDrag, to share: Double, on visit: inout Visit, at time: Double
-    ) -> Notices {
+    private mutating func move(_ drag: TuningDrag, to share: Double, on visit: inout Visit) -> Notices {
         guard let control = drag.control else { return [] }
         // A drag back to its start restores the value at the press, which need not be a whole step.
         let isBack = control.number.map { control.share(of: $0.value) == share } ?? false
         guard let number = isBack ? control.number : control.number(at: share) else { return [] }
-        return change(control, to: number.description, group: drag.stroke, on: &visit, at: time)
+        return change(control, to: number.description, group: drag.stroke, on: &visit)
     }
 
-    private mutating func turnWheel(
-        by rows: Double, on place: TuningPlace, on visit: inout Visit, at time: Double
-    ) -> Notices {
+    private mutating func turnWheel(by rows: Double, on place: TuningPlace, on visit: inout Visit) -> Notices {
         let visible = TuningFrame(on: visit).list.rows
         guard let row = place.row, place.isValue else {
             scroll(by: Int(rows.rounded(.awayFromZero)), visible: visible)
@@ -237,14 +229,14 @@ extension Tuning {
         message = nil
         select(row, visible: visible)
         guard let id = control?.id else { return [] }
-        if wheel.id != id || time - wheel.time > TuningWheel.pause {
+        if wheel.id != id || visit.time - wheel.time > TuningWheel.pause {
             wheel = TuningWheel(id: id, stroke: beginStroke())
         }
-        wheel.time = time
+        wheel.time = visit.time
         // Turning the wheel up increases the value.
         wheel.rest -= rows / visit.configuration.setup.wheelRows
         let steps = wheel.rest.rounded(.towardZero)
         wheel.rest -= steps
-        return steps == 0 ? [] : turn(by: steps, group: wheel.stroke, on: &visit, at: time)
+        return steps == 0 ? [] : turn(by: steps, group: wheel.stroke, on: &visit)
     }
 }

@@ -194,7 +194,7 @@ public struct Setup: Sendable, Hashable {
     public var engineSettings: Settings {
         guard reducedMotion else { return settings }
         var settings = settings
-        settings.release.settle = .instant
+        settings.release.settles = .instant
         settings.scrolling.carriesFling = false
         // A bounce ends within a frame.
         settings.scrolling.bounceResponse = 0.001

@@ -207,11 +207,11 @@ enum SettingTable {
             .path("release.overlayTap"), .choice { $1(&$0.settings.release.overlayTap) }),
         Row(
             .release, "Spring", spring.orPreset, "response 0.4 damping 0.8", in: drawers, traits: .settle,
-            "The motion to the target.", .statements { ["settings.release.settle = \($0.release.settle.code)"] },
+            "The motion to the target.", .statements { ["settings.release.settles = \($0.release.settles.code)"] },
             // The word `preset` for a settle other than a plain spring: no line can write such a settle.
             .other(
                 {
-                    let own = $0.settings.release.settle?.forms ?? []
+                    let own = $0.settings.release.settles.released?.forms ?? []
                     return [(nil, own.isEmpty ? [.preset] + $0.settleInUse.forms : own)]
                 },
                 shown: { setup, lines in
@@ -222,7 +222,7 @@ enum SettingTable {
                 }
             ) { (setup: inout Setup, setting) throws(Refusal) in
                 let own = try setting.spring.map { spring throws(Refusal) in Settle.spring(try Refusal.check(spring)) }
-                setup.settings.release.settle = own ?? setup.feel.release.settle
+                setup.settings.release.settles = own.map { Settles($0) } ?? setup.feel.release.settles
             }),
         Row(
             .release, "MaximumOvershoot", .number(.length(from: 1)).or(.word("none")).orPreset, "16pt", in: drawers,
@@ -270,10 +270,13 @@ enum SettingTable {
             .scene, "Sides", bendSpring, "duration 0.5 damping 0.75 velocity 0.8", in: bends, traits: .settle,
             "The spring of the sides of the bending edge.", .engine,
             // Nothing if the settle comes from a preset or from `Spring`: a line for the sides would replace that settle.
-            .other({ [(nil, $0.settings.release.settle == $0.springs.sides.settle ? [$0.springs.sides.value] : [])] }) {
+            .other({
+                let isInUse = $0.settings.release.settles == Settles($0.springs.sides.settle)
+                return [(nil, isInUse ? [$0.springs.sides.value] : [])]
+            }) {
                 (setup: inout Setup, setting) throws(Refusal) in
                 setup.springs.sides = try setting.bendSpring()
-                setup.settings.release.settle = setup.springs.sides.settle
+                setup.settings.release.settles = Settles(setup.springs.sides.settle)
             }),
         Row(
             .scene, "Center", bendSpring, "duration 0.5 damping 0.9 velocity 0.9", in: bends,

@@ -71,7 +71,7 @@ extension BendSpring {
 extension Setup {
     /// The settle of a release that neither dismisses nor is instant.
     var settleInUse: Settle {
-        settings.release.settle ?? settings.release.policy.settle ?? settings.release.presetSettle
+        settings.release.settles.released ?? settings.release.policy.settle ?? settings.release.settles.otherwise
     }
 
     /// The height of a detent.

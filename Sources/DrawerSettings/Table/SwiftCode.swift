@@ -85,6 +85,13 @@ extension Settle: CodeValue {
     }
 }
 
+extension Settles: CodeValue {
+    package var code: String {
+        let parts = released == otherwise ? "" : "released: \(released.code), otherwise: "
+        return "Settles(\(parts)\(otherwise.code))"
+    }
+}
+
 extension BendSpring: CodeValue {
     package var code: String {
         "BendSpring(duration: \(duration.code), dampingRatio: \(dampingRatio.code), velocity: \(velocity.code))"

@@ -37,8 +37,8 @@ extension Settings.Gesture {
 extension Settings.Release {
     /// The spring of all settles.
     var spring: Spring? {
-        get { settle?.spring }
-        set { settle = newValue.map { .spring($0) } }
+        get { settles.released?.spring }
+        set { settles = newValue.map { Settles(.spring($0)) } ?? Settles(otherwise: .standard) }
     }
 }
 
