@@ -600,8 +600,7 @@ public struct DrawerEngine: Sendable, Equatable {
         layout: Layout, settings: Settings, container: Container? = nil, listHeight: Double? = nil,
         primaryHeight: Double? = nil, at time: Double, animated: Bool = true
     ) throws(InvalidValue) -> Notices {
-        var next = ground
-        try next.configure(
+        let next = try ground.configured(
             layout, settings, container ?? self.container, listHeight: listHeight ?? self.listHeight,
             primaryHeight: primaryHeight ?? self.primaryHeight)
         pass(to: time)

@@ -2,60 +2,91 @@
 
 /// Everything around a drawer. The stops always match the rest. A change from outside replaces one ground by another.
 struct Ground: Sendable, Equatable {
-    private var rules: Rules { didSet { resolve() } }
-    /// The visible area, in points.
-    var container: Container { didSet { resolve() } }
-    /// The height that a keyboard or a prompt covers at the container's bottom, in points.
-    var bottomInset = 0.0 { didSet { resolve() } }
+    private var rules: Rules
     /// Height of all rows of the list, in points.
-    var listHeight: Double { didSet { resolve() } }
+    var listHeight: Double {
+        didSet {
+            // Only a layout with a detent of the content's height has other stops now.
+            var stops = rules.stops
+            stops.resolve(layout, isDismissible: stops.hasHidden, in: rules.room, listHeight: listHeight)
+            if stops != rules.stops { rules = Rules(rules, stops) }
+        }
+    }
     /// Room beyond the ends of the list.
     var insets = Insets()
     /// Height of the primary content, in points.
     var primaryHeight: Double
-    /// The detents in the container above the inset.
-    private(set) var stops: Stops
 
-    /// The layout and settings, shared by the copies of an engine: a copy counts one reference instead of thirty.
+    /// What changes seldom, shared by the copies of an engine: a copy counts one reference instead of forty.
     private final class Rules: Sendable, Equatable {
         let layout: Layout
         let settings: Settings
+        let container: Container
+        let bottomInset: Double
+        let room: Container
+        let stops: Stops
 
-        init(_ layout: Layout, _ settings: Settings) {
+        init(
+            _ layout: Layout, _ settings: Settings, _ container: Container, bottomInset: Double = 0, listHeight: Double
+        ) {
             self.layout = layout
             self.settings = settings
+            self.container = container
+            self.bottomInset = bottomInset
+            var room = container
+            room.height = max(0, container.height - bottomInset)
+            self.room = room
+            let isDismissible = settings.release.dismissible != .no
+            stops = Stops(layout, isDismissible: isDismissible, in: room, listHeight: listHeight)
+        }
+
+        init(_ other: Rules, _ stops: Stops) {
+            (layout, settings, container, bottomInset) = (
+                other.layout, other.settings, other.container, other.bottomInset
+            )
+            (room, self.stops) = (other.room, stops)
         }
 
         static func == (left: Rules, right: Rules) -> Bool {
-            left === right || (left.layout == right.layout && left.settings == right.settings)
+            left === right
+                || (left.layout == right.layout && left.settings == right.settings && left.container == right.container
+                    && left.bottomInset == right.bottomInset && left.stops == right.stops)
         }
     }
 
     var layout: Layout { rules.layout }
     var settings: Settings { rules.settings }
+    /// The detents in the container above the inset.
+    var stops: Stops { rules.stops }
+    /// The visible area, in points.
+    var container: Container {
+        get { rules.container }
+        set { rules = Rules(layout, settings, newValue, bottomInset: bottomInset, listHeight: listHeight) }
+    }
+    /// The height that a keyboard or a prompt covers at the container's bottom, in points.
+    var bottomInset: Double {
+        get { rules.bottomInset }
+        set { rules = Rules(layout, settings, container, bottomInset: newValue, listHeight: listHeight) }
+    }
 
     /// - Throws: `InvalidValue` that names the first invalid field.
     init(
         _ layout: Layout, _ settings: Settings, _ container: Container, listHeight: Double, primaryHeight: Double
     ) throws(InvalidValue) {
         try Ground.check(layout, settings, container, listHeight, primaryHeight)
-        rules = Rules(layout, settings)
-        self.container = container
+        rules = Rules(layout, settings, container, listHeight: listHeight)
         self.listHeight = listHeight
         self.primaryHeight = primaryHeight
-        stops = Stops(layout, isDismissible: settings.release.dismissible != .no, in: container, listHeight: listHeight)
     }
 
-    /// Replaces everything but the insets.
-    /// - Throws: `InvalidValue` that names the first invalid field; nothing changes in that case.
-    mutating func configure(
+    /// The ground with other rules and heights. Insets stay.
+    /// - Throws: `InvalidValue` that names the first invalid field.
+    func configured(
         _ layout: Layout, _ settings: Settings, _ container: Container, listHeight: Double, primaryHeight: Double
-    ) throws(InvalidValue) {
-        try Ground.check(layout, settings, container, listHeight, primaryHeight)
-        rules = Rules(layout, settings)
-        self.container = container
-        self.listHeight = listHeight
-        self.primaryHeight = primaryHeight
+    ) throws(InvalidValue) -> Ground {
+        var next = try Ground(layout, settings, container, listHeight: listHeight, primaryHeight: primaryHeight)
+        (next.bottomInset, next.insets) = (bottomInset, insets)
+        return next
     }
 
     private static func check(
@@ -73,17 +104,10 @@ struct Ground: Sendable, Equatable {
         }
     }
 
-    private mutating func resolve() {
-        var room = container
-        room.height = roomHeight
-        stops.resolve(
-            rules.layout, isDismissible: rules.settings.release.dismissible != .no, in: room, listHeight: listHeight)
-    }
-
     // MARK: Positions of the drawer
 
     /// Height of the container above the inset, in points.
-    var roomHeight: Double { max(0, container.height - bottomInset) }
+    var roomHeight: Double { rules.room.height }
 
     var span: Resistance.Span {
         Resistance.Span(

@@ -189,19 +189,6 @@ extension DrawerEngine {
         reading.detentIndex = stops.fractionalIndex(of: top)
         return reading
     }
-
-    /// The state to keep between two runs of an app. A drawer or content in motion is saved at its destination.
-    public var saved: SavedDrawer {
-        let resting = restingOrTarget
-        let top = ground.top(of: resting)
-        let reading = reading
-        var height = roomHeight - top
-        if case .height(let free) = resting { height = free }
-        return SavedDrawer(
-            detent: ground.name(of: resting), height: height,
-            offset: min(max(reading.offset, ground.minimumOffset), ground.maximumOffset(atTop: top)),
-            primaryOffset: primary.clamped(reading.primaryOffset), toggleDirection: toggleDirection)
-    }
 }
 
 // MARK: - What a bar over the list or a follower of the drawer sees
@@ -268,16 +255,16 @@ extension DrawerEngine {
 
     /// The list's shown offset and velocity, where the drawer is at `top` and moves at `velocity`.
     func listState(top: Double, velocity: Double) -> (offset: Double, velocity: Double) {
-        switch drawer {
-        case .held:
-            guard let position else { break }
-            guard position.mover == .list else { return DrawerList.shown(position, on: ground, velocity: velocity) }
-            return (position.offset, -pointerVelocity * position.slope)
-        case .carried(let carried):
-            let (position, speed) = carried.state(at: time)
-            return (position.offset, position.mover == .list ? speed * position.slope : 0)
-        case .rest, .settle:
-            break
+        // A pan that moves the drawer and a carried fling hold the list.
+        if case .held = drawerList.motion {
+            if let position {
+                guard position.mover == .list else { return DrawerList.shown(position, on: ground, velocity: velocity) }
+                return (position.offset, -pointerVelocity * position.slope)
+            }
+            if case .carried(let carried) = drawer {
+                let (position, speed) = carried.state(at: time)
+                return (position.offset, position.mover == .list ? speed * position.slope : 0)
+            }
         }
         return drawerList.shown(on: ground, top: top, velocity: velocity, at: time)
     }
