@@ -196,11 +196,14 @@ extension DrawerEngine {
 extension DrawerEngine {
     /// Height of the container above the inset, in points.
     package var roomHeight: Double { ground.roomHeight }
-    /// The source of the pan in progress, and the direction of its last key or wheel step.
     package var panSource: PanSource? { recognizer.source }
-    package var stepDirection: Direction? { recognizer.stepDirection }
-    /// The velocity that a policy would receive if the pointer were released now.
-    package var flickVelocity: Double { recognizer.flick(at: time) }
+    /// How a pan ends: the direction of its last key or wheel step, and the velocity that a policy receives, positive
+    /// down.
+    package typealias PanEnd = (source: PanSource, direction: Direction?, flick: Double, movesList: Bool)
+    /// The end of the pan in progress, if it ends now.
+    package var panEnd: PanEnd? {
+        recognizer.source.map { ($0, recognizer.stepDirection, recognizer.flick(at: time), owner == .list) }
+    }
     /// The list's shown offset and velocity.
     package var shownList: (offset: Double, velocity: Double) {
         let (top, velocity) = drawerState
