@@ -698,7 +698,8 @@ public struct DrawerEngine: Sendable, Equatable {
             }
         case .settle(let flight, var aim, let cause):
             aim.resting = resting
-            if isSame, ground.top(of: resting) == flight.target, ground.hasSameSettles(as: old) {
+            let isSameSettle = settings.release.settles == old.settings.release.settles
+            if isSame, isSameSettle, ground.top(of: resting) == flight.target {
                 drawer = .settle(flight, aim, cause)
             } else {
                 report(.settleInterrupted(old.name(of: before.resting)))

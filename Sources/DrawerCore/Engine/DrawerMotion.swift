@@ -1,4 +1,5 @@
-// The motion of the drawer: rest, a settle, a fling along the track, or a press or a pan that holds it.
+// The motion of the drawer: rest, a settle, a fling along the track, or a press or a pan that holds it. Where a release
+// goes, and the flight there.
 
 /// The resting place of a drawer.
 enum Resting: Sendable, Hashable {
@@ -72,5 +73,56 @@ enum DrawerMotion: Sendable, Equatable {
         case .carried(let carried): carried.end
         case .rest, .held: .infinity
         }
+    }
+}
+
+// MARK: - Targets and flights
+
+extension Ground {
+    /// The target of a release: the policy's or, with `restsAnywhere`, the end of the drawer's momentum.
+    func aim(after release: Release, from top: Double, began: Int) -> Aim {
+        if release.settings.restsAnywhere, let free = freeResting(after: release, from: top, began: began) {
+            return Aim(resting: free, choice: .release)
+        }
+        let target = stops.index(of: release.target())
+        return Aim(resting: .detent(target ?? began), choice: target == nil ? .release : .policy)
+    }
+
+    /// The end of the drawer's momentum, within the range of the reachable detents. Below the lowest visible detent,
+    /// only that detent and `hidden` are targets.
+    private func freeResting(after release: Release, from top: Double, began: Int) -> Resting? {
+        guard let high = stops.end(.up, began: began), let low = stops.end(.down, began: began) else { return nil }
+        let isDismissed = release.isDismissedByRule
+        if isDismissed == true { return .detent(0) }
+        let rate = release.settings.decelerationRate
+        let rest = top - Momentum.projection(velocity: release.upwardVelocity, rate: rate)
+        if rest <= stops.tops[high] + Stops.rounding { return .detent(high) }
+        if rest < stops.tops[low] - Stops.rounding { return .height(roomHeight - rest) }
+        let target = stops.nearest(to: rest, began: began) { $0 == low || isDismissed == nil && stops.isHidden($0) }
+        return .detent(target ?? low)
+    }
+
+    /// The flight of a settle.
+    func flight(to aim: Aim, from top: Double, velocity: Double, isResting: Bool, isRelease: Bool, at time: Double)
+        -> Flight
+    {
+        let target = self.top(of: aim.resting)
+        let start = Settle.Start(
+            displacement: top - target, velocity: velocity, isResting: isResting, isRelease: isRelease,
+            hides: isHidden(aim.resting), height: roomHeight - top, span: span)
+        return Flight(settle(to: aim), start, to: target, at: time, maximumOvershoot: maximumOvershoot)
+    }
+
+    private func settle(to aim: Aim) -> Settle {
+        let settles = settings.release.settles
+        guard aim.choice != .other else { return settles.otherwise }
+        let ofPolicy = aim.choice == .policy ? settings.release.policy.settle : nil
+        return settles.released ?? ofPolicy ?? settles.otherwise
+    }
+
+    /// The largest overshoot of a settle, in points: the setting's value, but at most half of the room.
+    var maximumOvershoot: Double {
+        let most = settings.release.maximumOvershoot
+        return most < .infinity ? max(1, min(most, roomHeight / 2)) : most
     }
 }

@@ -1,15 +1,15 @@
-// The ground: what the host determines (detents, settings, sizes), and the positions and rules that follow from it.
+// The ground: what the host determines (detents, settings, sizes), and the positions and ranges that follow from it.
 
 /// Everything around a drawer. The stops always match the rest. A change from outside replaces one ground by another.
 struct Ground: Sendable, Equatable {
-    private var rules: Rules
+    private var shared: Shared
     /// Height of all rows of the list, in points.
     var listHeight: Double {
         didSet {
-            // Only a layout with a detent of the content's height has other stops now.
-            var stops = rules.stops
-            stops.resolve(layout, isDismissible: stops.hasHidden, in: rules.room, listHeight: listHeight)
-            if stops != rules.stops { rules = Rules(rules, stops) }
+            // Only a detent of the content's height moves.
+            var stops = shared.stops
+            stops.resolve(layout, isDismissible: stops.hasHidden, in: shared.room, listHeight: listHeight)
+            if stops != shared.stops { shared = Shared(shared, stops) }
         }
     }
     /// Room beyond the ends of the list.
@@ -17,8 +17,8 @@ struct Ground: Sendable, Equatable {
     /// Height of the primary content, in points.
     var primaryHeight: Double
 
-    /// What changes seldom, shared by the copies of an engine: a copy counts one reference instead of forty.
-    private final class Rules: Sendable, Equatable {
+    /// What rarely changes, shared by the copies of an engine: a copy counts one reference instead of forty.
+    private final class Shared: Sendable, Equatable {
         let layout: Layout
         let settings: Settings
         let container: Container
@@ -40,33 +40,33 @@ struct Ground: Sendable, Equatable {
             stops = Stops(layout, isDismissible: isDismissible, in: room, listHeight: listHeight)
         }
 
-        init(_ other: Rules, _ stops: Stops) {
+        init(_ other: Shared, _ stops: Stops) {
             (layout, settings, container, bottomInset) = (
                 other.layout, other.settings, other.container, other.bottomInset
             )
             (room, self.stops) = (other.room, stops)
         }
 
-        static func == (left: Rules, right: Rules) -> Bool {
+        static func == (left: Shared, right: Shared) -> Bool {
             left === right
                 || (left.layout == right.layout && left.settings == right.settings && left.container == right.container
                     && left.bottomInset == right.bottomInset && left.stops == right.stops)
         }
     }
 
-    var layout: Layout { rules.layout }
-    var settings: Settings { rules.settings }
+    var layout: Layout { shared.layout }
+    var settings: Settings { shared.settings }
     /// The detents in the container above the inset.
-    var stops: Stops { rules.stops }
+    var stops: Stops { shared.stops }
     /// The visible area, in points.
     var container: Container {
-        get { rules.container }
-        set { rules = Rules(layout, settings, newValue, bottomInset: bottomInset, listHeight: listHeight) }
+        get { shared.container }
+        set { shared = Shared(layout, settings, newValue, bottomInset: bottomInset, listHeight: listHeight) }
     }
     /// The height that a keyboard or a prompt covers at the container's bottom, in points.
     var bottomInset: Double {
-        get { rules.bottomInset }
-        set { rules = Rules(layout, settings, container, bottomInset: newValue, listHeight: listHeight) }
+        get { shared.bottomInset }
+        set { shared = Shared(layout, settings, container, bottomInset: newValue, listHeight: listHeight) }
     }
 
     /// - Throws: `InvalidValue` that names the first invalid field.
@@ -74,12 +74,12 @@ struct Ground: Sendable, Equatable {
         _ layout: Layout, _ settings: Settings, _ container: Container, listHeight: Double, primaryHeight: Double
     ) throws(InvalidValue) {
         try Ground.check(layout, settings, container, listHeight, primaryHeight)
-        rules = Rules(layout, settings, container, listHeight: listHeight)
+        shared = Shared(layout, settings, container, listHeight: listHeight)
         self.listHeight = listHeight
         self.primaryHeight = primaryHeight
     }
 
-    /// The ground with other rules and heights. Insets stay.
+    /// This ground with everything replaced but the insets.
     /// - Throws: `InvalidValue` that names the first invalid field.
     func configured(
         _ layout: Layout, _ settings: Settings, _ container: Container, listHeight: Double, primaryHeight: Double
@@ -107,7 +107,7 @@ struct Ground: Sendable, Equatable {
     // MARK: Positions of the drawer
 
     /// Height of the container above the inset, in points.
-    var roomHeight: Double { rules.room.height }
+    var roomHeight: Double { shared.room.height }
 
     var span: Resistance.Span {
         Resistance.Span(
@@ -152,7 +152,7 @@ struct Ground: Sendable, Equatable {
     }
 
     func isInNoDragZone(_ point: Point, _ place: Place, top: Double) -> Bool {
-        let zones = rules.settings.gesture.noDragZones
+        let zones = settings.gesture.noDragZones
         guard place.isDrawer, !zones.isEmpty else { return false }
         let part: NoDragZone.Part = place == .list ? .list : .header
         let corner = top + (part == .list ? container.headerHeight : 0)
@@ -164,14 +164,14 @@ struct Ground: Sendable, Equatable {
 
     /// Index of the highest detent at which the primary content is not dimmed.
     var undimmed: Int {
-        let named = rules.settings.dimming.largestUndimmedDetent.map { stops.index(of: $0) } ?? stops.expanded
+        let named = settings.dimming.largestUndimmedDetent.map { stops.index(of: $0) } ?? stops.expanded
         return named ?? max(stops.lowestVisible, stops.highest - 1)
     }
 
     /// The progress from the largest undimmed detent to full height, 0...1; 0 where the two coincide.
     func progress(atTop top: Double) -> Double {
         // A drawer that cannot be dismissed is dimmed as if it could be.
-        let isFromHidden = rules.settings.dimming.largestUndimmedDetent == rules.layout.hiddenName
+        let isFromHidden = settings.dimming.largestUndimmedDetent == layout.hiddenName
         return Stops.progress(of: top, from: isFromHidden ? roomHeight : stops.tops[undimmed], to: stops.full)
     }
 
@@ -179,14 +179,14 @@ struct Ground: Sendable, Equatable {
 
     /// `listOnly` if pans on the list do not move the drawer.
     var listPans: ListPans {
-        rules.settings.gesture.listPanning ? rules.settings.gesture.listPans : .listOnly
+        settings.gesture.listPanning ? settings.gesture.listPans : .listOnly
     }
 
     private var resistanceAbove: Resistance {
-        rules.settings.gesture.overPullTop ? rules.settings.gesture.resistanceAbove : .none
+        settings.gesture.overPullTop ? settings.gesture.resistanceAbove : .none
     }
     private var resistanceBelow: Resistance {
-        rules.settings.gesture.overPullBottom ? rules.settings.gesture.resistanceBelow : .none
+        settings.gesture.overPullBottom ? settings.gesture.resistanceBelow : .none
     }
 
     /// The track of a pan that begins on the drawer or the overlay, from the shown positions; `nil` if such a pan moves
@@ -197,7 +197,7 @@ struct Ground: Sendable, Equatable {
             Track.Context(
                 top: top, offset: offset, full: stops.full, low: stops.low, firstOffset: minimumOffset,
                 lastOffset: maximumOffset(atTop: top), listPans: listPans,
-                headerPans: rules.settings.gesture.headerPanning, above: resistanceAbove, below: resistanceBelow,
+                headerPans: settings.gesture.headerPanning, above: resistanceAbove, below: resistanceBelow,
                 span: span, band: band))
         return track.count > 0 ? track : nil
     }
@@ -212,60 +212,6 @@ struct Ground: Sendable, Equatable {
         shown.top += resistance.shown(pull, span) * (isAbove ? -1 : 1)
         if position.mover == .drawer { shown.slope = resistance.slope(pull, span) }
         return shown
-    }
-
-    // MARK: Releases
-
-    /// The target of a release: the policy's or, with `restsAnywhere`, the end of the drawer's momentum.
-    func aim(after release: Release, from top: Double, began: Int) -> Aim {
-        if release.settings.restsAnywhere, let free = freeResting(after: release, from: top, began: began) {
-            return Aim(resting: free, choice: .release)
-        }
-        let target = stops.index(of: release.target())
-        return Aim(resting: .detent(target ?? began), choice: target == nil ? .release : .policy)
-    }
-
-    /// The end of the drawer's momentum, within the range of the reachable detents. Below the lowest visible detent,
-    /// only that detent and `hidden` are targets.
-    private func freeResting(after release: Release, from top: Double, began: Int) -> Resting? {
-        guard let high = stops.end(.up, began: began), let low = stops.end(.down, began: began) else { return nil }
-        let isDismissed = release.isDismissedByRule
-        if isDismissed == true { return .detent(0) }
-        let rate = release.settings.decelerationRate
-        let rest = top - Momentum.projection(velocity: release.upwardVelocity, rate: rate)
-        if rest <= stops.tops[high] + Stops.rounding { return .detent(high) }
-        if rest < stops.tops[low] - Stops.rounding { return .height(roomHeight - rest) }
-        let target = stops.nearest(to: rest, began: began) { $0 == low || isDismissed == nil && stops.isHidden($0) }
-        return .detent(target ?? low)
-    }
-
-    /// The flight of a settle.
-    func flight(to aim: Aim, from top: Double, velocity: Double, isResting: Bool, isRelease: Bool, at time: Double)
-        -> Flight
-    {
-        let target = self.top(of: aim.resting)
-        let start = Settle.Start(
-            displacement: top - target, velocity: velocity, isResting: isResting, isRelease: isRelease,
-            hides: isHidden(aim.resting), height: roomHeight - top, span: span)
-        return Flight(settle(to: aim), start, to: target, at: time, maximumOvershoot: maximumOvershoot)
-    }
-
-    private func settle(to aim: Aim) -> Settle {
-        let settles = rules.settings.release.settles
-        guard aim.choice != .other else { return settles.otherwise }
-        let ofPolicy = aim.choice == .policy ? rules.settings.release.policy.settle : nil
-        return settles.released ?? ofPolicy ?? settles.otherwise
-    }
-
-    /// Whether settles in flight on the old ground continue unchanged.
-    func hasSameSettles(as old: Ground) -> Bool {
-        old.rules.settings.release.settles == rules.settings.release.settles
-    }
-
-    /// The largest overshoot of a settle, in points: the setting's value, but at most half of the room.
-    var maximumOvershoot: Double {
-        let most = rules.settings.release.maximumOvershoot
-        return most < .infinity ? max(1, min(most, roomHeight / 2)) : most
     }
 
     // MARK: Contents
@@ -299,7 +245,7 @@ struct Ground: Sendable, Equatable {
     }
 
     private var band: ScrollBand {
-        ScrollBand(RubberBand(valid: rules.settings.scrolling.resistance), dimension: roomHeight)
+        ScrollBand(RubberBand(valid: settings.scrolling.resistance), dimension: roomHeight)
     }
 
     /// The list as content of its own, under a drawer at `top`.
@@ -314,13 +260,13 @@ struct Ground: Sendable, Equatable {
     /// largest undimmed detent if that is lower on the screen.
     func place(_ primary: inout Scroller) {
         primary.contentHeight = primaryHeight
-        primary.viewportHeight = max(0, stops.tops[stops.lowestVisible], stops.tops[undimmed])
+        primary.viewportHeight = max(0, max(stops.tops[stops.lowestVisible], stops.tops[undimmed]))
         apply(to: &primary)
     }
 
     private func apply(to scroller: inout Scroller) {
         scroller.band = band
-        scroller.decelerationRate = rules.settings.release.decelerationRate
-        scroller.spring = Spring(validResponse: rules.settings.scrolling.bounceResponse, dampingRatio: 1)
+        scroller.decelerationRate = settings.release.decelerationRate
+        scroller.spring = Spring(validResponse: settings.scrolling.bounceResponse, dampingRatio: 1)
     }
 }
