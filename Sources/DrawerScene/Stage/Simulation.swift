@@ -164,7 +164,7 @@ public struct Simulation: Sendable {
 
     // The engine, for the property tests.
     package var drawer: DrawerEngine { visit.scene.drawer }
-    package var bar: Bar? { (visit.scene as? AirbarScene)?.engine }
+    package var bar: Bar? { visit.scene.engine as? Bar }
     package func place(at point: Point) -> Place { visit.scene.place(at: point) }
 
     /// The screen's size.
