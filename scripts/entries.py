@@ -26,8 +26,6 @@ FOLDERS = ["/etc/terminfo", "/lib/terminfo", "/usr/lib/terminfo", "/usr/share/te
 ROWS, COLUMNS = 24, 80
 # The capabilities for entering, each with the capability that undoes it, in the order of leaving.
 PAIRS = [("rmam", "smam"), ("smkx", "rmkx"), ("smcup", "rmcup"), ("civis", "cnorm")]
-# The modes that the program sets without a capability.
-OURS = {1002, 1004, 1006, 1016, 2004, 2026, 2031}
 REPLIES = {
     b"\x1b[5n": b"\x1b[0n", b"\x1b[c": b"\x1b[?62;22c", b"\x1b[?2026$p": b"\x1b[?2026;2$y",
     b"\x1b[16t": b"\x1b[6;16;8t", b"\x1b]11;?\x1b\\": b"\x1b]11;rgb:0000/0000/0000\x1b\\",
@@ -131,11 +129,9 @@ class Run:
                 modes[int(number)] = state
         for mode, state in modes.items():
             wanted = b"h" if mode in (7, 25) else b"l"
-            if mode not in OURS:
-                # Some entries set modes that they do not reset, and some reset a mode to a state other than the usual
-                # one.
-                own, back = (re.findall(rb"\?(?:\d+;)*%d(?:;\d+)*([hl])" % mode, part) for part in (entering, leaving))
-                wanted = back[-1] if back else own[-1] if own else wanted
+            # Some entries set modes that they do not reset, and some reset a mode to a state other than the usual one.
+            own, back = (re.findall(rb"\?(?:\d+;)*%d(?:;\d+)*([hl])" % mode, part) for part in (entering, leaving))
+            wanted = back[-1] if back else own[-1] if own else wanted
             if state not in (wanted, b"r"):
                 left.append(f"mode {mode} is {'on' if state == b'h' else 'off'}")
         # In terminals that are not ANSI, these sequences move the cursor. One entry does not reset the keypad.

@@ -69,7 +69,7 @@ enum Ingredient: String, CaseIterable {
         + ["A", "B", "C", "D", "H", "F", "M"].map { "\u{1b}O\($0)" } + ["ä", "日", "👩‍🍳", "e\u{301}"]
 
     private static let replyTexts =
-        Replies.all + ["\u{1b}]11;rgb:ffff/ffff/ffff\u{1b}\\", "\u{1b}[I", "\u{1b}[O", "\u{1b}[>41;354;0c"]
+        Replies.all.map(\.text) + ["\u{1b}]11;rgb:ffff/ffff/ffff\u{1b}\\", "\u{1b}[I", "\u{1b}[O", "\u{1b}[>41;354;0c"]
 
     private static func report(_ random: inout Random) -> String {
         let code = random.one(of: [0, 0, 1, 2, 32, 32, 32, 35, 64, 65, 66, 67, 128, 4, 16, 999])

@@ -32,22 +32,37 @@ public struct Bar: Sendable, Equatable {
     /// The bar's heights as detents for a policy, with and without a reachable `expanded`.
     var stops: Stops
     var stopsToNormal: Stops
-    /// The glide to `goal` in flight, or the one that the pan in progress has caught.
-    var glide: Glide?
     /// The bar's target or last resting height, by name, because two heights may have the same size.
     var goal = BarHeight.normal
-    var hasReachedGoal = true
+    var motion = Motion.resting
     /// The bar at the start of the pan in progress, and its height or, after catching a glide, the glide's target.
     var beforePan: BarState
     var began = BarHeight.normal
+
+    enum Motion: Sendable, Equatable {
+        /// The bar has reached its goal. A pan or a fling may have moved it away since.
+        case resting
+        /// Something has stopped the bar on the way to its goal.
+        case free
+        case gliding(Glide)
+        /// The pan in progress has caught the glide. From then on, the bar moves with the content itself.
+        case caught(Glide)
+
+        var glide: Glide? {
+            switch self {
+            case .resting, .free: nil
+            case .gliding(let glide), .caught(let glide): glide
+            }
+        }
+    }
 
     struct Glide: Sendable, Equatable {
         /// Whether the content glides to its top; otherwise it moves by the same distance as the bar.
         let isToTop: Bool
         let cause: Cause
         /// The content offset that the reducer uses during the glide. The content itself may start elsewhere, beyond
-        /// its end or with a gap below the bar. `nil` once a press has caught the glide.
-        var course: HermiteCurve?
+        /// its end or with a gap below the bar.
+        let course: HermiteCurve
     }
 
     /// The largest distance from the content's top, under a normal bar, at which a pan can expand the bar, in points.
@@ -149,7 +164,7 @@ public struct Bar: Sendable, Equatable {
         if engine.panSource != nil { step(&notices) { $0.finishSteps() } }
         moveAnchor()
         beforePan = anchor
-        began = glide == nil ? anchor.resting(preferring: goal) ?? anchor.nearest : goal
+        began = motion.glide == nil ? anchor.resting(preferring: goal) ?? anchor.nearest : goal
         let isNearTop = abs(contentOffset + anchor.heights.normal) <= Bar.nearTop + BarState.rounding
         setExpandedAvailable(isNearTop || anchor.isAboveNormal, &notices)
     }
@@ -175,7 +190,7 @@ public struct Bar: Sendable, Equatable {
 
     /// Keeps a glide to `expanded` when keys or wheel move nothing.
     mutating func keepExpanding(_ notices: inout Notices) {
-        if glide?.course != nil, goal == .expanded { setExpandedAvailable(true, &notices) }
+        if case .gliding = motion, goal == .expanded { setExpandedAvailable(true, &notices) }
     }
 
     mutating func step(_ event: Event, _ notices: inout Notices) {
@@ -184,57 +199,48 @@ public struct Bar: Sendable, Equatable {
 
     /// Runs an engine call, then updates the bar and handles the pans, flings and glides that end.
     mutating func step(_ notices: inout Notices, _ act: (inout DrawerEngine) -> Notices) {
-        let (source, direction, flick) = (engine.panSource, engine.stepDirection, engine.flickVelocity)
-        let wasPanned = engine.owner == .list
+        let pan = engine.panEnd
         let shown = contentOffset
-        let engineNotices = act(&engine)
-        notices += engineNotices
+        let reported = act(&engine)
+        notices += reported
         moveAnchor()
-        var cause = source?.cause ?? engine.panSource?.cause ?? .pan
-        var hasArrived = false
-        if let gliding = glide, let course = gliding.course, engine.list.phase != .flinging {
-            hasArrived = course.end <= engine.time
-            if hasArrived {
-                cause = gliding.cause
-                glide = nil
-            } else {
-                notices.append(Notice(.settleInterrupted(goal.name), cause: cause, time: engine.time))
-                // The glide is caught: from here on, the bar moves with the content itself.
-                glide?.course = nil
-                anchorOffset = shown
-                moveAnchor()
+        let cause = (pan?.source ?? engine.panSource)?.cause ?? .pan
+        if case .gliding(let glide) = motion, engine.list.phase != .flinging {
+            guard glide.course.end > engine.time else {
+                motion = .free
+                return rest(glide.cause, &notices)
             }
+            notices.append(Notice(.settleInterrupted(goal.name), cause: cause, time: engine.time))
+            motion = .caught(glide)
+            anchorOffset = shown
+            moveAnchor()
         }
         if engine.owner == .list {
-            glide = nil
+            if motion.glide != nil { motion = .free }
             // Below `normal`, the pan can no longer expand the bar.
             if anchor.height < anchor.heights.normal - BarState.rounding { setExpandedAvailable(false, &notices) }
         }
-        let hasEnded = source != nil && engine.panSource == nil
-        let isTap = engineNotices.contains { if case .tapped = $0.kind { true } else { false } }
-        if isTap {
+        let ended = engine.panSource == nil ? pan : nil
+        if reported.contains(where: { if case .tapped = $0.kind { true } else { false } }) {
             anchor = beforePan
             change(.tap, offset: contentOffset, &notices) { _ in [] }
-        } else if hasArrived {
-            rest(cause, &notices)
-        } else if hasEnded, let glide {
+        } else if ended != nil, let glide = motion.glide {
             go(to: goal, isToTop: glide.isToTop, cause, &notices)
         } else {
-            release(isPan: hasEnded && wasPanned, flick: flick, direction: direction, cause, &notices)
+            release(after: ended, cause: cause, &notices)
         }
     }
 
     /// Ends a pan: a bar between two heights glides to one of them, at the end of the pan or when all motion has
     /// stopped. The same holds for a bar that a caught glide has left apart from its content: with a gap, or with too
     /// little content to close the bar.
-    mutating func release(
-        isPan: Bool = false, flick: Double = 0, direction: Direction? = nil, _ cause: Cause, _ notices: inout Notices
-    ) {
+    mutating func release(after ended: DrawerEngine.PanEnd? = nil, cause: Cause, _ notices: inout Notices) {
         let fitting = min(max(contentOffset, anchor.offset), farthest(for: anchor.height))
         let isApart = abs(contentOffset - fitting) > BarState.rounding
         let height = anchor.resting(preferring: goal)
-        if isFree && isApart || height == nil && (isPan || isFree && (settlesAfterFling || !anchor.isInRange)) {
-            go(to: height ?? target(flick: flick, direction: direction), cause, &notices)
+        let endsHere = ended?.movesList == true || isFree && (settlesAfterFling || !anchor.isInRange)
+        if isFree && isApart || height == nil && endsHere {
+            go(to: height ?? target(after: ended), cause, &notices)
         } else {
             rest(cause, &notices)
         }
@@ -245,8 +251,8 @@ public struct Bar: Sendable, Equatable {
         defer { engine.coverList(anchor.height) }
         guard isFree else { return }
         setExpandedAvailable(anchor.isAboveNormal, &notices)
-        guard let height = anchor.resting(preferring: goal), height != goal || !hasReachedGoal else { return }
-        (goal, hasReachedGoal) = (height, true)
+        guard let height = anchor.resting(preferring: goal), height != goal || motion != .resting else { return }
+        (goal, motion) = (height, .resting)
         notices.append(Notice(.detentReached(height.name), cause: cause, time: engine.time))
     }
 }

@@ -5,18 +5,19 @@ import DrawerCore
 // MARK: Glides
 
 extension Bar {
-    /// The target height of a release now: the policy's choice for a drawer that grows with the bar or, after keys and
-    /// wheel, the next height in the direction of the last step. Scrolling forward in the content shrinks the bar.
-    func target(flick: Double, direction: Direction?) -> BarHeight {
+    /// The target height now: the policy's choice for a drawer that grows with the bar or, after keys and wheel, the next
+    /// height in the direction of the last step. Scrolling forward in the content shrinks the bar.
+    /// - Parameter pan: the pan that ends now; `nil` after a fling.
+    func target(after pan: DrawerEngine.PanEnd?) -> BarHeight {
         let heights = anchor.heights
         let canExpand = anchor.isExpandedAvailable || anchor.isAboveNormal
         let release = Release(
             stops: canExpand ? stops : stopsToNormal, height: anchor.height, pulled: anchor.height,
-            drag: anchor.height - beforePan.height, upwardVelocity: flick, began: stops.index(of: began.detent) ?? 0,
-            container: heights.expanded,
+            drag: anchor.height - beforePan.height, upwardVelocity: pan?.flick ?? 0,
+            began: stops.index(of: began.detent) ?? 0, container: heights.expanded,
             settings: engine.settings.release)
         var name = release.target()
-        if let direction {
+        if let direction = pan?.direction {
             let near = release.nearest(to: release.height)
             let next = release.next(direction.reversed)?.name ?? name
             name = abs(near.height - release.height) <= Stops.merging ? near.name : next
@@ -44,13 +45,13 @@ extension Bar {
             start = end - travel
         }
         notices.append(Notice(.targetChosen(height.name), cause: cause, time: engine.time))
-        (goal, hasReachedGoal) = (height, false)
+        (goal, motion) = (height, .free)
         anchorOffset = start
         if animated, shown.offset != end || start != end, engine.settings.release.settles != .instant {
             notices += engine.glideList(to: end, velocity: shown.velocity, over: Bar.glideDuration)
             let course = HermiteCurve(
                 start: engine.time, from: start, to: end, velocity: shown.velocity, duration: Bar.glideDuration)
-            glide = Glide(isToTop: isToTop, cause: cause, course: course)
+            motion = .gliding(Glide(isToTop: isToTop, cause: cause, course: course))
         } else {
             notices += engine.handle(.scroll(to: end, animated: false), at: engine.time)
             moveAnchor()
@@ -62,8 +63,8 @@ extension Bar {
     mutating func interrupt(_ cause: Cause, _ notices: inout Notices) {
         moveAnchor()
         let interrupted = Notice(.settleInterrupted(goal.name), cause: cause, time: engine.time)
-        if glide?.course != nil { notices.append(interrupted) }
-        glide = nil
+        if case .gliding = motion { notices.append(interrupted) }
+        if motion.glide != nil { motion = .free }
         anchorOffset = contentOffset
     }
 }
@@ -83,7 +84,7 @@ extension Bar {
         notices += try next.engine.configure(layout: engine.layout, settings: Bar.listOnly(settings), at: time)
         next.settlesAfterFling = settlesAfterFling
         next.moveAnchor()
-        if next.engine.list != list { next.release(.settings, &notices) }
+        if next.engine.list != list { next.release(cause: .settings, &notices) }
         self = next
         return notices
     }
@@ -97,7 +98,7 @@ extension Bar {
         guard heights != anchor.heights else { return notices }
         moveAnchor()
         // If heights are equal, a bar over scrolled content or gliding to `expanded` counts as `normal`.
-        let isExpanded = hasReachedGoal && contentOffset <= anchor.offset + BarState.rounding
+        let isExpanded = motion == .resting && contentOffset <= anchor.offset + BarState.rounding
         let name = goal == .expanded && !isExpanded ? BarHeight.normal : goal
         let goal = animated && isFree ? anchor.resting(preferring: name) : nil
         change(animated ? .settings : .resize, goal: goal, &notices) { bar in
@@ -146,10 +147,10 @@ extension Bar {
         if target != contentOffset {
             notices += engine.handle(content(height: engine.listHeight, offset: target), at: engine.time)
         }
-        if let glide, glide.course != nil { return go(to: goal, isToTop: glide.isToTop, cause, &notices) }
+        if case .gliding(let glide) = motion { return go(to: goal, isToTop: glide.isToTop, cause, &notices) }
         if let next, anchor.heights[next] != anchor.height { return go(to: next, cause, &notices) }
         anchorOffset = contentOffset
-        release(cause, &notices)
+        release(cause: cause, &notices)
     }
 
     /// The largest content offset from which a bar of this height can close before the content's end; the end's offset

@@ -5,7 +5,7 @@ import DrawerCore
 extension Bar {
     /// The content offset and its velocity as input of the reducer.
     var travel: (offset: Double, velocity: Double) {
-        glide?.course.map { $0.state(at: engine.time) } ?? engine.shownList
+        if case .gliding(let glide) = motion { glide.course.state(at: engine.time) } else { engine.shownList }
     }
 
     /// The current state of the bar.
@@ -15,7 +15,7 @@ extension Bar {
     public var contentOffset: Double { engine.shownList.offset }
 
     /// Whether the bar is taller than `normal` or glides to `expanded`.
-    public var isExpanding: Bool { glide == nil ? state.isAboveNormal : goal == .expanded }
+    public var isExpanding: Bool { motion.glide == nil ? state.isAboveNormal : goal == .expanded }
 
     /// The distance from the container's top to the start of a scroll indicator, in points.
     public var indicatorInset: Double { anchor.heights.normal }
@@ -44,7 +44,7 @@ extension Bar {
         reading.titleProgress = min(1, state.progress)
         reading.detentIndex = state.progress
         reading.detent = reading.listPhase == .idle ? state.resting(preferring: goal)?.name : nil
-        reading.target = glide?.course != nil ? goal.name : nil
+        reading.target = if case .gliding = motion { goal.name } else { nil }
         switch reading.listPhase {
         case .idle: reading.phase = .resting
         case .tracking: reading.phase = .tracking

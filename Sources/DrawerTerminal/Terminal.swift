@@ -77,7 +77,7 @@ package struct Terminal {
         grid = Grid(columns: 1, rows: 1, cellWidth: cellWidth, cellHeight: cellHeight)
         measure()
         askedAt = Clock.now()
-        send(Session.enableReports + Capabilities.questions(asksForDirect: session.color.asksForDirect))
+        send(PrivateMode.setUnasked + Capabilities.questions(asksForDirect: session.color.asksForDirect))
     }
 
     /// Rows per notch of the wheel. It can change at any time.
@@ -204,7 +204,7 @@ package struct Terminal {
                 fence?.answered(at: time)
             }
             unseenAttributes -= 1
-        case .mode(1016, let state) where awaitsPixels:
+        case .mode(.pixels, let state) where awaitsPixels:
             awaitsPixels = false
             if Reply.isSet(state), let unit = pixelUnit { pointer.unit = unit }
         case .mode:
@@ -225,10 +225,10 @@ package struct Terminal {
     /// reply to `askPixels` confirms the mode.
     private mutating func enablePixels() {
         guard unseenAttributes <= 0, !awaitsPixels, pointer.unit == .cells, pixelUnit != nil,
-            capabilities.reportsPixels, capabilities.answersStatus
+            capabilities.modes.contains(.pixels), capabilities.answersStatus
         else { return }
         awaitsPixels = true
-        send(Capabilities.enablePixels + Capabilities.askPixels)
+        send(PrivateMode.pixels.set + PrivateMode.pixels.question)
     }
 
     mutating func askBackground() {
@@ -265,19 +265,20 @@ package struct Terminal {
     @discardableResult
     package mutating func show(_ canvas: Canvas, at time: Double) -> Int {
         guard output.isEmpty, fence?.allowsFrame(at: time) ?? true else { return 0 }
+        let synchronizes = capabilities.modes.contains(.synchronizedOutput)
         frame.removeAll(keepingCapacity: true)
         if !session.isOnScreen { frame += session.entry.enter }
-        if capabilities.synchronizesOutput { frame.append(contentsOf: Capabilities.synchronizeBegin.utf8) }
+        if synchronizes { frame.append(contentsOf: Capabilities.synchronizeBegin.utf8) }
         let start = frame.count
         screen.render(canvas, into: &frame)
         guard frame.count > start else { return 0 }
         session.isOnScreen = true
-        if capabilities.synchronizesOutput { frame.append(contentsOf: Capabilities.synchronizeEnd.utf8) }
+        if synchronizes { frame.append(contentsOf: Capabilities.synchronizeEnd.utf8) }
         if fence != nil {
             frame.append(contentsOf: capabilities.fenceQuestion.utf8)
             fence?.sent(at: time)
         }
-        if capabilities.synchronizesOutput { session.isMidFrame = true }
+        if synchronizes { session.isMidFrame = true }
         note(output.send(frame))
         return frame.count
     }

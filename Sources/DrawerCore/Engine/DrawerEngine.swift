@@ -1440,13 +1440,15 @@ public struct DrawerEngine: Sendable, Equatable {
 
     // Values beyond the reading for a bar over the list or a follower of the drawer.
 
-    /// The source of the pan in progress, and the direction of its last key or wheel step.
     package var panSource: PanSource? { recognizer.source }
-    package var stepDirection: Direction? { recognizer.stepDirection }
-    /// The velocity that a policy would receive if the pointer were released now.
-    package var flickVelocity: Double {
+    /// How a pan ends: the direction of its last key or wheel step, and the velocity that a policy receives, positive
+    /// down.
+    package typealias PanEnd = (source: PanSource, direction: Direction?, flick: Double, movesList: Bool)
+    /// The end of the pan in progress, if it ends now.
+    package var panEnd: PanEnd? {
         let velocity = recognizer.velocity(at: time)
-        return abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
+        let flick = abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
+        return recognizer.source.map { ($0, recognizer.stepDirection, flick, owner == .list) }
     }
     /// The list's shown offset and velocity.
     package var shownList: (offset: Double, velocity: Double) {

@@ -12,7 +12,8 @@ struct InspectorPanel {
     let preset: Preset?
     let grid: Grid
     let theme: Theme
-    let wording: Wording
+    /// The labels of the fields.
+    let labels: [String: String]
 
     /// The width of a label with its value, in columns.
     private static let field = 20
@@ -53,7 +54,7 @@ struct InspectorPanel {
         if let preset, presetRows > 0 {
             let row = 1 + fieldRows
             draw(
-                wording.inspector["preset"] ?? "", preset.name, column: left, row: row, columns: columns - 4,
+                labels["preset"] ?? "", preset.name, column: left, row: row, columns: columns - 4,
                 into: &canvas)
             draw("", preset.source, column: left, row: row + 1, columns: columns - 4, into: &canvas)
         }
@@ -63,7 +64,7 @@ struct InspectorPanel {
 
     private func draw(_ field: Field, column: Int, row: Int, into canvas: inout Canvas) {
         let end = column + Self.field
-        let label = wording.inspector[field.rawValue] ?? ""
+        let label = labels[field.rawValue] ?? ""
         func name(_ value: String?) {
             draw(label, value ?? Self.none, column: column, row: row, columns: Self.field, into: &canvas)
         }

@@ -101,7 +101,7 @@ struct ModalScene: Scene {
     func draw(_ reading: Reading, into canvas: inout Canvas) {
         ModalPicture(
             reading: reading, stage: stage, words: words, tags: tags, isOpen: !isHidden,
-            frame: DrawerFrame(reading, engine.container, grid)
+            frame: DrawerFrame(reading, engine.container, grid, columns: ModalFrame.columns(grid))
         ).draw(into: &canvas)
     }
 }

@@ -24,18 +24,22 @@ struct ShortcutsPicture {
         PrimaryPicture(stage: stage, words: words, state: state, reading: reading, hints: hints)
             .draw(rows: behind, into: &canvas)
         Overlay.draw(alpha: reading.overlay, endRow: behind, theme: theme, into: &canvas)
-        Overlay.drawShadow(of: frame.edge, theme: theme, into: &canvas)
-        drawBody(into: &canvas)
-        DrawerHandle.draw(frame, theme, isFocused: focus == .handle, into: &canvas)
+        frame.drawBody(theme, isRound: true, isFocused: focus == .handle, into: &canvas)
         SearchBar(field: state.search, hasFocus: focus == .search, placeholder: words.searchPlaceholder, stage: stage)
             .draw(row: frame.row(of: .search), into: &canvas)
         drawTitle(into: &canvas)
-        let area = frame.listArea
-        guard !area.isEmpty else { return }
-        canvas.clip = area.intersection(canvas.bounds)
-        drawList(area, into: &canvas)
-        canvas.clip = canvas.bounds
-        ScrollBar.drawInDrawer(area, from: frame.listTop, reading, frame.grid, theme, share: listShare, into: &canvas)
+        let chosenRow = stage.selection > 0 ? state.list.rowIndex(ofPlace: stage.selection - 1) : -1
+        frame.drawList(
+            reading, count: state.list.rowCount, share: listShare, theme, into: &canvas
+        ) {
+            drawEmpty($0, into: &$1)
+        } drawRow: { index, row, canvas in
+            switch state.list.row(index) {
+            case .category(let category): drawCategory(category, row: row, into: &canvas)
+            case .action(let number):
+                drawAction(state.list.entry(number), row: row, isChosen: index == chosenRow, into: &canvas)
+            }
+        }
     }
 
     /// The actions that are possible now.
@@ -50,54 +54,12 @@ struct ShortcutsPicture {
 
     // MARK: The drawer
 
-    /// Fills the drawer's area: eighths along its upper edge, spaces below.
-    private func drawBody(into canvas: inout Canvas) {
-        let headerFill = theme.isPlain ? Color.unset : theme.header.background
-        let from = frame.edge.row + 2
-        // Fill everything below the corners at once.
-        let whole = CellArea(column: 0, row: from, columns: columns, rows: rows - from)
-        canvas.fill(whole, theme.drawer)
-        for column in 0..<columns {
-            let drop = Edge.drop(column: column, of: columns)
-            let edge = Edge(eighths: frame.edge.eighths + drop)
-            canvas.fillColumn(column, from: edge, to: from, theme.header, blockColor: headerFill)
-        }
-        if theme.isPlain {
-            let header = CellArea(column: 0, row: from, columns: columns, rows: frame.listRow - from)
-            canvas.fill(header, theme.header)
-        }
-    }
-
     private func drawTitle(into canvas: inout Canvas) {
-        let margin = columns >= 24 ? 3 : 0
-        let title = state.list.isFiltered ? words.results : words.drawerTitle
-        let row = frame.row(of: .title)
         guard let style = theme.faded(theme.header, share: titleShare),
             let detail = theme.faded(theme.headerDetail, share: titleShare)
         else { return }
-        let used = canvas.draw(title, column: margin, row: row, limit: columns - 2 * margin, style)
-        let count = Canvas.width(of: state.list.count)
-        guard margin + used + 2 + count <= columns - margin else { return }
-        canvas.draw(number: state.list.count, column: columns - margin - count, row: row, detail)
-    }
-
-    // MARK: The list
-
-    private func drawList(_ area: CellArea, into canvas: inout Canvas) {
-        guard listShare > 0 else { return }
-        let count = state.list.rowCount
-        if count == 0 { return drawEmpty(area, into: &canvas) }
-        let chosenRow = stage.selection > 0 ? state.list.rowIndex(ofPlace: stage.selection - 1) : -1
-        let first = frame.firstListRow
-        for index in max(0, first)..<max(0, first, min(count, first + area.rows)) {
-            let row = area.row + index - first
-            switch state.list.row(index) {
-            case .category(let category):
-                drawCategory(category, row: row, into: &canvas)
-            case .action(let number):
-                drawAction(state.list.entry(number), row: row, isChosen: index == chosenRow, into: &canvas)
-            }
-        }
+        let title = state.list.isFiltered ? words.results : words.drawerTitle
+        frame.drawTitle(title, "\(state.list.count)", style, detail, into: &canvas)
     }
 
     private func drawEmpty(_ area: CellArea, into canvas: inout Canvas) {
@@ -111,31 +73,25 @@ struct ShortcutsPicture {
     }
 
     private func drawCategory(_ category: Category, row: Int, into canvas: inout Canvas) {
-        let margin = columns >= 24 ? 3 : 0
+        let column = frame.headerColumns.lowerBound
         var style = theme.category
         if theme.hue(category) != .unset, theme.mixes { style.foreground = theme.hue(category) }
         guard let style = theme.faded(style, share: listShare) else { return }
-        canvas.draw(category.name, column: margin, row: row, limit: columns - margin - 2, style)
+        canvas.draw(
+            category.name, column: column, row: row, limit: columns - column - 2, style)
     }
 
     private func drawAction(_ entry: ActionList.Entry, row: Int, isChosen: Bool, into canvas: inout Canvas) {
-        let isRoomy = columns >= 24
-        let margin = isRoomy ? 2 : 0
-        let end = columns - (isRoomy ? 2 : 1)
         var title = isChosen ? theme.highlight : theme.drawer
         var detail = isChosen ? theme.highlightDetail : theme.drawerDetail
-        if isChosen {
-            canvas.fill(CellArea(column: margin, row: row, columns: end - margin, rows: 1), theme.highlight)
-        } else {
+        if !isChosen {
             guard let fadedTitle = theme.faded(title, share: listShare) else { return }
             title = fadedTitle
             detail = theme.faded(detail, share: listShare) ?? fadedTitle
         }
-        let icon = margin + (isRoomy ? 1 : 0)
-        IconChip.draw(
-            entry.item.icon, hue: isChosen ? .unset : theme.hue(entry.item.category), column: icon, row: row,
-            isWide: isRoomy, on: title, theme, share: listShare, into: &canvas)
-        let text = icon + (isRoomy ? 4 : 2)
+        let place = frame.drawIcon(
+            entry.item, row: row, isChosen: isChosen, on: title, share: listShare, theme, into: &canvas)
+        let (text, end) = (place.lowerBound, place.upperBound)
         let room = end - text - 1
         guard room > 0 else { return }
         let category = state.list.isFiltered && columns >= 64 && entry.hasCategory ? entry.item.category.name : ""

@@ -20,13 +20,13 @@ public enum Items: Sendable, Hashable {
 @dynamicMemberLookup
 public struct Configuration: Sendable {
     /// The settings.
-    public var setup = Setup()
+    @Boxed public var setup = Setup()
     /// The drawer's list.
     public var items = Items.catalog
     /// The rows of the primary content; nil for the scene's own.
     public var primary: [String]?
     public var colorDepth = ColorDepth.direct
-    public var wording = Wording.english
+    @Boxed public var wording = Wording.english
 
     public init() {}
 
@@ -44,11 +44,11 @@ public struct Configuration: Sendable {
     /// The screen's width in cells; less than 1 counts as 1.
     public var columns: Int {
         get { setup.size.columns }
-        set { setup.size.columns = max(1, newValue) }
+        set { if columns != newValue { setup.size.columns = max(1, newValue) } }
     }
     public var rows: Int {
         get { setup.size.rows }
-        set { setup.size.rows = max(1, newValue) }
+        set { if rows != newValue { setup.size.rows = max(1, newValue) } }
     }
 
     /// The screen's cells.
@@ -66,6 +66,22 @@ public struct Configuration: Sendable {
         if case .generated(let count) = items, count < 0 {
             throw InvalidValue(field: "items", given: "\(count)", expected: "a number of rows, 0 or more")
         }
+    }
+}
+
+/// A large value behind one reference, which a write copies unless it is unique.
+///
+/// The functions that copy and destroy a struct are code for every field of every part. Without this box, they were more
+/// than half of the code of this module, because every scene and every picture contains a configuration.
+@propertyWrapper
+public struct Boxed<Value: Sendable>: Sendable {
+    private var storage: [Value]
+
+    public init(wrappedValue: Value) { storage = [wrappedValue] }
+
+    public var wrappedValue: Value {
+        _read { yield storage[0] }
+        _modify { yield &storage[0] }
     }
 }
 
@@ -101,11 +117,12 @@ struct Item: Sendable, Hashable {
 struct ItemList: Sendable {
     let source: Items
     private let own: [Item]
-    private let wording: Wording
+    /// The title of a generated row.
+    private let title: String
 
     init(_ configuration: Configuration, own: [Item]) {
         source = configuration.items
-        wording = configuration.wording
+        title = configuration.wording.itemTitle
         self.own = own
     }
 
@@ -115,7 +132,7 @@ struct ItemList: Sendable {
     subscript(index: Int) -> Item {
         switch source {
         case .catalog: own[index]
-        case .generated: Item("\(wording.itemTitle) \(index + 1)", number: index)
+        case .generated: Item("\(title) \(index + 1)", number: index)
         case .rows(let rows): Item(rows[index], number: index)
         }
     }

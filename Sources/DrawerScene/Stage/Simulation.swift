@@ -223,7 +223,7 @@ public struct Simulation: Sendable {
         InspectorPanel(
             inspector: inspector, reading: reading, time: time, policy: policy.name,
             preset: preset == .drawer ? nil : preset, grid: visit.scene.grid, theme: visit.scene.stage.theme,
-            wording: visit.wording
+            labels: visit.wording.inspector
         ).draw(into: &canvas)
     }
 }

@@ -4,9 +4,9 @@ import DrawerCore
 import DrawerSettings
 
 /// A press on the panel that has not been released. Its moves do not reach the scene.
-struct TuningDrag: Sendable, Hashable {
+struct TuningDrag: Sendable {
     /// The control whose thumb follows the pointer; nil for a press elsewhere.
-    var control: SettingControl?
+    @Boxed var control: SettingControl? = nil
     /// The place of the value on the slider at the press, 0...1.
     var share = 0.0
     /// The pointer's x at the press, in points.

@@ -10,8 +10,7 @@ extension Tuning {
         let (theme, wording) = (visit.scene.stage.theme, visit.wording.tuning)
         canvas.clip = frame.area.intersection(canvas.bounds)
         TuningPicture(
-            tuning: self, frame: frame, rowFrame: TuningRowFrame(self, frame), theme: theme, wording: wording,
-            note: visit.message
+            rowFrame: TuningRowFrame(self, frame), theme: theme, wording: wording, note: visit.message
         ).draw(into: &canvas)
         canvas.clip = frame.plots.intersection(canvas.bounds)
         if !frame.plots.isEmpty { visit.replays.draw(in: frame.plots, theme, wording, into: &canvas) }
@@ -20,13 +19,14 @@ extension Tuning {
 }
 
 struct TuningPicture {
-    let tuning: Tuning
-    let frame: TuningFrame
     let rowFrame: TuningRowFrame
     let theme: Theme
     let wording: TuningWording
     /// The scene's message, which the panel may cover.
     let note: String?
+
+    private var tuning: Tuning { rowFrame.tuning }
+    private var frame: TuningFrame { rowFrame.frame }
 
     func draw(into canvas: inout Canvas) {
         canvas.fill(frame.area, theme.panel)

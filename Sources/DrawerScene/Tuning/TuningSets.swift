@@ -13,8 +13,8 @@ struct TuningSets: Sendable {
 
     private struct State: Sendable {
         var shown = Name.a
-        var a: Setup
-        var b: Setup
+        @Boxed var a: Setup
+        @Boxed var b: Setup
     }
 
     private var now: State

@@ -1,8 +1,8 @@
-// The positions of a drawer's parts in rows of cells, and its handle.
+// A drawer on the screen: the positions of its parts in cells, its body, its list, and its handle.
 
 import DrawerCore
 
-/// The positions of a drawer's parts in rows of cells.
+/// The positions of a drawer's parts in cells.
 ///
 /// The edge moves in eighths of a row, text in whole rows. A row of text is drawn in the cell whose middle lies in it,
 /// so that a press in the middle of a cell hits the displayed text. Header and list are rounded together, so that the
@@ -16,11 +16,14 @@ struct DrawerFrame {
     /// The row after the list's last one; an inset covers the rows from there on.
     let endRow: Int
     let grid: Grid
+    /// The columns of the drawer: those of the screen, or fewer.
+    let columns: Range<Int>
     /// The source of the header's parts.
     private let container: Container
 
-    init(_ reading: Reading, _ container: Container, _ grid: Grid) {
+    init(_ reading: Reading, _ container: Container, _ grid: Grid, columns: Range<Int>? = nil) {
         self.grid = grid
+        self.columns = columns ?? 0..<grid.columns
         self.container = container
         edge = Edge(eighths: grid.eighths(at: reading.top))
         headerRow = grid.row(at: reading.top)
@@ -48,7 +51,102 @@ struct DrawerFrame {
     func listRow(atScreenRow row: Int) -> Int { max(row, listRow) - listRow + firstListRow }
     /// The area of the list on the screen.
     var listArea: CellArea {
-        CellArea(column: 0, row: listRow, columns: grid.columns, rows: endRow - listRow)
+        CellArea(column: columns.lowerBound, row: listRow, columns: columns.count, rows: endRow - listRow)
+    }
+
+    /// Whether a row has room for plates, margins and details.
+    private var isRoomy: Bool { columns.count >= 24 }
+    /// The columns of the header's text.
+    var headerColumns: Range<Int> {
+        let margin = isRoomy ? 3 : 0
+        return columns.lowerBound + margin..<columns.upperBound - margin
+    }
+    /// The columns of a highlighted row of the list.
+    var rowColumns: Range<Int> {
+        let start = columns.lowerBound + (isRoomy ? 2 : 0)
+        return start..<max(start, columns.upperBound - (isRoomy ? 2 : 1))
+    }
+}
+
+// MARK: - Picture
+
+extension DrawerFrame {
+    /// Draws shadow, body and handle: eighths along the upper edge, spaces below.
+    /// - Parameter isRound: whether the corners stay round without colors.
+    func drawBody(_ theme: Theme, isRound: Bool, isFocused: Bool = false, into canvas: inout Canvas) {
+        Overlay.drawShadow(of: edge, columns: columns, theme: theme, into: &canvas)
+        func fill(from row: Int, to endRow: Int, _ style: Style) {
+            let area = CellArea(column: columns.lowerBound, row: row, columns: columns.count, rows: endRow - row)
+            canvas.fill(area, style)
+        }
+        // Fill everything below the corners at once.
+        let from = edge.row + 2
+        fill(from: from, to: grid.rows, theme.drawer)
+        for column in columns {
+            let drop = Edge.drop(column: column - columns.lowerBound, of: columns.count)
+            canvas.fillColumn(
+                column, from: Edge(eighths: edge.eighths + drop), to: from, isRound ? theme.header : theme.drawer,
+                blockColor: theme.isPlain ? .unset : theme.header.background)
+        }
+        if theme.isPlain {
+            fill(from: isRound ? from : edge.row + (edge.filled == 8 ? 0 : 1), to: listRow, theme.header)
+            // Without colors, lines separate the list from the text beside the drawer.
+            let sides = columns.count < grid.columns ? [columns.lowerBound, columns.upperBound - 1] : []
+            for row in max(0, listRow)..<max(0, listRow, grid.rows) {
+                for column in sides { canvas.put(Glyph("│"), column: column, row: row, theme.drawerDetail) }
+            }
+        }
+        DrawerHandle.draw(self, theme, isFocused: isFocused, into: &canvas)
+    }
+
+    /// Draws the title of the header with a count at the right if there is room.
+    func drawTitle(_ title: String, _ count: String, _ style: Style, _ detail: Style, into canvas: inout Canvas) {
+        let (columns, row) = (headerColumns, row(of: .title))
+        let used = canvas.draw(title, column: columns.lowerBound, row: row, limit: columns.count, style)
+        let width = count.displayWidth
+        guard used + 2 + width <= columns.count else { return }
+        canvas.draw(count, column: columns.upperBound - width, row: row, detail)
+    }
+
+    /// Draws the list within its area, and the scroll bar.
+    /// - Parameters:
+    ///   - count: the number of rows. A list without rows has the lines of `empty` instead.
+    ///   - share: the opacity of the list, 0...1.
+    ///   - drawRow: draws a visible row, from 0, in a row of the screen.
+    func drawList(
+        _ reading: Reading, count: Int, share: Double = 1, _ theme: Theme, into canvas: inout Canvas,
+        empty: (CellArea, inout Canvas) -> Void, drawRow: (_ index: Int, _ row: Int, inout Canvas) -> Void
+    ) {
+        let area = listArea
+        guard !area.isEmpty else { return }
+        canvas.clip = area.intersection(canvas.bounds)
+        if share > 0 {
+            if count == 0 { empty(area, &canvas) }
+            for index in max(0, firstListRow)..<max(0, firstListRow, min(count, firstListRow + area.rows)) {
+                drawRow(index, area.row + index - firstListRow, &canvas)
+            }
+        }
+        canvas.clip = canvas.bounds
+        ScrollBar.drawInDrawer(area, from: listTop, reading, grid, theme, share: share, into: &canvas)
+    }
+
+    /// Draws the highlight and the icon of a row of the list.
+    /// - Returns: the columns that are left for the row's text.
+    func drawIcon(
+        _ item: Item, row: Int, isChosen: Bool, on style: Style, share: Double = 1, _ theme: Theme,
+        into canvas: inout Canvas
+    ) -> Range<Int> {
+        let columns = rowColumns
+        if isChosen {
+            canvas.fill(
+                CellArea(column: columns.lowerBound, row: row, columns: columns.count, rows: 1), theme.highlight)
+        }
+        let icon = columns.lowerBound + (isRoomy ? 1 : 0)
+        IconChip.draw(
+            item.icon, hue: isChosen ? .unset : theme.hue(item.category), column: icon, row: row, isWide: isRoomy,
+            on: style, theme, share: share, into: &canvas)
+        let text = icon + (isRoomy ? 4 : 2)
+        return text..<max(text, columns.upperBound)
     }
 }
 

@@ -1,12 +1,12 @@
 // The terminal's replies. For a new case, the compiler requires an effect in `Terminal.take` and in
-// `Capabilities.learn`.
+// `Capabilities.learn`; the state of a new private mode needs only a case of `PrivateMode`.
 
 import DrawerScene
 
 /// A reply of the terminal, or a report that the program has enabled.
 enum Reply: Equatable {
     /// DECRPM: the state of a private mode. 1 and 3 are set, 2 is reset; 0 is an unknown mode, 4 is permanently reset.
-    case mode(Int, state: Int)
+    case mode(PrivateMode, state: Int)
     /// Device attributes. Every terminal answers this question, so every list of questions ends with it. Attribute 52
     /// means that programs may set the clipboard.
     case attributes(setsClipboard: Bool)
@@ -35,7 +35,9 @@ enum Reply: Equatable {
         let numbers = Self.numbers(in: parameters.dropFirst(isPrivate ? 1 : 0).dropLast(hasDollar ? 1 : 0))
         switch (Character(Unicode.Scalar(final)), isPrivate) {
         case ("c", true): self = .attributes(setsClipboard: numbers.dropFirst().contains(52))
-        case ("y", true) where hasDollar && numbers.count == 2: self = .mode(numbers[0], state: numbers[1])
+        case ("y", true) where hasDollar && numbers.count == 2:
+            guard let mode = PrivateMode(rawValue: numbers[0]) else { return nil }
+            self = .mode(mode, state: numbers[1])
         case ("n", true) where numbers.first == 997: self = .paletteChanged
         case ("n", false) where numbers == [0]: self = .status
         case ("t", false) where numbers.count == 3 && numbers[0] == 6 && numbers[1] > 0 && numbers[2] > 0:

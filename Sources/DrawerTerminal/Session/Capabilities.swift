@@ -4,10 +4,8 @@ import DrawerScene
 
 /// The terminal's replies. A feature counts as missing until the terminal reports the feature.
 struct Capabilities {
-    /// The terminal can show a frame at once (synchronized output, mode 2026).
-    private(set) var synchronizesOutput = false
-    /// The terminal can report the pointer in pixels (mode 1016).
-    private(set) var reportsPixels = false
+    /// The modes that the terminal can set.
+    private(set) var modes: Set<PrivateMode> = []
     /// The terminal keeps a 24-bit background color exactly.
     private(set) var keepsDirectColor = false
     /// The cell size in pixels; nil until the terminal reports it.
@@ -34,8 +32,9 @@ struct Capabilities {
         setsClipboard = awaitsReplies && isKnown && !isInside
     }
 
-    static let synchronizeBegin = "\u{1b}[?2026h"
-    static let synchronizeEnd = "\u{1b}[?2026l"
+    // Constants, because every frame contains them.
+    static let synchronizeBegin = PrivateMode.synchronizedOutput.set
+    static let synchronizeEnd = PrivateMode.synchronizedOutput.reset
     static let askCellSize = "\u{1b}[16t"
     static let askBackground = "\u{1b}]11;?\u{1b}\\"
     static let askStatus = "\u{1b}[5n"
@@ -43,8 +42,6 @@ struct Capabilities {
     /// `Ms` in hexadecimal digits.
     static let clipboardName = "4D73"
     static let askClipboard = "\u{1b}P+q\(clipboardName)\u{1b}\\"
-    static let askPixels = "\u{1b}[?1016$p"
-    static let enablePixels = "\u{1b}[?1016h"
 
     /// All questions, for one write. Every terminal answers the last question; a question that is unanswered by then
     /// stays unanswered.
@@ -52,7 +49,8 @@ struct Capabilities {
     ///   background.
     static func questions(asksForDirect: Bool) -> String {
         let direct = asksForDirect ? "\u{1b}[48;2;1;2;3m\u{1b}P$qm\u{1b}\\\u{1b}[m" : ""
-        return "\u{1b}[?2026$p" + askPixels + askCellSize + askBackground + askClipboard + direct + askStatus
+        return PrivateMode.asked.map(\.question).joined() + askCellSize + askBackground + askClipboard + direct
+            + askStatus
             + askAttributes
     }
 
@@ -63,9 +61,8 @@ struct Capabilities {
     /// Stores a reply.
     mutating func learn(_ reply: Reply) {
         switch reply {
-        case .mode(2026, let state): synchronizesOutput = Reply.hasMode(state)
-        case .mode(1016, let state): reportsPixels = Reply.hasMode(state)
-        case .mode, .paletteChanged: break
+        case .mode(let mode, let state): if Reply.hasMode(state) { modes.insert(mode) } else { modes.remove(mode) }
+        case .paletteChanged: break
         case .cellSize(let width, let height): cellPixels = (width, height)
         case .keepsDirectColor(let keeps): keepsDirectColor = keeps
         case .background(let color): background = color

@@ -26,11 +26,6 @@ package final class Session {
     private var rawModes = termios()
     private var isOpen = false
 
-    /// Mouse reports in SGR form, with motion while a button is held; bracketed paste; reports of focus changes and of
-    /// palette changes.
-    static let enableReports = "\u{1b}[?1002h\u{1b}[?1006h\u{1b}[?2004h\u{1b}[?1004h\u{1b}[?2031h"
-    static let disableReports = "\u{1b}[?1016l\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?2004l\u{1b}[?1004l\u{1b}[?2031l"
-
     /// Takes the terminal over. The screen stays unchanged until the first frame.
     /// - Parameters:
     ///   - preference: the user's choice of colors; nil is automatic.
@@ -76,7 +71,7 @@ package final class Session {
         restoration.initialize(
             to: Restoration(
                 terminal: output, input: input, modes: modes,
-                resets: (entry.isANSI ? Array(Self.disableReports.utf8) : []) + entry.resetPen,
+                resets: (entry.isANSI ? Array(PrivateMode.resetAll.utf8) : []) + entry.resetPen,
                 leavesScreen: entry.leave,
                 resetsCut: entry.isANSI ? [0x18] + (entry.scrolls ? Screen.noMargins : []) : []))
         CrashGuard.install()

@@ -61,8 +61,8 @@ extension Terminal {
     }
 
     private mutating func retakeTerminal() {
-        var modes = Session.enableReports
-        if pointer.unit != .cells || awaitsPixels { modes += Capabilities.enablePixels }
+        var modes = PrivateMode.setUnasked
+        if pointer.unit != .cells || awaitsPixels { modes += PrivateMode.pixels.set }
         send(modes)
         // The user may have changed the palette meanwhile.
         if capabilities.background != nil { askBackground() }
@@ -88,7 +88,7 @@ extension Terminal {
         // `questions` ends with the same question, and so does a frame if the terminal does not answer `askStatus`.
         let sameQuestions = (capabilities.isComplete ? 0 : 1) + (capabilities.answersStatus ? 0 : unanswered)
         unseenAttributes = awaitsReplies ? sameQuestions + 1 : 0
-        if output.isEmpty { send(Session.disableReports + (awaitsReplies ? Capabilities.askAttributes : "")) }
+        if output.isEmpty { send(PrivateMode.resetAll + (awaitsReplies ? Capabilities.askAttributes : "")) }
         guard output.isEmpty else {
             output.drop()
             session.noteDroppedOutput()

@@ -1,0 +1,30 @@
+// The private modes of the user's terminal that the program sets or asks about.
+
+/// A private mode (DECSET), by its number.
+enum PrivateMode: Int, CaseIterable {
+    /// Reports of mouse buttons, and of motion while a button is held.
+    case mouse = 1002
+    /// Mouse reports in SGR form.
+    case mouseForm = 1006
+    case bracketedPaste = 2004
+    case focusReports = 1004
+    /// Reports of a change between light and dark.
+    case paletteReports = 2031
+    /// Mouse reports in pixels.
+    case pixels = 1016
+    /// The terminal shows all output up to the reset of this mode at once.
+    case synchronizedOutput = 2026
+
+    /// The modes that the program sets at the start without asking.
+    private static let unasked: [PrivateMode] = [.mouse, .mouseForm, .bracketedPaste, .focusReports, .paletteReports]
+    /// The modes whose state the program asks for at the start.
+    static let asked = allCases.filter { !unasked.contains($0) }.reversed()
+    static let setUnasked = unasked.map(\.set).joined()
+    /// Resets every mode that is set longer than for a frame.
+    static let resetAll = allCases.reversed().filter { $0 != .synchronizedOutput }.map(\.reset).joined()
+
+    var set: String { "\u{1b}[?\(rawValue)h" }
+    var reset: String { "\u{1b}[?\(rawValue)l" }
+    /// DECRQM. The terminal replies with the state of the mode.
+    var question: String { "\u{1b}[?\(rawValue)$p" }
+}
