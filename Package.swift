@@ -51,7 +51,7 @@ let package = Package(
 
         .executableTarget(name: "pull-up", dependencies: ["DrawerCore"], path: "Examples/PullUp"),
 
-        .target(name: "TestSupport", dependencies: ["DrawerCore"], path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["DrawerCore", "DrawerSettings"], path: "Tests/TestSupport"),
         .testTarget(name: "DrawerCoreTests", dependencies: ["DrawerPresets", "TestSupport"]),
         .testTarget(name: "DrawerPresetsTests", dependencies: ["DrawerPresets", "TestSupport"]),
         .testTarget(name: "DrawerStudiesTests", dependencies: ["DrawerPresets", "DrawerStudies", "TestSupport"]),

@@ -1,5 +1,6 @@
 // Detents: the resolution of names to heights, clamping, groups for user input, and refused layouts.
 
+import Foundation
 import TestSupport
 import XCTest
 
@@ -103,17 +104,6 @@ final class DetentTests: XCTestCase {
 
     func testAnEngineRefusesInvalidValues() throws {
         let container = Container(width: 100, height: 300)
-        let finite = [
-            ("decelerationRate", \Settings.release.decelerationRate), ("maximumDimming", \.dimming.maximum),
-            ("tapReach", \.gesture.tapReach), ("dragSlop", \.gesture.dragSlop),
-            ("flickSpeed", \.release.flickSpeed), ("nearestSpeed", \.release.nearestSpeed),
-            ("resistance", \.scrolling.resistance), ("bounceResponse", \.scrolling.bounceResponse),
-        ]
-        let settings = Settings()
-        let groups: [Any] = [settings.gesture, settings.release, settings.scrolling, settings.dimming]
-        let values = groups.flatMap { Mirror(reflecting: $0).children.map(\.value) }
-        XCTAssertEqual(values.count { $0 is Double }, finite.count, "a number that this test lacks")
-        XCTAssertEqual(values.count { $0 is Unbounded }, 2, "an unbounded number that this test lacks")
         for value in [Double.nan, .infinity, -1] {
             refuses("listHeight") { _ = try DrawerEngine(container: container, listHeight: value) }
             refuses("primaryHeight") {
@@ -132,17 +122,14 @@ final class DetentTests: XCTestCase {
                     container: Container(width: 1, height: 1, header: [HeaderPart(.handle, height: value)]),
                     listHeight: 0)
             }
-            for (field, path) in finite {
-                refuses(field) { _ = try drawer { $0[keyPath: path] = value } }
-            }
         }
+        try refusesInvalidNumbers()
         for value in [Double.nan, .infinity] {
             refuses("offset") { _ = try DrawerEngine(container: container, listHeight: 0, offset: value) }
         }
         for value in [0.0, 1, 1.5] {
             refuses("decelerationRate") { _ = try drawer { $0.release.decelerationRate = value } }
         }
-        for value in [-1.0, .nan] { refuses("skipSpeed") { _ = try drawer { $0.release.skipSpeed = value } } }
         for value in [0.99, 0, -1, .nan] {
             refuses("maximumOvershoot") { _ = try drawer { $0.release.maximumOvershoot = value } }
         }
@@ -151,6 +138,32 @@ final class DetentTests: XCTestCase {
         refuses("maximumDimming") { _ = try drawer { $0.dimming.maximum = 1.01 } }
         XCTAssertNoThrow(try drawer { $0.release.skipSpeed = .infinity })
         XCTAssertNoThrow(try drawer { $0.release.skipSpeed = 0 })
+    }
+
+    /// Every number of the settings, found by reflection: neither negative nor NaN, and finite unless it is unbounded.
+    private func refusesInvalidNumbers() throws {
+        let settings = Settings()
+        let plain = try JSONSerialization.jsonObject(with: JSONEncoder().encode(settings)) as? [String: [String: Any]]
+        let decoder = JSONDecoder()
+        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        for group in Mirror(reflecting: settings).children {
+            for field in Mirror(reflecting: group.value).children
+            where field.value is Double || field.value is Unbounded {
+                let name = String(try XCTUnwrap(field.label).drop { $0 == "_" })
+                for value in [-1, "nan", "inf"] as [Any] where !(field.value is Unbounded && value as? String == "inf")
+                {
+                    var changed = try XCTUnwrap(plain)
+                    changed[try XCTUnwrap(group.label)]?[name] = value
+                    let other = try decoder.decode(
+                        Settings.self, from: JSONSerialization.data(withJSONObject: changed))
+                    XCTAssertThrowsError(try other.check(), "\(name) \(value)") {
+                        let field = ($0 as? InvalidValue)?.field ?? ""
+                        XCTAssertTrue(field.lowercased().contains(name.lowercased()), "\(field) for \(name)")
+                    }
+                }
+            }
+        }
     }
 
     func testSwitchingADetentThatDoesNotExistIsRefused() {

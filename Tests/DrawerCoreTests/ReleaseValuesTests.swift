@@ -73,38 +73,38 @@ final class ReleaseValuesTests: XCTestCase {
         same(Settle.standard, Settle.spring(try Spring(response: 0.4, dampingRatio: 0.8)), true)
     }
 
+    /// Every field of the settings, found by reflection, gets another value through its coding.
     func testSettingsAreEqualWhenAllOfThemAre() throws {
-        let changes: [(inout Settings) -> Void] = [
-            { $0.gesture.listPans = .fromTop }, { $0.gesture.headerPanning = false },
-            { $0.gesture.listPanning = false }, { $0.gesture.overPullTop = false },
-            { $0.gesture.overPullBottom = false }, { $0.gesture.resistanceAbove = .none },
-            { $0.gesture.resistanceBelow = .none }, { $0.gesture.tapReach = 3 }, { $0.gesture.dragSlop = 3 },
-            { $0.gesture.axisLock = true },
-            { $0.gesture.noDragZones = [NoDragZone(.list, Rectangle(origin: Point(x: 0, y: 0), width: 1, height: 1))] },
-            { $0.release.policy = .nearest }, { $0.release.settles = Settles(.standard) },
-            { $0.release.decelerationRate = 0.99 },
-            { $0.release.dismissal = Dismissal("never") { _ in false } },
-            { $0.release.flickSpeed = 1 }, { $0.release.nearestSpeed = 1 }, { $0.release.skipSpeed = .infinity },
-            { $0.release.restsAnywhere = true }, { $0.release.dismissible = .asks }, { $0.release.overlayTap = .none },
-            { $0.release.maximumOvershoot = .infinity }, { $0.scrolling.carriesFling = true },
-            { $0.scrolling.flingAtTop = .handOver }, { $0.scrolling.resistance = 0.1 },
-            { $0.scrolling.bounceResponse = 0.1 }, { $0.dimming.maximum = 0.1 },
-            { $0.dimming.largestUndimmedDetent = .compressed },
-        ]
+        let settings = Settings()
+        func json(_ value: some Encodable) throws -> Any {
+            try JSONSerialization.jsonObject(with: JSONEncoder().encode(value), options: .fragmentsAllowed)
+        }
+        let zone = NoDragZone(.list, Rectangle(origin: Point(x: 0, y: 0), width: 1, height: 1))
+        var values: [Any] = [true, false, 0.25, 3, NSNull(), "compressed"]
+        values += ListPans.allCases.map(\.rawValue) as [Any]
+        values += FlingAtTop.allCases.map(\.rawValue) as [Any]
+        values += Dismissible.allCases.map(\.rawValue) as [Any]
+        values += OverlayTap.allCases.map(\.rawValue) as [Any]
+        values += [try json([zone]), try json(Resistance.none), try json(Policy.nearest), try json(Settles(.instant))]
+        values.append(try json(Dismissal("never") { _ in false }))
         var rules = Rules()
         try rules.register("never") { (_: [Double]) in Dismissal("never") { _ in false } }
-        let settings = Settings()
-        let groups: [Any] = [settings.gesture, settings.release, settings.scrolling, settings.dimming]
-        XCTAssertEqual(
-            groups.map { Mirror(reflecting: $0).children.count }.reduce(0, +), changes.count,
-            "a setting that this test lacks")
-        for (index, change) in changes.enumerated() {
-            var changed = settings
-            change(&changed)
-            XCTAssertNotEqual(changed, settings, "\(index)")
-            XCTAssertNoThrow(try changed.check(), "\(index)")
-            // Each value survives encoding and decoding.
-            XCTAssertEqual(try coded(changed, rules: rules), changed, "\(index)")
+        let plain = try XCTUnwrap(try json(settings) as? [String: [String: Any]])
+        for group in Mirror(reflecting: settings).children {
+            for field in Mirror(reflecting: group.value).children {
+                let (group, name) = (try XCTUnwrap(group.label), try XCTUnwrap(field.label).drop { $0 == "_" })
+                let others = values.compactMap { value -> Settings? in
+                    var changed = plain
+                    changed[group]?[String(name)] = value
+                    guard let data = try? JSONSerialization.data(withJSONObject: changed),
+                        let other = try? decode(Settings.self, String(decoding: data, as: UTF8.self), rules: rules),
+                        (try? other.check()) != nil
+                    else { return nil }
+                    return other == settings ? nil : other
+                }
+                XCTAssertFalse(others.isEmpty, "no value of \(group).\(name) makes a difference")
+                for other in others { XCTAssertEqual(try coded(other, rules: rules), other, "\(group).\(name)") }
+            }
         }
     }
 

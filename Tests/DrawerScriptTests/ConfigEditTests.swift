@@ -86,7 +86,7 @@ final class ConfigEditTests: XCTestCase {
                 var lines: [String] = []
                 for _ in 0..<dice.count(count) {
                     let row = dice.one(of: SettingRow.all)
-                    let line = "\(row.name) \(dice.one(of: try XCTUnwrap(ConfigTextTests.values[row.name])))"
+                    let line = "\(row.name) \(dice.one(of: row.samples(Setup(scene: scene).detentNames)))"
                     guard row.name != "Scene", row.name != "Items" else { continue }
                     var setup = Setup()
                     let all = try (["Scene \(scene)"] + lines + [line]).map { try Setting($0) }
@@ -110,7 +110,7 @@ final class ConfigEditTests: XCTestCase {
             live = live.showing(dice.one(of: others))
             for _ in 0..<dice.count(0...8) {
                 let row = dice.one(of: SettingRow.all.filter { $0.isLive && $0.group != .presentation })
-                let value = dice.one(of: (ConfigTextTests.values[row.name] ?? []) + ["default"])
+                let value = dice.one(of: row.samples(live.detentNames) + ["default"])
                 if let setting = try? Setting("\(row.name) \(value)") { try? live.configure(setting) }
             }
             var edit = ConfigEdit(Array(text.utf8), after: try earlier.map { try Setting($0) })

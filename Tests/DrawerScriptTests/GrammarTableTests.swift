@@ -4,6 +4,7 @@
 import DrawerCore
 import DrawerScene
 import DrawerSettings
+import TestSupport
 import XCTest
 
 @testable import DrawerScript
@@ -353,9 +354,21 @@ final class GrammarTableTests: XCTestCase {
         for name in Grammar.commands.names {
             XCTAssertTrue(words.contains { $0[0] == name }, "no bad form of \(name)")
         }
-        for name in SettingRow.all.map(\.name) { XCTAssertTrue(tried("Set").contains(name), "no bad form of \(name)") }
         for name in Grammar.expectations.names {
             XCTAssertTrue(tried("Expect").contains(name), "no bad form of \(name)")
+        }
+    }
+
+    func testBadFormsOfEverySetting() {
+        for row in SettingRow.all {
+            for (text, offset) in row.badForms {
+                let line = "Set \(row.name) \(text)"
+                let found = mistakes("Set Scene \(row.scenes[0])\n" + line)
+                let column = text.isEmpty ? "Set \(row.name)".count + 1 : "Set \(row.name) ".count + offset + 1
+                XCTAssertEqual(found.count, 1, "\(line): \(found)")
+                XCTAssertTrue(found.first?.hasPrefix("a.drawer:2:\(column): ") == true, "\(line): \(found) \(column)")
+                XCTAssertTrue(found.first?.contains(", expected ") == true, "\(line): \(found)")
+            }
         }
     }
 

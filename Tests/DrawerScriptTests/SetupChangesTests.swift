@@ -17,11 +17,11 @@ final class SetupChangesTests: XCTestCase {
     func testDefaultTakesASettingBack() throws {
         for row in SettingRow.all where row.name != "Scene" {
             for scene in row.scenes {
-                for value in ConfigTextTests.values[row.name] ?? [] {
+                for sample in row.samples(in: scene) {
                     let plain = try setup(
                         ["WheelRows 5", "Preset vaul"].filter { _ in scene != .airbar }, scene: scene)
                     var changed = plain
-                    guard (try? changed.apply(Setting("\(row.name) \(value)"))) != nil else { continue }
+                    guard (try? changed.apply(sample)) != nil else { continue }
                     let setting = try XCTUnwrap(changed.applied.last { $0.name == row.name })
                     let scope = setting.scope.map { " " + $0 } ?? ""
                     try changed.apply(Setting("\(row.name)\(scope) default"))
@@ -29,7 +29,7 @@ final class SetupChangesTests: XCTestCase {
                     try expected.apply(Setting("\(row.name)\(scope) default"))
                     // The size of the screen is not a setting alone: the terminal has one.
                     if row.name == "Size" { expected.size = changed.size }
-                    XCTAssertEqual(changed, expected, "\(row.name) \(value) in \(scene)")
+                    XCTAssertEqual(changed, expected, "\(sample) in \(scene)")
                     XCTAssertFalse(changed.applied.contains { $0.name == row.name }, row.name)
                 }
             }
@@ -85,7 +85,7 @@ final class SetupChangesTests: XCTestCase {
                 var setup = setup
                 for _ in 0..<dice.count(count) {
                     let row = dice.one(of: SettingRow.all.filter { $0.isLive && $0.name != "Layout" })
-                    let value = dice.one(of: try XCTUnwrap(ConfigTextTests.values[row.name]))
+                    let value = dice.one(of: row.samples(Setup(scene: scene).detentNames))
                     let setting = try? Setting("\(row.name) \(value)")
                     if let setting { try? setup.configure(setting) }
                 }

@@ -19,7 +19,7 @@ struct AirbarScene: Scene {
         engine = try Bar(
             heights: BarHeights(configuration), container: grid.container,
             listHeight: AirbarFrame.height(stays: lists.count, grid), settings: configuration.engineSettings,
-            settlesAfterFling: configuration.settlesAfterFling)
+            settlesAfterFling: configuration.study.settlesAfterFling)
     }
 
     private var listHeight: Double { AirbarFrame.height(stays: lists.count, grid) }

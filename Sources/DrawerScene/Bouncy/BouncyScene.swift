@@ -20,7 +20,7 @@ struct BouncyScene: Scene {
         engine = try Bend(
             layout: configuration.layout, container: configuration.grid.container(header: rows.header),
             listHeight: Double(actions.count * rows.perAction) * configuration.cellHeight,
-            settings: configuration.engineSettings, springs: configuration.springs)
+            settings: configuration.engineSettings, springs: configuration.study.springs)
     }
 
     var measures: SceneMeasures {

@@ -81,8 +81,7 @@ extension Configuration {
     /// Whether a scene on the same screen moves under both configurations alike, to the bit.
     func moves(like other: Configuration) -> Bool {
         setup.engineSettings == other.setup.engineSettings && setup.layout == other.setup.layout
-            && setup.springs == other.setup.springs && setup.settlesAfterFling == other.setup.settlesAfterFling
-            && items == other.items && primary == other.primary
+            && setup.study == other.setup.study && items == other.items && primary == other.primary
     }
 }
 

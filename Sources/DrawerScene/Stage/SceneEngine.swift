@@ -80,7 +80,8 @@ extension Bend: SceneEngine {
     ) throws(InvalidValue) -> Notices {
         try configure(
             layout: configuration.layout, settings: configuration.engineSettings,
-            springs: configuration.springs, container: measures.container, listHeight: measures.listHeight, at: time,
+            springs: configuration.study.springs, container: measures.container, listHeight: measures.listHeight,
+            at: time,
             animated: animated)
     }
 }
@@ -109,7 +110,7 @@ extension Bar: SceneEngine {
         var notices = handle(.resize(measures.container), at: time)
         notices += handle(.listContent(height: measures.listHeight), at: time)
         notices += try configure(
-            settings: configuration.engineSettings, settlesAfterFling: configuration.settlesAfterFling, at: time)
+            settings: configuration.engineSettings, settlesAfterFling: configuration.study.settlesAfterFling, at: time)
         return notices + setHeights(heights, at: time, animated: animated)
     }
 }

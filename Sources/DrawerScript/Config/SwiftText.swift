@@ -19,8 +19,8 @@ extension ConfigText {
             var body: [String] = []
             if mechanism == .bend {
                 body += [
-                    "let springs = BendSprings(", "    sides: try \(setup.springs.sides.code),",
-                    "    center: try \(setup.springs.center.code))",
+                    "let springs = BendSprings(", "    sides: try \(setup.study.springs.sides.code),",
+                    "    center: try \(setup.study.springs.center.code))",
                 ]
             }
             body.append("\(statements.isEmpty ? "let" : "var") settings = \(base)")
@@ -69,7 +69,7 @@ extension ConfigText {
                 "    compact: \(heights.compact.code), normal: \(heights.normal.code), expanded: \(heights.expanded.code))",
                 "return try Bar(",
                 "    heights: heights, container: container, listHeight: listHeight, settings: settings,",
-                "    settlesAfterFling: \(configuration.settlesAfterFling.code))",
+                "    settlesAfterFling: \(configuration.study.settlesAfterFling.code))",
             ]
         }
         let layout = configuration.layout

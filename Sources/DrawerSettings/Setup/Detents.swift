@@ -113,10 +113,10 @@ extension Setup {
     /// Sorts the detents of `Set Detent` by height, because a detent added to a running simulation has no place among
     /// the lines.
     mutating func sortDetents() {
-        addedDetents = addedDetents.sorted { height(of: $0) < height(of: $1) }
+        addedDetents = addedDetents.ordered { height(of: $0) < height(of: $1) }
         let order = addedDetents.map { $0.name.text }
         let lines = applied.filter { $0.row.isOfLayout && $0.scope != nil }
-            .sorted { (order.firstIndex(of: $0.scope ?? "") ?? 0) < (order.firstIndex(of: $1.scope ?? "") ?? 0) }
+            .ordered { (order.firstIndex(of: $0.scope ?? "") ?? 0) < (order.firstIndex(of: $1.scope ?? "") ?? 0) }
         applied = applied.filter { !$0.row.isOfLayout || $0.scope == nil } + lines
     }
 

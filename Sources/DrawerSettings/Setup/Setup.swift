@@ -40,12 +40,15 @@ public struct Setup: Sendable, Hashable {
     var addedDetents: [Detent] = []
     var unreachable: Set<DetentName> = []
 
-    // MARK: Scenes
+    /// What only the study of a scene has.
+    public struct Study: Sendable, Hashable {
+        /// The springs of a bending edge.
+        public var springs = BendSprings.standard
+        /// Whether the bar glides to one of its heights after a fling that ended between two.
+        public var settlesAfterFling = true
+    }
 
-    /// The springs of a bending edge.
-    public var springs = BendSprings.standard
-    /// Whether the bar glides to one of its heights after a fling that ended between two.
-    public var settlesAfterFling = true
+    public var study = Study()
 
     /// The applied settings that have an effect, in the order of application.
     public internal(set) var applied: [Setting] = []
@@ -59,7 +62,7 @@ public struct Setup: Sendable, Hashable {
     mutating func begin(_ scene: SceneName, _ preset: Preset = .drawer) {
         (self.scene, self.preset) = (scene, preset)
         (layoutName, addedDetents, unreachable) = (.default, [], [])
-        (springs, settlesAfterFling) = (.standard, true)
+        study = Study()
         wheelRows = 3
         overPull = OverPull()
         settings = feel
@@ -167,7 +170,8 @@ public struct Setup: Sendable, Hashable {
     public mutating func apply(contentsOf settings: [Setting]) -> [(index: Int, refusal: Refusal)] {
         var refusals: [(index: Int, refusal: Refusal)] = []
         // In the order of the table, which puts settings before those that depend on them.
-        for index in settings.indices.sorted(by: { (settings[$0].index, $0) < (settings[$1].index, $1) }) {
+        let order = SettingRow.all.indices.flatMap { row in settings.indices.filter { settings[$0].index == row } }
+        for index in order {
             do throws(Refusal) { try apply(settings[index]) } catch { refusals.append((index, error)) }
         }
         if let last = settings.lastIndex(where: { $0.row.isOfLayout }),
@@ -176,6 +180,16 @@ public struct Setup: Sendable, Hashable {
             refusals.append((settings.lastIndex { $0.row.isOfLayout && $0.scope == name } ?? last, refusal))
         }
         return refusals
+    }
+
+    /// Whether the detents rise, on this screen too.
+    package var isValid: Bool { misplacedDetent == nil }
+
+    /// Whether both setups are equal but for the lines that made them.
+    package func hasEffects(of other: Setup) -> Bool {
+        var same = self
+        same.applied = other.applied
+        return same == other
     }
 
     /// Throws if no detent has this name.

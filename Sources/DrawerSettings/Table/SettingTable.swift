@@ -271,22 +271,22 @@ enum SettingTable {
             "The spring of the sides of the bending edge.", .engine,
             // Nothing if the settle comes from a preset or from `Spring`: a line for the sides would replace that settle.
             .other({
-                let isInUse = $0.settings.release.settles == Settles($0.springs.sides.settle)
-                return [(nil, isInUse ? [$0.springs.sides.value] : [])]
+                let isInUse = $0.settings.release.settles == Settles($0.study.springs.sides.settle)
+                return [(nil, isInUse ? [$0.study.springs.sides.value] : [])]
             }) {
                 (setup: inout Setup, setting) throws(Refusal) in
-                setup.springs.sides = try setting.bendSpring()
-                setup.settings.release.settles = Settles(setup.springs.sides.settle)
+                setup.study.springs.sides = try setting.bendSpring()
+                setup.settings.release.settles = Settles(setup.study.springs.sides.settle)
             }),
         Row(
             .scene, "Center", bendSpring, "duration 0.5 damping 0.9 velocity 0.9", in: bends,
             "The spring of the center of the bending edge.", .engine,
-            .other({ [(nil, [$0.springs.center.value])] }) { (setup: inout Setup, setting) throws(Refusal) in
-                setup.springs.center = try setting.bendSpring()
+            .other({ [(nil, [$0.study.springs.center.value])] }) { (setup: inout Setup, setting) throws(Refusal) in
+                setup.study.springs.center = try setting.bendSpring()
             }),
         Row(
             .scene, "SettlesAfterFling", .flag, "on", in: SceneName.whose { $0.mechanism == .bar },
-            "Whether the bar glides to a height after a fling.", .engine, .flag { $1(&$0.settlesAfterFling) }),
+            "Whether the bar glides to a height after a fling.", .engine, .flag { $1(&$0.study.settlesAfterFling) }),
     ]
 
     // MARK: Syntax of the values
