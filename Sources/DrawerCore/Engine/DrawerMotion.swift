@@ -12,7 +12,7 @@ enum Resting: Sendable, Hashable {
     var detent: Int? { if case .detent(let index) = self { index } else { nil } }
 }
 
-/// The target of a settle and its choice, by which `Settles` has a motion.
+/// The target of a settle, and who chose the target: `Settles` has a motion for each choice.
 struct Aim: Sendable, Hashable {
     enum Choice: Sendable, Hashable {
         /// By a release: the policy, or a rule that comes before the policy.
