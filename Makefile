@@ -38,9 +38,11 @@ help: ## Print this list
 run: release ## Open the drawer in this terminal; ARGS="--help" passes arguments to the program
 	@exec .build/release/drawer $(ARGS)
 
+# The manifest reads this variable.
+test: export DRAWER_OPTIMIZED = 1
 test: tests ## Run all tests: demo scripts, engine, pictures, the program in a terminal
 	.build/debug/drawer test demo-scripts/*.drawer
-	$(SWIFT) test --skip-build --disable-swift-testing $(TEST_ARGS)
+	@SWIFT="$(SWIFT)" scripts/test.sh $(TEST_ARGS)
 
 demo: release ## Draw the animations and plots in media/
 	@mkdir -p media

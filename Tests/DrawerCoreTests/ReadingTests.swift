@@ -64,6 +64,11 @@ final class ReadingTests: XCTestCase {
         XCTAssertEqual(engine.reading.titleProgress, 1)
         engine.pull(-400)
         XCTAssertEqual(engine.reading.titleProgress, 0)
+        // Where the two coincide, the title is shown.
+        let merged = try Layout([
+            Detent(.compressed, .height(64)), Detent(.expanded, .height(64)), Detent(.fullHeight, .inset(16)),
+        ])
+        XCTAssertEqual(try drawer(layout: merged).reading.titleProgress, 1)
     }
 
     func testProgressBetweenAnyTwoDetents() throws {

@@ -1,5 +1,5 @@
-// Presets in scripts: `drawer` changes nothing, every preset has an effect in every scene with a drawer, and a
-// comparison of many presets is drawn in panes.
+// Presets in scripts: every preset has an effect in every scene with a drawer, and a comparison of many presets is drawn
+// in panes.
 
 import DrawerCore
 import DrawerPresets
@@ -16,21 +16,6 @@ final class PresetScriptTests: XCTestCase {
         var text = ""
         _ = try file.trace(as: .jsonl) { text += $0 }
         return text
-    }
-
-    func testThePresetDrawerChangesNoBitOfAnyDemo() throws {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-            "../../demo-scripts")
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".drawer") }
-        var count = 0
-        for name in names.sorted() {
-            let file = try ScriptFile(path: folder.appendingPathComponent(name).path)
-            let hasOne = file.script.settings.contains { $0.setting.name == "Preset" }
-            guard !hasOne, try file.player().simulation.sceneName != .airbar else { continue }
-            XCTAssertTrue(try trace(file) == trace(file.adding([Setting("Preset drawer")])), name)
-            count += 1
-        }
-        XCTAssertGreaterThan(count, 90)
     }
 
     func testEveryPresetHasAnEffectInEverySceneWithADrawer() throws {

@@ -416,7 +416,9 @@ final class SimulationTests: XCTestCase {
             var given = configuration(items: .generated(100))
             given.scene = scene
             var hand = try Hand(given)
-            hand.does(.code(.snap(scene == .airbar ? "normal" : .fullHeight, animated: false)))
+            let hasBar = scene.defaults.mechanism == .bar
+            let start = hasBar ? "normal" : hand.simulation.visit.scene.highestDetent
+            hand.does(.code(.snap(start, animated: false)))
             for (row, animated) in [(40, true), (12, false), (60, true)] {
                 hand.does(.code(.scrollTo(.row(row), animated: animated)))
                 XCTAssertEqual(hand.simulation.isSettled, !animated, "\(scene)")
@@ -508,8 +510,8 @@ final class SimulationTests: XCTestCase {
         XCTAssertEqual(row(.list), 23.5)
         XCTAssertEqual(row(.primary), 10)
         XCTAssertNil(row(.overlay))
-        XCTAssertEqual(hand.simulation.place(named: "list"), hand.simulation.point(of: .list))
-        XCTAssertNil(hand.simulation.place(named: "lists"))
+        XCTAssertEqual(Place(named: "list"), .list)
+        XCTAssertNil(Place(named: "lists"))
         hand.snaps(.fullHeight)
         XCTAssertEqual(row(.overlay), 0.5)
         XCTAssertNil(row(.primary))

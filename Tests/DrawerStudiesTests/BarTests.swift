@@ -186,6 +186,42 @@ final class BarTests: XCTestCase {
         XCTAssertEqual(bar.contentOffset, 0)
     }
 
+    func testOneNotchOrOneKeyIsEnough() throws {
+        let steps: [(Event, Double)] = [
+            (.wheel(rows: 1, on: .list), 100), (.wheel(rows: -1, on: .list), 300), (.key(.up), 100), (.key(.next), 100),
+            (.key(.down), 300), (.key(.previous), 300),
+        ]
+        for (event, height) in steps {
+            for policy in Policy.builtIn {
+                var bar = try bar { $0.release.policy = policy }
+                _ = bar.handle(event, at: 1)
+                XCTAssertEqual(abs(bar.state.height - 200), 16, "a step moves at once: \(event)")
+                bar.settleDown()
+                XCTAssertEqual(bar.state.height, height, "\(event), \(policy)")
+                XCTAssertEqual(bar.contentOffset, -height, "\(event), \(policy)")
+            }
+        }
+    }
+
+    func testImpossibleCallsOfABarAreReported() throws {
+        var bar = try bar()
+        let before = bar
+        XCTAssertEqual(bar.send(.snap(to: "tall")).kinds, [.notApplied(.unknownDetent("tall"))])
+        XCTAssertEqual(bar.send(.dismiss()).kinds, [.notApplied(.unknownDetent(.hidden))])
+        XCTAssertEqual(bar.send(.moveTo(height: 150)).kinds, [.notApplied(.noFreeHeight)])
+        XCTAssertEqual(bar.send(.scroll(to: .nan)).kinds, [.notApplied(.invalidLength)])
+        XCTAssertEqual(bar.send(.listContent(height: -1)).kinds, [.notApplied(.invalidLength)])
+        XCTAssertEqual(bar.send(.resize(Container(width: 1, height: .nan))).kinds, [.notApplied(.invalidContainer)])
+        XCTAssertEqual(bar.send(.listContent(height: 9, offset: .nan)).kinds, [.notApplied(.invalidLength)])
+        XCTAssertEqual(Array(bar.show(listHeight: .nan, offset: .nan, at: 0)).kinds, [.notApplied(.invalidLength)])
+        XCTAssertEqual(bar.send(.press(at: Point(x: .nan, y: 0))).kinds, [.notApplied(.invalidPoint)])
+        XCTAssertEqual(bar.send(.wheel(rows: .infinity, on: .list)).kinds, [.notApplied(.invalidLength)])
+        bar.advance(to: .infinity)
+        bar.advance(to: .nan)
+        bar.advance(to: -1)
+        XCTAssertEqual(bar, before)
+    }
+
     // MARK: Measures
 
     /// An offset from the host leaves no gap below the bar, and covers no content under an expanding bar.

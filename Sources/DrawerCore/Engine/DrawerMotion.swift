@@ -1,4 +1,5 @@
-// The motion of the drawer: rest, a settle, a fling along the track, a press that holds it, or the pan in progress.
+// The motion of the drawer: rest, a settle, a fling along the track, or a press or a pan that holds it. Where a release
+// goes, and the flight there.
 
 /// The resting place of a drawer.
 enum Resting: Sendable, Hashable {
@@ -28,15 +29,32 @@ struct Aim: Sendable, Hashable {
 /// A fling along the track of the released pan. The fling carries the drawer to its highest detent, then scrolls the
 /// list.
 struct CarriedFling: Sendable, Hashable {
-    var track: Track
-    var fling: Fling
-    var start: Double
+    let track: Track
+    private let fling: Fling
+    private let start: Double
     /// The time at which the drawer arrives.
-    var end: Double
+    let end: Double
+
+    /// The fling of `carriesFling`: an upward release in a drawer segment whose fling along the track would pass full
+    /// height; `nil` for any other release.
+    init?(_ track: Track, from release: PanRecognizer<Pan>.Release, on ground: Ground, at time: Double) {
+        guard ground.settings.scrolling.carriesFling, release.flick <= -50 + VelocityTracker.rounding,
+            let full = track.travelToLastList, ground.stops.canEnd(at: ground.stops.highest)
+        else { return nil }
+        let fling = Fling(valid: release.travel, -release.flick, ground.settings.release.decelerationRate)
+        guard let arrival = fling.time(toReach: full), arrival <= fling.duration else { return nil }
+        (self.track, self.fling, start, end) = (track, fling, time, time + arrival)
+    }
 
     func state(at time: Double) -> (position: Track.Position, velocity: Double) {
         let state = fling.state(at: time - start)
         return (track.position(at: state.offset), state.velocity)
+    }
+
+    /// The list's offset at full height, and the velocity with which the fling continues there.
+    func list(at time: Double) -> (offset: Double, velocity: Double) {
+        let last = track[track.count - 1]
+        return (track.position(at: last.low).offset, fling.state(at: time - start).velocity)
     }
 }
 
@@ -45,8 +63,66 @@ enum DrawerMotion: Sendable, Equatable {
     case rest(Resting)
     case settle(Flight, Aim, Cause)
     case carried(CarriedFling)
-    /// A press has stopped a settle here. A release without movement continues the settle to its previous target.
+    /// A press has stopped a settle here, or a pan holds the drawer here. Released without movement, the drawer settles.
     case held(top: Double, Aim)
-    /// The pan in progress has moved the drawer or its list along its track.
-    case tracked(Track, Track.Position)
+
+    /// The time at which the motion ends by itself; infinite if it does not.
+    var end: Double {
+        switch self {
+        case .settle(let flight, _, _): flight.end
+        case .carried(let carried): carried.end
+        case .rest, .held: .infinity
+        }
+    }
+}
+
+// MARK: - Targets and flights
+
+extension Ground {
+    /// The target of a release: the policy's or, with `restsAnywhere`, the end of the drawer's momentum.
+    func aim(after release: Release, from top: Double, began: Int) -> Aim {
+        if release.settings.restsAnywhere, let free = freeResting(after: release, from: top, began: began) {
+            return Aim(resting: free, choice: .release)
+        }
+        let target = stops.index(of: release.target())
+        return Aim(resting: .detent(target ?? began), choice: target == nil ? .release : .policy)
+    }
+
+    /// The end of the drawer's momentum, within the range of the reachable detents. Below the lowest visible detent,
+    /// only that detent and `hidden` are targets.
+    private func freeResting(after release: Release, from top: Double, began: Int) -> Resting? {
+        guard let high = stops.end(.up, began: began), let low = stops.end(.down, began: began) else { return nil }
+        let isDismissed = release.isDismissedByRule
+        if isDismissed == true { return .detent(0) }
+        let rate = release.settings.decelerationRate
+        let rest = top - Momentum.projection(velocity: release.upwardVelocity, rate: rate)
+        if rest <= stops.tops[high] + Stops.rounding { return .detent(high) }
+        if rest < stops.tops[low] - Stops.rounding { return .height(roomHeight - rest) }
+        let target = stops.nearest(to: rest, began: began) { $0 == low || isDismissed == nil && stops.isHidden($0) }
+        return .detent(target ?? low)
+    }
+
+    /// The flight of a settle.
+    func flight(to aim: Aim, from top: Double, velocity: Double, isResting: Bool, isRelease: Bool, at time: Double)
+        -> Flight
+    {
+        let target = self.top(of: aim.resting)
+        let start = Settle.Start(
+            displacement: top - target, velocity: velocity, isResting: isResting, isRelease: isRelease,
+            hides: isHidden(aim.resting), height: roomHeight - top, span: span)
+        return Flight(settle(to: aim), start, to: target, at: time, maximumOvershoot: maximumOvershoot)
+    }
+
+    private func settle(to aim: Aim) -> Settle {
+        let settles = settings.release.settles
+        guard aim.choice != .other else { return settles.otherwise }
+        let ofPolicy = aim.choice == .policy ? settings.release.policy.settle : nil
+        return settles.released ?? ofPolicy ?? settles.otherwise
+    }
+
+    /// The largest overshoot of a settle, in points: the setting's value, but at most half of the room.
+    var maximumOvershoot: Double {
+        let most = settings.release.maximumOvershoot
+        return most < .infinity ? max(1, min(most, roomHeight / 2)) : most
+    }
 }

@@ -7,13 +7,15 @@ struct Log: Sendable, Equatable {
     var cause = Cause.code
     /// The owner in the last notice about it.
     private(set) var owner = Owner.none
-    private var notices = Notices()
-    /// Checked instead of `notices`, which are large, after every call.
+    /// `nil` between two calls, so that a copy of an engine copies no notices.
+    private var notices: Notices?
+    /// Checked after every call instead of the notices, which are large.
     private var isEmpty = true
 
     mutating func report(_ kind: Notice.Kind, at time: Double) {
-        notices.append(Notice(kind, cause: cause, time: time))
+        if isEmpty { notices = Notices() }
         isEmpty = false
+        notices?.append(Notice(kind, cause: cause, time: time))
     }
 
     /// Reports the owner, if it has changed.
@@ -26,10 +28,9 @@ struct Log: Sendable, Equatable {
     /// Ends the call.
     mutating func take() -> Notices {
         cause = .code
-        var taken = Notices()
-        if isEmpty { return taken }
+        if isEmpty { return Notices() }
         isEmpty = true
-        swap(&taken, &notices)
-        return taken
+        defer { notices = nil }
+        return notices ?? Notices()
     }
 }

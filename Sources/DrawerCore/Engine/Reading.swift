@@ -1,4 +1,5 @@
-// The reading: a drawer's visible state at one moment, from which pictures and traces are made.
+// The reading: a drawer's visible state at one moment, from which pictures and traces are made; and whatever else an
+// engine answers without changing.
 
 /// The phase of a drawer's motion.
 ///
@@ -58,4 +59,235 @@ public struct Reading: Sendable, Hashable {
 
     /// All zero, at rest.
     public init() {}
+}
+
+// MARK: - What a host sees
+
+extension DrawerEngine {
+    /// The detents that the host supplied. To change them, call `configure`.
+    public var layout: Layout { ground.layout }
+    /// The visible area, in points. To change it, send `Event.resize`.
+    public var container: Container { ground.container }
+    /// The height that a keyboard or a prompt covers at the container's bottom, in points.
+    public var bottomInset: Double { ground.bottomInset }
+    /// The parameters of the drawer. To change them, call `configure`.
+    public var settings: Settings { ground.settings }
+    /// The detents in the container above the inset.
+    public var stops: Stops { ground.stops }
+    /// Height of all rows of the list, in points.
+    public var listHeight: Double { ground.listHeight }
+    /// Height of the primary content, in points.
+    public var primaryHeight: Double { ground.primaryHeight }
+
+    /// The time of the next change that needs no event; `nil` if there is none.
+    public var nextDeadline: Double? { due < .infinity ? due : nil }
+
+    /// Whether something moves without an event, so that the next frame differs.
+    public var isMoving: Bool {
+        drawer.end < .infinity || drawerList.motion.end < .infinity || primary.motion.end < .infinity
+    }
+
+    /// Whether nothing changes without another event. A held pointer does not count.
+    public var isSettled: Bool { nextDeadline == nil }
+
+    /// The current consumer of the pan; `none` before its first movement and between pans.
+    public var owner: Owner {
+        switch recognizer.held?.load {
+        case .drawer(_, let position): position.mover.owner
+        case .primary: .primary
+        case .untouched, .nothing, nil: .none
+        }
+    }
+
+    /// The phase of the drawer's motion.
+    public var phase: DrawerPhase {
+        switch drawer {
+        case .rest: .resting
+        case .settle, .carried: .settling
+        case .held: position == nil ? .held : .tracking
+        }
+    }
+
+    /// y of the drawer's top edge, in points.
+    public var top: Double { drawerState.top }
+
+    /// The drawer's list.
+    public var list: Scroller {
+        var motion = drawerList.motion
+        if let position {
+            let pan = Scroller.Motion.panned(
+                travel: 0, pulled: position.offset, first: -.infinity, last: .infinity, band: primary.band)
+            motion = position.mover == .list ? pan : .rest(position.offset)
+        }
+        var list = ground.list(motion, atTop: top)
+        list.coveredHeight = drawerList.coveredHeight
+        return list
+    }
+
+    /// The detent at which the drawer rests or to which it settles; during a pan, the detent at which the pan began.
+    /// `nil` for a free height.
+    public var destination: DetentName? { ground.name(of: restingOrTarget) }
+
+    /// y of a detent's top edge, in points; `nil` for an unknown name. Linear in the number of detents.
+    public func top(of detent: DetentName) -> Double? { stops.top(of: detent) }
+
+    /// The place under a point of the container.
+    public func place(at point: Point) -> Place { ground.place(at: point, top: top) }
+
+    /// The highest detent at which the primary content is not dimmed.
+    public var undimmedDetent: DetentName { stops.names[ground.undimmed] }
+
+    /// The progress from the largest undimmed detent to full height, 0...1; 0 where the two coincide.
+    public var progress: Double { ground.progress(atTop: top) }
+
+    /// The progress from one detent to another, 0...1; `nil` for an unknown name.
+    public func progress(from: DetentName, to: DetentName) -> Double? {
+        guard let from = stops.top(of: from), let to = stops.top(of: to) else { return nil }
+        return Stops.progress(of: top, from: from, to: to)
+    }
+
+    /// The visible state, as one value.
+    /// - Complexity: constant, except for `detentIndex`, which is linear in the number of detents.
+    public var reading: Reading {
+        var reading = Reading()
+        let (top, velocity) = drawerState
+        let list = listState(top: top, velocity: velocity)
+        reading.listPhase = drawerList.motion.phase
+        (reading.primaryOffset, reading.primaryVelocity) = primary.state(at: time)
+        // One `switch` for everything that depends on the motion, because each `switch` copies the motion.
+        switch drawer {
+        case .rest(let resting):
+            reading.detent = ground.name(of: resting)
+        case .settle(_, let aim, _):
+            (reading.phase, reading.target) = (.settling, ground.name(of: aim.resting))
+        case .carried(let carried):
+            (reading.phase, reading.target) = (.settling, stops.names[stops.highest])
+            reading.listPhase = carried.state(at: time).position.mover == .list ? .flinging : .idle
+        case .held:
+            reading.phase = .held
+            guard let position else { break }
+            (reading.phase, reading.owner) = (.tracking, position.mover.owner)
+            reading.listPhase = position.mover == .list ? .tracking : .idle
+        }
+        if primary.phase == .tracking {
+            reading.owner = .primary
+            reading.primaryVelocity = -pointerVelocity * primary.slope
+        }
+        reading.top = top
+        reading.height = roomHeight - top
+        reading.velocity = velocity
+        reading.offset = list.offset
+        reading.scrollVelocity = list.velocity
+        reading.maximumOffset = ground.maximumOffset(atTop: top)
+        reading.primaryMaximumOffset = primary.maximumOffset
+        reading.progress = ground.progress(atTop: top)
+        reading.overlay = settings.dimming.maximum * reading.progress
+        let compressed = stops.compressed ?? stops.lowestVisible
+        let expanded = stops.expanded ?? min(compressed + 1, stops.highest)
+        reading.titleProgress = Stops.progress(
+            of: top, from: stops.tops[compressed], to: stops.tops[expanded], coinciding: 1)
+        reading.detentIndex = stops.fractionalIndex(of: top)
+        return reading
+    }
+}
+
+// MARK: - What a bar over the list or a follower of the drawer sees
+
+extension DrawerEngine {
+    /// Height of the container above the inset, in points.
+    package var roomHeight: Double { ground.roomHeight }
+    package var panSource: PanSource? { recognizer.source }
+    /// How a pan ends: the direction of its last key or wheel step, and the velocity that a policy receives, positive
+    /// down.
+    package typealias PanEnd = (source: PanSource, direction: Direction?, flick: Double, movesList: Bool)
+    /// The end of the pan in progress, if it ends now.
+    package var panEnd: PanEnd? {
+        recognizer.source.map { ($0, recognizer.stepDirection, recognizer.flick(at: time), owner == .list) }
+    }
+    /// The list's shown offset and velocity.
+    package var shownList: (offset: Double, velocity: Double) {
+        let (top, velocity) = drawerState
+        return listState(top: top, velocity: velocity)
+    }
+    /// The target of a settle in flight, otherwise the shown top. A follower moves toward this top.
+    package var followedTop: Double { phase == .settling ? ground.top(of: restingOrTarget) : top }
+    /// Whether the drawer settles to `hidden`.
+    package var isHiding: Bool { phase == .settling && ground.isHidden(restingOrTarget) }
+    /// The largest overshoot of a settle, in points: the setting's value, but at most half of the room.
+    package var maximumOvershoot: Double { ground.maximumOvershoot }
+}
+
+// MARK: - What the engine acts on
+
+extension DrawerEngine {
+    /// Whether a pan on the drawer, the list or the overlay is in progress.
+    var holdsDrawer: Bool { recognizer.held.map { $0.place != .primary } ?? false }
+
+    var isPrimaryPanned: Bool { recognizer.held?.movesPrimary ?? false }
+
+    /// The position of the pan that moves the drawer or its list.
+    var position: Track.Position? {
+        if case .drawer(_, let position) = recognizer.held?.load { position } else { nil }
+    }
+
+    /// The drawer's resting place or its settle's target; during a pan, the place where the pan began.
+    var restingOrTarget: Resting {
+        switch drawer {
+        case .rest(let resting): resting
+        case .settle(_, let aim, _), .held(_, let aim): aim.resting
+        case .carried: .detent(stops.highest)
+        }
+    }
+
+    /// The drawer's shown top and velocity.
+    var drawerState: (top: Double, velocity: Double) {
+        switch drawer {
+        case .rest(let resting): return (ground.top(of: resting), 0)
+        case .held(let top, _):
+            guard let position, position.mover == .drawer else { return (top, 0) }
+            return (top, pointerVelocity * position.slope)
+        case .settle(let flight, _, _):
+            let state = flight.state(at: time)
+            return (state.value, state.velocity)
+        case .carried(let carried):
+            let (pulled, velocity) = carried.state(at: time)
+            let position = ground.shown(pulled)
+            return (position.top, position.mover == .drawer ? -velocity * position.slope : 0)
+        }
+    }
+
+    /// The list's shown offset and velocity, where the drawer is at `top` and moves at `velocity`.
+    func listState(top: Double, velocity: Double) -> (offset: Double, velocity: Double) {
+        // A pan that moves the drawer and a carried fling hold the list.
+        if case .held = drawerList.motion {
+            if let position {
+                guard position.mover == .list else { return DrawerList.shown(position, on: ground, velocity: velocity) }
+                return (position.offset, -pointerVelocity * position.slope)
+            }
+            if case .carried(let carried) = drawer {
+                let (position, speed) = carried.state(at: time)
+                return (position.offset, position.mover == .list ? speed * position.slope : 0)
+            }
+        }
+        return drawerList.shown(on: ground, top: top, velocity: velocity, at: time)
+    }
+
+    var pointerVelocity: Double { recognizer.velocity(at: time).y }
+
+    /// Whether a settle is at its invisible end, where it cannot be caught: less than 1 pt from the target and slower
+    /// than 15 pt/s.
+    func isInvisible(top: Double, velocity: Double, _ aim: Aim) -> Bool {
+        abs(top - ground.top(of: aim.resting)) < 1 && abs(velocity) < 15
+    }
+
+    /// The track of a pan that begins now on the drawer or the overlay; `nil` if such a pan moves nothing.
+    func track(on place: Place) -> Track? {
+        let (top, velocity) = drawerState
+        return ground.track(on: place, top: top, offset: listState(top: top, velocity: velocity).offset)
+    }
+
+    /// The track of the pan in progress, or of a pan that would begin now on a place.
+    func track(inProgressOrOn place: Place) -> Track? {
+        if case .drawer(let track, _) = recognizer.held?.load { track } else { track(on: place) }
+    }
 }

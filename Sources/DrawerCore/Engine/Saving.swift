@@ -20,6 +20,21 @@ public struct SavedDrawer: Sendable, Hashable, Coded {
     public var toggleDirection: Direction
 }
 
+extension DrawerEngine {
+    /// The state to keep between two runs of an app. A drawer or content in motion is saved at its destination.
+    public var saved: SavedDrawer {
+        let resting = restingOrTarget
+        let top = ground.top(of: resting)
+        let reading = reading
+        var height = roomHeight - top
+        if case .height(let free) = resting { height = free }
+        return SavedDrawer(
+            detent: ground.name(of: resting), height: height,
+            offset: min(max(reading.offset, ground.minimumOffset), ground.maximumOffset(atTop: top)),
+            primaryOffset: primary.clamped(reading.primaryOffset), toggleDirection: toggleDirection)
+    }
+}
+
 #if hasFeature(Embedded)
     public protocol Coded {}
 #else

@@ -69,13 +69,13 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         case steps(Steps)
     }
 
-    private struct Pan: Sendable, Equatable {
-        var source: Source
-        var subject: Subject
+    // A pan in progress has both. They are stored apart so that one is not copied with the other.
+    private var pan: Source?
+    /// The subject, to change it in place.
+    var held: Subject?
+    private var steps: Steps? {
+        @inline(__always) get { if case .steps(let steps) = pan { steps } else { nil } }
     }
-
-    private var pan: Pan?
-    private var steps: Steps? { if case .steps(let steps) = pan?.source { steps } else { nil } }
     /// The pointer's samples. Stored outside the pan so that a move does not copy them.
     private var tracker = VelocityTracker()
 
@@ -90,22 +90,34 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     // MARK: Reading
 
     /// The source of the pan in progress; `nil` while nothing is pressed and no key or wheel pan is open.
-    public var source: PanSource? { pan == nil ? nil : steps?.source ?? .pointer }
+    public var source: PanSource? {
+        switch pan {
+        case .pointer: .pointer
+        case .steps(let steps): steps.source
+        case nil: nil
+        }
+    }
 
     /// The subject that the caller attached to the press or to the first step.
     public var subject: Subject? {
-        get { pan?.subject }
-        set { if let newValue { pan?.subject = newValue } }
+        get { held }
+        set { if let newValue, held != nil { held = newValue } }
     }
 
     /// The pointer's velocity in pt/s; 0 for keys and wheel.
     public func velocity(at time: Double) -> Point {
-        guard case .pointer = pan?.source else { return .zero }
+        guard case .pointer = pan else { return .zero }
         return tracker.velocity(at: time)
     }
 
+    /// The pointer's velocity along y, or 0 if it moves mostly sideways.
+    public func flick(at time: Double) -> Double {
+        let velocity = velocity(at: time)
+        return abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
+    }
+
     /// The time at which a key or wheel pan ends by itself.
-    public var nextDeadline: Double? { steps?.deadline }
+    public var nextDeadline: Double? { @inline(__always) get { steps?.deadline } }
 
     /// The direction of the last step; `nil` without a key or wheel pan.
     public var stepDirection: Direction? { steps?.direction }
@@ -122,7 +134,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         tracker = VelocityTracker()
         tracker.add(point, at: time)
         let pointer = Pointer(pressPoint: point, pressTime: time, point: point, hasCaught: hasCaught)
-        pan = Pan(source: .pointer(pointer), subject: subject)
+        (pan, held) = (.pointer(pointer), subject)
     }
 
     /// The pressed pointer has moved.
@@ -134,7 +146,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     /// - Returns: the pan's travel, upward, in points; `nil` if the pointer has not moved along y or is within the
     ///   slop.
     public mutating func move(to point: Point, time: Double, slop: Double = 0, axisLock: Bool = false) -> Double? {
-        guard case .pointer(var pointer) = pan?.source else { return nil }
+        guard case .pointer(var pointer) = pan else { return nil }
         let previous = pointer.point
         let dx = point.x - pointer.pressPoint.x
         let dy = point.y - pointer.pressPoint.y
@@ -159,7 +171,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
             pointer.stage = .panning(origin: origin)
             if point.y != origin.y { travel = origin.y - point.y }
         }
-        pan?.source = .pointer(pointer)
+        pan = .pointer(pointer)
         return travel
     }
 
@@ -169,44 +181,43 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
     ///   - tapReach: the largest movement of a tap along either axis, in points.
     ///   - flickSpeed: the minimum speed of a flick along y, in pt/s. A flick is not a tap.
     public mutating func release(time: Double, tapReach: Double = 10, flickSpeed: Double = 300) -> Release? {
-        guard let pan, case .pointer(let pointer) = pan.source else { return nil }
-        self.pan = nil
-        let velocity = tracker.velocity(at: time)
-        let flick = abs(velocity.x) > abs(velocity.y) ? 0 : velocity.y
+        guard case .pointer(let pointer) = pan else { return nil }
+        let (velocity, flick) = (velocity(at: time), flick(at: time))
+        guard let subject = cancel() else { return nil }
         let isShort = time - pointer.pressTime <= Self.longestTap + Self.momentRounding
         let isSlow = flick == 0 || abs(flick) < flickSpeed - VelocityTracker.rounding
         let isNear = pointer.reach <= tapReach + Stops.rounding
         return Release(
-            subject: pan.subject, isTap: isNear && !pointer.hasCaught && isShort && isSlow,
+            subject: subject, isTap: isNear && !pointer.hasCaught && isShort && isSlow,
             pressPoint: pointer.pressPoint, velocity: velocity, flick: flick, travel: pointer.travel)
     }
 
     /// Restarts the travel at the pointer's current position, because something else has moved the panned content.
     public mutating func restart() {
-        switch pan?.source {
+        switch pan {
         case nil: break
         case .pointer(var pointer):
             guard case .panning = pointer.stage else { return }
             pointer.stage = .panning(origin: pointer.point)
-            pan?.source = .pointer(pointer)
+            pan = .pointer(pointer)
         case .steps(var steps):
             steps.travel = 0
-            pan?.source = .steps(steps)
+            pan = .steps(steps)
         }
     }
 
     /// Ends the pan without a release.
     @discardableResult
     public mutating func cancel() -> Subject? {
-        defer { pan = nil }
-        return subject
+        defer { (pan, held) = (nil, nil) }
+        return held
     }
 
     // MARK: Keys and wheel
 
     /// Opens a key or wheel pan.
     public mutating func beginSteps(_ source: PanSource, subject: Subject) {
-        pan = Pan(source: .steps(Steps(source: source)), subject: subject)
+        (pan, held) = (.steps(Steps(source: source)), subject)
     }
 
     /// The travel of the key or wheel pan; 0 without one.
@@ -223,7 +234,7 @@ public struct PanRecognizer<Subject: Sendable & Equatable>: Sendable, Equatable 
         steps.travel += distance
         steps.direction = direction
         steps.deadline = Self.deadline(after: time)
-        pan?.source = .steps(steps)
+        pan = .steps(steps)
         return steps.travel
     }
 

@@ -57,17 +57,48 @@ public struct Scroller: Sendable, Hashable {
         case rest(Double)
         /// A press has stopped the content here.
         case held(Double)
-        /// A pan from a pulled offset, between these ends.
-        case panned(travel: Double, pulled: Double, first: Double, last: Double)
-        /// A pan along a drawer's track.
-        case driven(Double, slope: Double)
+        /// A pan from a pulled offset, between these ends and with this band beyond them.
+        case panned(travel: Double, pulled: Double, first: Double, last: Double, band: ScrollBand)
         /// A fling until `end`, the time at which it reaches `edge` or falls below `Fling.slowest`.
         case fling(Fling, start: Double, end: Double, edge: Double?)
         /// A bounce back to an edge, from an overscroll or with a fling's speed.
         case bounce(SpringMotion)
-        /// An animated scroll to an offset, requested by code.
-        case scroll(SpringMotion)
+        /// An animated scroll to an offset, requested by code, and the maximum offset when it began.
+        case scroll(SpringMotion, longest: Double)
         case glide(HermiteCurve)
+
+        func state(at time: Double) -> (offset: Double, velocity: Double) {
+            switch self {
+            case .rest(let offset), .held(let offset): return (offset, 0)
+            case .panned(let travel, let pulled, let first, let last, let band):
+                return (band.shown(pulled: pulled + travel, from: first, to: last).value, 0)
+            case .fling(let fling, let start, _, _): return fling.state(at: time - start)
+            case .bounce(let motion), .scroll(let motion, _):
+                let state = motion.state(at: time)
+                return (state.value, state.velocity)
+            case .glide(let curve): return curve.state(at: time)
+            }
+        }
+
+        /// The time at which the motion changes by itself; infinite if it does not.
+        var end: Double {
+            switch self {
+            case .fling(_, _, let end, _): end
+            case .bounce(let motion), .scroll(let motion, _): motion.end
+            case .glide(let curve): curve.end
+            case .rest, .held, .panned: .infinity
+            }
+        }
+
+        var phase: ScrollPhase {
+            switch self {
+            case .rest: .idle
+            case .held: .held
+            case .panned: .tracking
+            case .fling, .glide: .flinging
+            case .bounce, .scroll: .bouncing
+            }
+        }
     }
 
     /// Height of the content without its insets.
@@ -94,6 +125,11 @@ public struct Scroller: Sendable, Hashable {
         motion = .rest(offset)
     }
 
+    init(_ motion: Motion, contentHeight: Double, viewportHeight: Double) {
+        self.init(contentHeight: contentHeight, viewportHeight: viewportHeight)
+        self.motion = motion
+    }
+
     // MARK: Reading
 
     /// The offset at the content's top.
@@ -105,58 +141,27 @@ public struct Scroller: Sendable, Hashable {
 
     /// The offset and its velocity. While a pan moves the content, the velocity is 0 here: the shown velocity is
     /// `slope` times the pointer's.
-    public func state(at time: Double) -> (offset: Double, velocity: Double) {
-        switch motion {
-        case .rest(let offset), .held(let offset), .driven(let offset, _): return (offset, 0)
-        case .panned(let travel, let pulled, let first, let last):
-            return (band.shown(pulled: pulled + travel, from: first, to: last).value, 0)
-        case .fling(let fling, let start, _, _): return fling.state(at: time - start)
-        case .bounce(let motion), .scroll(let motion):
-            let state = motion.state(at: time)
-            return (state.value, state.velocity)
-        case .glide(let curve): return curve.state(at: time)
-        }
-    }
+    public func state(at time: Double) -> (offset: Double, velocity: Double) { motion.state(at: time) }
 
     /// d offset / d travel of the pan in progress; 0 without one.
     public var slope: Double {
-        switch motion {
-        case .panned(let travel, let pulled, let first, let last):
-            band.shown(pulled: pulled + travel, from: first, to: last).slope
-        case .driven(_, let slope): slope
-        case .rest, .held, .fling, .bounce, .scroll, .glide: 0
-        }
+        guard case .panned(let travel, let pulled, let first, let last, let band) = motion else { return 0 }
+        return band.shown(pulled: pulled + travel, from: first, to: last).slope
     }
 
-    public var phase: ScrollPhase {
-        switch motion {
-        case .rest: .idle
-        case .held: .held
-        case .panned: .tracking
-        case .driven(_, let slope): slope == 0 ? .idle : .tracking
-        case .fling, .glide: .flinging
-        case .bounce, .scroll: .bouncing
-        }
-    }
+    public var phase: ScrollPhase { motion.phase }
 
     /// The time at which the motion changes by itself; `nil` if it does not.
-    public var nextDeadline: Double? {
-        switch motion {
-        case .fling(_, _, let end, _): end
-        case .bounce(let motion), .scroll(let motion): motion.end
-        case .glide(let curve): curve.end
-        case .rest, .held, .panned, .driven: nil
-        }
-    }
+    public var nextDeadline: Double? { isMoving ? motion.end : nil }
 
     /// Whether the content moves by itself.
-    public var isMoving: Bool { nextDeadline != nil }
+    public var isMoving: Bool { motion.end < .infinity }
 
     // MARK: Motion
 
     /// Advances to `time`: a fling that reaches an edge bounces there; a motion that ends comes to rest.
     public mutating func advance(to time: Double) {
-        while let due = nextDeadline, due <= time { finish(at: due) }
+        while motion.end <= time { finish(at: motion.end) }
     }
 
     /// Starts the motion that follows the one that ends now.
@@ -179,20 +184,20 @@ public struct Scroller: Sendable, Hashable {
 
     /// Pans by `travel`, counted from the offset at which the content was held or at rest.
     public mutating func pan(by travel: Double, at time: Double = 0) {
-        if case .panned(_, let pulled, let first, let last) = motion {
-            motion = .panned(travel: travel, pulled: pulled, first: first, last: last)
+        if case .panned(_, let pulled, let first, let last, let band) = motion {
+            motion = .panned(travel: travel, pulled: pulled, first: first, last: last, band: band)
             return
         }
         var (first, last) = (minimumOffset, maximumOffset)
         let pulled = band.pulled(showing: state(at: time).offset, from: &first, to: &last)
-        motion = .panned(travel: travel, pulled: pulled, first: first, last: last)
+        motion = .panned(travel: travel, pulled: pulled, first: first, last: last, band: band)
     }
 
     /// The travel that shows an offset within the range, of the pan in progress or of one that begins now.
     func travel(toOffset offset: Double, at time: Double) -> Double {
         var panned = self
         panned.pan(by: 0, at: time)
-        guard case .panned(_, let pulled, _, _) = panned.motion else { return 0 }
+        guard case .panned(_, let pulled, _, _, _) = panned.motion else { return 0 }
         return offset - pulled
     }
 
@@ -200,9 +205,6 @@ public struct Scroller: Sendable, Hashable {
     public func canPan(at time: Double) -> Bool {
         maximumOffset > minimumOffset || state(at: time).offset != minimumOffset
     }
-
-    /// Places the content where the drawer's track puts it.
-    mutating func drive(to offset: Double, slope: Double) { motion = .driven(offset, slope: slope) }
 
     /// Releases the content: overscroll bounces back, and content within its range is flung.
     /// - Parameters:
@@ -243,7 +245,7 @@ public struct Scroller: Sendable, Hashable {
         let state = shown ?? self.state(at: time)
         let target = clamped(target)
         let motion = SpringMotion(start: time, from: state.offset, to: target, velocity: state.velocity, spring: spring)
-        self.motion = animated && motion.end > time ? .scroll(motion) : .rest(target)
+        self.motion = animated && motion.end > time ? .scroll(motion, longest: maximumOffset) : .rest(target)
     }
 
     /// Glides to an offset in a given time, starting with a velocity.
@@ -264,7 +266,7 @@ public struct Scroller: Sendable, Hashable {
         case .fling, .bounce:
             // Overscroll that existed before the change is not clamped.
             release(velocity: state(at: time).velocity, at: time)
-        case .scroll(let motion):
+        case .scroll(let motion, _):
             scroll(to: motion.target, animated: true, at: time)
         default:
             // Content that a pan or a glide moves stays where it is.
@@ -279,11 +281,11 @@ public struct Scroller: Sendable, Hashable {
         switch motion {
         case .rest: motion = .rest(offset)
         case .held: motion = .held(offset)
-        case .panned(let travel, let pulled, let first, let last):
-            motion = .panned(travel: travel, pulled: pulled + shift, first: first, last: last)
-        case .driven(_, let slope): motion = .driven(offset, slope: slope)
+        case .panned(let travel, let pulled, let first, let last, let band):
+            motion = .panned(travel: travel, pulled: pulled + shift, first: first, last: last, band: band)
         case .fling, .bounce: release(velocity: velocity, at: time, from: offset)
-        case .scroll(let motion): scroll(to: motion.target + shift, animated: true, at: time, from: (offset, velocity))
+        case .scroll(let motion, _):
+            scroll(to: motion.target + shift, animated: true, at: time, from: (offset, velocity))
         case .glide(let curve):
             motion = .rest(offset)
             glide(to: curve.target + shift, velocity: velocity, over: curve.end - time, at: time)

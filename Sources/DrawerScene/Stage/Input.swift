@@ -122,7 +122,10 @@ extension Place {
     /// The title in a drawer's header.
     public static let title = Place.header("title")
 
-    private static let named: [Place] = [.handle, .search, .title, .list, .overlay, .primary]
+    private static let named: [Place] = {
+        let parts = SceneName.allCases.flatMap { $0.defaults.header.map(\.place) } + [.list, .overlay, .primary]
+        return parts.indices.filter { parts.firstIndex(of: parts[$0]) == $0 }.map { parts[$0] }
+    }()
 
     /// The names of all places: the drawer's from the top down, then the places behind it.
     public static let names = named.map(\.description)

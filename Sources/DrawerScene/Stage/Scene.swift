@@ -37,7 +37,7 @@ protocol Scene: SceneFrames {
 
     // MARK: Input
 
-    /// Handles a key. Shift and the characters of keys with a name are removed.
+    /// Handles a key, which comes without Shift. The space bar is always `.space`.
     /// - Returns: nil for a key that the scene does not use. If it is a pan key, it pans the focused part.
     mutating func press(_ key: Key) -> Notices?
     /// Handles typed text; a no-op by default.

@@ -33,6 +33,8 @@ extension Tuning {
     mutating func handle(_ input: Input, on visit: inout Visit) -> Notices? {
         switch input {
         case .key(.control("c")): return nil
+        // The message stays under the help.
+        case .key(.character("?")) where entry == nil: return nil
         case .key(let key):
             message = nil
             return entry == nil ? press(key, on: &visit) : type(key, on: &visit)

@@ -22,33 +22,6 @@ final class DrawerLeavingTests: XCTestCase {
         try session.expectRestored()
     }
 
-    func testSignals() throws {
-        for signal in [SIGINT, SIGTERM, SIGHUP] { try expectEnd(by: signal) }
-    }
-
-    func testCrashes() throws {
-        // A trap in Swift is SIGILL.
-        for signal in [SIGILL, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGQUIT] { try expectEnd(by: signal) }
-    }
-
-    func testUnusualSignals() throws {
-        for signal in [SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGSYS, SIGUSR1, SIGUSR2, SIGTRAP] {
-            try expectEnd(by: signal)
-        }
-        #if os(Linux)
-            for signal in [SIGIO, SIGPWR, 34, 50] { try expectEnd(by: signal) }
-        #endif
-    }
-
-    func testASignalOfAFailedWriteEndsNothing() throws {
-        let session = try Session.drawer()
-        for signal in [SIGPIPE, SIGXFSZ] { try session.pty.signal(signal) }
-        try session.type(Keys.pageDown)
-        try session.expectHandle(on: Rest.expanded)
-        try session.type("q")
-        XCTAssertEqual(try session.expectExit(), .code(0))
-    }
-
     /// Replies that were given up as lost may still arrive late.
     func testLateRepliesAreNotLeft() throws {
         for leave in [{ try $0.type("q") }, { try $0.pty.signal(SIGALRM) }] as [(Session) throws -> Void] {
@@ -159,15 +132,6 @@ final class DrawerLeavingTests: XCTestCase {
         XCTAssertEqual(
             count(FrameCutter.begin, in: session.transcript), count(FrameCutter.end, in: session.transcript))
         try session.expectRestored()
-    }
-
-    private func expectEnd(by signal: Int32, line: UInt = #line) throws {
-        let session = try Session.drawer(line: line)
-        try session.expectQuiet(line: line)
-        try session.pty.signal(signal)
-        let exit = try session.expectExit(line: line)
-        XCTAssertTrue(exit == .signal(signal) || exit == .code(128 + signal), "\(signal): \(exit)", line: line)
-        try session.expectRestored(line: line)
     }
 
     /// Leaving a screen that was not entered moves the cursor, to where another program has saved it.

@@ -37,21 +37,14 @@ final class PlayedFilmTests: XCTestCase {
 
     // MARK: The scenes
 
-    /// One pan over drawer and list, a settle caught in flight, and the rubber band at an end.
+    /// One pan over drawer and list.
     func testDrawerAndListByHand() throws {
         XCTAssertGreaterThan(try film("list-to-drawer-and-back", speed: 2).places, 5)
-        let caught = try film("catch-in-mid-settle", speed: 2)
-        XCTAssertGreaterThan(caught.places, 5)
-        XCTAssertGreaterThan(caught.shades, 2)
-        try film("rubber-band-at-both-ends", speed: 3)
     }
 
-    func testFlingsWheelAndKeys() throws {
-        try film("catch-of-a-fling", speed: 2)
+    func testFlingsAndTheWheel() throws {
         try film("list-bounces-at-its-end", speed: 3)
         try film("the-wheel-turns")
-        try film("keys-only", speed: 4)
-        try film("search-focus", theme: .light)
     }
 
     func testTheScreenIsResizedDuringASettle() throws { try film("resize-in-mid-settle") }
@@ -61,31 +54,14 @@ final class PlayedFilmTests: XCTestCase {
         XCTAssertGreaterThan(try film("iphone-shortcuts", theme: .light, speed: 3).shades, 2)
     }
 
-    func testModal() throws {
-        XCTAssertGreaterThan(try film("modal-grab-while-springing-back", speed: 2).shades, 2)
-        try film("modal-present-in-mid-flight", theme: .light)
-    }
-
-    func testAirbar() throws {
-        XCTAssertGreaterThan(try film("airbar-three-heights").places, 5)
-        try film("airbar-keys-only", theme: .light, speed: 2)
-    }
+    func testModal() throws { XCTAssertGreaterThan(try film("modal-grab-while-springing-back", speed: 2).shades, 2) }
+    func testAirbar() throws { XCTAssertGreaterThan(try film("airbar-three-heights").places, 5) }
 
     /// Checks each column separately, because the edge bends.
-    func testBouncy() throws {
-        XCTAssertGreaterThan(try film("bouncy-toggled-in-mid-flight").places, 5)
-        try film("bouncy-tap-beside-it", theme: .light, speed: 2)
-    }
+    func testBouncy() throws { XCTAssertGreaterThan(try film("bouncy-toggled-in-mid-flight").places, 5) }
 
     // MARK: Fewer colors
 
-    func testIn256Colors() throws {
-        try film("overlay-tap", depth: .twoHundredFiftySix, speed: 2)
-        try film("airbar-caught-in-flight", theme: .light, depth: .twoHundredFiftySix)
-    }
-
-    func testIn16Colors() throws {
-        try film("overlay-tap", depth: .sixteen, speed: 2)
-        try film("first-pull", theme: .light, depth: .sixteen, speed: 2)
-    }
+    func testIn256Colors() throws { try film("overlay-tap", depth: .twoHundredFiftySix, speed: 2) }
+    func testIn16Colors() throws { try film("first-pull", theme: .light, depth: .sixteen, speed: 2) }
 }

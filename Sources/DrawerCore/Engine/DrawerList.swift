@@ -1,0 +1,160 @@
+// The drawer's list: its offset as shown under a drawer at a given top and velocity.
+
+/// The list in the drawer. Only its motion is stored; its range follows from the ground and the drawer's top.
+struct DrawerList: Sendable, Equatable {
+    private(set) var motion = Scroller.Motion.rest(0)
+    /// Height of the list's top that a bar covers. A page is shorter by this height.
+    var coveredHeight = 0.0
+
+    /// The list as content of its own, under a drawer at `top`.
+    func scroller(on ground: Ground, atTop top: Double) -> Scroller {
+        var list = ground.list(motion, atTop: top)
+        list.coveredHeight = coveredHeight
+        return list
+    }
+
+    // MARK: Reading
+
+    /// The shown offset and velocity.
+    /// - Parameter velocity: the drawer's velocity in pt/s, positive down.
+    func shown(
+        on ground: Ground, top: Double, velocity: Double, at time: Double
+    ) -> (offset: Double, velocity: Double) {
+        let own = motion.state(at: time)
+        guard ground.listFollowsHeight else { return own }
+        switch motion {
+        case .held, .glide:
+            // A caught list stays at its shown offset, and a glide starts at the shown offset.
+            return own
+        case .bounce(let motion):
+            // A bounce oscillates around the end, even when the end moves.
+            guard motion.isBeyondEnd else { return own }
+            let (end, speed) = ground.listEnd(atTop: top, velocity: velocity)
+            return (own.offset - motion.target + end, own.velocity + speed)
+        case .scroll(let motion, let began) where motion.displacement > 0 && own.offset > motion.target:
+            // A scroll that starts beyond the end returns like a bounce: the overscroll falls with the remaining
+            // distance, once an outward start has spent its velocity.
+            let excess = max(0, motion.target + motion.displacement - began) / motion.displacement
+            let isOutward = own.offset > motion.target + motion.displacement
+            let overscroll = isOutward ? own.offset - began : excess * (own.offset - motion.target)
+            let (longest, speed) = ground.listEnd(atTop: top, velocity: velocity)
+            let end = longest + overscroll
+            return own.offset > end ? (end, speed + (isOutward ? 1 : excess) * own.velocity) : own
+        case .rest, .fling, .scroll, .panned:
+            return DrawerList.cut(own, at: ground.listEnd(atTop: top, velocity: velocity))
+        }
+    }
+
+    /// The shown offset and velocity while a pan moves the drawer along a track.
+    /// - Parameter velocity: the drawer's velocity in pt/s, positive down.
+    static func shown(
+        _ position: Track.Position, on ground: Ground, velocity: Double
+    ) -> (offset: Double, velocity: Double) {
+        guard position.mover == .drawer, ground.listFollowsHeight else { return (position.offset, 0) }
+        let end = ground.listEnd(atTop: position.top, velocity: velocity)
+        return cut((position.offset, 0), at: (end.offset + position.overscroll, end.velocity))
+    }
+
+    /// An offset and its velocity, cut at the list's end: if the visible part follows the drawer's height, the end stays
+    /// on the bottom edge.
+    private static func cut(
+        _ own: (offset: Double, velocity: Double), at end: (offset: Double, velocity: Double)
+    ) -> (offset: Double, velocity: Double) {
+        if own.offset > end.offset { return end }
+        return own.offset == end.offset && own.velocity == 0 && end.velocity < 0 ? end : own
+    }
+
+    // MARK: Motion
+
+    mutating func rest(at offset: Double) { motion = .rest(offset) }
+
+    mutating func hold(at offset: Double) { motion = .held(offset) }
+
+    /// Cuts the offset of a list at rest. What a rising drawer has cut stays cut.
+    mutating func cut(at end: Double) {
+        if case .rest(let offset) = motion { motion = .rest(min(offset, end)) }
+    }
+
+    /// Changes the motion as that of content under a drawer at `top`.
+    mutating func change(on ground: Ground, atTop top: Double, _ change: (inout Scroller) -> Void) {
+        var list = ground.list(motion, atTop: top)
+        change(&list)
+        motion = list.motion
+    }
+
+    /// Finishes a motion whose end may have moved with the drawer.
+    /// - Parameter target: the target's top while the drawer settles.
+    mutating func finish(on ground: Ground, top: Double, target: Double?, at time: Double) {
+        let longest = ground.maximumOffset(atTop: top)
+        switch motion {
+        case .fling(let fling, let start, _, let edge?)
+        where edge > ground.minimumOffset && abs(edge - longest) > Stops.rounding:
+            // A rising drawer has already clamped the offset, and may clamp it further.
+            guard edge < longest else { return rest(at: target == nil ? longest : edge) }
+            // A falling drawer has made room; the target height determines how much.
+            let room = max(ground.maximumOffset(atTop: target ?? top), longest)
+            change(on: ground, atTop: top) { list in
+                list.viewportHeight = list.contentHeight + list.insets.bottom - room
+                list.release(velocity: fling.state(at: time - start).velocity, at: time, from: edge)
+            }
+        case .bounce(let motion) where motion.isBeyondEnd:
+            rest(at: longest)
+        default:
+            change(on: ground, atTop: top) { $0.finish(at: time) }
+            if target == nil { cut(at: longest) }
+        }
+    }
+
+    /// Continues from the shown offset after a change from outside.
+    /// - Parameters:
+    ///   - old: the ground before the change.
+    ///   - top: the drawer's top after the change.
+    ///   - shown: the drawer's top and the list's offset before the change.
+    ///   - atOnce: whether an offset out of range jumps; otherwise the list bounces.
+    ///   - isHeld: whether a pan holds the drawer.
+    mutating func move(
+        from old: Ground, to ground: Ground, top: Double, shown: (top: Double, offset: Double), atOnce: Bool,
+        isHeld: Bool, at time: Double
+    ) {
+        let first = ground.minimumOffset
+        let longest = ground.maximumOffset(atTop: top)
+        let oldLongest = old.maximumOffset(atTop: shown.top)
+        switch motion {
+        case .rest(let current):
+            let cut = min(current, shown.offset)
+            rest(at: atOnce ? min(max(cut, first), longest) : cut)
+            if !isHeld {
+                change(on: ground, atTop: top) { $0.release(velocity: 0, at: time) }
+            } else if cut < first || cut > longest {
+                hold(at: cut)
+            }
+        case .held(let current):
+            if atOnce, longest != oldLongest { hold(at: min(current, longest)) }
+        case .fling, .bounce:
+            // Continue from the shown offset with the list's own velocity.
+            let (own, velocity) = motion.state(at: time)
+            // The drawer's movement may have moved the end that a bounce returns to.
+            var edge = first
+            if case .bounce(let bounce) = motion { edge = bounce.target }
+            let isElsewhere = own != shown.offset
+            guard isElsewhere || longest != oldLongest || edge > longest || shown.offset < first else { break }
+            let isCut = atOnce && shown.offset > longest && oldLongest >= shown.offset
+            let start = isCut ? longest : shown.offset
+            // A list that fits now does not move and hands no velocity to the drawer. A fling that was clamped at the
+            // end is over.
+            var isOver = longest == first && start == first
+            if isElsewhere, case .fling = motion { isOver = true }
+            change(on: ground, atTop: top) { $0.release(velocity: isOver ? 0 : velocity, at: time, from: start) }
+        case .scroll(let scroll, _):
+            let own = motion.state(at: time)
+            // The list is clamped at its end, so the shown offset differs from its own.
+            let isCut = own.offset != shown.offset
+            guard isCut || scroll.target > longest || scroll.target < first || shown.offset > longest else { break }
+            change(on: ground, atTop: top) {
+                $0.scroll(to: scroll.target, animated: true, at: time, from: (shown.offset, isCut ? 0 : own.velocity))
+            }
+        case .panned, .glide:
+            break
+        }
+    }
+}

@@ -1,0 +1,272 @@
+// The ground: what the host determines (detents, settings, sizes), and the positions and ranges that follow from it.
+
+/// Everything around a drawer. The stops always match the rest. A change from outside replaces one ground by another.
+struct Ground: Sendable, Equatable {
+    private var shared: Shared
+    /// Height of all rows of the list, in points.
+    var listHeight: Double {
+        didSet {
+            // Only a detent of the content's height moves.
+            var stops = shared.stops
+            stops.resolve(layout, isDismissible: stops.hasHidden, in: shared.room, listHeight: listHeight)
+            if stops != shared.stops { shared = Shared(shared, stops) }
+        }
+    }
+    /// Room beyond the ends of the list.
+    var insets = Insets()
+    /// Height of the primary content, in points.
+    var primaryHeight: Double
+
+    /// What rarely changes, shared by the copies of an engine: a copy counts one reference instead of forty.
+    private final class Shared: Sendable, Equatable {
+        let layout: Layout
+        let settings: Settings
+        let container: Container
+        let bottomInset: Double
+        let room: Container
+        let stops: Stops
+
+        init(
+            _ layout: Layout, _ settings: Settings, _ container: Container, bottomInset: Double = 0, listHeight: Double
+        ) {
+            self.layout = layout
+            self.settings = settings
+            self.container = container
+            self.bottomInset = bottomInset
+            var room = container
+            room.height = max(0, container.height - bottomInset)
+            self.room = room
+            let isDismissible = settings.release.dismissible != .no
+            stops = Stops(layout, isDismissible: isDismissible, in: room, listHeight: listHeight)
+        }
+
+        init(_ other: Shared, _ stops: Stops) {
+            (layout, settings, container, bottomInset) = (
+                other.layout, other.settings, other.container, other.bottomInset
+            )
+            (room, self.stops) = (other.room, stops)
+        }
+
+        static func == (left: Shared, right: Shared) -> Bool {
+            left === right
+                || (left.layout == right.layout && left.settings == right.settings && left.container == right.container
+                    && left.bottomInset == right.bottomInset && left.stops == right.stops)
+        }
+    }
+
+    var layout: Layout { shared.layout }
+    var settings: Settings { shared.settings }
+    /// The detents in the container above the inset.
+    var stops: Stops { shared.stops }
+    /// The visible area, in points.
+    var container: Container {
+        get { shared.container }
+        set { shared = Shared(layout, settings, newValue, bottomInset: bottomInset, listHeight: listHeight) }
+    }
+    /// The height that a keyboard or a prompt covers at the container's bottom, in points.
+    var bottomInset: Double {
+        get { shared.bottomInset }
+        set { shared = Shared(layout, settings, container, bottomInset: newValue, listHeight: listHeight) }
+    }
+
+    /// - Throws: `InvalidValue` that names the first invalid field.
+    init(
+        _ layout: Layout, _ settings: Settings, _ container: Container, listHeight: Double, primaryHeight: Double
+    ) throws(InvalidValue) {
+        try Ground.check(layout, settings, container, listHeight, primaryHeight)
+        shared = Shared(layout, settings, container, listHeight: listHeight)
+        self.listHeight = listHeight
+        self.primaryHeight = primaryHeight
+    }
+
+    /// This ground with everything replaced but the insets.
+    /// - Throws: `InvalidValue` that names the first invalid field.
+    func configured(
+        _ layout: Layout, _ settings: Settings, _ container: Container, listHeight: Double, primaryHeight: Double
+    ) throws(InvalidValue) -> Ground {
+        var next = try Ground(layout, settings, container, listHeight: listHeight, primaryHeight: primaryHeight)
+        (next.bottomInset, next.insets) = (bottomInset, insets)
+        return next
+    }
+
+    private static func check(
+        _ layout: Layout, _ settings: Settings, _ container: Container, _ listHeight: Double, _ primaryHeight: Double
+    ) throws(InvalidValue) {
+        try container.check()
+        let expected = "a finite number of points, 0 or more"
+        try InvalidValue.check(listHeight, "listHeight", expected) { $0 >= 0 }
+        try InvalidValue.check(primaryHeight, "primaryHeight", expected) { $0 >= 0 }
+        try settings.check()
+        guard let undimmed = settings.dimming.largestUndimmedDetent else { return }
+        guard undimmed == layout.hiddenName || layout.index(of: undimmed) != nil else {
+            throw InvalidValue(
+                field: "largestUndimmedDetent", given: undimmed.text, expected: "a detent of the layout")
+        }
+    }
+
+    // MARK: Positions of the drawer
+
+    /// Height of the container above the inset, in points.
+    var roomHeight: Double { shared.room.height }
+
+    var span: Resistance.Span {
+        Resistance.Span(
+            container: roomHeight, lowest: roomHeight - stops.low,
+            lowestVisible: roomHeight - stops.tops[stops.lowestVisible], highest: roomHeight - stops.full)
+    }
+
+    /// y of a resting place's top edge.
+    func top(of resting: Resting) -> Double {
+        switch resting {
+        case .detent(let index): stops.tops[index]
+        case .height(let height): min(max(roomHeight - height, stops.full), stops.low)
+        }
+    }
+
+    func name(of resting: Resting) -> DetentName? { resting.detent.map { stops.names[$0] } }
+
+    func isHidden(_ resting: Resting) -> Bool { resting.detent.map { stops.isHidden($0) } ?? false }
+
+    /// The index of a resting place; a free height counts as the nearest detent.
+    func index(of resting: Resting) -> Int { resting.detent ?? stops.nearestOfAll(to: top(of: resting)) }
+
+    /// The same resting place on this ground, by its name; the detent nearest to `top` if the layout lacks the name.
+    func moved(_ resting: Resting, from old: Ground, top: Double) -> Resting {
+        guard let detent = resting.detent else { return resting }
+        return .detent(stops.index(of: old.stops.names[detent]) ?? stops.nearestOfAll(to: top))
+    }
+
+    /// The top of a drawer that a pan holds: the shown top, clamped so that the drawer is not farther beyond its limits
+    /// than on the old ground.
+    func kept(_ top: Double, from old: Ground) -> Double {
+        let above = max(0, old.stops.full - top)
+        let below = max(0, top - old.stops.low)
+        return min(max(top, stops.full - above), stops.low + below)
+    }
+
+    /// The place under a point of the container.
+    func place(at point: Point, top: Double) -> Place {
+        let distance = point.y - top
+        if distance < 0 { return progress(atTop: top) > 0 ? .overlay : .primary }
+        return container.headerPlace(at: distance) ?? .list
+    }
+
+    func isInNoDragZone(_ point: Point, _ place: Place, top: Double) -> Bool {
+        let zones = settings.gesture.noDragZones
+        guard place.isDrawer, !zones.isEmpty else { return false }
+        let part: NoDragZone.Part = place == .list ? .list : .header
+        let corner = top + (part == .list ? container.headerHeight : 0)
+        let inPart = Point(x: point.x, y: point.y - corner)
+        return zones.contains { $0.part == part && $0.area.contains(inPart) }
+    }
+
+    // MARK: Dimming
+
+    /// Index of the highest detent at which the primary content is not dimmed.
+    var undimmed: Int {
+        let named = settings.dimming.largestUndimmedDetent.map { stops.index(of: $0) } ?? stops.expanded
+        return named ?? max(stops.lowestVisible, stops.highest - 1)
+    }
+
+    /// The progress from the largest undimmed detent to full height, 0...1; 0 where the two coincide.
+    func progress(atTop top: Double) -> Double {
+        // A drawer that cannot be dismissed is dimmed as if it could be.
+        let isFromHidden = settings.dimming.largestUndimmedDetent == layout.hiddenName
+        return Stops.progress(of: top, from: isFromHidden ? roomHeight : stops.tops[undimmed], to: stops.full)
+    }
+
+    // MARK: Pans
+
+    /// `listOnly` if pans on the list do not move the drawer.
+    var listPans: ListPans {
+        settings.gesture.listPanning ? settings.gesture.listPans : .listOnly
+    }
+
+    private var resistanceAbove: Resistance {
+        settings.gesture.overPullTop ? settings.gesture.resistanceAbove : .none
+    }
+    private var resistanceBelow: Resistance {
+        settings.gesture.overPullBottom ? settings.gesture.resistanceBelow : .none
+    }
+
+    /// The track of a pan that begins on the drawer or the overlay, from the shown positions; `nil` if such a pan moves
+    /// nothing.
+    func track(on place: Place, top: Double, offset: Double) -> Track? {
+        let track = Track(
+            on: place,
+            Track.Context(
+                top: top, offset: offset, full: stops.full, low: stops.low, firstOffset: minimumOffset,
+                lastOffset: maximumOffset(atTop: top), listPans: listPans,
+                headerPans: settings.gesture.headerPanning, above: resistanceAbove, below: resistanceBelow,
+                span: span, band: band))
+        return track.count > 0 ? track : nil
+    }
+
+    /// A position on a track, with the drawer's resistance applied.
+    func shown(_ position: Track.Position) -> Track.Position {
+        let pull = position.overPull
+        guard pull > 0 else { return position }
+        var shown = position
+        let isAbove = position.pulledTop < position.top
+        let resistance = isAbove ? resistanceAbove : resistanceBelow
+        shown.top += resistance.shown(pull, span) * (isAbove ? -1 : 1)
+        if position.mover == .drawer { shown.slope = resistance.slope(pull, span) }
+        return shown
+    }
+
+    // MARK: Contents
+
+    /// Whether the list's visible part follows the drawer's height; otherwise it is the part visible at full height.
+    var listFollowsHeight: Bool { listPans == .contentFirst || listPans == .listOnly }
+
+    func visibleListHeight(atTop top: Double) -> Double {
+        max(0, roomHeight - min(max(top, stops.full), roomHeight) - container.headerHeight)
+    }
+
+    /// The offset of the list's top.
+    var minimumOffset: Double { 0 - insets.top }
+
+    /// The list's maximum offset under a drawer at `top`, S.
+    func maximumOffset(atTop top: Double) -> Double {
+        max(minimumOffset, listHeight + insets.bottom - viewportHeight(atTop: top))
+    }
+
+    private func viewportHeight(atTop top: Double) -> Double {
+        visibleListHeight(atTop: listFollowsHeight ? top : stops.full)
+    }
+
+    /// The list's maximum offset, and its velocity as the drawer moves: 0 above full height, and while no list is visible
+    /// or the list fits.
+    func listEnd(atTop top: Double, velocity: Double) -> (offset: Double, velocity: Double) {
+        let longest = maximumOffset(atTop: top)
+        let rises = velocity < 0 ? top > stops.full : top >= stops.full
+        let moves = longest > minimumOffset && rises && top < roomHeight - container.headerHeight
+        return (longest, moves ? velocity : 0)
+    }
+
+    private var band: ScrollBand {
+        ScrollBand(RubberBand(valid: settings.scrolling.resistance), dimension: roomHeight)
+    }
+
+    /// The list as content of its own, under a drawer at `top`.
+    func list(_ motion: Scroller.Motion, atTop top: Double) -> Scroller {
+        var list = Scroller(motion, contentHeight: listHeight, viewportHeight: viewportHeight(atTop: top))
+        list.insets = insets
+        apply(to: &list)
+        return list
+    }
+
+    /// Places the primary content on this ground. Its viewport is the part above the lowest visible detent, or above the
+    /// largest undimmed detent if that is lower on the screen.
+    func place(_ primary: inout Scroller) {
+        primary.contentHeight = primaryHeight
+        primary.viewportHeight = max(0, max(stops.tops[stops.lowestVisible], stops.tops[undimmed]))
+        apply(to: &primary)
+    }
+
+    private func apply(to scroller: inout Scroller) {
+        scroller.band = band
+        scroller.decelerationRate = settings.release.decelerationRate
+        scroller.spring = Spring(validResponse: settings.scrolling.bounceResponse, dampingRatio: 1)
+    }
+}

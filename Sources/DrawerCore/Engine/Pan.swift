@@ -1,0 +1,37 @@
+// The pan in progress: what a pointer, the keys or the wheel hold and move.
+
+/// A pan from its press or first step to its end. Who owns the pan follows from what it moves.
+struct Pan: Sendable, Equatable {
+    enum Load: Sendable, Equatable {
+        /// The pan has not moved yet and has no track.
+        case untouched
+        /// The pan moves nothing.
+        case nothing
+        /// The pan moves the drawer and the list along its track, and holds both at this position.
+        case drawer(Track, Track.Position)
+        /// The pan moves the primary content.
+        case primary
+    }
+
+    let place: Place
+    /// Whether the press was in a no-drag zone.
+    var isExcluded = false
+    var load = Load.untouched
+    /// The drawer's pulled and shown top and the offset of list or primary content, at the press and again when the pan
+    /// begins to move. A tap returns to them.
+    var pulledTop: Double
+    var top: Double
+    var offset: Double
+
+    var movesPrimary: Bool { if case .primary = load { true } else { false } }
+}
+
+extension PanSource {
+    package var cause: Cause {
+        switch self {
+        case .pointer: .pan
+        case .key: .key
+        case .wheel: .wheel
+        }
+    }
+}

@@ -1,0 +1,40 @@
+// The demo scripts: each has a Note, and each snapshot has its golden screen. `make test` runs them in the program.
+
+import Foundation
+import XCTest
+
+@testable import DrawerScript
+
+final class DemoScriptTests: XCTestCase {
+    private var directory: String {
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        return tests.deletingLastPathComponent().appendingPathComponent("demo-scripts").path
+    }
+
+    private func paths() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: directory).filter { $0.hasSuffix(".drawer") }.sorted()
+            .map { directory + "/" + $0 }
+    }
+
+    func testEachScriptHasATitle() throws {
+        for path in try paths() {
+            let title = try ScriptFile(path: path).script.title
+            XCTAssertGreaterThan(title?.count ?? 0, 20, path)
+        }
+    }
+
+    func testGoldenScreensAreThoseOfSnapshots() throws {
+        let kept = try FileManager.default.contentsOfDirectory(atPath: directory + "/golden").sorted()
+        var expected: [String] = []
+        for path in try paths() {
+            let file = try ScriptFile(path: path)
+            for command in file.script.commands {
+                guard case .snapshot(let name) = command.kind else { continue }
+                expected.append(try XCTUnwrap(file.goldenPath(name).split(separator: "/").last.map(String.init)))
+            }
+        }
+        XCTAssertGreaterThanOrEqual(kept.count, 3)
+        XCTAssertEqual(
+            kept, expected.sorted(), "each is kept, and none is left over; make them with drawer test --update")
+    }
+}
