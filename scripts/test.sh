@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Runs the tests that `make test` has built. Arguments are options of `swift test`.
 #
-# Without arguments, the terminal tests run in a process of their own: they wait for a terminal while the others compute.
-# The output of each process stays together, and the last lines repeat both results.
+# Without arguments, the tests run in three processes: those in a terminal wait most of the time, in two of them, while
+# the others compute. The output of each process stays together, and the last lines repeat the results.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-# The two processes ignore the lock of the build, which neither of them changes, and need not say so.
+# The processes ignore the lock of the build, which none of them changes, and need not say so.
 run() {
     "${SWIFT:-swift}" test --skip-build --disable-swift-testing --ignore-lock "$@" 2>&1 |
         sed -u 's/^Another instance of SwiftPM .* has been passed//'
@@ -19,17 +19,17 @@ fi
 
 logs=$(mktemp -d)
 trap 'rm -rf "$logs"' EXIT
-# The background process ends with this one.
+# The background processes end with this one.
 trap 'kill $(jobs -p) 2>/dev/null; exit 130' INT TERM
 
-run --filter '^TerminalTests\.' >"$logs/terminal" &
-run --skip '^TerminalTests\.' | tee "$logs/others"
-others=$?
-wait $!
-terminal=$?
-cat "$logs/terminal"
+run --filter '^TerminalTests\.Drawer' >"$logs/2" &
+drawer=$!
+run --filter '^TerminalTests\.' --skip '^TerminalTests\.Drawer' >"$logs/3" &
+terminal=$!
+run --skip '^TerminalTests\.' | tee "$logs/1"
+failed=$?
+for process in "$drawer" "$terminal"; do wait "$process" || failed=1; done
+cat "$logs/2" "$logs/3"
 echo
-for log in others terminal; do
-    awk '/error: /; /Executed [0-9]+ test/ { last = $0 } END { print last }' "$logs/$log"
-done
-exit $((others | terminal))
+for log in "$logs"/*; do awk '/error: /; /Executed [0-9]+ test/ { last = $0 } END { print last }' "$log"; done
+exit "$failed"
