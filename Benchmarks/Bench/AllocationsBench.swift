@@ -26,7 +26,7 @@ private struct Round {
         case 0: .press(handle)
         case 1..<20: .move(Point(x: handle.x, y: handle.y + way * Double(frame)))
         case 20: .release
-        case 90: .toggle
+        case 90: .code(.toggle)
         case 150, 152, 154, 160: .wheel(rows: 3, at: middle)
         case 170: .wheel(rows: -12, at: middle)
         case 200: .key(.down)

@@ -31,11 +31,11 @@ private enum Scene: String, CaseIterable {
         case .settle:
             break
         case .listScroll:
-            simulation.handle(.snap(.fullHeight), at: time)
+            simulation.handle(.code(.snap(.fullHeight)), at: time)
             settle()
             simulation.handle(.press(Point(x: 100, y: container.height - 20)), at: time)
         case .fullDim:
-            simulation.handle(.snap(.expanded), at: time)
+            simulation.handle(.code(.snap(.expanded)), at: time)
             settle()
             simulation.handle(.press(Point(x: 100, y: simulation.reading.top + 8)), at: time)
         }
@@ -50,7 +50,7 @@ private enum Scene: String, CaseIterable {
             simulation.handle(.move(Point(x: 100, y: height - 56 - way * (height - 90))), at: time)
         case .settle:
             if frame % 30 == 1 {
-                simulation.handle(.snap(Scene.detents[frame / 30 % 4]), at: time)
+                simulation.handle(.code(.snap(Scene.detents[frame / 30 % 4])), at: time)
             }
         case .listScroll:
             simulation.handle(.move(Point(x: 100, y: height - 20 - way * min(height - 60, 480))), at: time)

@@ -200,12 +200,12 @@ extension Watch {
             try press(pan, before, after, old, new, time)
         case .input(.wheel(let rows, _)):
             try step(.wheel, rows * old.drawer.container.rowHeight, before, after, old, new, time)
-        case .input(.snap(let name, let animated)):
+        case .input(.code(.snap(let name, let animated))):
             guard let height = BarHeight(rawValue: name.text) else {
                 return try refused(.unknownDetent(name), before, after, notices)
             }
             try goes(to: height, animated: animated, isInstant: old.ground.isInstant, before, after)
-        case .input(.toggle):
+        case .input(.code(.toggle)):
             let isExpanding = before.target.map { $0 == BarHeight.expanded.name }
             let grown = old.height > old.heights.normal + 1e-9
             // During and after a pan, the bar's own height determines the direction.
@@ -214,9 +214,9 @@ extension Watch {
             let expands = !(before.phase == .settling ? isExpanding ?? grown : isHeldToExpand ?? grown)
             try goes(
                 to: expands ? .expanded : .normal, animated: true, isInstant: old.ground.isInstant, before, after)
-        case .input(.dismiss): try refused(.unknownDetent(.hidden), before, after, notices)
-        case .input(.moveTo): try refused(.noFreeHeight, before, after, notices)
-        case .input(.scrollTo), .input(.scrollToRow):
+        case .input(.code(.dismiss)): try refused(.unknownDetent(.hidden), before, after, notices)
+        case .input(.code(.moveTo)): try refused(.noFreeHeight, before, after, notices)
+        case .input(.code(.scrollTo)):
             saw(.code)
             pan = nil
         case .input(.text): isLoose = true

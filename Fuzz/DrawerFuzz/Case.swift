@@ -73,10 +73,10 @@ public struct Case: Sendable, Hashable {
             case .command(.configure(let setting)):
                 if (try? setup.configure(setting)) == nil { continue }
                 made.actions.append(action)
-            case .command(.snap(let name, let animated)):
+            case .command(.code(.snap(let name, let animated))):
                 let names = setup.detentNames
                 let index = names.firstIndex(of: name) ?? (before.detentNames.firstIndex(of: name) ?? 0) % names.count
-                made.actions.append(.command(.snap(names[index], animated: animated)))
+                made.actions.append(.command(.code(.snap(names[index], animated: animated))))
             case .command(.press(.place(let place))) where !scene.defaults.has(place):
                 made.actions.append(.command(.press(.place(place.isHeader ? .handle : .list))))
             case .command(.wheel(let direction, let amount, .place)) where scene.defaults.mechanism == .bar:

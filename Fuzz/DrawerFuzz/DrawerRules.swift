@@ -90,16 +90,16 @@ extension Watch {
             try press(pan, on: place, before, after, was, time)
         case .input(.wheel(let rows, let point)):
             try turnWheel(rows, on: old.place(at: point), before, after, was, time)
-        case .input(.snap(let name, let animated)):
+        case .input(.code(.snap(let name, let animated))):
             try call(.detent(name), animated: animated, before, after, was, notices)
-        case .input(.dismiss(let animated)):
+        case .input(.code(.dismiss(let animated))):
             try call(.detent(was.hiddenName), animated: animated, before, after, was, notices)
-        case .input(.moveTo(let height, let animated)):
-            try call(.height(height), animated: animated, before, after, was, notices)
-        case .input(.toggle): try toggle(before, after, was)
-        case .input(.scrollTo(let offset, let animated)):
-            try scroll(to: offset, animated: animated, before, after, was)
-        case .input(.scrollToRow), .input(.text): isLoose = true
+        case .input(.code(.moveTo(let height, let animated))):
+            try call(.height(height.value), animated: animated, before, after, was, notices)
+        case .input(.code(.toggle)): try toggle(before, after, was)
+        case .input(.code(.scrollTo(.offset(let offset), let animated))):
+            try scroll(to: offset.value, animated: animated, before, after, was)
+        case .input(.code(.scrollTo(.row, _))), .input(.text): isLoose = true
         case .input(.resize): try change(atOnce: true, before, after, was, ground)
         case .input(.insets(_, let animated)): try change(atOnce: !animated, before, after, was, ground)
         case .input(.configure), .listHeight: try change(atOnce: false, before, after, was, ground)

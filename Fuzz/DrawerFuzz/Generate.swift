@@ -233,21 +233,21 @@ struct User {
                 chance.chance(0.5) ? .notches(chance.count(1...4)) : .rows(max(0.05, chance.number(0.05...9)))
             let place = chance.one(of: [Place.list, .list, .handle, .title, .overlay, .primary])
             return .command(.wheel(chance.one(of: WheelDirection.allCases), amount, at: .place(place)))
-        case 14...17: return .command(.snap(chance.one(of: setup.detentNames), animated: animated))
-        case 18...19: return .command(.toggle)
-        case 20: return .command(.dismiss(animated: animated))
-        case 21...22: return .command(.moveTo(Quantity(chance.number(0...700), .points), animated: animated))
+        case 14...17: return .command(.code(.snap(chance.one(of: setup.detentNames), animated: animated)))
+        case 18...19: return .command(.code(.toggle))
+        case 20: return .command(.code(.dismiss(animated: animated)))
+        case 21...22: return .command(.code(.moveTo(Quantity(chance.number(0...700), .points), animated: animated)))
         case 23...24: return .command(.resize(Size(columns: chance.count(1...120), rows: chance.count(1...60))))
         case 25...26: return .command(.waitSettled)
         case 27...28:
             let bottom = chance.chance(0.4) ? 0 : chance.number(0...300)
             return .command(.insets(bottom: Quantity(bottom, .points), animated: chance.chance(0.5)))
         case 29...30:
-            return .command(.scrollTo(.offset(Quantity(chance.number(0...1200), .points)), animated: animated))
+            return .command(.code(.scrollTo(.offset(Quantity(chance.number(0...1200), .points)), animated: animated)))
         case 31...33:
             let rows = SettingRow.all.filter { $0.isLive && $0.scenes.contains(setup.scene) }
             guard let setting = chance.one(of: rows).random(&chance, setup), (try? setup.configure(setting)) != nil
-            else { return .command(.toggle) }
+            else { return .command(.code(.toggle)) }
             return .command(.configure(setting))
         case 34: return .cancel
         default: return kind == .simulation ? .command(own(&chance)) : only(&chance)
@@ -268,7 +268,7 @@ struct User {
     /// A command that only a simulation receives.
     private func own(_ chance: inout Chance) -> Command.Kind {
         if chance.chance(0.25) { return .type(chance.one(of: ["a", "1", "it", "zzz", " "])) }
-        if chance.chance(0.1) { return .scrollTo(.row(chance.count(1...80)), animated: chance.chance(0.5)) }
+        if chance.chance(0.1) { return .code(.scrollTo(.row(chance.count(1...80)), animated: chance.chance(0.5))) }
         return .key(chance.one(of: User.otherKeys), count: chance.count(1...3))
     }
 

@@ -190,14 +190,7 @@ struct Run<S: Subject> {
             }
         case .key(let key, let count): for _ in 0..<count { try send(.input(.key(key))) }
         case .type(let text): try send(.input(.text(text)))
-        case .snap(let name, let animated): try send(.input(.snap(name, animated: animated)))
-        case .toggle: try send(.input(.toggle))
-        case .dismiss(let animated): try send(.input(.dismiss(animated: animated)))
-        case .moveTo(let height, let animated):
-            try send(.input(.moveTo(height: height.points(on: subject.grid), animated: animated)))
-        case .scrollTo(.row(let row), let animated): try send(.input(.scrollToRow(row, animated: animated)))
-        case .scrollTo(.offset(let offset), let animated):
-            try send(.input(.scrollTo(offset: offset.points(on: subject.grid), animated: animated)))
+        case .code(let call): try send(.input(.code(call.inPoints(on: subject.grid))))
         case .insets(let bottom, let animated):
             try send(.input(.insets(bottom: bottom.points(on: subject.grid), animated: animated)))
         case .configure(let setting): try send(.input(.configure(setting)))
@@ -334,5 +327,17 @@ struct Run<S: Subject> {
             try watch.demand(fault == nil, "the picture depends only on the state", fault ?? "")
         }
         if effort != .light, isDue(0.2) { try watch.isReversible(subject) }
+    }
+}
+
+extension Call {
+    /// The call with lengths in points, which the rules compare.
+    fileprivate func inPoints(on grid: Grid) -> Call {
+        switch self {
+        case .moveTo(let height, let animated): .moveTo(Quantity(height.points(on: grid), .points), animated: animated)
+        case .scrollTo(.offset(let offset), let animated):
+            .scrollTo(.offset(Quantity(offset.points(on: grid), .points)), animated: animated)
+        default: self
+        }
     }
 }

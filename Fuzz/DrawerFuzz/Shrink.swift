@@ -129,11 +129,11 @@ extension Action {
         case .command(.wheel(let direction, let amount, let location)):
             return [.notches(1), .rows(1)].filter { $0 != amount }.map { .command(.wheel(direction, $0, at: location)) }
         case .command(.key(let key, let count)): return count > 1 ? [.command(.key(key, count: 1))] : []
-        case .command(.moveTo(let height, let animated)):
-            return rounder(height.value).map { .command(.moveTo(Quantity($0, .points), animated: animated)) }
-        case .command(.scrollTo(.offset(let offset), let animated)):
+        case .command(.code(.moveTo(let height, let animated))):
+            return rounder(height.value).map { .command(.code(.moveTo(Quantity($0, .points), animated: animated))) }
+        case .command(.code(.scrollTo(.offset(let offset), let animated))):
             return rounder(offset.value).map {
-                .command(.scrollTo(.offset(Quantity($0, .points)), animated: animated))
+                .command(.code(.scrollTo(.offset(Quantity($0, .points)), animated: animated)))
             }
         case .command(.resize(let size)):
             return [Size(columns: 80, rows: 24), Size(columns: 80, rows: size.rows)].filter { $0 != size }

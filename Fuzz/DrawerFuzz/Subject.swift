@@ -131,12 +131,14 @@ struct EngineSubject: Subject {
             setup.size = Size(columns: columns, rows: rows)
             return .resize(EngineSubject.container(setup))
         case .insets(let bottom, let animated): return .bottomInset(bottom, animated: animated)
-        case .snap(let name, let animated): return .snap(to: name, animated: animated)
-        case .toggle: return .toggle
-        case .dismiss(let animated): return .dismiss(animated: animated)
-        case .moveTo(let height, let animated): return .moveTo(height: height, animated: animated)
-        case .scrollTo(let offset, let animated): return .scroll(to: offset, animated: animated)
-        case .scrollToRow(let row, let animated):
+        case .code(.snap(let name, let animated)): return .snap(to: name, animated: animated)
+        case .code(.toggle): return .toggle
+        case .code(.dismiss(let animated)): return .dismiss(animated: animated)
+        case .code(.moveTo(let height, let animated)):
+            return .moveTo(height: height.points(on: grid), animated: animated)
+        case .code(.scrollTo(.offset(let offset), let animated)):
+            return .scroll(to: offset.points(on: grid), animated: animated)
+        case .code(.scrollTo(.row(let row), let animated)):
             return .scroll(to: Double(row - 1) * setup.cellHeight, animated: animated)
         }
     }

@@ -35,7 +35,7 @@ final class AnnouncerTests: XCTestCase {
         XCTAssertTrue(search.contains("Keys go to the search."))
         XCTAssertTrue(search.contains { $0.hasPrefix("Row 1 of ") && $0.contains("Timer") })
         XCTAssertTrue(search.contains { $0.hasPrefix("Added: the shortcut has ") })
-        XCTAssertEqual(try told([.snap(.fullHeight), .key(.up)]).last, "The list begins with row 2.")
+        XCTAssertEqual(try told([.code(.snap(.fullHeight)), .key(.up)]).last, "The list begins with row 2.")
     }
 
     func testHelpAndMessagesAreSpoken() throws {

@@ -93,7 +93,7 @@ final class BackgroundTests: XCTestCase {
             given.scene = scene
             var hand = try Hand(given)
             hand.simulation.look = look
-            if scene == .modal { hand.does(.dismiss()) }
+            if scene == .modal { hand.does(.code(.dismiss())) }
             hand.settles()
             pictures.append(("\(scene)", hand.picture, hand.simulation.reading.overlay > 0))
             hand.presses(.down, .down)
@@ -117,14 +117,14 @@ final class BackgroundTests: XCTestCase {
                 given.scene = scene
                 var hand = try Hand(given)
                 hand.simulation.look = look(nil, on: background)
-                hand.does(.dismiss())
+                hand.does(.code(.dismiss()))
                 hand.settles()
                 let own = Color.terminalBackground(background)
                 XCTAssertGreaterThan(hand.picture.cells.filter { $0.style.background == own }.count, 400, "\(scene)")
                 guard scene != .airbar else { continue }
-                hand.does(.toggle)
+                hand.does(.code(.toggle))
                 hand.settles()
-                hand.does(.snap(.fullHeight))
+                hand.does(.code(.snap(.fullHeight)))
                 hand.settles()
                 let alpha = hand.simulation.reading.overlay * (scene == .modal ? 0.5 : 1)
                 XCTAssertGreaterThan(alpha, 0, "\(scene)")

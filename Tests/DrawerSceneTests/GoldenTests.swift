@@ -1,6 +1,7 @@
 // Golden pictures of the scene: sizes, states, themes, depths.
 
 import DrawerCore
+import DrawerSettings
 import XCTest
 
 @testable import DrawerScene
@@ -38,7 +39,7 @@ final class GoldenTests: XCTestCase {
                     let middle = (stops.tops[expanded] + stops.full) / 2
                     // The drawer covers three eighths of the edge's row.
                     let top = ((middle / 16).rounded(.down) + 0.625) * 16
-                    hand.does(.moveTo(height: hand.simulation.grid.container.height - top))
+                    hand.does(.code(.moveTo(Quantity(hand.simulation.grid.container.height - top, .points))))
                     hand.settles()
                     let picture = hand.picture
                     XCTAssertEqual(hand.simulation.reading.top, top)
@@ -56,7 +57,7 @@ final class GoldenTests: XCTestCase {
         var text = ""
         var hand = try Hand(configuration(30, 10))
         for eighth in 0...8 {
-            hand.does(.moveTo(height: 96 + 2 * Double(eighth)))
+            hand.does(.code(.moveTo(Quantity(96 + 2 * Double(eighth), .points))))
             hand.settles()
             text += "== \(eighth)\n" + hand.picture.text
         }

@@ -11,7 +11,7 @@ final class InspectorTests: XCTestCase {
     func testItShowsTheEnginesValues() throws {
         var hand = try Hand()
         hand.presses(.character("i"))
-        hand.does(.snap(.fullHeight))
+        hand.does(.code(.snap(.fullHeight)))
         hand.waits(0.1234)
         hand.simulation.frameCost = FrameCost(time: 0.00123, bytes: 4567)
         let reading = hand.simulation.reading
@@ -32,9 +32,9 @@ final class InspectorTests: XCTestCase {
             var hand = try Hand(configuration(columns, rows))
             hand.presses(.character("i"))
             hand.waits(0.5)
-            hand.does(.snap(.expanded))
+            hand.does(.code(.snap(.expanded)))
             hand.waits(0.7)
-            hand.does(.snap(.fullHeight))
+            hand.does(.code(.snap(.fullHeight)))
             hand.waits(0.3)
             try Golden.check(hand.picture.text, "inspector-\(columns)x\(rows)")
         }
@@ -46,7 +46,7 @@ final class InspectorTests: XCTestCase {
             var hand = try Hand(configuration(columns, rows))
             hand.presses(.character("i"))
             hand.simulation.frameCost = FrameCost(time: 0.00123, bytes: 4567)
-            hand.does(.snap(.fullHeight))
+            hand.does(.code(.snap(.fullHeight)))
             hand.waits(0.4)
             let panel = hand.picture.lines.dropFirst().map { $0.dropFirst(columns - (columns >= 48 ? 47 : 24)) }
             for word in [
@@ -64,7 +64,7 @@ final class InspectorTests: XCTestCase {
         var hand = try Hand(configuration(40, 12))
         hand.presses(.character("i"))
         hand.waits(0.3)
-        hand.does(.snap(.fullHeight))
+        hand.does(.code(.snap(.fullHeight)))
         hand.waits(1.6)
         let plot = try XCTUnwrap(hand.picture.lines.last).dropFirst(18)
         XCTAssertEqual(plot.first, "▃", hand.picture.text)
@@ -99,13 +99,13 @@ final class InspectorTests: XCTestCase {
         var seldom = often
         often.presses(.character("i"))
         seldom.presses(.character("i"))
-        often.does(.snap(.expanded))
-        seldom.does(.snap(.expanded))
+        often.does(.code(.snap(.expanded)))
+        seldom.does(.code(.snap(.expanded)))
         for _ in 0..<120 { often.waits(1.0 / 128) }
         seldom.waits(120.0 / 128)
         XCTAssertEqual(often.picture.lines, seldom.picture.lines)
-        often.does(.snap(.fullHeight))
-        seldom.does(.snap(.fullHeight))
+        often.does(.code(.snap(.fullHeight)))
+        seldom.does(.code(.snap(.fullHeight)))
         for _ in 0..<64 { often.waits(64) }
         seldom.waits(64 * 64)
         XCTAssertEqual(often.picture.lines, seldom.picture.lines)
@@ -117,8 +117,8 @@ final class InspectorTests: XCTestCase {
         var closed = open
         open.presses(.character("i"))
         for detent in [DetentName.expanded, .fullHeight, .compressed] {
-            open.does(.snap(detent))
-            closed.does(.snap(detent))
+            open.does(.code(.snap(detent)))
+            closed.does(.code(.snap(detent)))
             for _ in 0..<7 {
                 open.waits(0.031)
                 closed.waits(0.031)
@@ -141,7 +141,7 @@ final class InspectorTests: XCTestCase {
 
     func testPoliciesChangeWhileItMoves() throws {
         var hand = try Hand()
-        hand.does(.snap(.fullHeight))
+        hand.does(.code(.snap(.fullHeight)))
         hand.waits(0.05)
         let before = hand.simulation.reading
         var names: [String] = []
@@ -155,7 +155,7 @@ final class InspectorTests: XCTestCase {
 
     func testPresetsChangeWhileItMoves() throws {
         var hand = try Hand()
-        hand.does(.snap(.fullHeight))
+        hand.does(.code(.snap(.fullHeight)))
         hand.waits(0.05)
         for preset in Preset.all.dropFirst() + [.drawer] {
             let before = hand.simulation.reading

@@ -283,7 +283,7 @@ final class ReplayTests: XCTestCase {
             (configuration.columns, configuration.rows) = (80, 40)
             var hand = try Hand(configuration)
             hand.presses(.character("t"))
-            hand.does(.toggle)
+            hand.does(.code(.toggle))
             hand.settles()
             let steps = try XCTUnwrap(hand.simulation.visit.replays.gesture?.steps.count)
             hand.presses(.character("?"))
@@ -348,7 +348,7 @@ final class ReplayTests: XCTestCase {
         hand.does(.release)
         hand.settles()
         says("the gesture is too long")
-        hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))), .snap(.expanded), .release)
+        hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .handle))), .code(.snap(.expanded)), .release)
         hand.settles()
         says("code has interrupted the gesture")
     }

@@ -378,7 +378,7 @@ final class SimulationTests: XCTestCase {
         var given = configuration()
         given.settings.release.dismissible = .yes
         var hand = try Hand(given)
-        hand.does(.dismiss())
+        hand.does(.code(.dismiss()))
         XCTAssertEqual(hand.simulation.focus, .primary)
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.detent, .hidden)
@@ -417,14 +417,15 @@ final class SimulationTests: XCTestCase {
             given.scene = scene
             var hand = try Hand(given)
             let hasBar = scene.defaults.mechanism == .bar
-            hand.does(.snap(hasBar ? "normal" : hand.simulation.visit.scene.highestDetent, animated: false))
+            let start = hasBar ? "normal" : hand.simulation.visit.scene.highestDetent
+            hand.does(.code(.snap(start, animated: false)))
             for (row, animated) in [(40, true), (12, false), (60, true)] {
-                hand.does(.scrollToRow(row, animated: animated))
+                hand.does(.code(.scrollTo(.row(row), animated: animated)))
                 XCTAssertEqual(hand.simulation.isSettled, !animated, "\(scene)")
                 hand.settles()
                 XCTAssertEqual(hand.simulation.visit.scene.firstRow, row, "\(scene)")
             }
-            hand.does(.scrollTo(offset: 0, animated: false))
+            hand.does(.code(.scrollTo(.offset(Quantity(0, .points)), animated: false)))
             XCTAssertEqual(hand.simulation.reading.offset, 0)
         }
     }
@@ -440,7 +441,7 @@ final class SimulationTests: XCTestCase {
 
     func testEverySettingCanBeChangedLive() throws {
         var hand = try Hand()
-        hand.does(.snap(.fullHeight))
+        hand.does(.code(.snap(.fullHeight)))
         hand.waits(0.05)
         var next = hand.simulation.configuration
         try next.setup.apply(Setting("Layout iphone"))
@@ -534,13 +535,13 @@ final class SimulationTests: XCTestCase {
 
     func testCodeEvents() throws {
         var hand = try Hand()
-        hand.does(.moveTo(height: 200))
+        hand.does(.code(.moveTo(Quantity(200, .points))))
         hand.settles()
         XCTAssertEqual(hand.simulation.reading.height, 200, accuracy: 1e-9)
-        hand.does(.toggle)
+        hand.does(.code(.toggle))
         hand.settles()
         XCTAssertNotNil(hand.simulation.reading.detent)
-        let notices = hand.does(.dismiss())
+        let notices = hand.does(.code(.dismiss()))
         XCTAssertTrue(notices.contains { $0.kind == .notApplied(.unknownDetent(.hidden)) })
     }
 

@@ -74,7 +74,7 @@ struct Hand {
     }
 
     mutating func snaps(_ detent: DetentName) {
-        does(.snap(detent))
+        does(.code(.snap(detent)))
         settles()
     }
 
@@ -97,15 +97,15 @@ struct Hand {
         case 15...19: return .key(random.one(of: keys))
         case 20, 21: return .wheel(rows: random.number(-9...9), at: point)
         case 22: return .resize(columns: random.count(1...100), rows: random.count(1...40))
-        case 23: return random.one(of: [.toggle, .cancel, .dismiss(animated: isAnimated)])
+        case 23: return random.one(of: [.code(.toggle), .cancel, .code(.dismiss(animated: isAnimated))])
         case 24: return .text(random.one(of: ["t", "ti", "日本", "x y"]))
-        case 25: return .moveTo(height: random.number(0...500), animated: isAnimated)
-        case 26: return .scrollTo(offset: random.number(-50...900), animated: isAnimated)
-        case 27: return .scrollToRow(random.count(-1...100), animated: isAnimated)
+        case 25: return .code(.moveTo(Quantity(random.number(0...500), .points), animated: isAnimated))
+        case 26: return .code(.scrollTo(.offset(Quantity(random.number(-50...900), .points)), animated: isAnimated))
+        case 27: return .code(.scrollTo(.row(random.count(-1...100)), animated: isAnimated))
         case 28: return .insets(bottom: random.chance(0.4) ? 0 : random.number(0...300), animated: isAnimated)
         default:
             let names: [DetentName] = [.fullHeight, .compressed, .dismissed, .hidden, "compact", .expanded, "normal"]
-            return .snap(random.one(of: names), animated: isAnimated)
+            return .code(.snap(random.one(of: names), animated: isAnimated))
         }
     }
 

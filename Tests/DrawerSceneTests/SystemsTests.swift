@@ -28,7 +28,7 @@ final class SystemsTests: XCTestCase {
             for (columns, rows) in [(12, 5), (40, 14), (80, 24), (110, 36)] {
                 var hand = try Hand(given(scene, columns, rows))
                 var text = "== at first\n" + hand.picture.text
-                hand.does(.toggle)
+                hand.does(.code(.toggle))
                 hand.settles()
                 text += "== toggled\n" + hand.picture.text
                 hand.presses(.right, .right, .enter)
@@ -46,7 +46,7 @@ final class SystemsTests: XCTestCase {
             for theme in ThemeName.allCases {
                 for depth in ColorDepth.allCases {
                     var hand = try Hand(given(scene, 46, 16, theme, depth))
-                    hand.does(.toggle)
+                    hand.does(.code(.toggle))
                     hand.waits(0.11)
                     hand.presses(.right)
                     try Golden.check(
@@ -74,7 +74,7 @@ final class SystemsTests: XCTestCase {
     func testALowBarIsNeverEmpty() throws {
         for rows in 4...40 {
             var hand = try Hand(given(.airbar, 80, rows))
-            hand.does(.toggle)
+            hand.does(.code(.toggle))
             hand.settles()
             let text = hand.picture.lines.prefix(Int(hand.simulation.reading.height / 16)).joined()
             let words = AirbarWording.english
@@ -166,7 +166,7 @@ final class SystemsTests: XCTestCase {
     func testTheEdgeBends() throws {
         var hand = try Hand(given(.bouncy, 60, 20))
         var text = ""
-        hand.does(.toggle)
+        hand.does(.code(.toggle))
         for step in 0..<14 {
             text += "== \(step * 40) ms\n" + hand.picture.text
             hand.waits(0.04)
@@ -183,11 +183,11 @@ final class SystemsTests: XCTestCase {
         let body = { (canvas: Canvas) in canvas[45, 29].style.background }
         for (at, wait) in [(0.06, 0.02), (0.13, 0.03), (0.2, 0.04)] {
             var hand = hand
-            hand.does(.toggle)
+            hand.does(.code(.toggle))
             hand.waits(at + wait)
             let scene = try BouncyScene(given(.bouncy, 90, 30))
             var copy = scene
-            _ = copy.handle(.toggle)
+            _ = copy.handle(.code(.toggle))
             _ = copy.advance(to: at + wait)
             let canvas = hand.picture
             var bent = false
@@ -254,7 +254,7 @@ final class SystemsTests: XCTestCase {
 
         var sheet = try Hand(given(.bouncy))
         let messages = sheet.simulation.steps
-        sheet.does(.toggle)
+        sheet.does(.code(.toggle))
         sheet.settles()
         sheet.taps(column: 30, row: try sheet.row(of: "For an hour"))
         XCTAssertEqual(sheet.simulation.steps, messages + 1)
@@ -277,7 +277,7 @@ final class SystemsTests: XCTestCase {
                             hand.simulation.point(of: .overlay) != nil, reading.progress > 0 && reading.top > 0)
                         if reading.progress > 0 { XCTAssertNil(hand.simulation.point(of: .primary)) }
                     }
-                    if step % 2 == 0 { hand.does(.toggle) }
+                    if step % 2 == 0 { hand.does(.code(.toggle)) }
                     hand.waits(0.15)
                 }
             }
@@ -309,7 +309,7 @@ final class SystemsTests: XCTestCase {
     func testAHiddenCardAndSheetAreOpenedByATapBehindThem() throws {
         for scene in SceneName.allCases where scene.defaults.mechanism != .bar && scene != .standard {
             var hand = try Hand(given(scene))
-            if scene == .modal { hand.does(.dismiss(animated: false)) }
+            if scene == .modal { hand.does(.code(.dismiss(animated: false))) }
             let hidden = hand.simulation.reading.detent
             XCTAssertEqual(hidden, scene == .modal ? .dismissed : .hidden)
             try hand.taps(.primary)
@@ -333,7 +333,7 @@ final class SystemsTests: XCTestCase {
             var given = given(scene)
             given.settings.release.dismissible = .asks
             var hand = try Hand(given)
-            hand.does(.snap(.fullHeight, animated: false))
+            hand.does(.code(.snap(.fullHeight, animated: false)))
             hand.does(.press(try XCTUnwrap(hand.simulation.point(of: .overlay))))
             let told = hand.does(.release)
             XCTAssertTrue(told.contains { $0.kind == .dismissRequested }, "\(scene): \(told)")
@@ -345,7 +345,7 @@ final class SystemsTests: XCTestCase {
     func testATapOnTheSheetThatHitsNoActionHidesIt() throws {
         for (place, column) in [(Place.handle, 40), (.title, 40), (.list, 40)] {
             var hand = try Hand(given(.bouncy))
-            hand.does(.toggle)
+            hand.does(.code(.toggle))
             hand.settles()
             let messages = hand.simulation.steps
             // There is room below the last action.
@@ -361,7 +361,7 @@ final class SystemsTests: XCTestCase {
         var given = given(.bouncy)
         given.items = .rows((0..<30).map { "Row-\($0)-" })
         var hand = try Hand(given)
-        hand.does(.snap(.fullHeight, animated: false))
+        hand.does(.code(.snap(.fullHeight, animated: false)))
         XCTAssertEqual(hand.simulation.reading.maximumOffset, (30 - 12) * 16)
         hand.presses(.end)
         hand.settles()
@@ -375,7 +375,7 @@ final class SystemsTests: XCTestCase {
     /// The home screen scrolls to its last row, by pages of the visible height.
     func testTheHomeScreenScrollsToItsEnd() throws {
         var hand = try Hand(given(.modal))
-        hand.does(.dismiss(animated: false))
+        hand.does(.code(.dismiss(animated: false)))
         let last = try XCTUnwrap(Recipe.all.last).title
         hand.presses(.pageDown)
         hand.settles()
@@ -411,7 +411,7 @@ final class SystemsTests: XCTestCase {
             var hand = try Hand(given)
             for _ in 0..<2 {
                 let before = hand.simulation.reading.detent
-                let told = hand.does(.toggle)
+                let told = hand.does(.code(.toggle))
                 let detent = try XCTUnwrap(hand.simulation.reading.detent, "\(scene)")
                 XCTAssertNotEqual(detent, before)
                 XCTAssertTrue(told.contains { $0.kind == .targetChosen(detent) }, "\(scene): \(told)")
@@ -427,7 +427,7 @@ final class SystemsTests: XCTestCase {
         given.reducedMotion = true
         given.items = .generated(22)
         var hand = try Hand(given)
-        hand.does(.snap(.fullHeight), .press(Point(x: 100, y: 300)), .move(Point(x: 100, y: 100)))
+        hand.does(.code(.snap(.fullHeight)), .press(Point(x: 100, y: 300)), .move(Point(x: 100, y: 100)))
         hand.waits(0.1)
         XCTAssertGreaterThan(hand.simulation.reading.offset, hand.simulation.reading.maximumOffset)
         hand.does(.release)

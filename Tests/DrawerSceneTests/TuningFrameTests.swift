@@ -1,6 +1,7 @@
 // The cells of the tuning panel: beside the scene or above the drawer, never over the drawer's edge.
 
 import DrawerCore
+import DrawerSettings
 import TestSupport
 import XCTest
 
@@ -62,7 +63,10 @@ final class TuningFrameTests: XCTestCase {
             }
             if hand.panel == nil { hand.presses(.escape, .escape, .character("t")) }
             guard hand.panel != nil else { continue }
-            hand.does(random.one(of: [.toggle, .toggle, .moveTo(height: random.number(0...900))]))
+            hand.does(
+                random.one(of: [
+                    .code(.toggle), .code(.toggle), .code(.moveTo(Quantity(random.number(0...900), .points))),
+                ]))
             for frame in 0..<20 {
                 hand.waits(1.0 / 60)
                 check(hand, withPicture: frame == 7)

@@ -118,7 +118,7 @@ final class TuningTests: XCTestCase {
     func testAPanelOfOneLineShowsMessages() throws {
         for (columns, rows, isWhole) in [(40, 12, false), (20, 6, false), (80, 24, true), (99, 24, true)] {
             var hand = try Hand(configuration(columns, rows))
-            hand.does(.snap("fullHeight"))
+            hand.does(.code(.snap("fullHeight")))
             hand.settles()
             hand.tunes("SkipSpeed")
             XCTAssertTrue(hand.tuningFrame.isLine)
@@ -312,7 +312,7 @@ final class TuningTests: XCTestCase {
             start.scene = scene
             var moving = try Hand(start)
             moving.presses(.character("t"))
-            moving.does(.toggle)
+            moving.does(.code(.toggle))
             moving.waits(0.09)
             XCTAssertTrue(moving.simulation.isMoving, scene.rawValue)
             let before = moving.simulation.reading
@@ -350,7 +350,7 @@ final class TuningTests: XCTestCase {
                 var start = configuration(columns, 40)
                 start.scene = scene
                 var hand = try Hand(start)
-                hand.does(.toggle)
+                hand.does(.code(.toggle))
                 hand.waits(0.09)
                 let before = hand.simulation.reading
                 hand.presses(.character("t"))
@@ -398,7 +398,7 @@ final class TuningTests: XCTestCase {
                 var start = configuration(columns, rows)
                 start.scene = scene
                 var hand = try Hand(start)
-                if scene == .modal || scene == .bouncy { hand.does(.dismiss(animated: false)) }
+                if scene == .modal || scene == .bouncy { hand.does(.code(.dismiss(animated: false))) }
                 hand.tunes("FlickSpeed")
                 hand.presses(.right)
                 try Golden.check(hand.picture.text, "tuning-\(scene.rawValue)-\(columns)x\(rows)")

@@ -34,15 +34,18 @@ final class RecorderTests: XCTestCase {
             case 12 where isPressed: input = .cancel
             case 13: input = .wheel(rows: [-3, 1, 0.5, 3].randomElement(using: &dice)!, at: point)
             case 14: input = .key([.up, .down, .pageDown, .home, .character("j"), .tab].randomElement(using: &dice)!)
-            case 15: input = .snap([.compressed, .expanded, .fullHeight].randomElement(using: &dice)!)
-            case 16: input = .toggle
-            case 17: input = .moveTo(height: Double.random(in: 0...400, using: &dice))
+            case 15: input = .code(.snap([.compressed, .expanded, .fullHeight].randomElement(using: &dice)!))
+            case 16: input = .code(.toggle)
+            case 17: input = .code(.moveTo(Quantity(Double.random(in: 0...400, using: &dice), .points)))
             case 18:
                 input = .resize(
                     columns: Int.random(in: 20...90, using: &dice), rows: Int.random(in: 5...40, using: &dice))
             case 19: input = .text("é\"\\\u{1B}")
             case 20: input = .insets(bottom: Double.random(in: 0...200, using: &dice), animated: isPressed)
-            case 21: input = .scrollTo(offset: Double.random(in: 0...900, using: &dice), animated: isPressed)
+            case 21:
+                input = .code(
+                    .scrollTo(.offset(Quantity(Double.random(in: 0...900, using: &dice), .points)), animated: isPressed)
+                )
             case 22:
                 let text = [
                     "SkipSpeed 0pt/s", "ListPans contentFirst", "Spring response 0.2 damping 1", "Detent half 9r",
@@ -99,14 +102,15 @@ final class RecorderTests: XCTestCase {
             (.wheel(rows: 0, at: point), ""), (.key(.pageUp), "PageUp\n"),
             (.key(.character("\"")), "Key \"\\\"\"\n"), (.key(.control("u")), "Control \"u\"\n"),
             (.text("a\nb"), "Type \"a\\nb\"\n"), (.resize(columns: 3, rows: 4), "Resize 3x4\n"),
-            (.snap(.expanded), "Snap expanded\n"), (.toggle, "Toggle\n"), (.dismiss(), "Dismiss\n"),
-            (.snap(.expanded, animated: false), "Snap expanded at once\n"),
-            (.dismiss(animated: false), "Dismiss at once\n"),
-            (.scrollTo(offset: 7.5), "ScrollTo offset 7.5pt\n"),
-            (.scrollToRow(4, animated: false), "ScrollTo row 4 at once\n"),
+            (.code(.snap(.expanded)), "Snap expanded\n"), (.code(.toggle), "Toggle\n"),
+            (.code(.dismiss()), "Dismiss\n"),
+            (.code(.snap(.expanded, animated: false)), "Snap expanded at once\n"),
+            (.code(.dismiss(animated: false)), "Dismiss at once\n"),
+            (.code(.scrollTo(.offset(Quantity(7.5, .points)))), "ScrollTo offset 7.5pt\n"),
+            (.code(.scrollTo(.row(4), animated: false)), "ScrollTo row 4 at once\n"),
             (.insets(bottom: 12), "Insets bottom 12pt\n"), (.key(.shiftTab), "ShiftTab\n"),
             (.configure(try Setting("OverPull top off")), "Configure OverPull top off\n"),
-            (.moveTo(height: 300.5), "MoveTo 300.5pt\n"),
+            (.code(.moveTo(Quantity(300.5, .points))), "MoveTo 300.5pt\n"),
         ]
         for (input, line) in table { XCTAssertEqual(recorder.record(input, at: .zero), line) }
         XCTAssertEqual(recorder.record(.release, at: Nanoseconds(1_234_567)), "Sleep 1.234567ms\nRelease\n")

@@ -221,11 +221,12 @@ enum RandomScript {
         case 7: .wheel(any(WheelDirection.self, &dice), .rows(positive(&dice, upTo: 100)), at: location(&dice))
         case 8, 9: .key(key(&dice), count: Int.random(in: 1...3, using: &dice))
         case 10: .type(text(&dice))
-        case 11: .snap(name(&dice), animated: time == nil)
-        case 12: .toggle
-        case 13: .dismiss(animated: time == nil)
-        case 14: .moveTo(length(&dice, [.points, .rows, .percent]), animated: time == nil)
-        case 21: .scrollTo(time == nil ? .row(7) : .offset(length(&dice, [.points, .rows])), animated: time == nil)
+        case 11: .code(.snap(name(&dice), animated: time == nil))
+        case 12: .code(.toggle)
+        case 13: .code(.dismiss(animated: time == nil))
+        case 14: .code(.moveTo(length(&dice, [.points, .rows, .percent]), animated: time == nil))
+        case 21:
+            .code(.scrollTo(time == nil ? .row(7) : .offset(length(&dice, [.points, .rows])), animated: time == nil))
         case 22: .insets(bottom: length(&dice, [.points, .rows]), animated: time == nil)
         case 23: .configure(liveSetting(&dice))
         case 15: .resize(size(&dice))

@@ -101,14 +101,14 @@ struct GestureHistory: Sendable {
     mutating func take(_ input: Input, on scene: any Scene) -> Bool {
         var isOther = false
         switch input {
-        case .press, .wheel, .toggle:
+        case .press, .wheel, .code(.toggle):
             // The scene of a gesture must not contain a press from before the panel opened: a replay never releases it.
             guard isPressed || scene.drawer.panSource != .pointer else { return false }
             isOther = begins(with: input, on: scene)
         case .move, .release, .cancel:
             guard isPressed else { return false }
         case .key, .text, .configure: return false
-        case .resize, .insets, .snap, .dismiss, .moveTo, .scrollTo, .scrollToRow:
+        case .resize, .insets, .code:
             // Such an input interrupts the pan. A gesture contains pointer inputs only, so a replay could not repeat
             // it.
             guard isPressed else { return false }

@@ -1,6 +1,7 @@
 // The response curve: a settle from rest and a flick under the current values.
 
 import DrawerCore
+import DrawerSettings
 
 /// Two synthetic gestures, played by a copy of the scene, so that the scene's own engine computes the curves.
 struct ResponseCurve: Sendable {
@@ -22,7 +23,7 @@ struct ResponseCurve: Sendable {
         let names = scene.settleNames
         guard let low = names.first, let high = names.last,
             let fromRest = Play(
-                HandGesture(on: scene.resting(at: low), inputs: [(0, .snap(high))]), under: configuration),
+                HandGesture(on: scene.resting(at: low), inputs: [(0, .code(.snap(high)))]), under: configuration),
             let flick = Self.flick(on: scene, from: low, to: high).flatMap({
                 Play($0, under: scene.stage.configuration)
             })
@@ -74,8 +75,8 @@ extension Scene {
         var copy = self
         copy.stage.wanted = []
         _ = copy.send(.cancel)
-        _ = copy.handle(.snap(detent, animated: false))
-        _ = copy.handle(.scrollTo(offset: 0, animated: false))
+        _ = copy.handle(.code(.snap(detent, animated: false)))
+        _ = copy.handle(.code(.scrollTo(.offset(Quantity(0, .points)), animated: false)))
         return copy
     }
 }

@@ -18,20 +18,37 @@ public enum Input: Sendable, Hashable {
     case resize(columns: Int, rows: Int)
     /// A keyboard or a prompt covers this many points at the bottom.
     case insets(bottom: Double, animated: Bool = false)
-    /// From code: settle at a detent.
-    case snap(DetentName, animated: Bool = true)
-    /// From code: the same as a tap on the handle.
-    case toggle
-    /// From code: settle at `hidden`.
-    case dismiss(animated: Bool = true)
-    /// From code: rest at this height, in points.
-    case moveTo(height: Double, animated: Bool = true)
-    /// From code: scroll the list to an offset, in points.
-    case scrollTo(offset: Double, animated: Bool = true)
-    /// From code: scroll the list to a row, from 1.
-    case scrollToRow(Int, animated: Bool = true)
+    /// Code calls the drawer.
+    case code(Call)
     /// A setting changes while the simulation runs. A refused setting changes nothing.
     case configure(Setting)
+}
+
+/// What code can do to a drawer: the calls of a host, of a script and of a recording.
+public enum Call: Sendable, Hashable {
+    /// Settle at a detent.
+    case snap(DetentName, animated: Bool = true)
+    /// The same as a tap on the handle.
+    case toggle
+    /// Settle at `hidden`.
+    case dismiss(animated: Bool = true)
+    /// Rest at this height; a percentage is of the screen's height.
+    case moveTo(Quantity, animated: Bool = true)
+    /// Scroll the list.
+    case scrollTo(ScrollTarget, animated: Bool = true)
+}
+
+/// The destination of a scroll.
+public enum ScrollTarget: Sendable, Hashable {
+    /// The number of the row, from 1, that moves to the top.
+    case row(Int)
+    /// An offset from the list's top.
+    case offset(Quantity)
+}
+
+extension Quantity {
+    /// The length in points; percentages are of the screen's height.
+    public func points(on grid: Grid) -> Double { base(cellHeight: grid.cellHeight, whole: grid.container.height) }
 }
 
 extension Input {

@@ -42,17 +42,25 @@ extension Scene {
             let measures = resolvedMeasures
             return (try? engine.configure(stage.configuration, measures, at: time, animated: false)) ?? []
         case .insets(let bottom, let animated): return send(.bottomInset(bottom, animated: animated))
-        case .snap(let detent, let animated): return send(.snap(to: detent, animated: animated))
-        case .toggle: return send(.toggle)
-        case .dismiss(let animated): return send(.dismiss(animated: animated))
-        case .moveTo(let height, let animated): return send(.moveTo(height: height, animated: animated))
-        case .scrollTo(let offset, let animated): return send(.scroll(to: engine.origin + offset, animated: animated))
-        case .scrollToRow(let row, let animated):
-            return send(.scroll(to: engine.origin + offset(ofRow: row - 1), animated: animated))
+        case .code(let call): return send(event(call))
         case .configure(let setting):
             var next = stage.configuration
             guard (try? next.setup.configure(setting)) != nil else { return [] }
             return (try? configure(next)) ?? []
+        }
+    }
+
+    /// The event of a call from code.
+    private func event(_ call: Call) -> Event {
+        switch call {
+        case .snap(let detent, let animated): .snap(to: detent, animated: animated)
+        case .toggle: .toggle
+        case .dismiss(let animated): .dismiss(animated: animated)
+        case .moveTo(let height, let animated): .moveTo(height: height.points(on: grid), animated: animated)
+        case .scrollTo(.offset(let offset), let animated):
+            .scroll(to: engine.origin + offset.points(on: grid), animated: animated)
+        case .scrollTo(.row(let row), let animated):
+            .scroll(to: engine.origin + offset(ofRow: row - 1), animated: animated)
         }
     }
 

@@ -81,7 +81,7 @@ extension Tuning {
         case .backspace, .delete:
             guard let control = control?.setting else { break }
             return change(on: &visit) { (setup: Setup) throws(Refusal) in try setup.resetting(control) }
-        case .space, .character(" "): return visit.handle(.toggle)
+        case .space, .character(" "): return visit.handle(.code(.toggle))
         case .escape:
             close()
             return visit.closeTuning()

@@ -85,25 +85,31 @@ public enum Grammar {
     ]
 
     private static let code = [
-        Row("Snap", A.knownDetent, A.animated, example: "expanded", "From code: go to a detent.", Kind.snap) {
-            if case .snap(let name, let animated) = $0 { (name, animated) } else { nil }
-        },
-        Row("Toggle", "From code: like a tap on the handle.", .toggle),
-        Row("Dismiss", A.animated, example: "at once", "From code: dismiss the drawer (go to hidden).", Kind.dismiss) {
-            if case .dismiss(let animated) = $0 { animated } else { nil }
-        },
+        Row(
+            "Snap", A.knownDetent, A.animated, example: "expanded", "From code: go to a detent.",
+            { .code(.snap($0, animated: $1)) },
+            match: {
+                if case .code(.snap(let name, let animated)) = $0 { (name, animated) } else { nil }
+            }),
+        Row("Toggle", "From code: like a tap on the handle.", .code(.toggle)),
+        Row(
+            "Dismiss", A.animated, example: "at once", "From code: dismiss the drawer (go to hidden).",
+            { .code(.dismiss(animated: $0)) },
+            match: {
+                if case .code(.dismiss(let animated)) = $0 { animated } else { nil }
+            }),
         Row(
             "MoveTo", A.quantity(.height), A.animated, example: "300pt",
-            "From code: go to a height and rest at this height.", Kind.moveTo
-        ) {
-            if case .moveTo(let height, let animated) = $0 { (height, animated) } else { nil }
-        },
+            "From code: go to a height and rest at this height.", { .code(.moveTo($0, animated: $1)) },
+            match: {
+                if case .code(.moveTo(let height, let animated)) = $0 { (height, animated) } else { nil }
+            }),
         Row(
             "ScrollTo", A.scrollTarget, A.animated, example: "row 40",
-            "From code: scroll the list to a row or an offset.", Kind.scrollTo
-        ) {
-            if case .scrollTo(let target, let animated) = $0 { (target, animated) } else { nil }
-        },
+            "From code: scroll the list to a row or an offset.", { .code(.scrollTo($0, animated: $1)) },
+            match: {
+                if case .code(.scrollTo(let target, let animated)) = $0 { (target, animated) } else { nil }
+            }),
         Row(
             "Insets", A.quantity(.length).after("bottom"), Argument.word("animated", true).optional(default: false),
             example: "bottom 120pt animated", "A keyboard or a prompt covers the bottom of the screen.", Kind.insets

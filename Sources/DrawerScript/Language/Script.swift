@@ -92,12 +92,7 @@ public struct Command: Sendable, Hashable {
         case wheel(WheelDirection, WheelAmount, at: Location)
         case key(Key, count: Int)
         case type(String)
-        case snap(DetentName, animated: Bool = true)
-        case toggle
-        case dismiss(animated: Bool = true)
-        /// A height of the drawer.
-        case moveTo(Quantity, animated: Bool = true)
-        case scrollTo(ScrollTarget, animated: Bool = true)
+        case code(Call)
         case insets(bottom: Quantity, animated: Bool = false)
         case configure(Setting)
         case resize(Size)

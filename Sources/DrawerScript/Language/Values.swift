@@ -25,11 +25,6 @@ extension Coordinates {
     public func point(on grid: Grid) -> Point { point(cellWidth: grid.cellWidth, cellHeight: grid.cellHeight) }
 }
 
-extension Quantity {
-    /// The length in points; percentages are of the screen's height.
-    public func points(on grid: Grid) -> Double { base(cellHeight: grid.cellHeight, whole: grid.container.height) }
-}
-
 /// A direction on the screen.
 public enum Heading: String, Sendable, Hashable, CaseIterable {
     case up, down, left, right
@@ -38,14 +33,6 @@ public enum Heading: String, Sendable, Hashable, CaseIterable {
 /// A direction of the wheel; down scrolls forward in the content.
 public enum WheelDirection: String, Sendable, Hashable, CaseIterable {
     case up, down
-}
-
-/// The destination of a scroll.
-public enum ScrollTarget: Sendable, Hashable {
-    /// The number of the row, from 1, that moves to the top.
-    case row(Int)
-    /// An offset from the list's top.
-    case offset(Quantity)
 }
 
 /// The distance of a wheel turn.

@@ -20,8 +20,8 @@ public struct Recorder: Sendable {
 
     /// The inputs that bring a new simulation with the same settings into the state of a reading at rest.
     public static func start(_ reading: Reading) -> [Input] {
-        (reading.detent.map { [.snap($0, animated: false)] } ?? [])
-            + [.scrollTo(offset: reading.offset, animated: false)]
+        (reading.detent.map { [.code(.snap($0, animated: false))] } ?? [])
+            + [.code(.scrollTo(.offset(Quantity(reading.offset, .points)), animated: false))]
     }
 
     /// The lines for an input, each with its end. The caller writes and flushes them immediately.
@@ -66,12 +66,7 @@ public struct Recorder: Sendable {
         case .key(let key): .key(key, count: 1)
         case .text(let text): .type(text)
         case .resize(let columns, let rows): .resize(Size(columns: columns, rows: rows))
-        case .snap(let name, let animated): .snap(name, animated: animated)
-        case .toggle: .toggle
-        case .dismiss(let animated): .dismiss(animated: animated)
-        case .moveTo(let height, let animated): .moveTo(Quantity(height, .points), animated: animated)
-        case .scrollTo(let offset, let animated): .scrollTo(.offset(Quantity(offset, .points)), animated: animated)
-        case .scrollToRow(let row, let animated): .scrollTo(.row(row), animated: animated)
+        case .code(let call): .code(call)
         case .insets(let bottom, let animated): .insets(bottom: Quantity(bottom, .points), animated: animated)
         case .configure(let setting): .configure(setting)
         }

@@ -69,15 +69,7 @@ extension Player {
         case .type(let text):
             marks.append(Mark(kind: .key, time: clock))
             send(.text(text))
-        case .snap(let name, let animated): fromCode(command, .snap(name, animated: animated))
-        case .toggle: fromCode(command, .toggle)
-        case .dismiss(let animated): fromCode(command, .dismiss(animated: animated))
-        case .moveTo(let height, let animated):
-            fromCode(command, .moveTo(height: height.points(on: simulation.grid), animated: animated))
-        case .scrollTo(.row(let row), let animated):
-            fromCode(command, .scrollToRow(row, animated: animated))
-        case .scrollTo(.offset(let offset), let animated):
-            fromCode(command, .scrollTo(offset: offset.points(on: simulation.grid), animated: animated))
+        case .code(let call): fromCode(command, .code(call))
         case .insets(let bottom, let animated):
             fromCode(command, .insets(bottom: bottom.points(on: simulation.grid), animated: animated))
         case .configure(let setting):
