@@ -40,10 +40,13 @@ final class PolicyGridTests: XCTestCase {
         var releases = 0
         for layout in try layouts() {
             for policy in Policy.builtIn {
-                for (dismissible, skipSpeed, rate) in [(Dismissible.no, 2000.0, 0.998), (.yes, 0, 0.99)] {
+                for (dismissible, flickSpeed, skipSpeed, rate) in [
+                    (Dismissible.no, 300.0, 2000.0, 0.998), (.yes, 100, 0, 0.99), (.no, 0, .infinity, 0.998),
+                ] {
                     var settings = Settings()
                     settings.release.policy = policy
                     settings.release.dismissible = dismissible
+                    settings.release.flickSpeed = flickSpeed
                     settings.release.skipSpeed = skipSpeed
                     settings.release.decelerationRate = rate
                     let ground = Ground(

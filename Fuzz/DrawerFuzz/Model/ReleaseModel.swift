@@ -112,7 +112,10 @@ extension Ground {
         let middle = (tops[low] + tops[high]) / 2
         let isHalfway = abs(top - middle) <= 1e-9
         if isHalfway, velocity == 0 { return began == low ? low : high }
-        return velocity > 300 + 1e-6 || (top > middle && !isHalfway && velocity > -300 + 1e-6) ? low : high
+        let flick = settings.release.flickSpeed
+        let isPast = top > middle && !isHalfway
+        // Without speed, halfway alone decides, also if every speed is a flick.
+        return velocity > flick + 1e-6 || (isPast && (velocity >= 0 || velocity > -flick + 1e-6)) ? low : high
     }
 
     /// The rule in the article's source.

@@ -41,17 +41,20 @@ extension Policy {
         return release.height > compressed.height + padding ? expanded.name : compressed.name
     }
 
-    /// One of the two detents around the drawer: the lower one if the drawer moves down faster than 300 pt/s, or if it
-    /// is past halfway and does not move up at 300 pt/s or more; otherwise the higher one. At rest exactly halfway, the
-    /// detent at which the pan began, if the detent is one of the two.
+    /// One of the two detents around the drawer: the lower one if the drawer moves down faster than `flickSpeed`, or if
+    /// it is past halfway and does not move up at `flickSpeed` or more; otherwise the higher one. At rest exactly
+    /// halfway, the detent at which the pan began, if the detent is one of the two.
+    ///
+    /// The rule is that of the natural-transitions article, whose "magic number" is the default of `flickSpeed`.
     public static let threshold = Policy("threshold") { release in
         guard let (higher, lower) = release.pair() else { return nil }
         let velocity = release.upwardVelocity
         let middle = (higher.height + lower.height) / 2
         let isHalfway = abs(release.height - middle) <= Stops.rounding && higher != lower
         if isHalfway, velocity == 0 { return release.began == lower ? lower.name : higher.name }
-        let isFlungDown = velocity < 0 && release.isFaster(than: 300)
-        let isPast = release.height < middle && !isHalfway && !(velocity > 0 && release.reaches(300))
+        let flickSpeed = release.settings.flickSpeed
+        let isFlungDown = velocity < 0 && release.isFaster(than: flickSpeed)
+        let isPast = release.height < middle && !isHalfway && !(velocity > 0 && release.reaches(flickSpeed))
         return isFlungDown || isPast ? lower.name : higher.name
     }
 
