@@ -219,6 +219,8 @@ final class CommandLineTests: XCTestCase {
             Line(
                 "sweep good.drawer --vary SkipSped 0..1", 64,
                 errors: ["--vary: unknown setting SkipSped", "perhaps SkipSpeed"]),
+            Line("config --json --swift", 64, errors: ["--swift: expected --json or --swift, not both"]),
+            Line("config --swift --json", 64, errors: ["--json: expected --json or --swift, not both"]),
             Line("sweep good.drawer --vary SkipSpeed 3..1", 64, errors: ["--vary: 3..1 is reversed"]),
             Line(
                 "sweep good.drawer --vary SkipSpeed -1..1", 64,

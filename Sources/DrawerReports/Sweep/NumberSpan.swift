@@ -20,7 +20,8 @@ public struct NumberSpan: Sendable, Hashable, CustomStringConvertible {
         let space = text.lastIndex(of: " ")
         let range = String(text[(space.map { text.index(after: $0) } ?? text.startIndex)...])
         let ends = range.components(separatedBy: "..")
-        guard ends.count == 2 else { throw NumberSpan.noRange(range) }
+        // In `1...3`, the third dot would belong to the second number.
+        guard ends.count == 2, !range.contains("...") else { throw NumberSpan.noRange(range) }
         number = try SettingNumber(String(text[..<(space ?? text.startIndex)]))
         let literals = ends.map { Lexer.tokens(of: Array($0.utf8)[...]) }
         guard literals.allSatisfy({ $0.count == 1 }), case .number(let low) = literals[0][0].kind,

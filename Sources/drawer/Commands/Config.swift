@@ -23,9 +23,9 @@ extension Subcommand {
             applies becomes a comment.
             """,
         options: [
-            .init("json", help: "a JSON array, one object per line") { options, _ in options.configFormat = .json },
+            .init("json", help: "a JSON array, one object per line") { options, _ in try options.print(as: .json) },
             .init("swift", help: "Swift code that makes the same engine") { options, _ in
-                options.configFormat = .swift
+                try options.print(as: .swift)
             },
         ] + Options.shared, takesOptionsBefore: true
     ) { options, operands in
@@ -33,5 +33,15 @@ extension Subcommand {
         let (configuration, sources) = try options.configuration()
         try Output.write(try ConfigText(configuration, sources.settings).text(as: options.configFormat))
         return ExitCode.success
+    }
+}
+
+extension Options {
+    /// - Throws: `UsageError` if another format was chosen before.
+    fileprivate mutating func print(as format: ConfigFormat) throws {
+        guard configFormat == .lines || configFormat == format else {
+            throw UsageError("expected --json or --swift, not both")
+        }
+        configFormat = format
     }
 }
