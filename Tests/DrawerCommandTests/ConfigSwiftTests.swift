@@ -11,8 +11,8 @@ import TestSupport
 import XCTest
 
 final class ConfigSwiftTests: XCTestCase {
-    /// Settings of every scene that go together and let something move. A row with Swift code that none of them has gets
-    /// a config file of its own.
+    /// Settings of every scene that go together and let something move. The test adds a config file for each row with
+    /// Swift code that these settings lack.
     private static let configs = together + alone
 
     private static let alone = SettingRow.all.compactMap { row -> String? in

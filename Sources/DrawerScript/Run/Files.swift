@@ -16,6 +16,7 @@ public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 }
 
+/// Reading and writing of whole files, for scripts, config files, results and recordings.
 public enum Files {
     /// The maximum size of a file in bytes. A device such as `/dev/zero` has no end.
     public static let maximumBytes = 256 << 20

@@ -26,7 +26,7 @@ public indirect enum Syntax: Sendable, Hashable, CustomStringConvertible {
         /// A string; a string of one character; a string that is not empty.
         case text, character, path
         case relation, plusMinus
-        /// Only described, because other code reads it.
+        /// Appears in descriptions; other code reads the value.
         case described
     }
 
